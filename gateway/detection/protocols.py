@@ -1,0 +1,42 @@
+"""What the pipeline asks of a detector."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gateway.domain import Entity
+
+
+class TextDetector(Protocol):
+    """A detector that computes in the calling thread: rules, lists, scripted fakes."""
+
+    name: str
+
+    def detect(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
+    ) -> list[list[Entity]]:
+        """Return the entities of every text, sorted by start, without overlaps.
+
+        Pure and thread-safe; blocks for the time it computes, so the caller keeps it off the event loop.
+
+        Args:
+            texts: original texts, not normalized; offsets in the result count their code points.
+            languages: BCP 47 primary tags (`fa`, `en`, …) where known; None where not.
+        """
+
+
+class Detector(Protocol):
+    """What the pipeline calls: may wait for a model server, may be cancelled between micro-batches."""
+
+    @property
+    def version(self) -> str:
+        """Name and version of all that detects, for headers and audit events."""
+
+    async def detect(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
+    ) -> list[list[Entity]]:
+        """Return the entities of every text, sorted by start, overlaps resolved.
+
+        Raises:
+            TransientError: the model is away; the same call may be repeated.
+            InferenceRejected: the model does not fit; repeating cannot help.
+        """

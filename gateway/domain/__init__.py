@@ -1,0 +1,29 @@
+"""Values that every room of the gateway shares; no I/O, no third-party imports."""
+
+from gateway.domain.entities import Entity, EntityType, Replacement
+from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
+from gateway.domain.records import (
+    Headers,
+    Message,
+    OutputRecord,
+    RawRecord,
+    Record,
+    TextField,
+    position_of,
+)
+
+__all__ = [
+    "BatchResult",
+    "Entity",
+    "EntityType",
+    "Headers",
+    "Message",
+    "Outcome",
+    "OutputRecord",
+    "RawRecord",
+    "Record",
+    "Replacement",
+    "TextField",
+    "VaultChange",
+    "position_of",
+]

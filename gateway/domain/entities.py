@@ -1,0 +1,53 @@
+"""Entity types, spans and entities: what was found, where, and how sure the detector was."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class EntityType(StrEnum):
+    """The types that the gateway knows by name; a label map may add others as plain strings."""
+
+    PERSON = "PERSON"
+    LOCATION = "LOCATION"
+    ORGANIZATION = "ORGANIZATION"
+    DATETIME = "DATETIME"
+    COST = "COST"
+    NUMBER = "NUMBER"
+    EMAIL = "EMAIL"
+    PHONENUMBER = "PHONENUMBER"
+    URL = "URL"
+    USERNAME = "USERNAME"
+    IP_ADDRESS = "IP_ADDRESS"
+    IBAN = "IBAN"
+    CREDIT_CARD = "CREDIT_CARD"
+    PASSWORD = "PASSWORD"  # noqa: S105 - the name of a type, not a password
+    NATIONAL_ID = "NATIONAL_ID"
+    POSTAL_CODE = "POSTAL_CODE"
+    LICENSE_PLATE = "LICENSE_PLATE"
+    MAC_ADDRESS = "MAC_ADDRESS"
+    SECRET = "SECRET"  # noqa: S105 - likewise
+    MISC = "MISC"
+
+
+class Entity(NamedTuple):
+    """One found value.
+
+    `start` and `end` are half-open code-point offsets in the original text. `score` is in (0, 1].
+    `detector` names who found it (`rules/phone`, `ner/compact-1`, `route` for structured fields).
+    The value itself is not kept here, so that an entity may be logged.
+    """
+
+    start: int
+    end: int
+    type: str
+    score: float
+    detector: str
+
+
+class Replacement(NamedTuple):
+    """An entity and what stands in its place: offsets in the output text are half-open code points."""
+
+    entity: Entity
+    out_start: int
+    out_end: int
+    strategy: str

@@ -1,0 +1,34 @@
+"""How an input record ended: every one ends exactly once in one of three ways."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from gateway.domain.records import OutputRecord
+
+
+class Outcome(StrEnum):
+    """The three ends of an input record."""
+
+    SANITIZED = "sanitized"
+    PASSED = "passed"
+    DEAD_LETTERED = "dead_lettered"
+
+
+class VaultChange(NamedTuple):
+    """One write to the vault and its changelog; a value of None deletes the key."""
+
+    key: bytes
+    value: bytes | None
+
+
+@dataclass(slots=True)
+class BatchResult:
+    """All that one micro-batch publishes, in input order, in one transaction."""
+
+    records: Sequence[OutputRecord]
+    changes: Sequence[VaultChange]
+    n_sanitized: int = 0
+    n_passed: int = 0
+    n_dead: int = 0

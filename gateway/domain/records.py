@@ -1,0 +1,82 @@
+"""Records as they come from and go to Kafka, and the message inside a record."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from gateway.errors import Position
+
+Headers = Sequence[tuple[str, bytes]]
+
+
+class Record(Protocol):
+    """A consumed record; aiokafka's `ConsumerRecord` fits it as it is, so none is copied."""
+
+    @property
+    def topic(self) -> str: ...
+    @property
+    def partition(self) -> int: ...
+    @property
+    def offset(self) -> int: ...
+    @property
+    def timestamp(self) -> int:
+        """Milliseconds since the epoch, as the producer or broker set it."""
+    @property
+    def key(self) -> bytes | None: ...
+    @property
+    def value(self) -> bytes | None: ...
+    @property
+    def headers(self) -> Headers: ...
+
+
+class RawRecord(NamedTuple):
+    """A `Record` of our own, for the command line, files and tests."""
+
+    topic: str
+    partition: int
+    offset: int
+    timestamp: int
+    key: bytes | None
+    value: bytes | None
+    headers: Headers = ()
+
+
+class OutputRecord(NamedTuple):
+    """A record to publish; the partition is the input's, given by the sink."""
+
+    topic: str
+    key: bytes | None
+    value: bytes | None
+    headers: Headers
+    timestamp: int
+
+
+def position_of(record: Record) -> Position:
+    """Return where `record` stands in the input."""
+    return Position(record.topic, record.partition, record.offset)
+
+
+class TextField(NamedTuple):
+    """One piece of text that the route selected.
+
+    `type` is None for free text, or the entity type of a structured field, whose whole text is one entity.
+    `path` leads from the document's root to the text: keys of objects and indexes of lists.
+    """
+
+    text: str
+    type: str | None
+    path: tuple[str | int, ...]
+
+
+@dataclass(slots=True)
+class Message:
+    """A decoded record: what the pipeline needs of it. `document` belongs to the codec and is never logged."""
+
+    record: Record
+    conversation_id: str
+    message_id: str | None
+    fields: list[TextField]
+    document: object
+
+    def __repr__(self) -> str:
+        return f"Message({position_of(self.record)}, {len(self.fields)} fields)"

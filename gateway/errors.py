@@ -1,0 +1,221 @@
+"""Every error of the gateway, one branch an action.
+
+    GatewayError
+    ├── ConfigurationError    exit at start; the operator mends settings or environment
+    ├── RejectedRecord        dead letter, never retried
+    ├── TransientError        hold the offset, back off, retry
+    ├── CapacityExceeded      pause the partition until there is room
+    └── InvariantError        stop the worker; a fresh one recovers from Kafka
+
+Each leaf carries a stable `code`, a `meaning` and a `remedy`, which `docs/errors.md` repeats (a test
+compares them). No error carries message text or entity values: `detail` names fields, sizes and counts.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+
+class Position(NamedTuple):
+    """Where a record stands in the input: enough to find it again, and nothing of its content."""
+
+    topic: str
+    partition: int
+    offset: int
+
+    def __str__(self) -> str:
+        return f"{self.topic}[{self.partition}]@{self.offset}"
+
+
+class GatewayError(Exception):
+    """Base of all errors raised on purpose; `str()` of it is safe to log."""
+
+    code: ClassVar[str] = "GATEWAY_ERROR"
+    meaning: ClassVar[str] = ""
+    remedy: ClassVar[str] = ""
+
+    def __init__(
+        self, detail: str = "", *, position: Position | None = None, stage: str | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.position = position
+        self.stage = stage
+
+    def __str__(self) -> str:
+        parts = [self.code]
+        if self.stage:
+            parts.append(f"stage={self.stage}")
+        if self.position:
+            parts.append(f"at={self.position}")
+        if self.detail:
+            parts.append(self.detail)
+        return " ".join(parts)
+
+
+class ConfigurationError(GatewayError):
+    """The gateway cannot start as it is configured."""
+
+    code = "CONFIGURATION_INVALID"
+    meaning = "A setting is missing, unknown or contradicts another one."
+    remedy = "Mend the setting that the message names; docs/settings.md lists them all."
+
+
+class KeyMissing(ConfigurationError):
+    """No master key was given outside the demo."""
+
+    code = "CONFIGURATION_KEY_MISSING"
+    meaning = "No master key is configured, so pseudonyms could be guessed by anyone."
+    remedy = "Set GATEWAY_PSEUDONYMS__MASTER_KEY to 32 random bytes in base64: openssl rand -base64 32."
+
+
+class ModelUnavailable(ConfigurationError):
+    """The NER model cannot be loaded."""
+
+    code = "CONFIGURATION_MODEL_UNAVAILABLE"
+    meaning = "The model folder is missing, incomplete or does not match its manifest."
+    remedy = "Point detection.ner.model at a folder with model.onnx and manifest.json, or use --detectors rules."
+
+
+class RejectedRecord(GatewayError):
+    """This record can never be sanitized; it becomes a dead letter."""
+
+    code = "RECORD_REJECTED"
+    meaning = "The record cannot be processed."
+    remedy = "Read the record at the position given, in the raw topic, under that topic's access rules."
+
+
+class DecodeError(RejectedRecord):
+    """The value is not what the route's codec expects."""
+
+    code = "DECODE_INVALID_VALUE"
+    meaning = "The value is not valid in the route's format (broken JSON, wrong encoding)."
+    remedy = "Ask the producer of the raw topic to mend its serializer, or set the route's format."
+
+
+class SchemaFramingUnsupported(DecodeError):
+    """The value is framed by a Schema Registry serializer."""
+
+    code = "DECODE_SCHEMA_REGISTRY_FRAMING"
+    meaning = "The value starts with Schema Registry framing, which this route's format cannot read."
+    remedy = "Publish plain JSON, or give the route a format that reads Avro or Protobuf."
+
+
+class FieldMissing(RejectedRecord):
+    """A selector that the route requires found nothing."""
+
+    code = "FIELD_MISSING"
+    meaning = "The conversation id or a required field is absent from the record."
+    remedy = "Compare the route's selectors with the shape of the topic's messages."
+
+
+class FieldTypeMismatch(RejectedRecord):
+    """A selected field holds a value of an unexpected type."""
+
+    code = "FIELD_TYPE_MISMATCH"
+    meaning = "A selected field holds an object, a list or a number where text is expected."
+    remedy = "Select the text inside it (for example body.parts[*].text)."
+
+
+class LimitExceeded(RejectedRecord):
+    """The record is larger, deeper or denser than the limits allow."""
+
+    code = "LIMIT_EXCEEDED"
+    meaning = "The record is over a limit on bytes, nesting, text fields or found entities."
+    remedy = "Raise the limit that the message names (limits.*) if such records are legitimate."
+
+
+class ResidualIdentifier(RejectedRecord):
+    """An original value survived in the output, so the output was withheld."""
+
+    code = "RESIDUAL_IDENTIFIER"
+    meaning = "A found value still occurred somewhere in the message after rewriting."
+    remedy = "Select the field that repeats the value, or set drop_unknown on the route."
+
+
+class ProcessingFailed(RejectedRecord):
+    """Processing this one record failed for a reason that nobody foresaw."""
+
+    code = "PROCESSING_FAILED"
+    meaning = "An unexpected error occurred while this record alone was processed."
+    remedy = "Report the error type and stage that the dead letter names; redrive after an update."
+
+
+class TransientError(GatewayError):
+    """The same work may succeed later."""
+
+    code = "TRANSIENT"
+    meaning = "A dependency is away for the moment; the record waits and nothing is lost."
+    remedy = "No action while it recovers; see the dependency's own logs if it lasts."
+
+
+class InferenceTimeout(TransientError):
+    """The model server gave no answer in time."""
+
+    code = "INFERENCE_TIMEOUT"
+    meaning = "The NER model did not answer within its time-out."
+    remedy = "Check the model server's load; partitions resume by themselves."
+
+
+class InferenceUnavailable(TransientError):
+    """The model server cannot be reached."""
+
+    code = "INFERENCE_UNAVAILABLE"
+    meaning = "The NER model cannot be reached."
+    remedy = "Start the model server; partitions resume by themselves."
+
+
+class CapacityExceeded(GatewayError):
+    """There is no room for more work in flight."""
+
+    code = "CAPACITY_EXCEEDED"
+    meaning = "The bound on work in flight is reached; the partition pauses until there is room."
+    remedy = "No action; add workers or partitions if lag keeps growing."
+
+
+class InvariantError(GatewayError):
+    """Something that must hold does not; the worker stops."""
+
+    code = "INVARIANT_BROKEN"
+    meaning = "A state that should be impossible was met; continuing could lose or leak data."
+    remedy = "The supervisor restarts the worker, which recovers from Kafka; report it if it repeats."
+
+
+class InferenceRejected(InvariantError):
+    """The model refused shapes or types; retrying cannot help."""
+
+    code = "INFERENCE_REJECTED"
+    meaning = "The model refused its input: model and gateway do not match."
+    remedy = "Compare the model's manifest with the one that the gateway was started with."
+
+
+class DeliveryFailed(InvariantError):
+    """A transaction could not be completed."""
+
+    code = "DELIVERY_FAILED"
+    meaning = "Publishing a micro-batch failed for good; its transaction was not committed."
+    remedy = "The supervisor restarts the worker and the micro-batch is processed again; check the brokers."
+
+
+class WorkerFenced(InvariantError):
+    """Another worker has taken over the partition."""
+
+    code = "WORKER_FENCED"
+    meaning = "A newer worker owns the partition; this one's transaction was refused."
+    remedy = "No action; the worker restarts and rejoins the group."
+
+
+class DeadLetterLimitExceeded(InvariantError):
+    """More records failed than the route allows."""
+
+    code = "DEAD_LETTER_LIMIT_EXCEEDED"
+    meaning = "The share of dead letters passed the route's bound, so the worker stopped."
+    remedy = "Mend the route or the producer, then restart; offsets were not moved past the bound."
+
+
+def all_errors() -> Iterator[type[GatewayError]]:
+    """Yield every error class once, parents before children, in order of definition."""
+    pending: list[type[GatewayError]] = [GatewayError]
+    while pending:
+        error = pending.pop(0)
+        yield error
+        pending[:0] = error.__subclasses__()

@@ -1,0 +1,35 @@
+"""What NER asks of an inference back end: embedded ONNX Runtime or a Triton server."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Tensors = Mapping[str, NDArray[Any]]
+
+
+class InferenceClient(Protocol):
+    """Runs the model named by a manifest; soft-max and arg-max are inside the graph."""
+
+    @property
+    def model_version(self) -> str:
+        """Name and version of the model, as its manifest states them."""
+
+    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return the best label and its probability for every word or token.
+
+        Args:
+            inputs: the tensors that the manifest names, batch first, padded on the right.
+
+        Returns:
+            Label ids and scores, both of shape [batch, tokens]; values at padding are undefined.
+
+        Raises:
+            InferenceTimeout: no answer within the time-out; safe to retry.
+            InferenceUnavailable: the server cannot be reached; safe to retry.
+            InferenceRejected: shapes or types were refused; retrying cannot help.
+        """
+
+    async def close(self) -> None:
+        """Release sessions and connections; may be called twice."""

@@ -1,0 +1,45 @@
+"""What the pipeline asks of the pseudonym engine, and the engine of its vault."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from gateway.domain import Entity, TextField, VaultChange
+
+
+class Decision(NamedTuple):
+    """What becomes of one entity: the text that takes its place (None: it stays), and by which strategy."""
+
+    replacement: str | None
+    strategy: str
+
+
+class Vault(Protocol):
+    """The records of one input partition: keyed hashes and surrogates, never originals in the clear.
+
+    A view over committed records plus the changes of micro-batches still in flight.
+    """
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return every record whose key starts with `prefix` (a conversation's)."""
+
+    def put(self, key: bytes, value: bytes | None) -> None:
+        """Record a change of the current micro-batch; None deletes."""
+
+
+class Pseudonymizer(Protocol):
+    """Gives surrogates for one input partition, in input order; not thread-safe, bounded in memory."""
+
+    def conversation_pseudonym(self, conversation_id: str) -> str:
+        """Return the name under which audit events speak of the conversation; keyed, not reversible."""
+
+    def resolve(
+        self, conversation_id: str, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
+    ) -> list[list[Decision]]:
+        """Return a decision for every entity of every field, in the same order.
+
+        Identities are resolved over all the fields together, so that a sender's name in a structured field
+        and the same name in the text share one surrogate. New surrogates go to the vault at once.
+        """
+
+    def drain_changes(self) -> list[VaultChange]:
+        """Return the changes since the last call, in order, for the transaction of this micro-batch."""
