@@ -1,0 +1,54 @@
+"""Finds further occurrences of a value, as a reader would recognize it: exact and between word ends."""
+
+from collections.abc import Iterator, Sequence
+
+from gateway.domain import Entity
+
+# A one-letter value would match everywhere and identifies nobody.
+MIN_LENGTH = 2
+
+
+def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans at which `value` stands in `text` as a word or words of its own.
+
+    A letter or digit directly before or after makes it part of another word; ZWNJ, punctuation, brackets and
+    blanks do not. Spans do not overlap.
+    """
+    length = len(value)
+    if length < MIN_LENGTH:
+        return
+    starts_in_word, ends_in_word = value[0].isalnum(), value[-1].isalnum()
+    start = text.find(value)
+    while start >= 0:
+        end = start + length
+        inside = (starts_in_word and start > 0 and text[start - 1].isalnum()) or (
+            ends_in_word and end < len(text) and text[end].isalnum()
+        )
+        if not inside:
+            yield start, end
+        start = text.find(value, start + 1 if inside else end)
+
+
+def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
+    """Return the entities with every further whole-word occurrence of a found value added.
+
+    What one detector saw in one place and missed in another (a name in the next sentence, a number in a second
+    field) is treated alike, so that no original survives beside its own surrogate. The longest value wins where
+    two could be added.
+    """
+    found: dict[str, Entity] = {}
+    for text, spans in zip(texts, entities, strict=True):
+        for entity in spans:
+            found.setdefault(text[entity.start : entity.end], entity)
+    result = [list(spans) for spans in entities]
+    for value in sorted(found, key=len, reverse=True):
+        entity = found[value]
+        for text, spans in zip(texts, result, strict=True):
+            if value not in text:
+                continue
+            for start, end in occurrences(value, text):
+                if not any(other.start < end and start < other.end for other in spans):
+                    spans.append(Entity(start, end, entity.type, entity.score, "repeat"))
+    for spans in result:
+        spans.sort()
+    return result

@@ -1,0 +1,35 @@
+"""Rewrites one text: every entity gives way to what was decided for it."""
+
+from collections.abc import Sequence
+
+from gateway.domain import Entity, Replacement
+from gateway.pseudonyms.protocols import Decision
+
+
+def rewrite(
+    text: str, entities: Sequence[Entity], decisions: Sequence[Decision]
+) -> tuple[str, list[Replacement]]:
+    """Return the text with each decision carried out, and where each entity went.
+
+    Text outside the entities is copied unchanged. Offsets in the result count code points of the new text,
+    half-open; a deleted entity has an empty span there.
+
+    Args:
+        text: the original.
+        entities: sorted by start, not overlapping.
+        decisions: one for each entity, in the same order.
+    """
+    pieces: list[str] = []
+    replacements: list[Replacement] = []
+    position = out_length = 0
+    for entity, (replacement, strategy) in zip(entities, decisions, strict=True):
+        start, end = entity.start, entity.end
+        if replacement is None:
+            replacement = text[start:end]
+        out_start = out_length + start - position
+        out_length = out_start + len(replacement)
+        pieces += (text[position:start], replacement)
+        replacements.append(Replacement(entity, out_start, out_length, strategy))
+        position = end
+    pieces.append(text[position:])
+    return "".join(pieces), replacements
