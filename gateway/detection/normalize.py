@@ -1,0 +1,199 @@
+"""Folds the texts of a micro-batch into one text in which offsets stay valid.
+
+Folding replaces code points one for one, so a span found in the folded text is the span in the original:
+
+- every decimal digit of any script becomes ASCII; Arabic yeh, kaf, heh and alef forms become Persian ones
+  (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and full-width forms become plain;
+- ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ (U+200C);
+- blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`, `؛`→`;`,
+  `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
+
+Patterns are therefore written once, in folded characters. Work is done by table look-up over the whole batch,
+because a call for every message would cost more than the look-up itself.
+"""
+
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+# Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and `$` with
+# re.MULTILINE, `\b` and look-arounds see the ends of a text.
+SEPARATOR = "\n\0\n"
+ZWNJ = "\u200c"
+
+_CODE_POINTS = 0x110000
+# Above this, no letter or digit of a living script has a compatibility or case mapping that matters here.
+_LAST_FOLDED = 0x20000
+_FOLDED_BY_HAND = {
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d\u2043",
+    "'": "\u2018\u2019\u201a\u201b\u02bc\u2032\u00b4\uff07",
+    '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02",
+    ".": "\u066b\uff0e\u3002\u2024",
+    ",": "\u066c\u060c\uff0c",
+    ";": "\u061b",
+    "?": "\u061f",
+    "%": "\u066a",
+    "·": "\u2022\u2027\u22c5\u2219",
+    "ی": "يىېۍ",
+    "ک": "كڪ",
+    "ه": "ھہۀەۂ",
+    "ا": "أإٱ",
+    "I": "\u0130",  # its lower case is two code points
+    "\n": "\r\v\f\u0085\u2028\u2029",
+}
+_BREAK, _LETTER, _DIGIT = 0, 1, 2
+_UNWRITTEN = {ord("ـ"): None} | {cp: None for cp in range(0x64B, 0x660)} | {0x670: None}
+
+
+class _Tables(NamedTuple):
+    folded: NDArray[np.uint32]
+    lowered: NDArray[np.uint32]
+    kinds: NDArray[np.uint8]
+
+
+def _fold_character(character: str) -> str:
+    category = unicodedata.category(character)
+    if category == "Nd":
+        return str(unicodedata.decimal(character))
+    if category == "Cf":
+        return ZWNJ
+    if category == "Zs":
+        return " "
+    if category != "No" and unicodedata.decomposition(character).startswith("<"):
+        plain = unicodedata.normalize("NFKC", character)
+        if len(plain) == 1:
+            return plain
+    return character
+
+
+@cache
+def _tables() -> _Tables:
+    folded = np.arange(_CODE_POINTS, dtype=np.uint32)
+    lowered = folded.copy()
+    kinds = np.zeros(_CODE_POINTS, dtype=np.uint8)
+    by_hand = {other: plain for plain, others in _FOLDED_BY_HAND.items() for other in others}
+    for code_point in range(_LAST_FOLDED):
+        character = chr(code_point)
+        plain = by_hand.get(character) or _fold_character(character)
+        plain = by_hand.get(plain, plain)
+        folded[code_point] = ord(plain)
+        small = plain.lower()
+        lowered[code_point] = ord(small if len(small) == 1 else plain)
+        if plain.isdecimal():
+            kinds[code_point] = _DIGIT
+        elif plain.isalpha() or unicodedata.category(plain) in {"Mn", "Mc"}:
+            kinds[code_point] = _LETTER
+    return _Tables(folded, lowered, kinds)
+
+
+def _code_points(text: str) -> NDArray[np.uint32]:
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+
+
+def _text(code_points: NDArray[np.uint32]) -> str:
+    return code_points.tobytes().decode("utf-32-le", "surrogatepass")
+
+
+def fold(text: str) -> str:
+    """Return `text` folded; of the same length, code point by code point."""
+    return text if text.isascii() else _text(_tables().folded[_code_points(text)])
+
+
+class Words(NamedTuple):
+    """The words of a batch, in order: lower case, folded, without diacritics and tatweel.
+
+    A word is a run of letters or a run of digits; ZWNJ, apostrophes, blanks and the step from letter to digit
+    break it (`سه‌شنبه` is two words, as `سه شنبه` is; `17h` is two). `starts` and `ends` are joined offsets.
+    Word `i` and word `i+1` may belong to different texts: `BatchText.text_index(starts[i])` tells.
+    """
+
+    texts: list[str]
+    starts: list[int]
+    ends: list[int]
+
+
+class BatchText:
+    """The texts of a micro-batch, joined and folded; what the recognizers read.
+
+    Joined offsets count code points of `joined`; all of the texts below have its length. Facts are computed when
+    first asked for and kept; the object is used by one thread.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        joined = SEPARATOR.join(texts)
+        if joined.count("\0") != max(len(texts) - 1, 0):
+            # A NUL inside a text would look like an end of text.
+            joined = SEPARATOR.join(text.replace("\0", "\ufffd") for text in texts)
+        self.texts = texts
+        self.joined = joined
+        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
+        starts = np.zeros(len(texts), dtype=np.int64)
+        np.cumsum(lengths[:-1] + len(SEPARATOR), out=starts[1:])
+        self.starts: list[int] = starts.tolist()
+        self.ends: list[int] = (starts + lengths).tolist()
+
+    @cached_property
+    def code_points(self) -> NDArray[np.uint32]:
+        """The joined text as numbers."""
+        return _code_points(self.joined)
+
+    @cached_property
+    def folded(self) -> str:
+        """The folded text, case kept."""
+        if self.joined.isascii():
+            return self.joined
+        return _text(_tables().folded[self.code_points])
+
+    @cached_property
+    def lowered(self) -> str:
+        """The folded text in lower case."""
+        if self.joined.isascii():
+            return self.joined.lower()
+        return _text(_tables().lowered[self.code_points])
+
+    @cached_property
+    def characters(self) -> frozenset[str]:
+        """Every character that occurs in `folded`: the cheapest trigger (`"@" in batch.characters`)."""
+        seen = np.zeros(_CODE_POINTS, dtype=np.bool_)
+        seen[_tables().folded[self.code_points]] = True
+        return frozenset(map(chr, np.flatnonzero(seen).tolist()))
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of all the texts."""
+        tables = _tables()
+        kinds = tables.kinds[self.code_points]
+        edges = np.flatnonzero(np.diff(kinds, prepend=_BREAK, append=_BREAK))
+        # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
+        is_word = kinds[edges[:-1]] != _BREAK
+        starts, ends = edges[:-1][is_word].tolist(), edges[1:][is_word].tolist()
+        lowered = self.lowered
+        texts = [lowered[start:end] for start, end in zip(starts, ends, strict=True)]
+        if not _UNWRITTEN_CHARACTERS.isdisjoint(self.characters):
+            texts = [text.translate(_UNWRITTEN) for text in texts]
+        return Words(texts, starts, ends)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """The distinct words of the batch, to gate a lexicon: `vocabulary.isdisjoint(triggers)`."""
+        return frozenset(self.words.texts)
+
+    def text_index(self, offset: int) -> int:
+        """Return the index of the text in which joined `offset` lies (the text before it, in a separator)."""
+        return bisect_right(self.starts, offset) - 1
+
+    def before(self, start: int, length: int) -> str:
+        """Return up to `length` lowered characters before `start`, of the same text only."""
+        return self.lowered[max(start - length, 0) : start].rpartition("\0")[2]
+
+    def after(self, end: int, length: int) -> str:
+        """Return up to `length` lowered characters after `end`, of the same text only."""
+        return self.lowered[end : end + length].partition("\0")[0]
+
+
+_UNWRITTEN_CHARACTERS = frozenset(map(chr, _UNWRITTEN))
