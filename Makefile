@@ -1,0 +1,96 @@
+# Every target that needs Python packages sets them up by itself; a second run finds the stamps and starts at once.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+# Empty: the first interpreter that is new enough. To name one: make setup PYTHON=python3.12
+PYTHON ?=
+UV ?= uv
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --progress-bar off
+RUNTIME := $(VENV)/.runtime-installed
+DEV := $(VENV)/.dev-installed
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+
+.PHONY: help setup demo test check bench chaos load-test format lint typecheck coverage schemas \
+	stack-up stack-down lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+setup: $(DEV) ## make .venv with everything that running and testing need
+	@echo "Ready: $(BIN)/anon-gateway"
+
+demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its own; needs Python only
+	$(BIN)/anon-gateway demo
+
+test: $(DEV) ## all tests, on real Apache Kafka, which is fetched and started for them (Java needed)
+	scripts/ensure-java.sh
+	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m pytest $(ARGS)
+
+check: lint typecheck ## what is looked at first: lint and types
+
+bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a standard Faust agent
+	scripts/ensure-java.sh
+	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/anon-gateway bench $(ARGS)
+
+chaos: $(DEV) ## kill, freeze and restart workers on real Kafka, then count what was lost or changed
+	scripts/ensure-java.sh
+	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m gateway.testing.chaos $(ARGS)
+
+load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
+	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
+
+format: $(DEV) ## format the code and sort its imports
+	$(BIN)/ruff check --select I --fix --quiet gateway tests
+	$(BIN)/ruff format gateway tests
+
+lint: $(DEV) ## ruff and codespell
+	$(BIN)/ruff check gateway tests
+	$(BIN)/ruff format --check gateway tests
+	$(BIN)/codespell gateway tests docs *.md
+
+typecheck: $(DEV) ## mypy, strict
+	$(BIN)/mypy
+
+coverage: $(DEV) ## unit tests, with the lines that they did not reach
+	$(BIN)/coverage run --branch --source gateway -m pytest tests/unit
+	$(BIN)/coverage report --skip-covered --show-missing
+
+schemas: $(RUNTIME) ## write schemas/ anew from the models
+	$(BIN)/anon-gateway schemas export
+
+stack-up: $(DEV) ## start real Apache Kafka on this machine and leave it running
+	scripts/ensure-java.sh
+	$(BIN)/python -m gateway.testing.kafka up
+
+stack-down: $(DEV) ## stop what stack-up started
+	$(BIN)/python -m gateway.testing.kafka down
+
+lock: ## resolve the dependencies anew into the lock files, with hashes (needs uv)
+	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
+	$(LOCK) --upgrade pyproject.toml --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	printf 'editables\nhatchling\n' | $(LOCK) --upgrade - --constraint requirements-dev.lock --output-file requirements-build.lock
+
+clean: ## remove what the targets made, except .cache
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist reports
+
+$(BIN)/python:
+	scripts/make-venv.sh $(VENV) $(PYTHON)
+
+# The package itself is linked in without build isolation, so that nothing is fetched beyond the lock files.
+$(RUNTIME): requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
+	$(PIP) --require-hashes -r requirements.lock
+	$(PIP) --require-hashes -r requirements-build.lock
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements-dev.lock $(RUNTIME)
+	$(PIP) --require-hashes -r requirements-dev.lock
+	@touch $@
