@@ -1,0 +1,45 @@
+"""Value formats, selectors and headers: from record values to documents and back."""
+
+from gateway.codecs.documents import KeyName, Path, leaves, replaced, text_of
+from gateway.codecs.exact_numbers import ExactNumber
+from gateway.codecs.headers import HeaderFilter
+from gateway.codecs.json_codec import JsonCodec
+from gateway.codecs.places import Place, place_of, utf8
+from gateway.codecs.protocols import Codec
+from gateway.codecs.registry_framing import refuse_framing
+from gateway.codecs.selection import Selection, projected, select
+from gateway.codecs.selectors import (
+    HEADER_PREFIX,
+    RECORD_KEY,
+    Selector,
+    SelectorNode,
+    Wildcard,
+    parse_selector,
+)
+from gateway.codecs.text_codec import TextCodec
+
+__all__ = [
+    "HEADER_PREFIX",
+    "RECORD_KEY",
+    "Codec",
+    "ExactNumber",
+    "HeaderFilter",
+    "JsonCodec",
+    "KeyName",
+    "Path",
+    "Place",
+    "Selection",
+    "Selector",
+    "SelectorNode",
+    "TextCodec",
+    "Wildcard",
+    "leaves",
+    "parse_selector",
+    "place_of",
+    "projected",
+    "refuse_framing",
+    "replaced",
+    "select",
+    "text_of",
+    "utf8",
+]

@@ -1,0 +1,153 @@
+"""Decoded documents: their depth, their leaves, and copies with some leaves replaced.
+
+A document is what a codec decodes: objects as `dict`, lists, strings, numbers, booleans and None.
+Documents are never changed in place, so that a message may be written again after a failed attempt.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias, cast
+
+from gateway.codecs.exact_numbers import ExactNumber
+from gateway.errors import LimitExceeded, ProcessingFailed
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+class KeyName(str):
+    """The last step of a path that leads to the name of a map entry instead of its value."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KeyName) and str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((KeyName, str(self)))
+
+
+def has_floats(document: object, max_nesting: int) -> bool:
+    """Return whether a float stands anywhere in `document`.
+
+    Walks level by level, so depth costs no stack.
+
+    Raises:
+        LimitExceeded: objects and lists are nested deeper than `max_nesting`.
+    """
+    found = type(document) is float
+    level: list[Any] = [document] if isinstance(document, dict | list) else []
+    depth = 0
+    while level:
+        depth += 1
+        if depth > max_nesting:
+            raise LimitExceeded(f"nested deeper than limits.max_nesting, {max_nesting}")
+        below: list[Any] = []
+        for container in level:
+            for value in container.values() if type(container) is dict else container:
+                kind = type(value)
+                if kind is dict or kind is list:
+                    below.append(value)
+                elif kind is float:
+                    found = True
+        level = below
+    return found
+
+
+def text_of(value: object) -> str | None:
+    """Return a string or number as text, None for anything else."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, ExactNumber):
+        return value.lexeme
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return None
+
+
+def value_like(original: object, text: str) -> object:
+    """Return `text` as a value of the type of `original`: a number again where it is one.
+
+    A number in another form (leading zero, plus sign, blanks, other digits) stays a string.
+    """
+    if isinstance(original, int | ExactNumber) and text.isascii():
+        digits = text[1:] if text.startswith("-") else text
+        if digits.isdigit() and (digits == "0" or digits[0] != "0"):
+            return ExactNumber(text) if len(text) > 18 else int(text)
+    return text
+
+
+def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[Path, str]]:
+    """Yield path and text of every string, number and map key, except keys in `known_names`."""
+    pending: list[tuple[Path, object]] = [((), document)]
+    while pending:
+        path, value = pending.pop()
+        if isinstance(value, dict):
+            for name, item in value.items():
+                if name not in known_names:
+                    yield (*path, KeyName(name)), name
+                if type(item) is str:
+                    yield (*path, name), item
+                elif item is not None:
+                    pending.append(((*path, name), item))
+        elif isinstance(value, list):
+            pending.extend(((*path, index), item) for index, item in enumerate(value))
+        elif (text := text_of(value)) is not None:
+            yield path, text
+
+
+def replaced(document: object, changes: Iterable[tuple[Path, str]]) -> object:
+    """Return a copy of `document` with the text at each path replaced; the rest is shared.
+
+    Map keys (paths that end with a `KeyName`) are renamed last, deepest first, in their old places.
+
+    Raises:
+        ProcessingFailed: two keys of one object would become the same.
+    """
+    # One extra level makes the root an ordinary entry.
+    holder: list[object] = [document]
+    copied: set[int] = set()
+    renamings: list[tuple[Path, str]] = []
+    for path, text in changes:
+        if path and isinstance(path[-1], KeyName):
+            renamings.append((path, text))
+            continue
+        container, last = _own_container(holder, path, copied)
+        container[last] = value_like(container[last], text)
+    renamings.sort(key=lambda renaming: -len(renaming[0]))
+    for parent, names in _grouped(renamings):
+        container, last = _own_container(holder, parent, copied)
+        container[last] = _renamed(container[last], names)
+    return holder[0]
+
+
+def _own_container(holder: list[object], path: Path, copied: set[int]) -> tuple[Any, str | int]:
+    """Return the container of the value at `path`, copied with all above it, and its last step."""
+    container: Any = holder
+    step: str | int = 0
+    for following in path:
+        inner = container[step]
+        if id(inner) not in copied:
+            inner = inner.copy()
+            # The copy is held by its container, so its id stays taken while `copied` lives.
+            copied.add(id(inner))
+            container[step] = inner
+        container, step = inner, following
+    return container, step
+
+
+def _grouped(renamings: list[tuple[Path, str]]) -> Iterator[tuple[Path, dict[str, str]]]:
+    """Yield each object's path with the new names of its keys."""
+    groups: dict[Path, dict[str, str]] = {}
+    for path, text in renamings:
+        groups.setdefault(path[:-1], {})[str(path[-1])] = text
+    yield from groups.items()
+
+
+def _renamed(value: object, names: dict[str, str]) -> dict[str, object]:
+    entries = cast("dict[str, object]", value)
+    result = {names.get(name, name): item for name, item in entries.items()}
+    if len(result) != len(entries):
+        raise ProcessingFailed("two keys of one object became the same")
+    return result

@@ -1,0 +1,31 @@
+"""Which record headers are published."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from gateway.domain import Headers
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderFilter:
+    """An allow list: any header may hold personal data, so that only named ones are published."""
+
+    names: frozenset[str]
+    beginnings: tuple[str, ...]
+
+    @classmethod
+    def of(cls, patterns: Iterable[str]) -> "HeaderFilter":
+        """Return the filter for names in lower case, of which some may end with `*`."""
+        patterns = list(patterns)
+        return cls(
+            frozenset(name for name in patterns if not name.endswith("*")),
+            tuple(name[:-1] for name in patterns if name.endswith("*")),
+        )
+
+    def allowed(self, headers: Headers) -> list[tuple[str, bytes]]:
+        """Return the headers that are published, in order; names are compared without case."""
+        return [
+            (name, value)
+            for name, value in headers
+            if (lower := name.lower()) in self.names or lower.startswith(self.beginnings)
+        ]

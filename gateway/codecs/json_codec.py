@@ -1,0 +1,82 @@
+"""JSON values: fast for what chat platforms send, exact for what they might send."""
+
+import json
+from typing import Final, NoReturn
+
+import orjson
+
+from gateway.codecs.documents import has_floats
+from gateway.codecs.exact_numbers import ExactNumber
+from gateway.errors import DecodeError
+
+# An object with values of these types alone has no nesting and no number that orjson could round.
+_PLAIN_TYPES: Final = frozenset({str, int, bool, type(None)})
+_BOM: Final = b"\xef\xbb\xbf"
+# 18 digits always fit into a signed 64-bit integer; longer ones are kept as written.
+_MAX_INT_CHARACTERS: Final = 18
+
+
+class JsonCodec:
+    """Reads and writes JSON (RFC 8259) in UTF-8.
+
+    Kept as written: numbers of any size and precision, order of keys, characters outside ASCII.
+    Of a key that occurs twice the last value counts and the earlier ones do not reach the output.
+    A byte order mark is taken off. Refused: NaN and Infinity, numbers beyond a double, lone
+    surrogates, invalid UTF-8, and nesting deeper than `max_nesting`.
+    """
+
+    name = "json"
+
+    def __init__(self, max_nesting: int) -> None:
+        self._max_nesting = max_nesting
+
+    def decode(self, value: bytes) -> object:
+        """Return the document in `value`; floats and long integers come as `ExactNumber`.
+
+        Raises:
+            DecodeError: not valid JSON.
+            LimitExceeded: deeper than `max_nesting`.
+        """
+        try:
+            document = orjson.loads(value)
+        except orjson.JSONDecodeError as error:
+            # The error quotes the value, so it must not become the context of ours: raise outside.
+            position = error.pos
+            document = _UNREADABLE
+        else:
+            position = 0
+        if document is _UNREADABLE:
+            if value.startswith(_BOM):
+                return self.decode(value[len(_BOM) :])
+            raise DecodeError(f"not valid JSON near character {position}")
+        if type(document) is dict and _PLAIN_TYPES.issuperset(map(type, document.values())):
+            return document
+        if has_floats(document, self._max_nesting):
+            return json.loads(
+                value,
+                parse_float=ExactNumber,
+                parse_int=_exact_int,
+                parse_constant=_refuse_constant,
+            )
+        return document
+
+    def encode(self, document: object) -> bytes:
+        """Return `document` as compact JSON in UTF-8."""
+        return orjson.dumps(document, default=_write_exact_number)
+
+
+_UNREADABLE: Final = object()
+
+
+def _exact_int(lexeme: str) -> int | ExactNumber:
+    return int(lexeme) if len(lexeme) <= _MAX_INT_CHARACTERS else ExactNumber(lexeme)
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise DecodeError(f"{name} is not a JSON number")
+
+
+def _write_exact_number(value: object) -> orjson.Fragment:
+    if isinstance(value, ExactNumber):
+        return orjson.Fragment(value.lexeme.encode())
+    raise TypeError(type(value).__name__)

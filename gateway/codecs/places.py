@@ -1,0 +1,76 @@
+"""Places of single values: a path in the document, a record header, or the record key."""
+
+from typing import NamedTuple
+
+from gateway.codecs.documents import Path, text_of
+from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, parse_selector
+from gateway.domain import Record
+from gateway.errors import DecodeError, FieldTypeMismatch
+
+
+class Place(NamedTuple):
+    """Where one id stands. With neither `path` nor `header` it is the record key."""
+
+    selector: str
+    path: Path | None
+    header: str | None
+
+    def find(self, record: Record, document: object) -> str | None:
+        """Return the text at this place, None where it is absent, null or empty.
+
+        Raises:
+            FieldTypeMismatch: neither text nor a number stands there.
+            DecodeError: a key or header is not valid UTF-8.
+        """
+        if self.path is not None:
+            return self._find_in(document, self.path)
+        if self.header is None:
+            return utf8(record.key, self.selector) if record.key else None
+        for name, value in record.headers:
+            if name.lower() == self.header:
+                return utf8(value, self.selector) if value else None
+        return None
+
+    def _find_in(self, document: object, path: Path) -> str | None:
+        value = document
+        for step in path:
+            if isinstance(value, dict):
+                value = value.get(step)
+            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+                value = value[step]
+            else:
+                return None
+        if type(value) is str or value is None:
+            return value or None
+        text = text_of(value)
+        if text is None:
+            raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
+        return text
+
+
+def place_of(selector: str) -> Place:
+    """Return the place that `selector` names; it has no wildcards.
+
+    Raises:
+        ConfigurationError: the selector is malformed.
+    """
+    if selector == RECORD_KEY:
+        return Place(selector, None, None)
+    if selector.startswith(HEADER_PREFIX):
+        return Place(selector, None, selector.removeprefix(HEADER_PREFIX).lower())
+    steps = parse_selector(selector).steps
+    return Place(selector, tuple(step for step in steps if isinstance(step, str | int)), None)
+
+
+def utf8(raw: bytes, selector: str) -> str:
+    """Return the text in `raw`.
+
+    Raises:
+        DecodeError: not valid UTF-8; names the selector, quotes nothing.
+    """
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        # The error holds the bytes, so it must not become the context of ours: raise outside.
+        position = error.start
+    raise DecodeError(f"{selector} is not valid UTF-8 at byte {position}")

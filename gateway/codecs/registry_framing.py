@@ -1,0 +1,23 @@
+"""Recognizes values that a Schema Registry serializer framed."""
+
+from gateway.domain import Headers
+from gateway.errors import SchemaFramingUnsupported
+
+# 0x00 and a 4-byte schema id, or 0x01 and a 16-byte GUID. No JSON text starts with either byte.
+_FRAMES = {0: "a schema id", 1: "a schema GUID"}
+_SCHEMA_ID_HEADER = "__value_schema_id"
+
+
+def refuse_framing(value: bytes, headers: Headers) -> None:
+    """Raise if `value` is framed, so that the dead letter says so instead of 'not valid JSON'.
+
+    Call it for values that could not be decoded: a framed one never decodes.
+
+    Raises:
+        SchemaFramingUnsupported: framed in the value or, by the newer serializers, in a header.
+    """
+    frame = _FRAMES.get(value[0]) if value else None
+    if frame:
+        raise SchemaFramingUnsupported(f"the value starts with {frame}")
+    if any(name == _SCHEMA_ID_HEADER for name, _ in headers):
+        raise SchemaFramingUnsupported(f"header {_SCHEMA_ID_HEADER} names a schema")

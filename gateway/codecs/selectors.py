@@ -1,0 +1,160 @@
+"""Selectors: where in a document the text, the ids and the structured fields stand.
+
+text                         a key of the root object
+body.text                    a key of an object inside
+messages[*].body.text        every entry of a list
+parts[0].text                one entry of a list, counted from 0
+reactions.*.comment          every value of a map
+reactions.*~                 every key of a map (the names themselves)
+["a.key with dots"].text     a key that is not a plain word
+$key                         the record key
+$headers.conversation-id     a record header
+"""
+
+import re
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, TypeAlias
+
+import orjson
+
+from gateway.errors import ConfigurationError
+
+
+class Wildcard(Enum):
+    """Steps that stand for many keys or indexes."""
+
+    EVERY_KEY = "*"
+    EVERY_ITEM = "[*]"
+    KEY_NAMES = "*~"
+
+
+Step: TypeAlias = str | int | Wildcard
+
+RECORD_KEY: Final = "$key"
+HEADER_PREFIX: Final = "$headers."
+
+_STEP = re.compile(
+    r"""\.?(?P<names>\*~)
+      | \.?(?P<every>\*)
+      | (?P<items>\[\*\])
+      | \[(?P<index>\d{1,6})\]
+      | \[(?P<quoted>"(?:[^"\\]|\\.)*")\]
+      | \.?(?P<plain>[^\s.\[\]*~"$]+)""",
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """A parsed selector; `text` is how the operator wrote it."""
+
+    text: str
+    steps: tuple[Step, ...]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it can lead to one place at most."""
+        return not any(isinstance(step, Wildcard) for step in self.steps)
+
+
+def parse_selector(text: str) -> Selector:
+    """Return the selector written as `text`.
+
+    Raises:
+        ConfigurationError: the text is not a selector; names the character where it goes wrong.
+    """
+    steps: list[Step] = []
+    position = 0
+    while position < len(text):
+        found = _STEP.match(text, position)
+        if found is None or (position == 0 and text[0] == "."):
+            raise ConfigurationError(
+                f"selector {text!r} is not understood from character {position + 1} on; "
+                "write for example body.text, messages[*].text or reactions.*.comment"
+            )
+        if position and found.group(0)[0] not in ".[":
+            raise ConfigurationError(
+                f"selector {text!r} lacks a dot before character {position + 1}"
+            )
+        if steps and steps[-1] is Wildcard.KEY_NAMES:
+            raise ConfigurationError(f"selector {text!r}: nothing can follow *~")
+        steps.append(_step_of(found))
+        position = found.end()
+    if not steps:
+        raise ConfigurationError("a selector must not be empty")
+    return Selector(text, tuple(steps))
+
+
+def _step_of(found: re.Match[str]) -> Step:
+    match found.lastgroup:
+        case "names":
+            return Wildcard.KEY_NAMES
+        case "every":
+            return Wildcard.EVERY_KEY
+        case "items":
+            return Wildcard.EVERY_ITEM
+        case "index":
+            return int(found["index"])
+        case "quoted":
+            return str(orjson.loads(found["quoted"]))
+        case _:
+            return found["plain"]
+
+
+@dataclass(slots=True)
+class SelectorNode:
+    """A place in the tree of all selectors of a route: what is selected here and where it goes on.
+
+    `selector` names the place in errors: concrete paths may hold map keys, which may be personal.
+    """
+
+    selector: str
+    is_selected: bool = False
+    type: str | None = None
+    key_names_type: str | None = None
+    selects_key_names: bool = False
+    keys: dict[str, "SelectorNode"] = field(default_factory=dict)
+    items: dict[int, "SelectorNode"] = field(default_factory=dict)
+    every_key: "SelectorNode | None" = None
+    every_item: "SelectorNode | None" = None
+
+    @property
+    def takes_objects(self) -> bool:
+        """Whether a selector goes on into an object here."""
+        return bool(self.keys) or self.every_key is not None or self.selects_key_names
+
+    @property
+    def takes_lists(self) -> bool:
+        """Whether a selector goes on into a list here."""
+        return bool(self.items) or self.every_item is not None
+
+    def add(self, selector: Selector, entity_type: str | None) -> None:
+        """Select what `selector` leads to; None as type means free text.
+
+        Raises:
+            ConfigurationError: the place is selected already, as another type.
+        """
+        node = self
+        for step in selector.steps:
+            if step is Wildcard.KEY_NAMES:
+                node.selects_key_names, node.key_names_type = True, entity_type
+                return
+            node = node._child(step, selector.text)
+        if node.is_selected and node.type != entity_type:
+            raise ConfigurationError(
+                f"{selector.text!r} is selected twice, "
+                f"as {node.type or 'text'} and as {entity_type or 'text'}"
+            )
+        node.is_selected, node.type = True, entity_type
+
+    def _child(self, step: Step, selector: str) -> "SelectorNode":
+        if isinstance(step, int):
+            return self.items.setdefault(step, SelectorNode(selector))
+        if isinstance(step, str):
+            return self.keys.setdefault(step, SelectorNode(selector))
+        if step is Wildcard.EVERY_KEY:
+            self.every_key = self.every_key or SelectorNode(selector)
+            return self.every_key
+        self.every_item = self.every_item or SelectorNode(selector)
+        return self.every_item

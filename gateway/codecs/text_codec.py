@@ -1,0 +1,28 @@
+"""Plain text values: the whole value is one text."""
+
+from gateway.errors import DecodeError
+
+
+class TextCodec:
+    """Reads and writes UTF-8 text; the document is the text itself."""
+
+    name = "text"
+
+    def decode(self, value: bytes) -> object:
+        """Return the text in `value`.
+
+        Raises:
+            DecodeError: not valid UTF-8.
+        """
+        try:
+            return value.decode("utf-8")
+        except UnicodeDecodeError as error:
+            # The error holds the value, so it must not become the context of ours: raise outside.
+            position = error.start
+        raise DecodeError(f"not valid UTF-8 at byte {position}")
+
+    def encode(self, document: object) -> bytes:
+        """Return `document`, a text, in UTF-8."""
+        if not isinstance(document, str):
+            raise TypeError(type(document).__name__)
+        return document.encode("utf-8")

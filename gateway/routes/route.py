@@ -1,0 +1,276 @@
+"""One route at work: how a raw record becomes a message, and how the message goes out again."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from gateway.codecs import (
+    RECORD_KEY,
+    Codec,
+    HeaderFilter,
+    Path,
+    Place,
+    SelectorNode,
+    leaves,
+    projected,
+    refuse_framing,
+    replaced,
+    select,
+    utf8,
+)
+from gateway.domain import Message, Record, TextField, position_of
+from gateway.errors import (
+    DecodeError,
+    FieldMissing,
+    LimitExceeded,
+    RejectedRecord,
+    ResidualIdentifier,
+)
+
+KEY_PATH: Final[Path] = (RECORD_KEY,)
+_HEADERS: Final = "$headers"
+_STAGE: Final = "decode"
+
+
+class PassRule(NamedTuple):
+    """Records with one of `values` at `place` pass; None as `published` means unchanged."""
+
+    place: Place
+    values: frozenset[str]
+    published: SelectorNode | None
+
+
+class PassedRecord(NamedTuple):
+    """A record that goes out by rule: its value, and why, for the audit event."""
+
+    value: bytes | None
+    reason: str
+    conversation_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How the messages of a topic are shaped.
+
+    `flat` lists the selected keys if all are keys of the root object, which is read faster.
+    `published` selects what is published where unknown fields are dropped. `known_names` are the
+    keys that selectors name: structure, not text. `id_paths` lead to ids, which stay as they are.
+    """
+
+    codec: Codec
+    root: SelectorNode
+    flat: tuple[tuple[str, str | None, Path], ...] | None
+    flat_texts: frozenset[str]
+    requires_text: bool
+    published: SelectorNode | None
+    conversation_id: Place
+    message_id: Place | None
+    known_names: frozenset[str]
+    id_paths: frozenset[Path]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Reads raw records into messages and writes them again; thread-safe, see `compile_route`."""
+
+    name: str
+    input_topic: str
+    output_topic: str
+    audit_topic: str
+    dead_letter_topic: str
+    key_type: str | None
+    publishes_key: bool
+    shape: Shape
+    pass_rules: tuple[PassRule, ...]
+    headers: HeaderFilter
+    max_message_bytes: int
+    max_text_fields: int
+
+    def read(self, record: Record) -> Message | None:
+        """Return the message in `record`, or None if it passes by rule: then see `passed`.
+
+        Raises:
+            RejectedRecord: a leaf with the record's position; the record can never be sanitized.
+        """
+        try:
+            value = record.value
+            if value is None:
+                return self._read_tombstone(record)
+            shape = self.shape
+            document = self._decode(value, record)
+            if self.pass_rules and self._rule_for(record, document) is not None:
+                return None
+            fields = self._select(document)
+            if self.key_type is not None:
+                self._add_key(record, fields)
+            conversation_id = shape.conversation_id.find(record, document)
+            if conversation_id is None:
+                raise FieldMissing(f"no conversation id at {shape.conversation_id.selector}")
+            message_id = None
+            if shape.message_id is not None:
+                message_id = shape.message_id.find(record, document)
+            return Message(record, conversation_id, message_id, fields, document)
+        except RejectedRecord as error:
+            error.position, error.stage = position_of(record), _STAGE
+            raise
+
+    def write(
+        self,
+        message: Message,
+        texts: Sequence[str],
+        mended: Sequence[tuple[Path, str]] = (),
+    ) -> bytes | None:
+        """Return the value to publish; None for a tombstone.
+
+        Args:
+            message: as `read` gave it; it stays unchanged and may be written again.
+            texts: parallel to `message.fields`; the text of the record key is left to `output_key`.
+            mended: paths from `other_leaves` and what shall stand there instead.
+
+        Raises:
+            ResidualIdentifier: an id, the key or a header repeats a found value.
+            ProcessingFailed: two keys of a map would become the same.
+        """
+        document: Any = message.document
+        if document is None:
+            return None
+        shape = self.shape
+        if shape.flat is not None and not mended and type(document) is dict:
+            document = document.copy()
+            for (text, _, path), new_text in zip(message.fields, texts, strict=True):
+                # A number is left a number, by the long way, if its text has changed.
+                if type(document.get(path[0])) is not str and path != KEY_PATH:
+                    document = message.document
+                    break
+                if text != new_text and path != KEY_PATH:
+                    document[path[0]] = new_text
+            else:
+                return self._encode(document)
+        changes = [
+            (field.path, text)
+            for field, text in zip(message.fields, texts, strict=True)
+            if text != field.text and field.path != KEY_PATH
+        ]
+        for path, text in mended:
+            self._refuse_mending(path, message.record)
+            changes.append((path, text))
+        return self._encode(replaced(document, changes) if changes else document)
+
+    def passed(self, record: Record) -> PassedRecord:
+        """Return what is published of a record for which `read` gave None."""
+        if record.value is None:
+            return PassedRecord(None, "tombstone", None)
+        document = self._decode(record.value, record)
+        rule = self._rule_for(record, document)
+        if rule is None:
+            raise ValueError("this record does not pass by rule")
+        value = record.value
+        if rule.published is not None:
+            value = self.shape.codec.encode(projected(rule.published, document))
+        conversation_id = self.shape.conversation_id.find(record, document)
+        return PassedRecord(value, f"rule:{rule.place.selector}", conversation_id)
+
+    def output_key(
+        self, record: Record, message: Message | None = None, texts: Sequence[str] = ()
+    ) -> bytes | None:
+        """Return the key to publish: as it came, or rewritten if it is personal.
+
+        Without a message (a record that passes by rule) a personal key is left out.
+        """
+        if not self.publishes_key or self.key_type is None:
+            return record.key if self.publishes_key else None
+        fields = message.fields if message is not None else ()
+        for field, text in zip(fields, texts, strict=True):
+            if field.path == KEY_PATH:
+                return text.encode("utf-8")
+        return None
+
+    def output_headers(self, record: Record) -> list[tuple[str, bytes]]:
+        """Return the input's headers that the allow list names, in order."""
+        return self.headers.allowed(record.headers) if record.headers else []
+
+    def other_leaves(self, message: Message) -> Iterator[tuple[Path, str]]:
+        """Yield path and text of all that is published and that no selector took.
+
+        For the last look at the output: strings and numbers of the document, map keys that no
+        selector names, the record key and the headers. Whatever repeats a found value goes to
+        `write` as mended.
+        """
+        document = message.document
+        if document is not None:
+            if self.shape.published is not None:
+                document = projected(self.shape.published, document)
+            taken = {field.path for field in message.fields if field.path != KEY_PATH}
+            for path, text in leaves(document, self.shape.known_names):
+                if path not in taken:
+                    yield path, text
+        record = message.record
+        if record.key and self.publishes_key and self.key_type is None:
+            yield KEY_PATH, record.key.decode("utf-8", "replace")
+        for name, value in self.output_headers(record):
+            yield (_HEADERS, name), value.decode("utf-8", "replace")
+
+    def _decode(self, value: bytes, record: Record) -> Any:
+        if len(value) > self.max_message_bytes:
+            raise LimitExceeded(
+                f"{len(value)} bytes, limits.max_message_bytes is {self.max_message_bytes}"
+            )
+        try:
+            return self.shape.codec.decode(value)
+        except DecodeError:
+            refuse_framing(value, record.headers)
+            raise
+
+    def _encode(self, document: object) -> bytes:
+        if self.shape.published is not None:
+            document = projected(self.shape.published, document)
+        return self.shape.codec.encode(document)
+
+    def _select(self, document: Any) -> list[TextField]:
+        shape = self.shape
+        if shape.flat is not None and type(document) is dict:
+            fields = []
+            for name, entity_type, path in shape.flat:
+                text = document.get(name)
+                if type(text) is str:
+                    if text:
+                        fields.append(TextField(text, entity_type, path))
+                elif text is not None:
+                    break
+            else:
+                if shape.requires_text and shape.flat_texts.isdisjoint(document):
+                    raise FieldMissing("no field that the route selects as text")
+                return fields
+        selection = select(shape.root, document, self.max_text_fields)
+        if shape.requires_text and not selection.has_place:
+            raise FieldMissing("no field that the route selects as text")
+        return selection.fields
+
+    def _rule_for(self, record: Record, document: object) -> PassRule | None:
+        for rule in self.pass_rules:
+            if rule.place.find(record, document) in rule.values:
+                return rule
+        return None
+
+    def _add_key(self, record: Record, fields: list[TextField]) -> None:
+        if record.key and self.publishes_key:
+            fields.append(TextField(utf8(record.key, RECORD_KEY), self.key_type, KEY_PATH))
+
+    def _read_tombstone(self, record: Record) -> Message | None:
+        """Let a tombstone pass, but rewrite its key first if that is personal."""
+        fields: list[TextField] = []
+        if self.key_type is not None:
+            self._add_key(record, fields)
+        if not fields:
+            return None
+        conversation_id = self.shape.conversation_id.find(record, None)
+        if conversation_id is None:
+            raise FieldMissing("a tombstone with a personal key and no conversation id")
+        return Message(record, conversation_id, None, fields, None)
+
+    def _refuse_mending(self, path: Path, record: Record) -> None:
+        if path == KEY_PATH or path[:1] == (_HEADERS,) or path in self.shape.id_paths:
+            what = "a header" if path[:1] == (_HEADERS,) else ".".join(map(str, path))
+            raise ResidualIdentifier(
+                f"{what} repeats a found value", position=position_of(record), stage="rewrite"
+            )

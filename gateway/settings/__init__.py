@@ -1,0 +1,38 @@
+"""Settings: environment over gateway.yaml over defaults, checked before anything starts."""
+
+from gateway.settings.groups import (
+    BatchSettings,
+    DeadLetterSettings,
+    DetectionSettings,
+    KafkaSettings,
+    LimitSettings,
+    NerSettings,
+    ObservabilitySettings,
+    PseudonymSettings,
+    TritonSettings,
+    VaultSettings,
+)
+from gateway.settings.loading import ENV_PREFIX, load_settings
+from gateway.settings.masking import masked
+from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
+from gateway.settings.tree import Settings
+
+__all__ = [
+    "ENV_PREFIX",
+    "BatchSettings",
+    "DeadLetterSettings",
+    "DetectionSettings",
+    "KafkaSettings",
+    "KeySettings",
+    "LimitSettings",
+    "NerSettings",
+    "ObservabilitySettings",
+    "PassRuleSettings",
+    "PseudonymSettings",
+    "RouteSettings",
+    "Settings",
+    "TritonSettings",
+    "VaultSettings",
+    "load_settings",
+    "masked",
+]

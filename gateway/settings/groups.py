@@ -1,0 +1,280 @@
+"""The groups of settings: what each one means, its unit, its bounds and its default."""
+
+import base64
+import binascii
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
+
+from gateway.domain import EntityType
+from gateway.errors import KeyMissing
+
+Strategy = Literal["keep", "delete", "mask", "category", "index", "pseudonym"]
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
+
+_NEVER_KEPT = (EntityType.PASSWORD, EntityType.SECRET)
+_MIN_KEY_BYTES = 32
+
+
+class SettingsGroup(BaseModel):
+    """Base of all groups: frozen, unknown keys refused, inputs never quoted in errors."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", hide_input_in_errors=True, validate_default=True
+    )
+
+
+def known_type(name: str) -> str:
+    """Return `name` in upper case if it is an entity type that the gateway knows.
+
+    A misspelt type would silently leave the real one to its default, so it is refused.
+    """
+    upper = name.upper()
+    if upper not in EntityType.__members__:
+        raise ValueError(f"not an entity type; known are {', '.join(EntityType)}")
+    return upper
+
+
+class KafkaSettings(SettingsGroup):
+    """The brokers and the consumer group."""
+
+    bootstrap_servers: str = Field(
+        "localhost:9092", min_length=1, description="Brokers, `host:port`, separated by commas."
+    )
+    application_id: str = Field(
+        "anon-gateway",
+        pattern=r"^[A-Za-z0-9._-]+$",
+        description="Consumer group; prefix of transactional ids and of the vault changelog topic.",
+    )
+    security_protocol: Literal["PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"] = Field(
+        "PLAINTEXT", description="How to talk to the brokers."
+    )
+    sasl_mechanism: Literal["PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512"] = Field(
+        "SCRAM-SHA-512", description="Mechanism, where the protocol is SASL."
+    )
+    sasl_username: str | None = Field(None, description="User name, where the protocol is SASL.")
+    sasl_password: SecretStr | None = Field(
+        None, description="Password, where the protocol is SASL."
+    )
+    ssl_ca_file: Path | None = Field(
+        None, description="CA certificates in PEM; the system's own where empty."
+    )
+    ssl_certificate_file: Path | None = Field(
+        None, description="Client certificate in PEM, for mutual TLS."
+    )
+    ssl_key_file: Path | None = Field(None, description="Key of the client certificate in PEM.")
+    delivery: Literal["exactly_once", "at_least_once"] = Field(
+        "exactly_once",
+        description="`at_least_once` is for brokers without transactions; it may repeat records.",
+    )
+    session_timeout_s: float = Field(
+        30.0, gt=0, description="A worker silent for so long loses its partitions."
+    )
+    heartbeat_interval_s: float = Field(
+        3.0, gt=0, description="At most a third of the session time-out."
+    )
+    max_poll_interval_s: float = Field(
+        300.0, gt=0, description="The longest that a micro-batch may take from poll to commit."
+    )
+    transaction_timeout_s: float = Field(
+        60.0, gt=0, description="The broker aborts a transaction that is open for longer."
+    )
+    delivery_timeout_s: float = Field(
+        30.0, gt=0, description="How long one attempt to publish a micro-batch may take."
+    )
+    compression: Literal["none", "gzip", "snappy", "lz4", "zstd"] = Field(
+        "none", description="Compression of published batches."
+    )
+
+    @model_validator(mode="after")
+    def _check_relations(self) -> "KafkaSettings":
+        if self.heartbeat_interval_s * 3 > self.session_timeout_s:
+            raise ValueError(
+                "heartbeat_interval_s must be at most a third of session_timeout_s, "
+                "so that two lost heartbeats cost nothing"
+            )
+        if self.delivery_timeout_s >= self.transaction_timeout_s:
+            raise ValueError("delivery_timeout_s must be less than transaction_timeout_s")
+        if self.security_protocol.startswith("SASL") and not (
+            self.sasl_username and self.sasl_password
+        ):
+            raise ValueError("SASL needs sasl_username and sasl_password")
+        if (self.ssl_certificate_file is None) != (self.ssl_key_file is None):
+            raise ValueError("ssl_certificate_file and ssl_key_file go together")
+        return self
+
+
+class TritonSettings(SettingsGroup):
+    """The model server; without a URL the model runs embedded in the worker."""
+
+    url: str | None = Field(None, description="gRPC address, `host:port`; empty: embedded model.")
+    model_name: str = Field("ner", min_length=1, description="Name in the model repository.")
+    model_version: str = Field(
+        "", description="Version in the model repository; empty: the latest."
+    )
+    timeout_s: float = Field(2.0, gt=0, description="How long one request may take.")
+    attempts: int = Field(
+        3, ge=1, le=10, description="Requests for one micro-batch before it waits."
+    )
+
+
+class BatchSettings(SettingsGroup):
+    """When a micro-batch is complete, and how many are in flight."""
+
+    max_messages: int = Field(2_000, ge=1, le=50_000, description="Records in a micro-batch.")
+    max_bytes: int = Field(
+        4 * 1024 * 1024, ge=1, description="Keys and values in a micro-batch, in bytes."
+    )
+    max_delay_ms: int = Field(
+        20, ge=0, le=10_000, description="How long the first record waits for company."
+    )
+    max_in_flight: int = Field(
+        2, ge=1, le=16, description="Micro-batches of one partition between fetch and commit."
+    )
+
+
+class PseudonymSettings(SettingsGroup):
+    """What becomes of each entity type, and the key that decides which pseudonym."""
+
+    master_key: SecretStr | None = Field(
+        None,
+        description="At least 32 random bytes in base64; from the environment, never from a file.",
+    )
+    profile: Literal["llm", "analytics", "strict"] = Field(
+        "llm", description="The strategies to start from."
+    )
+    policy: dict[str, Strategy] = Field(
+        default_factory=dict, description="Strategy of single types, over the profile's."
+    )
+    threshold: Share = Field(
+        0.5, description="Entities with a lower score are ignored; lower finds more."
+    )
+    thresholds: dict[str, Share] = Field(
+        default_factory=dict, description="Threshold of single types, over `threshold`."
+    )
+    allow: dict[str, tuple[str, ...]] = Field(
+        default_factory=dict,
+        description="Values of a type that stay as they are, such as public bodies.",
+    )
+    deny: dict[str, tuple[str, ...]] = Field(
+        default_factory=dict, description="Values of a type that are always replaced."
+    )
+
+    @field_validator("policy", "thresholds", "allow", "deny")
+    @classmethod
+    def _check_types(cls, value: dict[str, object]) -> dict[str, object]:
+        return {known_type(name): item for name, item in value.items()}
+
+    @field_validator("master_key")
+    @classmethod
+    def _check_key(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(_decoded(value)) < _MIN_KEY_BYTES:
+            raise ValueError("must be at least 32 bytes in base64: openssl rand -base64 32")
+        return value
+
+    @model_validator(mode="after")
+    def _check_secrets(self) -> "PseudonymSettings":
+        for entity_type in _NEVER_KEPT:
+            if self.policy.get(entity_type) == "keep" or self.allow.get(entity_type):
+                raise ValueError(
+                    f"{entity_type} is never kept, neither by policy nor by allow list"
+                )
+        return self
+
+    def key_bytes(self) -> bytes:
+        """Return the master key.
+
+        Raises:
+            KeyMissing: none is configured.
+        """
+        if self.master_key is None:
+            raise KeyMissing("pseudonyms.master_key is empty")
+        return _decoded(self.master_key)
+
+
+def _decoded(key: SecretStr) -> bytes:
+    try:
+        return base64.b64decode(key.get_secret_value().strip(), validate=True)
+    except (binascii.Error, ValueError):
+        return b""
+
+
+class NerSettings(SettingsGroup):
+    """The NER model."""
+
+    model: Path | None = Field(
+        None, description="Folder with model.onnx and manifest.json; empty: the bundled model."
+    )
+    threads: int = Field(1, ge=1, le=256, description="Threads of the embedded model.")
+
+
+class DetectionSettings(SettingsGroup):
+    """Who looks for personal data."""
+
+    detectors: Literal["rules", "ner", "all"] = Field("all", description="Which detectors run.")
+    languages: tuple[str, ...] = Field(
+        ("fa", "en", "fr", "ar", "de", "it"),
+        min_length=1,
+        description="Languages to expect, as two-letter tags; the first is tried first.",
+    )
+    ner: NerSettings = Field(default_factory=NerSettings, description="The NER model.")
+
+    @field_validator("languages")
+    @classmethod
+    def _check_languages(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        known = ("fa", "en", "fr", "ar", "de", "it")
+        if unknown := [language for language in value if language not in known]:
+            raise ValueError(f"{', '.join(unknown)}: not among {', '.join(known)}")
+        return value
+
+
+class VaultSettings(SettingsGroup):
+    """Where pseudonyms are kept between messages."""
+
+    backend: Literal["rocksdb", "memory"] = Field(
+        "rocksdb", description="`memory` reads the whole changelog again at each start."
+    )
+    dir: Path = Field(Path("var/vault"), description="Folder of the local store.")
+    standby: bool = Field(
+        False, description="Follow the changelog of partitions that other workers own."
+    )
+    max_conversations: int = Field(
+        50_000, ge=1, description="Conversations of a partition that are held in memory."
+    )
+
+
+class LimitSettings(SettingsGroup):
+    """What is too much for one record; beyond it a record becomes a dead letter."""
+
+    max_message_bytes: int = Field(1_048_576, ge=1, description="Bytes of a value.")
+    max_entities: int = Field(2_000, ge=1, description="Entities found in one record.")
+    max_nesting: int = Field(64, ge=1, le=400, description="Objects and lists inside one another.")
+    max_text_fields: int = Field(1_000, ge=1, description="Texts selected in one record.")
+
+
+class DeadLetterSettings(SettingsGroup):
+    """When too many dead letters stop the worker."""
+
+    max_share: Share = Field(
+        0.05,
+        description="Share of dead letters among the last records beyond which the worker stops.",
+    )
+    min_records: int = Field(
+        1_000, ge=1, description="Records of a partition over which the share is taken."
+    )
+
+
+class ObservabilitySettings(SettingsGroup):
+    """Logs, metrics and the web server."""
+
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        "INFO", description="Least level written."
+    )
+    log_format: Literal["json", "console"] = Field(
+        "json", description="`console` is for people, `json` for machines."
+    )
+    web_enabled: bool = Field(True, description="Serve health and metrics.")
+    web_host: str = Field("0.0.0.0", description="Address to listen at.")  # noqa: S104 - pods need it
+    web_port: int = Field(6066, ge=1, le=65_535, description="Port to listen at.")
+    metrics_enabled: bool = Field(True, description="Record metrics and serve them at `/metrics`.")

@@ -1,0 +1,145 @@
+"""Loads settings: environment over file over defaults; errors name the line and the fix."""
+
+import os
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_settings import EnvSettingsSource, SettingsError
+from pydantic_settings.sources.utils import parse_env_vars
+
+from gateway.errors import ConfigurationError
+from gateway.settings.tree import Settings
+from gateway.settings.yaml_file import Location, YamlFile, read_yaml
+
+ENV_PREFIX = "GATEWAY_"
+_DELIMITER = "__"
+
+
+def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None) -> Settings:
+    """Return the settings in force.
+
+    Args:
+        path: `gateway.yaml`; None for none. A path that is given must exist.
+        env: the environment; None for the process's own.
+
+    Raises:
+        ConfigurationError: a setting is unknown, malformed or contradicts another; all of them are
+            named, each with its place and, where one is near, the name that was meant.
+    """
+    environment = os.environ if env is None else env
+    _refuse_unknown_variables(environment)
+    file = read_yaml(path) if path else YamlFile("", {}, {})
+    failures: list[str] = []
+    try:
+        variables = _EnvironmentSource(environment)()
+        return Settings(**_merged(file.tree, variables))
+    except SettingsError as error:
+        failures.append(f"environment: {_without_input(error)}")
+    except ValidationError as error:
+        failures.extend(
+            _explained(tuple(item["loc"]), item["type"], item["msg"], file, environment)
+            for item in error.errors(include_input=False, include_context=False, include_url=False)
+        )
+    # Outside of the handlers: the originals hold inputs and must not become the context of ours.
+    raise ConfigurationError("\n".join(failures))
+
+
+class _EnvironmentSource(EnvSettingsSource):
+    """Reads from the mapping given instead of the process's environment."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+        super().__init__(Settings)
+
+    def _load_env_vars(self) -> Mapping[str, str | None]:
+        return parse_env_vars(self._environment, self.case_sensitive, self.env_ignore_empty)
+
+
+def _without_input(error: SettingsError) -> str:
+    """Return which field is malformed; the cause quotes the value and is left out."""
+    return f"{str(error).split(' from source')[0]}; lists and maps are written as JSON"
+
+
+def _refuse_unknown_variables(environment: Mapping[str, str]) -> None:
+    """Raise for variables with our prefix that set nothing: a default would rule unnoticed."""
+    known = sorted(variable_names(Settings))
+    failures = []
+    for name in environment:
+        upper = name.upper()
+        if not upper.startswith(ENV_PREFIX) or any(
+            upper == one or (one.endswith(_DELIMITER) and upper.startswith(one)) for one in known
+        ):
+            continue
+        near = get_close_matches(upper, known, n=1, cutoff=0.6)
+        failures.append(f"environment: {name}: unknown variable" + _hint(near))
+    if failures:
+        raise ConfigurationError("\n".join(failures))
+
+
+def variable_names(model: type[BaseModel], prefix: str = ENV_PREFIX) -> list[str]:
+    """Return the variables of all settings; one that ends with `__` goes on with a key of a map."""
+    names: list[str] = []
+    for name, field in model.model_fields.items():
+        variable = prefix + name.upper()
+        names.append(variable)
+        annotation = field.annotation
+        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+            names.extend(variable_names(annotation, variable + _DELIMITER))
+        elif getattr(annotation, "__origin__", None) is dict:
+            names.append(variable + _DELIMITER)
+    return names
+
+
+def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    result = dict(under)
+    for name, value in over.items():
+        below = result.get(name)
+        result[name] = (
+            _merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        )
+    return result
+
+
+def _explained(
+    location: Location, kind: str, reason: str, file: YamlFile, environment: Mapping[str, str]
+) -> str:
+    """Return one line about one failure: where, what, and what was probably meant."""
+    variable = ENV_PREFIX + _DELIMITER.join(str(step) for step in location).upper()
+    if variable in (name.upper() for name in environment):
+        place = f"environment: {variable}"
+    else:
+        place = f"{file.place_of(location)}{'.'.join(str(step) for step in location)}"
+    if kind == "extra_forbidden":
+        near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
+        return f"{place}: unknown setting{_hint(near)}"
+    return f"{place}: {reason.removeprefix('Value error, ')}".lstrip(": ")
+
+
+def _hint(near: list[str]) -> str:
+    return (
+        f"; did you mean {near[0].rstrip('_')}?"
+        if near
+        else "; docs/settings.md lists all settings"
+    )
+
+
+def _fields_at(location: Location) -> list[str]:
+    """Return the names that are valid at `location`."""
+    model: Any = Settings
+    for step in location:
+        if isinstance(step, int):
+            continue
+        if not (isinstance(model, type) and issubclass(model, BaseModel)):
+            return []
+        field = model.model_fields.get(step)
+        if field is None:
+            return []
+        model = field.annotation
+        if get_args(model):
+            model = get_args(model)[0]
+    return (
+        list(model.model_fields) if isinstance(model, type) and issubclass(model, BaseModel) else []
+    )

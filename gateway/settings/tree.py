@@ -1,0 +1,106 @@
+"""The tree of all settings and the relations between its groups."""
+
+from pydantic import Field, model_validator
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from gateway.settings.groups import (
+    BatchSettings,
+    DeadLetterSettings,
+    DetectionSettings,
+    KafkaSettings,
+    LimitSettings,
+    ObservabilitySettings,
+    PseudonymSettings,
+    TritonSettings,
+    VaultSettings,
+)
+from gateway.settings.route_settings import RouteSettings
+
+
+class Settings(BaseSettings):
+    """All settings of a worker, as `load_settings` makes them; the constructor reads no file."""
+
+    model_config = SettingsConfigDict(
+        frozen=True,
+        extra="forbid",
+        hide_input_in_errors=True,
+        validate_default=True,
+        env_prefix="GATEWAY_",
+        env_nested_delimiter="__",
+    )
+
+    kafka: KafkaSettings = Field(
+        default_factory=KafkaSettings, description="The brokers and the consumer group."
+    )
+    triton: TritonSettings = Field(
+        default_factory=TritonSettings,
+        description="The model server; without a URL the model runs embedded in the worker.",
+    )
+    batch: BatchSettings = Field(
+        default_factory=BatchSettings,
+        description="When a micro-batch is complete, and how many are in flight.",
+    )
+    pseudonyms: PseudonymSettings = Field(
+        default_factory=PseudonymSettings,
+        description="What becomes of each entity type, and the key that decides which pseudonym.",
+    )
+    detection: DetectionSettings = Field(
+        default_factory=DetectionSettings, description="Who looks for personal data."
+    )
+    vault: VaultSettings = Field(
+        default_factory=VaultSettings, description="Where pseudonyms are kept between messages."
+    )
+    limits: LimitSettings = Field(
+        default_factory=LimitSettings,
+        description="What is too much for one record; beyond it a record becomes a dead letter.",
+    )
+    dead_letters: DeadLetterSettings = Field(
+        default_factory=DeadLetterSettings,
+        description="When too many dead letters stop the worker.",
+    )
+    observability: ObservabilitySettings = Field(
+        default_factory=ObservabilitySettings, description="Logs, metrics and the web server."
+    )
+    routes: tuple[RouteSettings, ...] = Field(
+        default_factory=lambda: (RouteSettings(),),
+        min_length=1,
+        description="Raw topics, their downstream topics, and the shape of their messages.",
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Take keyword arguments alone; `load_settings` merges file and environment itself."""
+        return (init_settings,)
+
+    @model_validator(mode="after")
+    def _check_relations(self) -> "Settings":
+        names = [route.name for route in self.routes]
+        if len(set(names)) != len(names):
+            raise ValueError("two routes have the same name")
+        inputs = [route.input for route in self.routes]
+        if len(set(inputs)) != len(inputs):
+            raise ValueError("two routes read the same topic")
+        written = {t for r in self.routes for t in (r.output, r.audit, r.dead_letters)}
+        if loops := written.intersection(inputs):
+            raise ValueError(
+                f"{', '.join(sorted(loops))}: read by one route and written by another"
+            )
+        longest_s = (
+            self.batch.max_delay_ms / 1000
+            + self.triton.attempts * self.triton.timeout_s
+            + self.kafka.delivery_timeout_s
+        )
+        if longest_s * self.batch.max_in_flight >= self.kafka.max_poll_interval_s:
+            raise ValueError(
+                "batch.max_in_flight x (batch.max_delay_ms + triton.attempts x triton.timeout_s + "
+                f"kafka.delivery_timeout_s) is {longest_s * self.batch.max_in_flight:g} s "
+                "and must stay under kafka.max_poll_interval_s"
+            )
+        return self

@@ -1,0 +1,80 @@
+"""Reads gateway.yaml and remembers on which line each setting stands."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import yaml
+
+from gateway.errors import ConfigurationError
+
+Location: TypeAlias = tuple[str | int, ...]
+
+
+class YamlFile(NamedTuple):
+    """The content of a file, and the line of each of its settings, counted from 1."""
+
+    name: str
+    tree: dict[str, Any]
+    lines: Mapping[Location, int]
+
+    def place_of(self, location: Location) -> str:
+        """Return `file, line n: ` of the setting or of the nearest around it; empty if none is."""
+        while location:
+            if location in self.lines:
+                return f"{self.name}, line {self.lines[location]}: "
+            location = location[:-1]
+        return ""
+
+
+def read_yaml(path: Path) -> YamlFile:
+    """Return what stands in the file at `path`.
+
+    Raises:
+        ConfigurationError: the file is missing, is not YAML, or names a key twice.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigurationError(f"{path}: cannot be read ({type(error).__name__})") from None
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        lines: dict[Location, int] = {}
+        if root is not None:
+            _note_lines(root, (), lines, path.name)
+        tree = yaml.safe_load(text)
+    except yaml.MarkedYAMLError as error:
+        problem = _syntax_problem(path.name, error)
+    except yaml.YAMLError:
+        problem = f"{path.name}: holds characters that YAML does not allow"
+    else:
+        if tree is not None and not isinstance(tree, dict):
+            raise ConfigurationError(f"{path.name}: must hold settings by name, such as kafka: …")
+        return YamlFile(path.name, tree or {}, lines)
+    raise ConfigurationError(problem)
+
+
+def _note_lines(node: yaml.Node, location: Location, lines: dict[Location, int], name: str) -> None:
+    if isinstance(node, yaml.MappingNode):
+        seen: set[str] = set()
+        for key, value in node.value:
+            if key.value in seen:
+                raise ConfigurationError(
+                    f"{name}, line {key.start_mark.line + 1}: {key.value} is set twice"
+                )
+            seen.add(key.value)
+            lines[(*location, key.value)] = key.start_mark.line + 1
+            _note_lines(value, (*location, key.value), lines, name)
+    elif isinstance(node, yaml.SequenceNode):
+        for index, value in enumerate(node.value):
+            lines[(*location, index)] = value.start_mark.line + 1
+            _note_lines(value, (*location, index), lines, name)
+
+
+def _syntax_problem(name: str, error: yaml.MarkedYAMLError) -> str:
+    """Return where and what, without quoted parts of the file: a secret could stand there."""
+    mark = error.problem_mark
+    place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+    problem = re.sub(r"'[^']{2,}'|\"[^\"]{2,}\"", "…", error.problem or "not YAML")
+    return f"{name}{place}: {problem}; check indentation, colons and quotes"
