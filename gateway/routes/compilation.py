@@ -73,7 +73,9 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         conversation_id=conversation_id,
         message_id=message_id,
         known_names=frozenset(map(str, names)),
-        id_paths=frozenset(place.path for place in places if place.path is not None),
+        id_paths=frozenset(
+            place.path for place in places if place.path and place.selector not in selected
+        ),
     )
 
 

@@ -8,6 +8,7 @@ from gateway.codecs import (
     RECORD_KEY,
     Codec,
     HeaderFilter,
+    KeyName,
     Path,
     Place,
     SelectorNode,
@@ -54,7 +55,7 @@ class Shape:
 
     `flat` lists the selected keys if all are keys of the root object, which is read faster.
     `published` selects what is published where unknown fields are dropped. `known_names` are the
-    keys that selectors name: structure, not text. `id_paths` lead to ids, which stay as they are.
+    keys that selectors name: structure, not text. `id_paths` lead to ids that stay as they are.
     """
 
     codec: Codec
@@ -209,6 +210,31 @@ class Route:
             yield KEY_PATH, record.key.decode("utf-8", "replace")
         for name, value in self.output_headers(record):
             yield (_HEADERS, name), value.decode("utf-8", "replace")
+
+    def field_name(self, path: Path) -> str:
+        """Return how audit events name the place at `path`: map keys, which may be personal, as `*`."""
+        if len(path) == 1 and path[0] in self.shape.known_names:
+            return str(path[0])
+        name = ""
+        for step in path:
+            if isinstance(step, KeyName):
+                name += ".*~"
+            elif isinstance(step, int):
+                name += f"[{step}]"
+            else:
+                is_structure = step in self.shape.known_names or path == KEY_PATH
+                name += f".{step}" if is_structure else ".*"
+        return name.removeprefix(".")
+
+    def output_message_id(self, message: Message, texts: Sequence[str]) -> str | None:
+        """Return the message id as it is published: rewritten if the route selects it as personal."""
+        place = self.shape.message_id
+        if place is None or place.path is None or place.path in self.shape.id_paths:
+            return message.message_id
+        for field, text in zip(message.fields, texts, strict=True):
+            if field.path == place.path:
+                return text
+        return message.message_id
 
     def _decode(self, value: bytes, record: Record) -> Any:
         if len(value) > self.max_message_bytes:

@@ -1,0 +1,5 @@
+"""Audit events and dead letters."""
+
+from gateway.audit.events import AuditBuilder, dead_letter, event_id_of
+
+__all__ = ["AuditBuilder", "dead_letter", "event_id_of"]

@@ -1,0 +1,135 @@
+"""Builds audit events and dead letters: what happened to a record, and nothing of what stood in it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from traceback import walk_tb
+from types import TracebackType
+from typing import Any, Final
+
+import orjson
+
+from gateway import __version__
+from gateway.domain import Outcome, OutputRecord, Record, Replacement
+from gateway.errors import GatewayError
+
+# W3C trace context, version 00: the only input header that a dead letter keeps, and only in this form.
+_TRACEPARENT: Final = re.compile(rb"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
+# The frames nearest to the error say where it arose; a header need not be longer.
+_MAX_FRAMES: Final = 10
+
+
+def event_id_of(record: Record) -> str:
+    """Return the id of the record's audit event: the same whenever the record is processed."""
+    return f"{record.topic}-{record.partition}-{record.offset}"
+
+
+@dataclass(frozen=True, slots=True)
+class AuditBuilder:
+    """Builds one audit event for every input record; the versions are those in force."""
+
+    policy_version: str
+    model_version: str
+    gateway_version: str = __version__
+
+    def build(
+        self,
+        topic: str,
+        record: Record,
+        outcome: Outcome,
+        *,
+        latency_ms: int,
+        reason: str | None = None,
+        conversation: str | None = None,
+        message_id: str | None = None,
+        field_names: Sequence[str] = (),
+        replacements: Sequence[Sequence[Replacement]] = (),
+    ) -> OutputRecord:
+        """Return the audit event for `record`, to be published to `topic`.
+
+        Key and `event_id` are the same, so that a repeated event can be recognized or compacted away.
+
+        Args:
+            topic: the audit topic.
+            record: the input record; only its position and timestamp are used.
+            outcome: how it ended.
+            latency_ms: from the record's timestamp to now.
+            reason: the code of the error, or the name of the rule by which it passed.
+            conversation: the conversation's pseudonym, never its id.
+            message_id: as it was published, so a pseudonym if the route selects it as personal.
+            field_names: see `Route.field_name`; parallel to `replacements`.
+            replacements: the entities of every field with their offsets in the published text.
+        """
+        event_id = f"{record.topic}-{record.partition}-{record.offset}"
+        value = orjson.dumps(
+            {
+                "event_id": event_id,
+                "topic": record.topic,
+                "partition": record.partition,
+                "offset": record.offset,
+                "timestamp_ms": record.timestamp,
+                "message_id": message_id,
+                "conversation": conversation,
+                "outcome": outcome,
+                "reason": reason,
+                "entities": _entities(field_names, replacements) if replacements else [],
+                "policy_version": self.policy_version,
+                "model_version": self.model_version,
+                "gateway_version": self.gateway_version,
+                "latency_ms": latency_ms,
+            }
+        )
+        return OutputRecord(topic, event_id.encode(), value, (), record.timestamp)
+
+
+def _entities(
+    field_names: Sequence[str], replacements: Sequence[Sequence[Replacement]]
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "field": field_name,
+            "type": entity.type,
+            "out_start": out_start,
+            "out_end": out_end,
+            "detector": entity.detector,
+            "score": entity.score,
+            "strategy": strategy,
+        }
+        for field_name, moved in zip(field_names, replacements, strict=True)
+        for entity, out_start, out_end, strategy in moved
+    ]
+
+
+def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord:
+    """Return the dead letter for `record`, to be published to `topic`.
+
+    It points to the record and says what went wrong. Value and key of the input are left out, since both
+    may be personal: the key is the event id instead, as in the audit topic, and there is no value.
+    Header names are those of Kafka Streams (KIP-1034), with code and stage of our own.
+    """
+    headers = [
+        ("__streams.errors.exception", f"{type(error).__module__}.{type(error).__qualname__}"),
+        ("__streams.errors.message", f"{error.code} {error.detail}".rstrip()),
+        ("__streams.errors.stacktrace", "\n".join(_locations(error.__traceback__))),
+        ("__streams.errors.topic", record.topic),
+        ("__streams.errors.partition", str(record.partition)),
+        ("__streams.errors.offset", str(record.offset)),
+        ("gateway.error.code", error.code),
+        ("gateway.error.stage", error.stage or ""),
+    ]
+    encoded = [(name, text.encode("utf-8", "replace")) for name, text in headers]
+    encoded.extend(
+        (name, value)
+        for name, value in record.headers
+        if name == "traceparent" and _TRACEPARENT.fullmatch(value)
+    )
+    return OutputRecord(topic, event_id_of(record).encode(), None, encoded, record.timestamp)
+
+
+def _locations(traceback: TracebackType | None) -> Iterator[str]:
+    """Yield file, line and function of the innermost frames: no source lines, locals or messages."""
+    frames = list(walk_tb(traceback))[-_MAX_FRAMES:]
+    for frame, line in frames:
+        parts = PurePath(frame.f_code.co_filename).parts
+        yield f"{'/'.join(parts[-3:])}:{line} {frame.f_code.co_name}"
