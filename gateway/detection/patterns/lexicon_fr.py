@@ -1,0 +1,46 @@
+"""French words of time, money and counting."""
+
+from typing import Final
+
+WORDS: Final[dict[str, str]] = {
+    "number": "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts "
+    "trente quarante cinquante soixante septante huitante octante nonante cent",
+    "scale": "mille million millions milliard milliards",
+    "one": "un une a an quelques plusieurs",
+    "ordinal": "premier première deuxième troisième quatrième cinquième",
+    "ordinal_suffix": "er ère ème eme",
+    "half": "demi demie quart",
+    "month": "janvier février avril juin juillet août septembre octobre novembre décembre",
+    "month_weak": "mars mai janv févr juil déc",
+    "weekday": "lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis "
+    "dimanches",
+    "weekday_weak": "lun mar mer jeu ven sam dim",
+    "relative": "aujourd demain hui minuit",
+    "relative_weak": "hier",
+    "festival": "noël pâques toussaint",
+    "noon": "midi",
+    "part_of_day": "matin soir soirée aprem matinée",
+    "unit": "jour jours semaine semaines mois minute minutes trimestre semestre quinzaine week nuit",
+    "century": "siècle",
+    "year_word": "ans année années",
+    "hour_word": "h heure heures",
+    "pre": "ce cet cette ces",
+    "pre_or_post_romance": "prochain prochaine prochains prochaines dernier dernière derniers dernières passé passée suivant suivante "
+    "précédent précédente auparavant",
+    "directional": "dans depuis",
+    "y_letter": "y",
+    "in": "en avant après",
+    "edge": "début fin mi courant",
+    "season": "été hiver printemps automne",
+    "glue": "il le la les l du de d des au aux",
+    "at": "à vers dès",
+    "and": "et",
+    "to": "jusqu",
+    "past": "moins",
+    "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals",
+    "currency_weak": "centimes centime cents",
+    "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
+    "id_word": "commande numéro dossier client compte suivi référence réf contrat facture réservation colis "
+    "matricule adhérent billet ticket abonnement identifiant sinistre",
+    "measure": "km kg mètres mètre personnes vues abonnés habitants pages mots fois",
+}

@@ -1,0 +1,61 @@
+"""German and Italian write a number as one word, so its words are made, not listed."""
+
+from collections.abc import Iterator
+
+_GERMAN_UNITS = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split()
+_GERMAN_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
+_GERMAN_ORDINALS = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
+_ITALIAN_UNITS = "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove".split()
+_ITALIAN_TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split()
+
+
+def _german_below_100(number: int) -> str:
+    if number < len(_GERMAN_UNITS):
+        return _GERMAN_UNITS[number]
+    tens = _GERMAN_TENS[number // 10 - 2]
+    return f"{_GERMAN_UNITS[number % 10]}und{tens}" if number % 10 else tens
+
+
+def _german_below_1000(number: int) -> str:
+    hundreds, rest = divmod(number, 100)
+    head = f"{_GERMAN_UNITS[hundreds]}hundert" if hundreds else ""
+    return head + (_german_below_100(rest) if rest or not hundreds else "")
+
+
+def german_cardinals() -> Iterator[str]:
+    """Yield the German words of 2 to 999, and of the even thousands to 999,000."""
+    for number in range(2, 1000):
+        word = _german_below_1000(number)
+        yield word
+        yield f"{word}tausend"
+    yield from ("hundert", "eintausend", "eineinhalbtausend")
+
+
+def german_ordinals() -> Iterator[str]:
+    """Yield the German ordinals of the days of a month, in every case."""
+    for number in range(1, 32):
+        word = _german_below_100(number)
+        stem = _GERMAN_ORDINALS.get(word, word + ("t" if number < 20 else "st"))
+        for ending in ("e", "en", "er", "es", "em"):
+            yield stem + ending
+
+
+def _italian_below_100(number: int) -> str:
+    if number < len(_ITALIAN_UNITS):
+        return _ITALIAN_UNITS[number]
+    tens, unit = _ITALIAN_TENS[number // 10 - 2], _ITALIAN_UNITS[number % 10]
+    if number % 10 == 0:
+        return tens
+    return (tens[:-1] if unit[0] in "uo" else tens) + unit
+
+
+def italian_cardinals() -> Iterator[str]:
+    """Yield the Italian words of 2 to 999, and of the even thousands to 999,000."""
+    for number in range(2, 1000):
+        hundreds, rest = divmod(number, 100)
+        head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
+        word = head + (_italian_below_100(rest) if rest or not hundreds else "")
+        yield word
+        yield f"{word}mila"
+        if word.endswith("tre") and number > 3:
+            yield word[:-1] + "é"
