@@ -7,8 +7,9 @@
     ├── CapacityExceeded      pause the partition until there is room
     └── InvariantError        stop the worker; a fresh one recovers from Kafka
 
-Each leaf carries a stable `code`, a `meaning` and a `remedy`, which `docs/errors.md` repeats (a test
-compares them). No error carries message text or entity values: `detail` names fields, sizes and counts.
+Each leaf carries a stable `code`, a `meaning` and a `remedy`, which `docs/errors.md` repeats (a
+test compares them). No error carries message text or entity values: `detail` names fields, sizes
+and counts.
 """
 
 from collections.abc import Iterator
@@ -65,7 +66,9 @@ class KeyMissing(ConfigurationError):
 
     code = "CONFIGURATION_KEY_MISSING"
     meaning = "No master key is configured, so pseudonyms could be guessed by anyone."
-    remedy = "Set GATEWAY_PSEUDONYMS__MASTER_KEY to 32 random bytes in base64: openssl rand -base64 32."
+    remedy = (
+        "Set GATEWAY_PSEUDONYMS__MASTER_KEY to 32 random bytes in base64: openssl rand -base64 32."
+    )
 
 
 class ModelUnavailable(ConfigurationError):
@@ -73,7 +76,7 @@ class ModelUnavailable(ConfigurationError):
 
     code = "CONFIGURATION_MODEL_UNAVAILABLE"
     meaning = "The model folder is missing, incomplete or does not match its manifest."
-    remedy = "Point detection.ner.model at a folder with model.onnx and manifest.json, or use --detectors rules."
+    remedy = "Point detection.ner.model at a folder with model.onnx and manifest.json."
 
 
 class RejectedRecord(GatewayError):
@@ -81,7 +84,9 @@ class RejectedRecord(GatewayError):
 
     code = "RECORD_REJECTED"
     meaning = "The record cannot be processed."
-    remedy = "Read the record at the position given, in the raw topic, under that topic's access rules."
+    remedy = (
+        "Read the record at the position given, in the raw topic, under that topic's access rules."
+    )
 
 
 class DecodeError(RejectedRecord):
@@ -96,7 +101,9 @@ class SchemaFramingUnsupported(DecodeError):
     """The value is framed by a Schema Registry serializer."""
 
     code = "DECODE_SCHEMA_REGISTRY_FRAMING"
-    meaning = "The value starts with Schema Registry framing, which this route's format cannot read."
+    meaning = (
+        "The value starts with Schema Registry framing, which this route's format cannot read."
+    )
     remedy = "Publish plain JSON, or give the route a format that reads Avro or Protobuf."
 
 
@@ -177,7 +184,9 @@ class InvariantError(GatewayError):
 
     code = "INVARIANT_BROKEN"
     meaning = "A state that should be impossible was met; continuing could lose or leak data."
-    remedy = "The supervisor restarts the worker, which recovers from Kafka; report it if it repeats."
+    remedy = (
+        "The supervisor restarts the worker, which recovers from Kafka; report it if it repeats."
+    )
 
 
 class InferenceRejected(InvariantError):
@@ -193,7 +202,7 @@ class DeliveryFailed(InvariantError):
 
     code = "DELIVERY_FAILED"
     meaning = "Publishing a micro-batch failed for good; its transaction was not committed."
-    remedy = "The supervisor restarts the worker and the micro-batch is processed again; check the brokers."
+    remedy = "The supervisor restarts the worker, which repeats the micro-batch; check the brokers."
 
 
 class WorkerFenced(InvariantError):

@@ -45,7 +45,7 @@ class Entity(NamedTuple):
 
 
 class Replacement(NamedTuple):
-    """An entity and what stands in its place: offsets in the output text are half-open code points."""
+    """An entity and where its replacement stands: half-open code points of the output text."""
 
     entity: Entity
     out_start: int

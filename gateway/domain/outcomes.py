@@ -1,7 +1,8 @@
 """How an input record ended: every one ends exactly once in one of three ways."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -25,10 +26,12 @@ class VaultChange(NamedTuple):
 
 @dataclass(slots=True)
 class BatchResult:
-    """All that one micro-batch publishes, in input order, in one transaction."""
+    """All that one micro-batch publishes, in input order, and what to count of it."""
 
     records: Sequence[OutputRecord]
     changes: Sequence[VaultChange]
     n_sanitized: int = 0
     n_passed: int = 0
     n_dead: int = 0
+    entity_counts: Counter[str] = field(default_factory=Counter)
+    dead_letter_counts: Counter[str] = field(default_factory=Counter)

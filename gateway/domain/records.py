@@ -13,20 +13,32 @@ class Record(Protocol):
     """A consumed record; aiokafka's `ConsumerRecord` fits it as it is, so none is copied."""
 
     @property
-    def topic(self) -> str: ...
+    def topic(self) -> str:
+        """The raw topic."""
+
     @property
-    def partition(self) -> int: ...
+    def partition(self) -> int:
+        """The partition of the raw topic."""
+
     @property
-    def offset(self) -> int: ...
+    def offset(self) -> int:
+        """The position in the partition."""
+
     @property
     def timestamp(self) -> int:
         """Milliseconds since the epoch, as the producer or broker set it."""
+
     @property
-    def key(self) -> bytes | None: ...
+    def key(self) -> bytes | None:
+        """The record key, if any."""
+
     @property
-    def value(self) -> bytes | None: ...
+    def value(self) -> bytes | None:
+        """The record value; None is a tombstone."""
+
     @property
-    def headers(self) -> Headers: ...
+    def headers(self) -> Headers:
+        """Names and values, in order; names may repeat."""
 
 
 class RawRecord(NamedTuple):
@@ -59,8 +71,9 @@ def position_of(record: Record) -> Position:
 class TextField(NamedTuple):
     """One piece of text that the route selected.
 
-    `type` is None for free text, or the entity type of a structured field, whose whole text is one entity.
-    `path` leads from the document's root to the text: keys of objects and indexes of lists.
+    `type` is None for free text, or the entity type of a structured field, whose whole text is one
+    entity. `path` leads from the document's root to the text: keys of objects and indexes of
+    lists.
     """
 
     text: str
@@ -70,7 +83,7 @@ class TextField(NamedTuple):
 
 @dataclass(slots=True)
 class Message:
-    """A decoded record: what the pipeline needs of it. `document` belongs to the codec and is never logged."""
+    """A decoded record; `document` belongs to the codec and is never logged."""
 
     record: Record
     conversation_id: str

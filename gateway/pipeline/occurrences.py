@@ -1,4 +1,4 @@
-"""Finds further occurrences of a value, as a reader would recognize it: exact and between word ends."""
+"""Finds further occurrences of a value: exact, and between the ends of words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,8 +11,8 @@ MIN_LENGTH = 2
 def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
     """Yield the spans at which `value` stands in `text` as a word or words of its own.
 
-    A letter or digit directly before or after makes it part of another word; ZWNJ, punctuation, brackets and
-    blanks do not. Spans do not overlap.
+    A letter or digit directly before or after makes it part of another word; ZWNJ, punctuation,
+    brackets and blanks do not. Spans do not overlap.
     """
     length = len(value)
     if length < MIN_LENGTH:
@@ -32,9 +32,9 @@ def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
 def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
     """Return the entities with every further whole-word occurrence of a found value added.
 
-    What one detector saw in one place and missed in another (a name in the next sentence, a number in a second
-    field) is treated alike, so that no original survives beside its own surrogate. The longest value wins where
-    two could be added.
+    What one detector saw in one place and missed in another (a name in the next sentence, a number
+    in a second field) is treated alike, so that no original survives beside its own surrogate. The
+    longest value wins where two could be added.
     """
     found: dict[str, Entity] = {}
     for text, spans in zip(texts, entities, strict=True):

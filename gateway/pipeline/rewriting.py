@@ -11,8 +11,8 @@ def rewrite(
 ) -> tuple[str, list[Replacement]]:
     """Return the text with each decision carried out, and where each entity went.
 
-    Text outside the entities is copied unchanged. Offsets in the result count code points of the new text,
-    half-open; a deleted entity has an empty span there.
+    Text outside the entities is copied unchanged. Offsets in the result count code points of the
+    new text, half-open; a deleted entity has an empty span there.
 
     Args:
         text: the original.

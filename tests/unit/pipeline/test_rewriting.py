@@ -15,9 +15,7 @@ def rewritings(draw: st.DrawFn) -> tuple[str, list[Entity], list[Decision]]:
     cuts = sorted(draw(st.lists(st.integers(0, len(text)), max_size=8)))
     spans = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=False) if a < b]
     entities = [Entity(a, b, "PERSON", 1.0, "test") for a, b in spans]
-    decisions = [
-        Decision(draw(st.none() | st.text(max_size=8)), "pseudonym") for _ in entities
-    ]
+    decisions = [Decision(draw(st.none() | st.text(max_size=8)), "pseudonym") for _ in entities]
     return text, entities, decisions
 
 

@@ -1,0 +1,5 @@
+"""`python -m gateway` is `anon-gateway`."""
+
+from gateway.cli import main
+
+main()

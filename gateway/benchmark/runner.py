@@ -1,0 +1,118 @@
+"""Runs each contestant on one preloaded topic and reads its pace from the offsets it commits."""
+
+import contextlib
+import signal
+import subprocess
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from confluent_kafka import ConsumerGroupTopicPartitions, Producer, TopicPartition
+from confluent_kafka.admin import AdminClient
+from confluent_kafka.cimpl import NewTopic
+
+POLL_S = 0.02
+
+
+class Contestant(NamedTuple):
+    """One row of the table: a name, what it guarantees, and how its process is started.
+
+    `command` receives the names of the output topic and of the consumer group.
+    """
+
+    name: str
+    guarantee: str
+    command: Callable[[str, str], Sequence[str]]
+
+
+class Pace(NamedTuple):
+    """Messages between the first and the last commit that were seen, and the seconds between."""
+
+    name: str
+    guarantee: str
+    n_messages: int
+    seconds: float
+
+    @property
+    def messages_s(self) -> float:
+        """Messages a second; 0 when the contestant committed nothing in time."""
+        return self.n_messages / self.seconds if self.seconds else 0.0
+
+
+class Arena:
+    """A broker with a preloaded input topic."""
+
+    def __init__(self, broker: str, partitions: int) -> None:
+        self.broker = broker
+        self.partitions = partitions
+        self.source = f"bench-raw-{uuid.uuid4().hex[:8]}"
+        self.n_messages = 0
+        self._admin = AdminClient({"bootstrap.servers": broker})
+        self.create_topics([self.source])
+
+    def create_topics(self, names: Sequence[str]) -> None:
+        """Create topics with the input's number of partitions; waits until they exist."""
+        topics = [NewTopic(name, self.partitions, 1) for name in names]
+        for created in self._admin.create_topics(topics).values():
+            created.result()
+
+    def preload(self, messages: Sequence[tuple[bytes, bytes]]) -> None:
+        """Write (key, value) pairs to the input topic and wait for the broker to have them."""
+        producer = Producer({"bootstrap.servers": self.broker, "linger.ms": 20, "acks": "all"})
+        for key, value in messages:
+            while True:
+                try:
+                    producer.produce(self.source, value, key=key)
+                    break
+                except BufferError:
+                    producer.poll(0.1)
+        producer.flush()
+        self.n_messages += len(messages)
+
+    def committed(self, group: str) -> int:
+        """Return how many input messages the group has committed."""
+        partitions = [TopicPartition(self.source, p) for p in range(self.partitions)]
+        request = ConsumerGroupTopicPartitions(group, partitions)
+        answer = self._admin.list_consumer_group_offsets([request])[group].result()
+        return sum(max(p.offset, 0) for p in answer.topic_partitions or [])
+
+    def race(self, contestant: Contestant, warm_up_s: float, limit_s: float) -> Pace:
+        """Run one contestant until all is committed, or `limit_s` after its first commit."""
+        group = f"bench-{uuid.uuid4().hex[:8]}"
+        output = f"{group}-out"
+        self.create_topics([output])
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            contestant.command(output, group), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            return self._watch(contestant, group, process, warm_up_s, limit_s)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(10)
+            process.kill()
+
+    def _watch(
+        self,
+        contestant: Contestant,
+        group: str,
+        process: subprocess.Popen[bytes],
+        warm_up_s: float,
+        limit_s: float,
+    ) -> Pace:
+        started = time.monotonic()
+        first = last = 0.0
+        n_first = n_last = 0
+        while process.poll() is None:
+            n, now = self.committed(group), time.monotonic()
+            if n and not n_first:
+                first, n_first = now, n
+            if n > n_last:
+                last, n_last = now, n
+            if n >= self.n_messages or (n_first and now - first > limit_s):
+                break
+            if not n_first and now - started > warm_up_s:
+                break
+            time.sleep(POLL_S)
+        return Pace(contestant.name, contestant.guarantee, n_last - n_first, last - first)

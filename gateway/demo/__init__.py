@@ -1,0 +1,1 @@
+"""The demo: the real worker on an embedded broker, with sample conversations side by side."""

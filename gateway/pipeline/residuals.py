@@ -1,0 +1,106 @@
+"""The last look: no replaced value may be left anywhere in what a message publishes.
+
+Text that the route selected is checked in `pipeline.fields`. Here the rest is looked through:
+fields that pass unselected, map keys, record key and headers. A repeated value there is replaced
+as in the text; where it cannot be (an id, the key, a header), the record becomes a dead letter.
+
+A value repeats where it stands as words of its own, or, for numbers that name somebody, where the
+same digits stand in any script and grouping, with or without the country's prefix. A date repeats
+only where it is the whole of a field: inside a time stamp it says when the message was sent, not
+what was said.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from gateway.domain import EntityType
+from gateway.errors import ResidualIdentifier
+from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
+
+# Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
+# numbers have more.
+MIN_DIGITS = 7
+# Their digits are shared by whoever names the same day or price.
+_COMMON_DIGITS = frozenset({EntityType.DATETIME, EntityType.COST})
+_NOT_DIGITS = bytes(set(range(256)) - set(b"0123456789"))
+
+
+class Substitute(NamedTuple):
+    """What took the place of a value, and the type as which it was found."""
+
+    replacement: str
+    type: str
+
+
+Originals: TypeAlias = Mapping[str, Substitute]
+
+
+def digits_in(text: str) -> str:
+    """Return the decimal digits of `text`, of any script, as ASCII."""
+    if text.isascii():
+        return text.encode().translate(None, _NOT_DIGITS).decode()
+    return "".join(str(unicodedata.decimal(c)) for c in text if c.isdecimal())
+
+
+def significant_digits(value: str, entity_type: str) -> str:
+    """Return the digits that name somebody, without leading zeros, if there are enough."""
+    if entity_type in _COMMON_DIGITS or not any(map(str.isdecimal, value)):
+        return ""
+    digits = digits_in(value).lstrip("0")
+    return digits if len(digits) >= MIN_DIGITS else ""
+
+
+def is_suspect(output: bytes, originals: Originals) -> bool:
+    """Return whether an original may stand in `output`; only False is certain.
+
+    Values that an encoding may write differently (quotes, control characters) are always suspect.
+    """
+    output_digits: str | None = None
+    for value, (_, entity_type) in originals.items():
+        if len(value) < MIN_LENGTH:
+            continue
+        if not value.isprintable() or '"' in value or "\\" in value or value.encode() in output:
+            return True
+        if digits := significant_digits(value, entity_type):
+            if output_digits is None:
+                output_digits = digits_in(output.decode("utf-8", "replace"))
+            if digits in output_digits:
+                return True
+    return False
+
+
+def mend(text: str, originals: Originals) -> str:
+    """Return `text` with every repeated original replaced, longest first.
+
+    Raises:
+        ResidualIdentifier: the digits of an original stand in `text` in another grouping beside
+            other digits.
+    """
+    spans: list[tuple[int, int, str]] = []
+    for value in sorted(originals, key=len, reverse=True):
+        replacement, entity_type = originals[value]
+        if len(value) < MIN_LENGTH or value not in text:
+            continue
+        if entity_type == EntityType.DATETIME and value != text.strip():
+            continue
+        for start, end in occurrences(value, text):
+            if not any(s < end and start < e for s, e, _ in spans):
+                spans.append((start, end, replacement))
+    for start, end, replacement in sorted(spans, reverse=True):
+        text = text[:start] + replacement + text[end:]
+    return text if spans else _mend_digits(text, originals)
+
+
+def _mend_digits(text: str, originals: Originals) -> str:
+    digits = digits_in(text)
+    if len(digits) < MIN_DIGITS:
+        return text
+    for value, (replacement, entity_type) in originals.items():
+        wanted = significant_digits(value, entity_type)
+        if not wanted or wanted not in digits:
+            continue
+        if any(map(str.isalpha, text)) or not digits.endswith(wanted):
+            raise ResidualIdentifier("the digits of a found value stand in an unselected field")
+        return replacement
+    return text
