@@ -1,4 +1,4 @@
-"""Builds audit events and dead letters: what happened to a record, and nothing of what stood in it."""
+"""Builds audit events and dead letters: what happened to a record, nothing of what stood in it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from gateway import __version__
 from gateway.domain import Outcome, OutputRecord, Record, Replacement
 from gateway.errors import GatewayError
 
-# W3C trace context, version 00: the only input header that a dead letter keeps, and only in this form.
+# W3C trace context: the only input header that a dead letter keeps, and only in this form.
 _TRACEPARENT: Final = re.compile(rb"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 # The frames nearest to the error say where it arose; a header need not be longer.
 _MAX_FRAMES: Final = 10
@@ -48,7 +48,7 @@ class AuditBuilder:
     ) -> OutputRecord:
         """Return the audit event for `record`, to be published to `topic`.
 
-        Key and `event_id` are the same, so that a repeated event can be recognized or compacted away.
+        Key and `event_id` are the same, so that a repeated event is recognized or compacted away.
 
         Args:
             topic: the audit topic.
@@ -104,8 +104,8 @@ def _entities(
 def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord:
     """Return the dead letter for `record`, to be published to `topic`.
 
-    It points to the record and says what went wrong. Value and key of the input are left out, since both
-    may be personal: the key is the event id instead, as in the audit topic, and there is no value.
+    It points to the record and says what went wrong. Value and key of the input are left out, since
+    both may be personal: the key is the event id, as in the audit topic, and there is no value.
     Header names are those of Kafka Streams (KIP-1034), with code and stage of our own.
     """
     headers = [
@@ -128,7 +128,7 @@ def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord
 
 
 def _locations(traceback: TracebackType | None) -> Iterator[str]:
-    """Yield file, line and function of the innermost frames: no source lines, locals or messages."""
+    """Yield file, line and function of the innermost frames; no source, locals or messages."""
     frames = list(walk_tb(traceback))[-_MAX_FRAMES:]
     for frame, line in frames:
         parts = PurePath(frame.f_code.co_filename).parts

@@ -46,7 +46,7 @@ class JsonCodec:
         else:
             position = 0
         if document is _UNREADABLE:
-            if value.startswith(_BOM):
+            if value.startswith(_BOM) and not value.startswith(_BOM, len(_BOM)):
                 return self.decode(value[len(_BOM) :])
             raise DecodeError(f"not valid JSON near character {position}")
         if type(document) is dict and _PLAIN_TYPES.issuperset(map(type, document.values())):
@@ -62,7 +62,9 @@ class JsonCodec:
 
     def encode(self, document: object) -> bytes:
         """Return `document` as compact JSON in UTF-8."""
-        return orjson.dumps(document, default=_write_exact_number)
+        return orjson.dumps(
+            document, default=_write_exact_number, option=orjson.OPT_PASSTHROUGH_DATACLASS
+        )
 
 
 _UNREADABLE: Final = object()

@@ -59,6 +59,7 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     conversation_id = place_of(settings.conversation_id)
     message_id = place_of(settings.message_id) if settings.message_id else None
     places = [place for place in (conversation_id, message_id) if place and place.path is not None]
+    personal = frozenset(parse_selector(selector).steps for selector in selected)
     published = None
     if settings.drop_unknown and not is_text:
         published = _tree([*selected, *settings.keep, *(place.selector for place in places)])
@@ -73,9 +74,7 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         conversation_id=conversation_id,
         message_id=message_id,
         known_names=frozenset(map(str, names)),
-        id_paths=frozenset(
-            place.path for place in places if place.path and place.selector not in selected
-        ),
+        id_paths=frozenset(place.path for place in places if place.path is not None) - personal,
     )
 
 

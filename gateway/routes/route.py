@@ -212,7 +212,7 @@ class Route:
             yield (_HEADERS, name), value.decode("utf-8", "replace")
 
     def field_name(self, path: Path) -> str:
-        """Return how audit events name the place at `path`: map keys, which may be personal, as `*`."""
+        """Return how audit events name `path`; map keys may be personal and become `*`."""
         if len(path) == 1 and path[0] in self.shape.known_names:
             return str(path[0])
         name = ""
@@ -227,7 +227,7 @@ class Route:
         return name.removeprefix(".")
 
     def output_message_id(self, message: Message, texts: Sequence[str]) -> str | None:
-        """Return the message id as it is published: rewritten if the route selects it as personal."""
+        """Return the message id as it is published: rewritten if the route selects it."""
         place = self.shape.message_id
         if place is None or place.path is None or place.path in self.shape.id_paths:
             return message.message_id

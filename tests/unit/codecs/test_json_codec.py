@@ -1,0 +1,103 @@
+"""JSON values: exact where Python would round, refused where their meaning would be a guess."""
+
+import json
+
+import pytest
+
+from gateway.codecs import ExactNumber, JsonCodec
+from gateway.errors import DecodeError, GatewayError, LimitExceeded
+
+
+@pytest.fixture
+def codec() -> JsonCodec:
+    """Return a codec with a low limit on nesting."""
+    return JsonCodec(max_nesting=20)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        b'{"a":1.10}',
+        b'{"a":0.12345678901234567890123}',
+        b'{"a":123456789012345678901234567890}',
+        b'{"a":18446744073709551616,"b":-9223372036854775809}',
+        b'{"a":9223372036854775807,"b":18446744073709551615}',
+        b'{"a":1E+5,"b":1e-300,"c":-0.0}',
+        b"[1.50,[2.500]]",
+        b'{"b":1,"a":2,"c":{"z":0,"y":1.0}}',
+        '{"متن":"سلام","emoji":"👋🏽"}'.encode(),
+        b'{"a":true,"b":false,"c":null,"d":[],"e":{}}',
+        b"3.10",
+        b'"text"',
+    ],
+)
+def test_json_round_trip_keeps_every_byte(codec: JsonCodec, value: bytes) -> None:
+    """Compact JSON comes back byte for byte: numbers as written, keys in their order."""
+    assert codec.encode(codec.decode(value)) == value
+
+
+def test_json_number_inside_a_text_is_left_alone(codec: JsonCodec) -> None:
+    """Only number tokens are kept as exact numbers; digits in text stay text."""
+    assert codec.decode(b'{"a":1.5,"t":"1.50"}') == {"a": ExactNumber("1.5"), "t": "1.50"}
+
+
+def test_json_duplicate_key_keeps_the_last_value_alone(codec: JsonCodec) -> None:
+    """The earlier value of a repeated key reaches neither detection nor output."""
+    for value in (b'{"text":"hidden","text":"seen"}', b'{"text":"hidden","f":1.5,"text":"seen"}'):
+        output = codec.encode(codec.decode(value))
+        assert b"hidden" not in output
+        assert json.loads(output)["text"] == "seen"
+
+
+def test_json_byte_order_mark_is_taken_off(codec: JsonCodec) -> None:
+    """A leading byte order mark, as some serializers write, does no harm."""
+    assert codec.decode(b'\xef\xbb\xbf{"a":1}') == {"a": 1}
+    with pytest.raises(DecodeError):
+        codec.decode(b'\xef\xbb\xbf\xef\xbb\xbf{"a":1}')
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        b"",
+        b" ",
+        b"{",
+        b'{"a":NaN}',
+        b'{"a":Infinity}',
+        b'{"a":-Infinity}',
+        b'{"a":1e999}',
+        b'{"a":' + b"9" * 5000 + b"}",
+        b'{"a":"\\ud800"}',
+        b'{"a":"\xed\xa0\x80"}',
+        b'{"a":"\xff"}',
+        b'{"a":"\x00"}',
+        b"{'a':1}",
+        b'{"a":1,}',
+        b'{"a":1} trailing',
+        b'{"a":01}',
+        '{"a":"b"}'.encode("utf-16"),
+    ],
+)
+def test_json_refuses_what_is_not_json(codec: JsonCodec, value: bytes) -> None:
+    """Whatever RFC 8259 does not allow, and numbers beyond a double, are decode errors."""
+    with pytest.raises(DecodeError) as caught:
+        codec.decode(value)
+    assert caught.value.__cause__ is None
+    assert caught.value.__context__ is None, "the library's error quotes the value"
+
+
+@pytest.mark.parametrize("depth", [21, 500, 1_030, 200_000])
+@pytest.mark.parametrize("brackets", [(b"[", b"]"), (b'{"a":', b"}")])
+def test_json_refuses_deep_nesting(
+    codec: JsonCodec, depth: int, brackets: tuple[bytes, bytes]
+) -> None:
+    """Nesting beyond the limit is refused without using the stack, however deep it is."""
+    with pytest.raises(GatewayError) as caught:
+        codec.decode(brackets[0] * depth + b"1.5" + brackets[1] * depth)
+    assert isinstance(caught.value, LimitExceeded | DecodeError)
+
+
+def test_json_accepts_nesting_up_to_the_limit(codec: JsonCodec) -> None:
+    """The limit itself is allowed."""
+    value = b"[" * 20 + b"1.50" + b"]" * 20
+    assert codec.encode(codec.decode(value)) == value

@@ -1,0 +1,46 @@
+"""Selectors: what operators may write, and what they are told when it is not understood."""
+
+import pytest
+
+from gateway.codecs import SelectorNode, Wildcard, parse_selector
+from gateway.errors import ConfigurationError
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("text", ("text",)),
+        ("body.text", ("body", "text")),
+        ("messages[*].body.text", ("messages", Wildcard.EVERY_ITEM, "body", "text")),
+        ("parts[0]", ("parts", 0)),
+        ("[*].text", (Wildcard.EVERY_ITEM, "text")),
+        ("reactions.*.comment", ("reactions", Wildcard.EVERY_KEY, "comment")),
+        ("reactions.*~", ("reactions", Wildcard.KEY_NAMES)),
+        ('["a.b"].c', ("a.b", "c")),
+        ('a["say \\"x\\""]', ("a", 'say "x"')),
+        ("sender-name", ("sender-name",)),
+        ("متن", ("متن",)),
+    ],
+)
+def test_selector_is_parsed_into_steps(text: str, steps: tuple[object, ...]) -> None:
+    """Each notation of the guide means what the guide says."""
+    assert parse_selector(text).steps == steps
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", ".", "a..b", "a.", ".a", "a[", "a[x]", "a[*", "a b", "*~.a", "a[0]b", "$key", '["a]'],
+)
+def test_selector_that_is_malformed_is_refused(text: str) -> None:
+    """A selector that is not understood stops the start instead of selecting nothing."""
+    with pytest.raises(ConfigurationError):
+        parse_selector(text)
+
+
+def test_selector_selected_twice_as_different_types_is_refused() -> None:
+    """One place cannot be a name and a number at once."""
+    root = SelectorNode("root")
+    root.add(parse_selector("a.b"), "PERSON")
+    root.add(parse_selector("a.b"), "PERSON")
+    with pytest.raises(ConfigurationError, match="selected twice"):
+        root.add(parse_selector("a.b"), "PHONENUMBER")
