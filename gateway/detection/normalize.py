@@ -12,9 +12,10 @@ Patterns are therefore written once, in folded characters. Work is done by table
 because a call for every message would cost more than the look-up itself.
 """
 
+import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -47,7 +48,13 @@ _FOLDED_BY_HAND = {
     "\n": "\r\v\f\u0085\u2028\u2029",
 }
 _BREAK, _LETTER, _DIGIT = 0, 1, 2
-_UNWRITTEN = {ord("ـ"): None} | {cp: None for cp in range(0x64B, 0x660)} | {0x670: None}
+_UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
+_UNWRITTEN_CHARACTERS = frozenset(map(chr, _UNWRITTEN))
+
+# Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
+_MAX_GAP = 3
+_MIN_CLUSTER_DIGITS = 7
+_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\t]")
 
 
 class _Tables(NamedTuple):
@@ -117,6 +124,51 @@ class Words(NamedTuple):
     ends: list[int]
 
 
+class NumberCluster(NamedTuple):
+    """Neighbouring runs of digits that may be one number or several: at least seven digits in all.
+
+    `starts` and `ends` are the joined offsets of the runs; the digits of run `i` are
+    `digits[cuts[i]:cuts[i + 1]]`; `gaps[i]` is what stands between runs `i` and `i + 1`.
+    """
+
+    starts: list[int]
+    ends: list[int]
+    digits: str
+    cuts: list[int]
+    gaps: list[str]
+
+    def windows(self, lengths: frozenset[int]) -> Iterator[tuple[int, int, str]]:
+        """Yield (first run, last run, digits) for all neighbouring runs whose digits count in `lengths`."""
+        longest = max(lengths)
+        n_runs = len(self.starts)
+        for first in range(n_runs):
+            base = self.cuts[first]
+            for last in range(first, n_runs):
+                n_digits = self.cuts[last + 1] - base
+                if n_digits > longest:
+                    break
+                if n_digits in lengths:
+                    yield first, last, self.digits[base : base + n_digits]
+
+
+def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCluster]:
+    """Yield what is left of a run of runs after splitting it where no number goes on."""
+    gaps = [folded[end:start] for end, start in zip(ends, starts[1:], strict=False)]
+    bounds = [i + 1 for i, gap in enumerate(gaps) if _SPLITTING.search(gap)]
+    for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
+        cuts = [0]
+        for start, end in zip(starts[first:last], ends[first:last], strict=True):
+            cuts.append(cuts[-1] + end - start)
+        if cuts[-1] >= _MIN_CLUSTER_DIGITS:
+            digits = "".join(
+                folded[start:end]
+                for start, end in zip(starts[first:last], ends[first:last], strict=True)
+            )
+            yield NumberCluster(
+                starts[first:last], ends[first:last], digits, cuts, gaps[first : last - 1]
+            )
+
+
 class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
@@ -164,10 +216,36 @@ class BatchText:
         return frozenset(map(chr, np.flatnonzero(seen).tolist()))
 
     @cached_property
+    def kinds(self) -> NDArray[np.uint8]:
+        """What every character is: letter, digit or neither."""
+        return _tables().kinds[self.code_points]
+
+    @cached_property
+    def digit_runs(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Starts and ends of all runs of digits."""
+        steps = np.diff((self.kinds == _DIGIT).view(np.int8), prepend=0, append=0)
+        return np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+
+    @cached_property
+    def number_clusters(self) -> list[NumberCluster]:
+        """All places where a number of seven digits or more may stand."""
+        starts, ends = self.digit_runs
+        if not len(starts):
+            return []
+        is_first = np.append(True, starts[1:] - ends[:-1] > _MAX_GAP)
+        first_runs = np.flatnonzero(is_first)
+        n_digits = np.add.reduceat(ends - starts, first_runs)
+        bounds = np.append(first_runs, len(starts))
+        clusters: list[NumberCluster] = []
+        for index in np.flatnonzero(n_digits >= _MIN_CLUSTER_DIGITS).tolist():
+            runs = slice(bounds[index], bounds[index + 1])
+            clusters += _split(self.folded, starts[runs].tolist(), ends[runs].tolist())
+        return clusters
+
+    @cached_property
     def words(self) -> Words:
         """The words of all the texts."""
-        tables = _tables()
-        kinds = tables.kinds[self.code_points]
+        kinds = self.kinds
         edges = np.flatnonzero(np.diff(kinds, prepend=_BREAK, append=_BREAK))
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
         is_word = kinds[edges[:-1]] != _BREAK
@@ -194,6 +272,3 @@ class BatchText:
     def after(self, end: int, length: int) -> str:
         """Return up to `length` lowered characters after `end`, of the same text only."""
         return self.lowered[end : end + length].partition("\0")[0]
-
-
-_UNWRITTEN_CHARACTERS = frozenset(map(chr, _UNWRITTEN))

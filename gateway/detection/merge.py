@@ -1,0 +1,123 @@
+"""The one rule by which overlapping finds become entities without overlaps.
+
+Where finds overlap, the better one stays, compared in this order:
+
+1. validated before unvalidated: a rule that proved the value (check digit, grammar, unmistakable
+   context) beats a mere form and beats a model's guess;
+2. longer before shorter: an e-mail address beats the domain inside it;
+3. higher score before lower;
+4. the fixed order of types below;
+5. the earlier start, then the detector's name, so that the result never depends on input order.
+
+A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a PERSON
+keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all else is dropped.
+Entities that only touch stay two entities; identical finds become one.
+"""
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Sequence
+
+from gateway.domain import Entity, EntityType
+
+VALIDATED_SCORE = 0.95
+"""A rule's score from here on says that the value itself was proved, not only its form."""
+
+_TYPE_ORDER = {
+    name: rank
+    for rank, name in enumerate(
+        (
+            EntityType.SECRET,
+            EntityType.PASSWORD,
+            EntityType.IBAN,
+            EntityType.CREDIT_CARD,
+            EntityType.EMAIL,
+            EntityType.URL,
+            EntityType.NATIONAL_ID,
+            EntityType.MAC_ADDRESS,
+            EntityType.IP_ADDRESS,
+            EntityType.PHONENUMBER,
+            EntityType.USERNAME,
+            EntityType.LICENSE_PLATE,
+            EntityType.POSTAL_CODE,
+            EntityType.PERSON,
+            EntityType.ORGANIZATION,
+            EntityType.LOCATION,
+            EntityType.COST,
+            EntityType.DATETIME,
+            EntityType.NUMBER,
+            EntityType.MISC,
+        )
+    )
+}
+_NAMES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
+_RULES_PREFIX = "rules/"
+# A single letter left over from a name identifies nobody.
+_MIN_REMAINDER = 2
+
+
+def _preference(entity: Entity) -> tuple[bool, int, float, int, int, str, str]:
+    is_proved = entity.score >= VALIDATED_SCORE and entity.detector.startswith(_RULES_PREFIX)
+    return (
+        not is_proved,
+        entity.start - entity.end,
+        -entity.score,
+        _TYPE_ORDER.get(entity.type, len(_TYPE_ORDER)),
+        entity.start,
+        entity.type,
+        entity.detector,
+    )
+
+
+def merge(entities: Iterable[Entity], text: str) -> list[Entity]:
+    """Return the entities of `text` sorted by start and without overlaps, chosen by the rule above."""
+    ordered = sorted(entity for entity in entities if entity.start < entity.end)
+    if len(ordered) < 2:
+        return ordered
+    result: list[Entity] = []
+    cluster = [ordered[0]]
+    reach = ordered[0].end
+    for entity in ordered[1:]:
+        if entity.start < reach:
+            cluster.append(entity)
+            reach = max(reach, entity.end)
+            continue
+        result += cluster if len(cluster) == 1 else _choose(cluster, text)
+        cluster = [entity]
+        reach = entity.end
+    result += cluster if len(cluster) == 1 else _choose(cluster, text)
+    return result
+
+
+def _choose(cluster: list[Entity], text: str) -> list[Entity]:
+    chosen: list[Entity] = []
+    for entity in sorted(cluster, key=_preference):
+        overlapped = _overlapped(chosen, entity)
+        if not overlapped:
+            insort(chosen, entity)
+        elif entity.type in _NAMES:
+            for remainder in _remainders(entity, overlapped, text):
+                insort(chosen, remainder)
+    return chosen
+
+
+def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:
+    """Return those of the sorted, disjoint `chosen` that overlap `entity`."""
+    # (start,) sorts before every entity that begins there.
+    first = bisect_left(chosen, (entity.start,))
+    if first and chosen[first - 1].end > entity.start:
+        first -= 1
+    last = bisect_left(chosen, (entity.end,), lo=first)
+    return chosen[first:last]
+
+
+def _remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterable[Entity]:
+    """Return what `overlapped` leaves of a name, without its outer blanks and punctuation."""
+    starts = [entity.start, *(other.end for other in overlapped)]
+    ends = [*(other.start for other in overlapped), entity.end]
+    for start, end in zip(starts, ends, strict=True):
+        while start < end and not text[start].isalpha():
+            start += 1
+        while end > start and not text[end - 1].isalpha():
+            end -= 1
+        if end - start >= _MIN_REMAINDER:
+            yield entity._replace(start=start, end=end)

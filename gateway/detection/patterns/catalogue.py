@@ -1,0 +1,39 @@
+"""The recognizers that the rules detector runs."""
+
+from gateway.detection.patterns.credit_card import CreditCards
+from gateway.detection.patterns.email import Emails
+from gateway.detection.patterns.iban import Ibans
+from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
+from gateway.detection.patterns.license_plate import LicensePlates
+from gateway.detection.patterns.national_id import NationalIds
+from gateway.detection.patterns.password import Passwords
+from gateway.detection.patterns.phone import PhoneNumbers
+from gateway.detection.patterns.postal_code import PostalCodes
+from gateway.detection.patterns.protocols import Recognizer
+from gateway.detection.patterns.secret import Secrets
+from gateway.detection.patterns.url import Urls
+from gateway.detection.patterns.username import Usernames
+
+
+def structured_recognizers() -> tuple[Recognizer, ...]:
+    """Return the recognizers of values with a form: addresses, numbers, accounts and secrets."""
+    return (
+        Emails(),
+        Urls(),
+        PhoneNumbers(),
+        CreditCards(),
+        Ibans(),
+        IpAddresses(),
+        MacAddresses(),
+        Usernames(),
+        Passwords(),
+        Secrets(),
+        NationalIds(),
+        PostalCodes(),
+        LicensePlates(),
+    )
+
+
+def default_recognizers() -> tuple[Recognizer, ...]:
+    """Return every recognizer, as `RulesDetector` runs them."""
+    return structured_recognizers()

@@ -1,0 +1,77 @@
+"""Which words before a number say what it is."""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gateway.detection.normalize import BatchText, fold
+
+_WORD = re.compile(r"[^\W\d_]+")
+# Enough for "my new phone number at work is", and short enough that the word belongs to this number.
+_REACH_BEFORE = 36
+_REACH_AFTER = 18
+_MIN_STEM = 4
+_MAX_SUFFIX = 2
+_PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
+
+
+class ContextWords(NamedTuple):
+    """Words that speak for a type, and words that speak for something else; lower case, folded."""
+
+    supporting: frozenset[str]
+    opposing: frozenset[str]
+
+
+def context_words(supporting: Iterable[str], opposing: Iterable[str] = ()) -> ContextWords:
+    """Return the words folded as `BatchText.lowered` folds texts."""
+    return ContextWords(
+        frozenset(fold(word).lower() for word in supporting),
+        frozenset(fold(word).lower() for word in opposing),
+    )
+
+
+def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
+    """Return 1 where the nearest telling word supports the find, -1 where it opposes, 0 without any.
+
+    Words before the value are asked first, nearest first; words after it only where those are silent.
+    """
+    before = _WORD.findall(batch.before(start, _REACH_BEFORE))
+    for word in reversed(before):
+        if answer := _verdict_of(word, words):
+            return answer
+    for word in _WORD.findall(batch.after(end, _REACH_AFTER)):
+        if _stem_in(word, words.supporting):
+            return 1
+    return 0
+
+
+def _verdict_of(word: str, words: ContextWords) -> int:
+    if _stem_in(word, words.opposing):
+        return -1
+    return 1 if _stem_in(word, words.supporting) else 0
+
+
+def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
+    """Return whether `word` is in the lexicon, bare or with a short suffix or an Arabic prefix."""
+    if word in lexicon:
+        return True
+    n_letters = len(word)
+    for n_suffix in range(1, _MAX_SUFFIX + 1):
+        if n_letters - n_suffix >= _MIN_STEM and word[:-n_suffix] in lexicon:
+            return True
+    return any(word.startswith(prefix) and word[len(prefix) :] in lexicon for prefix in _PREFIXES)
+
+
+# Words that announce a number which is nobody's contact, card or identity.
+OTHER_NUMBER_WORDS = tuple(
+    """
+    سفارش پیگیری رهگیری مرسوله فاکتور قبض پرونده تیکت سریال کالا محصول تراکنش ارجاع بارکد قرارداد
+    order invoice tracking ticket serial reference ref sku item parcel receipt transaction barcode isbn
+    version build case model batch part product tracking shipment
+    commande facture colis suivi dossier référence réf série article produit
+    bestellung bestellnummer rechnung rechnungsnummer sendung sendungsnummer artikel artikelnummer
+    vorgang vorgangsnummer auftrag auftragsnummer seriennummer aktenzeichen kundennummer
+    ordine fattura spedizione pratica seriale articolo prodotto codice
+    طلب الطلب طلبية فاتورة شحنة تتبع مرجع تذكرة منتج
+    """.split()
+)

@@ -1,0 +1,118 @@
+"""Payment cards: Luhn's check digit, network and Iranian bank prefixes."""
+
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE = EntityType.CREDIT_CARD.value
+
+_LENGTHS = frozenset({13, 14, 15, 16, 18, 19})
+_ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·")
+_CONTEXT = context_words(
+    """
+    کارت کارتم شماره‌کارت واریز بانک بانکی عابر ملت ملی سامان پاسارگاد
+    card visa mastercard amex credit debit pan
+    carte bancaire cb bleue
+    karte kreditkarte kartennummer
+    carta bancomat
+    بطاقة بطاقتي البطاقة فيزا ماستركارد كارت
+    """.split(),
+    [word for word in OTHER_NUMBER_WORDS if word not in {"transaction", "تراکنش"}],
+)
+_IRANIAN_BINS = frozenset(
+    """
+    603799 589210 627648 627961 603770 628023 627760 502908 627412 622106 502229 627488 621986 639346
+    639607 636214 502806 502938 603769 610433 627353 589463 627381 639217 505785 636795 628157 505801
+    606373 639347 627884 606256 639370 504172 639599 507677 585983 504706 585947 991975 207177 505416
+    505809 502910 636949 639194 170019 581874 636797 606737 627473
+    """.split()
+)
+
+
+class CreditCards:
+    """Finds card numbers: 13 to 19 digits with a network's or an Iranian bank's prefix."""
+
+    name = "credit-card"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the cards; without a valid check digit only where layout or context says card."""
+        for cluster in batch.number_clusters:
+            if len(cluster.digits) < 13:
+                continue
+            for first, last, digits in cluster.windows(_LENGTHS):
+                if not _has_card_prefix(digits):
+                    continue
+                if not _ALLOWED_IN_GAPS.issuperset("".join(cluster.gaps[first:last])):
+                    continue
+                score = self._score(batch, cluster, first, last, digits)
+                if score:
+                    start, end = cluster.starts[first], cluster.ends[last]
+                    yield Found(start, end, _TYPE, score, self.name)
+
+    def _score(
+        self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
+    ) -> float:
+        start, end = cluster.starts[first], cluster.ends[last]
+        if start and batch.folded[start - 1].isascii() and batch.folded[start - 1].isalpha():
+            return 0.0
+        is_valid = passes_luhn(digits)
+        is_laid_out = _is_laid_out(cluster, first, last)
+        if not is_valid and len(digits) != 16:
+            return 0.0
+        answer = verdict(batch, start, end, _CONTEXT)
+        if is_valid:
+            if answer > 0:
+                return 1.0
+            if is_laid_out:
+                return 0.97 if answer == 0 or last > first else 0.0
+            return 0.9 if answer == 0 else 0.0
+        if answer > 0:
+            return 0.85
+        is_in_fours = last - first == 3 and is_laid_out
+        return 0.7 if answer == 0 and is_in_fours else 0.0
+
+
+def _is_laid_out(cluster: NumberCluster, first: int, last: int) -> bool:
+    """Return whether the digits stand as cards are written: in one run, or in runs of at least three."""
+    return all(cluster.ends[run] - cluster.starts[run] >= 3 for run in range(first, last + 1))
+
+
+def _has_card_prefix(digits: str) -> bool:
+    length = len(digits)
+    if length == 16 and digits[:6] in _IRANIAN_BINS:
+        return True
+    match digits[0]:
+        case "4":
+            return length in {13, 16, 19}
+        case "5":
+            return (length == 16 and "51" <= digits[:2] <= "55") or (
+                digits[:4] in {"5018", "5020", "5038", "5893"}
+            )
+        case "2":
+            return length == 16 and "2221" <= digits[:4] <= "2720"
+        case "3":
+            if length == 15:
+                return digits[1] in "47"
+            if length == 14:
+                return digits[1] in "689" or "300" <= digits[:3] <= "305"
+            return length == 16 and "3528" <= digits[:4] <= "3589"
+        case "6":
+            return length in {16, 18, 19} and (
+                digits[:2] in {"62", "65"}
+                or digits[:4] in {"6011", "6304", "6759", "6761", "6762", "6763"}
+                or "644" <= digits[:3] <= "649"
+            )
+    return False
+
+
+_DOUBLED = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
+
+
+def passes_luhn(digits: str) -> bool:
+    """Return whether the last digit is the right check digit for the rest."""
+    total = sum(map(int, digits[-1::-2])) + sum(_DOUBLED[int(digit)] for digit in digits[-2::-2])
+    return total % 10 == 0

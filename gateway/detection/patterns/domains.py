@@ -1,0 +1,46 @@
+"""Top-level domains that people write without a scheme, and sites whose links name a person."""
+
+TOP_LEVEL_DOMAINS = frozenset(
+    """
+    com org net info biz name edu gov mil int eu ir af iq ae sa eg ma dz tn jo lb kw qa om bh ye sy ly sd ps tr
+    de fr it uk us ca ch at be nl es pt pl se no fi dk cz gr ie ru ua ro hu cn jp kr in au nz br mx ar il pk az am
+    io co ai app dev tv cc gg me xyz top site online shop store tech live news blog cloud page link agency pro
+    club group team life today world email email digital studio media academy company center design expert tel
+    mobi travel jobs museum asia cat wiki art bank law legal clinic dental health care tax cafe restaurant hotel
+    """.split()
+)
+# These are words as well (`ok.so`, `finito.in`): a bare domain with them needs a path or a telling label.
+AMBIGUOUS_DOMAINS = frozenset(
+    """
+    me in no so to at be is am as do id my la am us it es de ca ar au name int il link live news pro team life
+    today world email page store club group site top art law care tax bank legal center media email company
+    """.split()
+)
+NOT_DOMAINS = frozenset({"asp.net", "ado.net", "vb.net", "ml.net", "node.js", "paint.net"})
+
+# host → what stands between the host and the name in a profile's link
+PROFILE_HOSTS = {
+    "instagram.com": "",
+    "twitter.com": "",
+    "x.com": "",
+    "telegram.me": "",
+    "facebook.com": "",
+    "fb.com": "",
+    "github.com": "",
+    "gitlab.com": "",
+    "linkedin.com": "in/",
+    "tiktok.com": "@",
+    "youtube.com": "@",
+    "snapchat.com": "add/",
+    "pinterest.com": "",
+    "reddit.com": "u/",
+    "medium.com": "@",
+    "virgool.io": "@",
+    "twitch.tv": "",
+    "soundcloud.com": "",
+    "threads.net": "@",
+    "ble.ir": "",
+    "rubika.ir": "",
+    "eitaa.com": "",
+    "aparat.com": "",
+}

@@ -1,0 +1,138 @@
+"""E-mail addresses, also spelled out: "name at mail dot com", "نام ات جیمیل دات کام"."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.domains import TOP_LEVEL_DOMAINS
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.EMAIL.value
+
+_LOCAL_PUNCTUATION = frozenset("!#$%&'*+-/=?^_`{|}~.")
+_MAX_LOCAL = 64
+_LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
+_DOMAIN = re.compile(rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?![\w@])", re.ASCII)
+_DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
+_SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
+
+_DOT_WORDS = ("dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto")
+_DOT = (
+    r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
+    r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
+)
+_AT = (
+    r"(?:\s*[\[({<]\s*(?:at|ät|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
+    r"|\s+(?:at|ät|ات|آت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola|klammeraffe|@)\s+)"
+)
+_SPOKEN_TLD = r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|كوم|دی ?ای)"
+_TOKEN = r"[^\W_][\w.+-]{0,63}"
+_JOINT = r"(?:dot|دات|دوت|نقطه|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره|dash|minus)"
+_SPOKEN = re.compile(
+    rf"(?<!\w)(?:{_TOKEN}\s+{_JOINT}\s+){{0,3}}{_TOKEN}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+)
+_MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
+_BRACKETED = ("[at]", "(at)", "{at}", "<at>", "[ at ]", "( at )", "[@]", "(@)", "[ät]", "(ät)")
+_PROVIDERS = re.compile(
+    r"(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|gmx|web|live|mail|libero|orange|example|"
+    r"جیمیل|جی‌?میل|یاهو|هاتمیل|اوتلوک|ایمیل|چاپار)"
+)
+_MAIL_WORDS = re.compile(
+    r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|إیمیل|courriel|posta"
+)
+_WINDOW_BEFORE, _WINDOW_AFTER = 110, 60
+
+
+class Emails:
+    """Finds addresses by their `@`, and spelled-out ones by their dots or bracketed at-sign."""
+
+    name = "email"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the addresses; spelled-out ones only where they cannot be a plain sentence."""
+        if "@" in batch.characters:
+            yield from self._written(batch.folded)
+        yield from self._spoken(batch)
+
+    def _written(self, folded: str) -> Iterator[Found]:
+        for at in positions(folded, "@"):
+            start = _local_start(folded, at)
+            if start < at:
+                match = _DOMAIN.match(folded, at + 1) or _DOMAIN_ANY_SCRIPT.match(folded, at + 1)
+                if match is not None:
+                    yield Found(start, match.end(1), _TYPE, 0.98, self.name)
+                    continue
+            yield from self._spaced(folded, at)
+
+    def _spaced(self, folded: str, at: int) -> Iterator[Found]:
+        """Yield an address with a blank beside the at-sign or the dots, if its domain exists."""
+        local_end = at - 1 if at and folded[at - 1] in " \u200c" else at
+        start = _local_start(folded, local_end)
+        match = _SPACED_DOMAIN.match(folded, at + 1)
+        if start < local_end and match is not None and match[2].lower() in TOP_LEVEL_DOMAINS:
+            yield Found(start, match.end(1), _TYPE, 0.85, self.name)
+
+    def _spoken(self, batch: BatchText) -> Iterator[Found]:
+        lowered = batch.lowered
+        seen_until = -1
+        for at in sorted(self._hints(batch)):
+            if at < seen_until:
+                continue
+            window_start = at - len(batch.before(at, _WINDOW_BEFORE))
+            window_end = at + len(batch.after(at, _WINDOW_AFTER))
+            for match in _SPOKEN.finditer(lowered, window_start, window_end):
+                value = match[0]
+                if not (
+                    _MARKED_AT.search(value)
+                    or _PROVIDERS.search(value)
+                    or any(f" {word} " in value for word in _DOT_WORDS)
+                    or _MAIL_WORDS.search(batch.before(match.start(), 40))
+                ):
+                    continue
+                yield Found(match.start(), match.end(), _TYPE, 0.96, self.name)
+                seen_until = max(seen_until, match.end())
+
+    def _hints(self, batch: BatchText) -> Iterator[int]:
+        lowered = batch.lowered
+        for word in batch.vocabulary.intersection(_DOT_WORDS):
+            for at in positions(lowered, word):
+                if _looks_like_spoken_dot(lowered, at + len(word)):
+                    yield at
+        if not batch.characters.isdisjoint("[({<"):
+            for literal in _BRACKETED:
+                yield from positions(lowered, literal)
+        if not batch.vocabulary.isdisjoint({"ات", "آت", "at"}):
+            for literal in (" ات ", " آت ", " at gmail", " at yahoo", " at hotmail", " at outlook"):
+                yield from positions(lowered, literal)
+
+
+_AFTER_SPOKEN_DOT = re.compile(
+    rf"\s*[\])}}>]?\s*(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*[\[(]?(?:dot|\.|دات))"
+)
+
+
+def _looks_like_spoken_dot(lowered: str, end: int) -> bool:
+    return _AFTER_SPOKEN_DOT.match(lowered, end) is not None
+
+
+def _local_start(folded: str, end: int) -> int:
+    """Return where the local part that ends at `end` begins; `end` itself where there is none."""
+    start, lowest = end, max(end - _MAX_LOCAL, 0)
+    while start > lowest:
+        character = folded[start - 1]
+        if not ((character.isalnum() and character < "\u0250") or character in _LOCAL_PUNCTUATION):
+            break
+        start -= 1
+    while start < end and not (folded[start].isalnum() or folded[start] in "_+"):
+        start += 1
+    if start < end:
+        # `mail:x=ali@…` and `(a/b@…`: what stands before = or / is no part of an address in a chat.
+        local = folded[start:end]
+        cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"))
+        return start + cut + 1
+    while start > lowest and folded[start - 1].isalnum():
+        start -= 1
+    return start

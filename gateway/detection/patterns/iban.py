@@ -1,0 +1,142 @@
+"""International bank account numbers, and Iranian Sheba numbers with and without `IR`."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE = EntityType.IBAN.value
+
+# Lengths by country, from the SWIFT registry of IBAN formats.
+COUNTRY_LENGTHS = {
+    country: length
+    for length, countries in {
+        15: "NO",
+        16: "BE",
+        18: "DK FI FO GL NL SD",
+        19: "MK SI",
+        20: "AT BA EE KZ LT LU XK",
+        21: "CH CR HR LI LV",
+        22: "BG BH DE GB GE IE ME RS",
+        23: "AE GI IL IQ TL OM",
+        24: "AD CZ ES MD PK RO SA SE SK TN VG",
+        25: "LY PT ST",
+        26: "IR IS TR",
+        27: "BI DJ FR GR IT MC MR SM",
+        28: "AL AZ BY CY DO GT HU LB NI PL SV",
+        29: "BR EG PS QA UA",
+        30: "JO KW MU YE",
+        31: "MT SC",
+        32: "LC",
+        33: "RU",
+    }.items()
+    for country in countries.split()
+}
+_SHEBA_DIGITS = frozenset({24})
+_GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
+_BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
+_NOT_BODY = re.compile(r"[^A-Za-z0-9]")
+_CONTEXT = context_words(
+    """
+    شبا شباش شبام حساب بانک واریز iban ایبان account bank konto bankverbindung rib compte virement conto
+    bonifico ایبان آیبان الآیبان حسابي البنك
+    """.split(),
+    OTHER_NUMBER_WORDS,
+)
+
+
+class Ibans:
+    """Finds IBANs of all countries by length and remainder 97."""
+
+    name = "iban"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the accounts; with a wrong remainder, as typed by hand, at a lower score."""
+        yield from self._with_country(batch)
+        for cluster in batch.number_clusters:
+            if len(cluster.digits) < 24:
+                continue
+            for first, last, digits in cluster.windows(_SHEBA_DIGITS):
+                start, end = cluster.starts[first], cluster.ends[last]
+                start, end, has_country = _with_ir(batch.lowered, start, end)
+                if has_remainder_one("IR" + digits):
+                    score = 1.0 if has_country else 0.97
+                elif has_country or verdict(batch, start, end, _CONTEXT) > 0:
+                    score = 0.85
+                else:
+                    continue
+                yield Found(start, end, _TYPE, score, self.name)
+
+    def _with_country(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for at in _country_positions(batch):
+            country = folded[at : at + 2].upper()
+            length = COUNTRY_LENGTHS.get(country)
+            if length is None:
+                continue
+            match = _BODY.match(folded, at)
+            if match is None:
+                continue
+            value = _NOT_BODY.sub("", match[0]).upper()
+            if len(value) < length:
+                continue
+            end = _end_of(folded, at, length)
+            if end < len(folded) and folded[end].isalnum() and folded[end].isascii():
+                continue
+            value = value[:length]
+            if has_remainder_one(value):
+                score = 1.0
+            elif sum(map(str.isdigit, value)) >= 10 and value[2:4].isdigit():
+                score = 0.85
+            else:
+                continue
+            yield Found(at, end, _TYPE, score, self.name)
+
+
+def has_remainder_one(iban: str) -> bool:
+    """Return whether the IBAN, without blanks, leaves 1 modulo 97 as ISO 13616 asks."""
+    return int("".join(str(int(character, 36)) for character in iban[4:] + iban[:4])) % 97 == 1
+
+
+def _country_positions(batch: BatchText) -> list[int]:
+    """Return where two ASCII letters on their own stand before a digit, with at most one gap between."""
+    starts, _ = batch.digit_runs
+    starts = starts[starts >= 2]
+    kinds = batch.kinds
+    directly = starts[kinds[starts - 1] == 1] - 2
+    spaced = starts[(kinds[starts - 1] == 0) & (kinds[starts - 2] == 1)] - 3
+    found: list[int] = []
+    folded = batch.folded
+    for at in np.concatenate([directly, spaced[spaced >= 0]]).tolist():
+        country = folded[at : at + 2]
+        before = folded[at - 1] if at else " "
+        if country.isascii() and country.isalpha() and not (before.isalnum() and before.isascii()):
+            found.append(at)
+    return found
+
+
+def _end_of(folded: str, at: int, length: int) -> int:
+    """Return the offset after the `length`-th letter or digit from `at`."""
+    n_seen = 0
+    while n_seen < length:
+        if folded[at].isalnum():
+            n_seen += 1
+        at += 1
+    return at
+
+
+def _with_ir(lowered: str, start: int, end: int) -> tuple[int, int, bool]:
+    """Return the span with an `IR` before it, or after it as right-to-left editing leaves it."""
+    before = lowered[max(start - 4, 0) : start].rstrip(" -\u200c")
+    if before.endswith("ir"):
+        return lowered.rindex("ir", max(start - 4, 0), start), end, True
+    after = lowered[end : end + 3].lstrip(" \u200c")
+    if after.startswith("ir"):
+        return start, lowered.index("ir", end) + 2, True
+    return start, end, False

@@ -1,0 +1,126 @@
+"""IP addresses of both versions, and hardware (MAC) addresses."""
+
+import ipaddress
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_IP_ADDRESS = EntityType.IP_ADDRESS.value
+_MAC_ADDRESS = EntityType.MAC_ADDRESS.value
+
+_V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\w])(?!\.\w)")
+_COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
+_V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
+_MAX_V6 = 45
+_VERSION_WORDS = frozenset(
+    """
+    version versions ver v release build firmware driver kernel update patch section chapter rev revision
+    نسخه ورژن آپدیت بیلد فریمور بند ماده فصل بخش
+    versione aggiornamento capitolo sezione mise jour chapitre section paragraphe kapitel abschnitt ausgabe
+    الإصدار إصدار اصدار الاصدار النسخة نسخة تحدیث
+    """.split()
+)
+_WORD = re.compile(r"[^\W\d_]+")
+_MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
+_MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?![\w.])")
+_MAC_DASH = re.compile(r"-(?=[0-9a-fA-F]{2}-[0-9a-fA-F]{2}-[0-9a-fA-F]{2}-[0-9a-fA-F]{2})")
+
+
+class IpAddresses:
+    """Finds IPv4 and IPv6 addresses, not version numbers and clock times."""
+
+    name = "ip"
+    types = frozenset({_IP_ADDRESS})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the addresses without port, prefix length and zone."""
+        if "." in batch.characters:
+            yield from self._v4(batch)
+        if ":" in batch.characters:
+            yield from self._v6(batch.folded)
+
+    def _v4(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for match in _V4.finditer(folded):
+            start = match.start()
+            before = folded[start - 1] if start else " "
+            if before in "._-" or before.isdigit() or (before.isalpha() and before.isascii()):
+                continue
+            octets = match[0].split(".")
+            if any(int(octet) > 255 or (len(octet) > 1 and octet[0] == "0") for octet in octets):
+                continue
+            words = _WORD.findall(batch.before(start, 24))
+            if words and not _VERSION_WORDS.isdisjoint(words[-2:]):
+                continue
+            is_small = all(len(octet) == 1 for octet in octets)
+            yield Found(start, match.end(), _IP_ADDRESS, 0.8 if is_small else 0.95, self.name)
+
+    def _v6(self, folded: str) -> Iterator[Found]:
+        seen_until = -1
+        for colon in _COLON.finditer(folded):
+            at = colon.start()
+            if at < seen_until:
+                continue
+            start, end = at, at + 1
+            while start > max(at - 4, 0) and folded[start - 1] in _V6_CHARACTERS:
+                start -= 1
+            highest = min(start + _MAX_V6, len(folded))
+            while end < highest and folded[end] in _V6_CHARACTERS:
+                end += 1
+            while end > start and folded[end - 1] == ".":
+                end -= 1
+            if folded[end - 1] == ":" and not folded[:end].endswith("::"):
+                end -= 1
+            seen_until = end
+            if (start and (folded[start - 1].isalnum() or folded[start - 1] == ":")) or (
+                end < len(folded) and folded[end].isalnum()
+            ):
+                continue
+            if _is_v6(folded[start:end]):
+                yield Found(start, end, _IP_ADDRESS, 0.97, self.name)
+
+
+class MacAddresses:
+    """Finds hardware addresses in the forms with colons, dashes and dots."""
+
+    name = "mac"
+    types = frozenset({_MAC_ADDRESS})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the addresses; with dashes only if a letter shows that they are hexadecimal."""
+        folded = batch.folded
+        for trigger, mark in ((_COLON, ":"), (_MAC_DASH, "-")):
+            if mark not in batch.characters:
+                continue
+            for hint in trigger.finditer(folded):
+                start = hint.start() - 2
+                if start < 0 or (
+                    start and (folded[start - 1].isalnum() or folded[start - 1] in ":-")
+                ):
+                    continue
+                match = _MAC_COLON.match(folded, start)
+                if match is not None and (mark == ":" or any(map(str.isalpha, match[0]))):
+                    yield Found(start, match.end(), _MAC_ADDRESS, 0.97, self.name)
+        if "." in batch.characters:
+            for match in _MAC_DOTTED.finditer(folded):
+                start = match.start() - 4
+                head = folded[max(start, 0) : match.start()]
+                if start < 0 or (start and folded[start - 1].isalnum()):
+                    continue
+                if all(letter in _V6_CHARACTERS for letter in head) and any(
+                    map(str.isalpha, head + match[0])
+                ):
+                    yield Found(start, match.end(), _MAC_ADDRESS, 0.95, self.name)
+
+
+def _is_v6(value: str) -> bool:
+    if not any(map(str.isdigit, value)) and value.count(":") < 3:
+        return False
+    try:
+        ipaddress.IPv6Address(value)
+    except ValueError:
+        return False
+    return len(value) > 3 or value == "::1"

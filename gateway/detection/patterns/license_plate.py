@@ -1,0 +1,93 @@
+"""Licence plates: Iranian by their form, others by form and context."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import word_positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.LICENSE_PLATE.value
+
+_LETTER = r"(?:الف|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
+_GAP = r"[ \-\u200c_|/]{0,3}"
+_IRANIAN = re.compile(
+    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?:{_GAP}(?:[-–|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
+)
+_IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
+_MAX_LETTER_GAP = 10
+_WORDS = (
+    "پلاک",
+    "پلاکش",
+    "پلاکم",
+    "plate",
+    "plates",
+    "registration",
+    "immatriculation",
+    "immatriculée",
+    "immatriculé",
+    "plaque",
+    "kennzeichen",
+    "nummernschild",
+    "targa",
+    "targata",
+    "targato",
+    "لوحة",
+    "اللوحة",
+    "لوحه",
+)
+_IN_CONTEXT = re.compile(
+    r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=#]?[\s\u200c\"'(]*"
+    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|"
+    r"\d[A-Z]{3}\d{3}|\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|[أ-ی](?: [أ-ی]){1,2} ?\d{1,4}|\d{1,4} ?[أ-ی](?: [أ-ی]){1,2})(?!\w)"
+)
+_FRENCH = re.compile(r"(?<!\w)[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}(?!\w)")
+_CONTEXT = re.compile(r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی")
+
+
+class LicensePlates:
+    """Finds plates: `12 ب 345 ایران 67`, `AB-123-CD`, and others where a word announces them."""
+
+    name = "license-plate"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the plates; an Iranian one with its province code if it is written."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
+        if len(starts) >= 2:
+            lengths = ends - starts
+            gaps = starts[1:] - ends[:-1]
+            is_hint = (lengths[:-1] == 2) & (lengths[1:] == 3) & (gaps <= _MAX_LETTER_GAP)
+            for run in np.flatnonzero(is_hint).tolist():
+                yield from self._iranian(batch, int(starts[run]))
+            french = (lengths == 3) & (starts >= 3)
+            for run in np.flatnonzero(french).tolist():
+                at = int(starts[run])
+                if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
+                    yield Found(*match.span(), _TYPE, 0.85, self.name)
+        present = [word for word in _WORDS if word in batch.vocabulary]
+        for _, end in word_positions(batch, present):
+            match = _IN_CONTEXT.match(folded, end)
+            if match is not None:
+                yield Found(*match.span(1), _TYPE, 0.9, self.name)
+
+    def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
+        folded = batch.folded
+        match = _IRANIAN.match(folded, at)
+        if match is None:
+            return
+        start, end = match.span()
+        before = folded[max(start - 12, 0) : start]
+        head = before.rfind("ایران")
+        if head >= 0 and (first := _IRANIAN_FIRST.match(folded, start - len(before) + head)):
+            start, end = first.span()
+        is_full = "ایران" in folded[start:end] or end - match.start() >= 8
+        if not is_full and not _CONTEXT.search(batch.before(start, 30)):
+            return
+        if not ("ایران" in folded[start:end] or re.search(r"\d\D{0,6}\d{2}$", folded[start:end])):
+            is_full = False
+        yield Found(start, end, _TYPE, 0.96 if is_full else 0.8, self.name)

@@ -1,0 +1,318 @@
+"""National identity, tax and social security numbers, by their check digits and in context."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.patterns.context import (
+    OTHER_NUMBER_WORDS,
+    ContextWords,
+    context_words,
+    verdict,
+)
+from gateway.detection.patterns.credit_card import passes_luhn
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import word_positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.NATIONAL_ID.value
+
+_PHONE_WORDS = "تلفن موبایل همراه تماس زنگ phone tel call mobile whatsapp téléphone portable handy telefono cellulare جوال هاتف".split()
+_OTHER = (
+    *OTHER_NUMBER_WORDS,
+    *_PHONE_WORDS,
+    *"پستی postal zip plz cap حساب کارت شبا account".split(),
+)
+
+
+class _Scheme(NamedTuple):
+    """One country's number: lengths, its check, the layouts it is written in, and its context."""
+
+    lengths: frozenset[int]
+    is_valid: Callable[[str], bool]
+    layouts: tuple[tuple[int, ...], ...]
+    words: ContextWords
+    bare_score: float
+    """Score of a valid number in one of `layouts`, without context; 0 where chance is too likely."""
+    is_typo_kept: bool
+    """Whether a number with a wrong check digit counts in context."""
+
+
+def is_iranian_id(digits: str) -> bool:
+    """Return whether ten digits carry the check digit of an Iranian national code."""
+    if len(set(digits)) == 1:
+        return False
+    total = sum(
+        int(digit) * weight for digit, weight in zip(digits, range(10, 1, -1), strict=False)
+    )
+    rest = total % 11
+    return int(digits[9]) == (rest if rest < 2 else 11 - rest)
+
+
+def is_french_nir(digits: str) -> bool:
+    """Return whether 15 digits are a French social security number: sex, month and key modulo 97."""
+    month = int(digits[3:5])
+    is_dated = 1 <= month <= 12 or 20 <= month <= 42 or 50 <= month <= 99
+    return digits[0] in "123478" and is_dated and int(digits[13:]) == 97 - int(digits[:13]) % 97
+
+
+def is_german_tax_id(digits: str) -> bool:
+    """Return whether eleven digits are a German tax id: ISO 7064 modulo 11,10, one digit repeated."""
+    repeats = [digits[:10].count(digit) for digit in set(digits[:10])]
+    if digits[0] == "0" or max(repeats) > 3 or len(repeats) < 8:
+        return False
+    product = 10
+    for digit in digits[:10]:
+        total = (int(digit) + product) % 10 or 10
+        product = total * 2 % 11
+    return (11 - product) % 10 == int(digits[10])
+
+
+def is_american_ssn(digits: str) -> bool:
+    """Return whether nine digits may be a US social security number; it has no check digit."""
+    return (
+        digits[:3] not in {"000", "666"}
+        and digits[0] != "9"
+        and digits[3:5] != "00"
+        and digits[5:] != "0000"
+    )
+
+
+def is_egyptian_id(digits: str) -> bool:
+    """Return whether 14 digits hold a century, a date of birth and a governorate."""
+    month, day, governorate = int(digits[3:5]), int(digits[5:7]), int(digits[7:9])
+    return digits[0] in "23" and 1 <= month <= 12 and 1 <= day <= 31 and 1 <= governorate <= 88
+
+
+def is_emirates_id(digits: str) -> bool:
+    """Return whether 15 digits are an Emirates identity number: 784 and Luhn's check digit."""
+    return digits.startswith("784") and passes_luhn(digits)
+
+
+def is_saudi_id(digits: str) -> bool:
+    """Return whether ten digits are a Saudi citizen's or resident's number: 1 or 2 and Luhn."""
+    return digits[0] in "12" and passes_luhn(digits)
+
+
+_IRANIAN = "ملی کدملی کدملیم ملیم شناسنامه national nationalid identity هویت"
+_ARABIC = (
+    "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة"
+)
+_SCHEMES = (
+    _Scheme(
+        frozenset({10}),
+        is_iranian_id,
+        ((10,), (3, 6, 1)),
+        context_words(_IRANIAN.split(), _OTHER),
+        0.85,
+        True,
+    ),
+    _Scheme(
+        frozenset({15}),
+        is_french_nir,
+        ((15,), (13, 2), (1, 2, 2, 2, 3, 3, 2)),
+        context_words("sécurité sécu sociale nir secu sociale insee vitale".split(), _OTHER),
+        0.97,
+        True,
+    ),
+    _Scheme(
+        frozenset({11}),
+        is_german_tax_id,
+        ((2, 3, 3, 3),),
+        context_words(
+            "steuer steuerid id idnr steuernummer identifikationsnummer steueridentifikationsnummer tin tax".split(),
+            _OTHER,
+        ),
+        0.9,
+        True,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_american_ssn,
+        ((3, 2, 4),),
+        context_words("ssn social security".split(), _OTHER),
+        0.85,
+        False,
+    ),
+    _Scheme(
+        frozenset({14}),
+        is_egyptian_id,
+        (),
+        context_words(_ARABIC.split(), _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({15}),
+        is_emirates_id,
+        ((15,), (3, 4, 7, 1)),
+        context_words([*_ARABIC.split(), "emirates", "eid"], _OTHER),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({10}),
+        is_saudi_id,
+        (),
+        context_words([*_ARABIC.split(), "iqama", "national"], _OTHER),
+        0.0,
+        True,
+    ),
+)
+_LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
+_GAPS = frozenset(" -.\u200c\n/")
+
+_CODICE_FISCALE = re.compile(
+    r"([A-Za-z]{3})[ ]?([A-Za-z]{3})[ ]?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2})[ ]?([A-Za-z][0-9]{3}[A-Za-z])(?!\w)"
+)
+_ODD_VALUES = dict(
+    zip(
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        (
+            1,
+            0,
+            5,
+            7,
+            9,
+            13,
+            15,
+            17,
+            19,
+            21,
+            1,
+            0,
+            5,
+            7,
+            9,
+            13,
+            15,
+            17,
+            19,
+            21,
+            2,
+            4,
+            18,
+            20,
+            11,
+            3,
+            6,
+            8,
+            12,
+            14,
+        )
+        + (16, 10, 22, 25, 24, 23),
+        strict=True,
+    )
+)
+_CORSICAN = re.compile(r"[12] ?\d{2} ?\d{2} ?2[AB] ?\d{3} ?\d{3} ?\d{2}(?!\w)", re.IGNORECASE)
+_NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
+_PASSPORT_WORDS = ("پاسپورت", "گذرنامه", "passport", "passeport", "reisepass", "passaporto", "جواز")
+_PASSPORT = re.compile(
+    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])([A-Za-z]{0,2} ?\d{6,9}|\d{2}[A-Za-z]{2}\d{5}|[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
+)
+
+
+class NationalIds:
+    """Finds identity numbers of Iran, France, Italy, Germany, the US, Britain and Arab countries."""
+
+    name = "national-id"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers; those without check digits only in context or in their own layout."""
+        for cluster in batch.number_clusters:
+            if len(cluster.digits) < 9:
+                continue
+            for first, last, digits in cluster.windows(_LENGTHS):
+                score = max(self._scores(batch, cluster, first, last, digits), default=0.0)
+                if score:
+                    start, end = cluster.starts[first], cluster.ends[last]
+                    yield Found(start, end, _TYPE, score, self.name)
+        yield from self._fiscal_codes(batch)
+        yield from self._british(batch)
+        yield from self._passports(batch)
+
+    def _scores(
+        self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
+    ) -> Iterator[float]:
+        start, end = cluster.starts[first], cluster.ends[last]
+        folded = batch.folded
+        before = folded[start - 1] if start else " "
+        after = folded[end : end + 1]
+        if (before.isascii() and (before.isalpha() or before in "+_")) or (
+            after.isascii() and (after.isalpha() or after == "_")
+        ):
+            return
+        if not _GAPS.issuperset("".join(cluster.gaps[first:last])):
+            return
+        layout = tuple(cluster.ends[run] - cluster.starts[run] for run in range(first, last + 1))
+        for scheme in _SCHEMES:
+            if len(digits) not in scheme.lengths:
+                continue
+            is_valid = scheme.is_valid(digits)
+            if not is_valid and not scheme.is_typo_kept:
+                continue
+            answer = verdict(batch, start, end, scheme.words)
+            if answer > 0:
+                yield 1.0 if is_valid else 0.9
+            elif answer == 0 and is_valid and layout in scheme.layouts:
+                yield scheme.bare_score
+
+    def _fiscal_codes(self, batch: BatchText) -> Iterator[Found]:
+        starts, ends = batch.digit_runs
+        if len(starts) < 3:
+            return
+        lengths = ends - starts
+        is_hint = (lengths[:-2] == 2) & (lengths[1:-1] == 2) & (lengths[2:] == 3)
+        folded = batch.folded
+        for run in np.flatnonzero(is_hint & (starts[1:-1] - ends[:-2] == 1)).tolist():
+            at = int(starts[run])
+            for start in (at - 6, at - 7, at - 8):
+                if start < 0 or (start and folded[start - 1].isalnum()):
+                    continue
+                match = _CODICE_FISCALE.match(folded, start)
+                if match is not None and match.start(3) == at:
+                    code = "".join(match.groups()).upper()
+                    score = 1.0 if is_fiscal_code(code) else 0.85
+                    yield Found(start, match.end(), _TYPE, score, self.name)
+                    break
+
+    def _british(self, batch: BatchText) -> Iterator[Found]:
+        starts, ends = batch.digit_runs
+        folded = batch.folded
+        lengths = ends - starts
+        for run in np.flatnonzero((lengths == 6) | (lengths == 2)).tolist():
+            start = int(starts[run]) - 2
+            if start >= 0 and folded[start] == " ":
+                start -= 1
+            if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):
+                yield Found(start, match.end(), _TYPE, 0.9, self.name)
+
+    def _passports(self, batch: BatchText) -> Iterator[Found]:
+        vocabulary = batch.vocabulary
+        present = (
+            [word for word in _PASSPORT_WORDS if any(w.startswith(word) for w in vocabulary)]
+            if (any(character in batch.characters for character in "pپجRr"))
+            else []
+        )
+        for _, end in word_positions(batch, present):
+            match = _PASSPORT.match(batch.folded, end)
+            if match is not None and any(map(str.isdigit, match[1])):
+                start, stop = match.span(1)
+                while batch.folded[start] == " ":
+                    start += 1
+                yield Found(start, stop, _TYPE, 0.85, self.name)
+
+
+def is_fiscal_code(code: str) -> bool:
+    """Return whether 16 characters carry the check letter of an Italian codice fiscale."""
+    total = 0
+    for index, character in enumerate(code[:15]):
+        if index % 2 == 0:
+            total += _ODD_VALUES[character]
+        else:
+            total += int(character) if character.isdigit() else ord(character) - ord("A")
+    return chr(ord("A") + total % 26) == code[15]

@@ -1,0 +1,225 @@
+"""Telephone numbers: international, and as they are written at home in the countries served."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+import phonenumbers
+
+from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PHONENUMBER.value
+
+_LENGTHS = frozenset(range(7, 17))
+_CONTEXT = context_words(
+    """
+    تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ بزن بزنید بزنین واتساپ واتس فکس خط تل پیامک
+    پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم
+    phone tel telephone call mobile cell cellphone whatsapp fax text sms number reach ring dial hotline landline
+    signal viber
+    téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
+    telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil mobilnummer festnetz
+    durchwahl rückruf
+    telefono cellulare cell numero chiama chiamare chiamami fisso recapito chiamatemi
+    هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس واتساب رقم محمول نقال كلمني
+    """.split(),
+    [
+        *OTHER_NUMBER_WORDS,
+        *"کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz zip".split(),
+    ],
+)
+_CONTEXT_WITHOUT_OPPOSING = _CONTEXT._replace(opposing=frozenset())
+_IRANIAN_AREA_CODES = frozenset(
+    """
+    011 013 017 021 023 024 025 026 028 031 034 035 038 041 044 045 051 054 056 058 061 066 071 074 076 077
+    081 083 084 086 087
+    """.split()
+)
+_NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
+_COMMA_OR_DOT = frozenset(",.")
+_MAX_RUNS = 16
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+    first: int
+    last: int
+    digits: str
+
+
+class PhoneNumbers:
+    """Finds phone numbers of any country with `+` or `00`, and the national forms of the known ones."""
+
+    name = "phone"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers, from left to right and the longest first within a cluster of digits."""
+        for cluster in batch.number_clusters:
+            first, n_runs = 0, len(cluster.starts)
+            while first < n_runs:
+                found, last = self._longest_from(batch, cluster, first)
+                if found is not None:
+                    yield found
+                    first = last
+                first += 1
+
+    def _longest_from(
+        self, batch: BatchText, cluster: NumberCluster, first: int
+    ) -> tuple[Found | None, int]:
+        base = cluster.cuts[first]
+        last = first
+        n_runs = min(len(cluster.starts), first + _MAX_RUNS)
+        while last + 1 < n_runs and cluster.cuts[last + 2] - base <= 16:
+            last += 1
+        while last >= first and cluster.cuts[last + 1] - base >= 7:
+            digits = cluster.digits[base : cluster.cuts[last + 1]]
+            span = _Span(cluster.starts[first], cluster.ends[last], first, last, digits)
+            found = self._classify(batch, cluster, span)
+            if found is not None:
+                return found, last
+            last -= 1
+        return None, first
+
+    def _classify(self, batch: BatchText, cluster: NumberCluster, span: _Span) -> Found | None:
+        if len(span.digits) not in _LENGTHS:
+            return None
+        gaps = cluster.gaps[span.first : span.last]
+        if not _are_phone_gaps(gaps):
+            return None
+        folded = batch.folded
+        start = _start_with_sign(folded, span.start)
+        before = folded[start - 1] if start else " "
+        if (before.isascii() and before.isalpha()) or before in "=_#$€£/":
+            return None
+        if before in _COMMA_OR_DOT and start > 1 and folded[start - 2].isdigit():
+            return None
+        after = folded[span.end : span.end + 2]
+        if (after[:1].isascii() and after[:1].isalpha()) or after[:1] in {"%", "@", "_"}:
+            return None
+        if len(after) == 2 and after[0] in ",." and after[1].isdigit():
+            return None
+        if "+" in folded[start : span.start]:
+            score = _international(span.digits, gaps)
+        elif after[:1] == "+" and span.digits.startswith(("98", "00")):
+            # Right-to-left editing leaves the plus at the other end.
+            return Found(start, span.end + 1, _TYPE, 0.95, self.name)
+        else:
+            score = self._national(batch, cluster, span, gaps)
+        if not score:
+            return None
+        return Found(start, span.end, _TYPE, score, self.name)
+
+    def _national(
+        self, batch: BatchText, cluster: NumberCluster, span: _Span, gaps: list[str]
+    ) -> float:
+        digits = span.digits
+        strong, weak = _form_scores(digits, _run_lengths(cluster, span), gaps)
+        if not strong and not weak:
+            return 0.0
+        if strong >= 0.95:
+            return strong
+        answer = verdict(batch, span.start, span.end, _CONTEXT)
+        if answer > 0:
+            return 0.97 if strong else weak
+        if answer < 0:
+            return 0.0
+        return strong
+
+
+def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
+    """Return the score that the form alone earns, and the one that it earns in context."""
+    n_digits = len(digits)
+    is_grouped = len(runs) > 1
+    if digits.startswith("00"):
+        return (_international(digits[2:], []) * 0.98, 0.9) if n_digits >= 10 else (0.0, 0.0)
+    if digits[0] == "0":
+        if n_digits == 11 and digits[1] == "9":
+            return 0.97, 0.97
+        if n_digits == 11 and digits[:3] in _IRANIAN_AREA_CODES:
+            return 0.92, 0.97
+        if n_digits in {10, 11}:
+            return (0.9 if is_grouped or digits[1] in "13567" else 0.8), 0.95
+        if n_digits == 12:
+            return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
+        if n_digits == 9:
+            return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
+        return 0.0, 0.8 if n_digits == 8 else 0.0
+    if n_digits == 12 and digits.startswith("989"):
+        return 0.95, 0.97
+    if n_digits in {11, 12, 13} and digits.startswith(
+        ("33", "49", "39", "44", "966", "971", "964", "20")
+    ):
+        return 0.0, 0.9 if _is_possible(digits) else 0.0
+    if n_digits == 10 and digits.startswith("9") and digits[1] in "01239":
+        return (0.85 if runs == [3, 3, 4] else 0.7), 0.95
+    if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
+        tail = runs[-2:]
+        is_american = tail == [3, 4] and all(
+            gap in {" ", "-", ".", ") ", ")-", ")"} for gap in gaps
+        )
+        is_mobile_italian = n_digits == 10 and digits[0] == "3"
+        if is_american:
+            return 0.9, 0.97
+        return (0.7 if is_mobile_italian else 0.0), 0.9
+    if n_digits in {9, 10} and digits[0] == "3":
+        return (0.75 if is_grouped else 0.65), 0.95
+    if n_digits == 7:
+        is_fictional = runs == [3, 4] and gaps == ["-"] and digits.startswith("55501")
+        return (0.75 if is_fictional else 0.0), 0.8
+    return 0.0, 0.8 if n_digits in {8, 9, 10} else 0.0
+
+
+def _international(digits: str, gaps: list[str]) -> float:
+    """Return the score of digits after `+` or `00`: possible numbers of existing countries count."""
+    if "(" in "".join(gaps) and "0" in digits:
+        # +49 (0)30 …: the bracketed zero is not dialled from abroad.
+        without = digits.replace("0", "", 1)
+        if _is_possible(without):
+            return 0.97
+    if not 8 <= len(digits) <= 15:
+        return 0.0
+    if digits[0] == "0":
+        return 0.0
+    # Italy keeps the zero; people elsewhere leave it by mistake (+98 0912 …, +33 06 …).
+    if _is_possible(digits):
+        return 0.97
+    return 0.9 if any(_is_possible(digits[:n] + digits[n + 1 :]) for n in (1, 2, 3)) else 0.0
+
+
+@lru_cache(maxsize=8192)
+def _is_possible(digits: str) -> bool:
+    """Return whether the digits after `+` have a country and a length that it uses."""
+    try:
+        number = phonenumbers.parse("+" + digits, None)
+    except phonenumbers.NumberParseException:
+        return False
+    return bool(phonenumbers.is_possible_number(number))
+
+
+def _run_lengths(cluster: NumberCluster, span: _Span) -> list[int]:
+    return [cluster.ends[run] - cluster.starts[run] for run in range(span.first, span.last + 1)]
+
+
+def _are_phone_gaps(gaps: list[str]) -> bool:
+    """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
+    text = "".join(gaps)
+    return "_" not in text and "*" not in text and text.count("\n") <= 2 and text.count("/") <= 1
+
+
+def _start_with_sign(folded: str, start: int) -> int:
+    """Return the start moved over an opening bracket and a plus sign, also with blanks between."""
+    at = start
+    while at > 0 and folded[at - 1] in " \u200c(" and start - at < 3:
+        at -= 1
+    if at > 0 and folded[at - 1] == "+":
+        at -= 1
+        return at - 1 if at > 0 and folded[at - 1] == "(" else at
+    if start > 0 and folded[start - 1] == "(":
+        return start - 1
+    return start

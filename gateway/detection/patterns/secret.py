@@ -1,0 +1,152 @@
+"""API keys, tokens and private keys: known shapes, and random-looking values in context."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions, word_positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.SECRET.value
+
+# prefix → what must follow it for the whole to be a key of that provider
+_SHAPES = {
+    prefix: re.compile(pattern)
+    for prefix, pattern in {
+        "sk-": r"sk-[A-Za-z0-9_-]{16,200}",
+        "sk_live_": r"sk_live_[A-Za-z0-9]{8,200}",
+        "sk_test_": r"sk_test_[A-Za-z0-9]{8,200}",
+        "pk_live_": r"pk_live_[A-Za-z0-9]{8,200}",
+        "rk_live_": r"rk_live_[A-Za-z0-9]{8,200}",
+        "whsec_": r"whsec_[A-Za-z0-9]{8,200}",
+        "AKIA": r"AKIA[0-9A-Z]{16}(?!\w)",
+        "ASIA": r"ASIA[0-9A-Z]{16}(?!\w)",
+        "ghp_": r"ghp_[A-Za-z0-9]{16,255}",
+        "gho_": r"gho_[A-Za-z0-9]{16,255}",
+        "ghu_": r"ghu_[A-Za-z0-9]{16,255}",
+        "ghs_": r"ghs_[A-Za-z0-9]{16,255}",
+        "ghr_": r"ghr_[A-Za-z0-9]{16,255}",
+        "github_pat_": r"github_pat_\w{20,255}",
+        "glpat-": r"glpat-[\w-]{16,100}",
+        "xoxb-": r"xoxb-[\w-]{10,200}",
+        "xoxp-": r"xoxp-[\w-]{10,200}",
+        "xoxa-": r"xoxa-[\w-]{10,200}",
+        "xapp-": r"xapp-[\w-]{10,200}",
+        "AIza": r"AIza[\w-]{30,40}",
+        "ya29.": r"ya29\.[\w-]{20,300}",
+        "npm_": r"npm_[A-Za-z0-9]{20,80}",
+        "pypi-": r"pypi-[\w-]{20,300}",
+        "hf_": r"hf_[A-Za-z0-9]{20,80}",
+        "SG.": r"SG\.[\w-]{16,80}\.[\w-]{16,80}",
+        "dop_v1_": r"dop_v1_[0-9a-f]{32,80}",
+        "shpat_": r"shpat_[0-9a-fA-F]{16,80}",
+        "eyJ": r"eyJ[\w-]{5,2000}\.[\w-]{5,4000}(?:\.[\w-]{0,2000})?",
+        "-----BEGIN ": r"-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[^\0]{0,8000}?"
+        r"(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|(?=\n\0)|\Z)",
+    }.items()
+}
+_TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
+_BEARER = re.compile(r"(?:bearer|basic|token)[ :]{1,3}([A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE)
+_CONTEXT_WORDS = (
+    "api key",
+    "api-key",
+    "apikey",
+    "api_key",
+    "access key",
+    "access token",
+    "secret key",
+    "client secret",
+    "client_secret",
+    "secret",
+    "token",
+    "auth key",
+    "private key",
+    "access_token",
+    "secret_key",
+    "signing key",
+    "webhook key",
+    "license key",
+    "کلید",
+    "توکن",
+    "سکرت",
+    "clé",
+    "jeton",
+    "schlüssel",
+    "chiave",
+    "مفتاح",
+    "التوکن",
+    "توکن",
+    "رمز الوصول",
+    "encryption key",
+    "key",
+)
+_FIRST_WORDS = {phrase: re.findall(r"[^\W\d_]+", phrase)[0] for phrase in _CONTEXT_WORDS}
+_AFTER_WORD = re.compile(
+    r"[^\W\d_]{0,6}(?:[\s\u200c]+[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=\-]?[\s\u200c\"'`(]*([A-Za-z0-9_\-.+/=]{12,500})"
+)
+
+
+class Secrets:
+    """Finds keys of known providers anywhere, and random-looking values after words for keys."""
+
+    name = "secret"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the keys and tokens; a private key with all of its block."""
+        folded = batch.folded
+        for prefix, shape in _SHAPES.items():
+            seen_until = 0
+            for at in positions(folded, prefix):
+                if at < seen_until or (at and _goes_on(folded[at - 1])):
+                    continue
+                if (match := shape.match(folded, at)) is not None:
+                    seen_until = match.end()
+                    end = _trimmed(folded, at, match.end())
+                    yield Found(at, end, _TYPE, 0.98, self.name)
+        yield from self._bot_tokens(folded)
+        if not batch.vocabulary.isdisjoint({"bearer", "basic", "token"}):
+            for start, _ in word_positions(batch, ["bearer", "basic", "token"]):
+                match = _BEARER.match(folded, start)
+                if match is not None and is_random(match[1]):
+                    end = _trimmed(folded, match.start(1), match.end(1))
+                    yield Found(match.start(1), end, _TYPE, 0.97, self.name)
+        present = [phrase for phrase, word in _FIRST_WORDS.items() if word in batch.vocabulary]
+        for _, end in word_positions(batch, present):
+            match = _AFTER_WORD.match(folded, end)
+            if match is not None and is_random(match[1]):
+                stop = _trimmed(folded, match.start(1), match.end(1))
+                yield Found(match.start(1), stop, _TYPE, 0.95, self.name)
+
+    def _bot_tokens(self, folded: str) -> Iterator[Found]:
+        for at in positions(folded, ":AA"):
+            match = _TELEGRAM_BOT.match(folded, at)
+            start = at
+            while start > max(at - 11, 0) and folded[start - 1].isdigit():
+                start -= 1
+            if match is not None and at - start >= 8:
+                yield Found(start, match.end(), _TYPE, 0.98, self.name)
+
+
+def is_random(value: str) -> bool:
+    """Return whether the value looks drawn at random: digits among letters, few repeats, no words."""
+    value = value.rstrip(".=-")
+    n_digits = sum(map(str.isdigit, value))
+    n_letters = sum(map(str.isalpha, value))
+    if len(value) < 12 or n_digits < 2 or n_letters < 3 or len(set(value)) < 8:
+        return False
+    if value.count(".") > 3 or value.count("/") > 3 or value.endswith((".com", ".org", ".ir")):
+        return False
+    changes = sum(a.isdigit() != b.isdigit() for a, b in zip(value, value[1:], strict=False))
+    return changes >= 3 or (len(value) >= 20 and changes >= 2)
+
+
+def _goes_on(before: str) -> bool:
+    return before.isascii() and (before.isalnum() or before in "_-")
+
+
+def _trimmed(folded: str, start: int, end: int) -> int:
+    while end > start and folded[end - 1] in ".,;:\"'`)":
+        end -= 1
+    return end

@@ -1,0 +1,133 @@
+"""Web addresses: with a scheme, with `www.`, and bare domains of known top-level domains."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.domains import (
+    AMBIGUOUS_DOMAINS,
+    NOT_DOMAINS,
+    PROFILE_HOSTS,
+    TOP_LEVEL_DOMAINS,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.URL.value
+
+_REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
+_HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
+_DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
+_PATH = re.compile(r"(?::\d{2,5})?(?:[/?#][^\s<>\"`{}|\\^\0]{0,2000})?")
+_TRAILING = ".,;:!?'*_~…"
+_PAIRS = {")": "(", "]": "["}
+_LAST_LATIN = "\u024f"
+_MAX_HOST = 253
+_SCHEME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
+_SECOND_LEVEL = frozenset({"co", "ac", "com", "org", "gov", "net", "edu", "gob", "gouv"})
+
+
+class Urls:
+    """Finds links; a link to a profile without scheme is left to the usernames."""
+
+    name = "url"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the links without the punctuation that ends a sentence."""
+        folded = batch.folded
+        if "." not in batch.characters and "/" not in batch.characters:
+            return
+        yield from self._with_scheme(folded)
+        yield from self._with_www(batch)
+        yield from self._bare(batch)
+
+    def _with_scheme(self, folded: str) -> Iterator[Found]:
+        for at in positions(folded, "://"):
+            start = at
+            while start > max(at - 12, 0) and folded[start - 1] in _SCHEME_LETTERS:
+                start -= 1
+            while start < at and not folded[start].isalpha():
+                start += 1
+            match = _REST.match(folded, at + 3)
+            if start == at or match is None:
+                continue
+            end = _trimmed(folded, at + 3, match.end())
+            if end > at + 3:
+                yield Found(start, end, _TYPE, 0.98, self.name)
+
+    def _with_www(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for start in positions(batch.lowered, "www."):
+            if start and folded[start - 1].isalnum() and folded[start - 1] <= _LAST_LATIN:
+                continue
+            host = _HOST.match(folded, start)
+            if host is not None and (path := _PATH.match(folded, host.end())) is not None:
+                end = _trimmed(folded, host.end(), path.end())
+                yield Found(start, end, _TYPE, 0.97, self.name)
+
+    def _bare(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for match in _DOT_LABEL.finditer(folded):
+            suffix = match[1].lower()
+            if suffix not in TOP_LEVEL_DOMAINS or match[1].istitle():
+                continue
+            start, label_end = _host_start(folded, match.start()), match.start()
+            if start == label_end or (start and folded[start - 1] in "@/"):
+                continue
+            end = match.end()
+            path = _PATH.match(folded, end)
+            full_end = end if path is None else _trimmed(folded, end, path.end())
+            host = batch.lowered[start:end]
+            has_path = full_end > end + 1
+            if host in NOT_DOMAINS or not _is_name(host, has_path):
+                continue
+            if folded[end : end + 1] == "@" or (has_path and is_profile(host)):
+                continue
+            score = 0.95 if has_path else 0.9
+            if suffix in AMBIGUOUS_DOMAINS and not has_path:
+                score = 0.75
+            yield Found(start, full_end, _TYPE, score, self.name)
+
+
+def is_profile(host: str) -> bool:
+    """Return whether links at `host` name a person."""
+    return host in PROFILE_HOSTS
+
+
+def _is_name(host: str, has_path: bool) -> bool:
+    """Return whether the host is a domain rather than two words around a full stop."""
+    labels = host.split(".")
+    if not all(labels) or any(label[0] == "-" or label[-1] == "-" for label in labels):
+        return False
+    if has_path or labels[-1] not in AMBIGUOUS_DOMAINS:
+        return len(labels) > 2 or len(labels[0]) > 1 or has_path
+    if labels[-1] in {"it", "de", "us"} and len(labels[-2]) >= 4:
+        return True
+    return len(labels) > 2 or any(letter.isdigit() or letter == "-" for letter in labels[0])
+
+
+def _host_start(folded: str, end: int) -> int:
+    start, lowest = end, max(end - _MAX_HOST, 0)
+    while start > lowest:
+        character = folded[start - 1]
+        if not (character in ".-" or (character.isalnum() and character <= _LAST_LATIN)):
+            break
+        start -= 1
+    while start < end and folded[start] in ".-":
+        start += 1
+    return start
+
+
+def _trimmed(folded: str, start: int, end: int) -> int:
+    """Return the end without closing punctuation that belongs to the sentence."""
+    while end > start:
+        last = folded[end - 1]
+        if last in _TRAILING or last == "\u200c" or last == ",":
+            end -= 1
+        elif last in _PAIRS and _PAIRS[last] not in folded[start:end]:
+            end -= 1
+        else:
+            break
+    return end
