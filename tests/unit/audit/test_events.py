@@ -1,0 +1,129 @@
+"""Audit events and dead letters: complete, repeatable, and without any text of the record."""
+
+import json
+from contextlib import suppress
+
+from gateway.audit import AuditBuilder, dead_letter, event_id_of
+from gateway.domain import Entity, Outcome, RawRecord, Replacement
+from gateway.errors import DecodeError, ProcessingFailed
+
+CANARY = b"canary-4471"
+RECORD = RawRecord(
+    "chat.raw", 3, 9, 1_790_000_000_000, CANARY, CANARY, (("x-user", CANARY), ("baggage", CANARY))
+)
+
+
+def test_audit_event_states_position_versions_and_entities() -> None:
+    """The event says where, what, by whom and under which policy, in published offsets."""
+    found = [
+        [],
+        [Replacement(Entity(4, 14, "PHONENUMBER", 0.75, "rules/phone"), 4, 19, "category")],
+    ]
+    event = AuditBuilder("llm-1", "rules-1", "9.9").build(
+        "chat.audit",
+        RECORD,
+        Outcome.SANITIZED,
+        latency_ms=12,
+        conversation="pseudo",
+        message_id="m-1",
+        field_names=["sender_name", "text"],
+        replacements=found,
+    )
+    assert (event.topic, event.key, event.timestamp) == (
+        "chat.audit",
+        b"chat.raw-3-9",
+        RECORD.timestamp,
+    )
+    assert json.loads(event.value or b"") == {
+        "event_id": "chat.raw-3-9",
+        "topic": "chat.raw",
+        "partition": 3,
+        "offset": 9,
+        "timestamp_ms": 1_790_000_000_000,
+        "message_id": "m-1",
+        "conversation": "pseudo",
+        "outcome": "sanitized",
+        "reason": None,
+        "entities": [
+            {
+                "field": "text",
+                "type": "PHONENUMBER",
+                "out_start": 4,
+                "out_end": 19,
+                "detector": "rules/phone",
+                "score": 0.75,
+                "strategy": "category",
+            }
+        ],
+        "policy_version": "llm-1",
+        "model_version": "rules-1",
+        "gateway_version": "9.9",
+        "latency_ms": 12,
+    }
+
+
+def test_audit_event_is_the_same_when_repeated() -> None:
+    """The same record and outcome give the same bytes, so a repeat is harmless."""
+    builder = AuditBuilder("llm-1", "rules-1")
+    events = [
+        builder.build("chat.audit", RECORD, Outcome.PASSED, latency_ms=1, reason="tombstone")
+        for _ in range(2)
+    ]
+    assert events[0] == events[1]
+    assert (events[0].key or b"").decode() == event_id_of(RECORD)
+
+
+def test_audit_event_and_dead_letter_hold_nothing_of_the_record() -> None:
+    """Value, key and headers of the input are nowhere in what is published about it."""
+    event = AuditBuilder("llm-1", "rules-1").build(
+        "chat.audit", RECORD, Outcome.DEAD_LETTERED, latency_ms=1, reason="DECODE_INVALID_VALUE"
+    )
+    letter = dead_letter("chat.dlq", RECORD, DecodeError("17 bytes", stage="decode"))
+    assert CANARY not in repr((event, letter)).encode()
+    assert letter.value is None
+
+
+def test_dead_letter_names_cause_and_position() -> None:
+    """Tools that know Kafka Streams' headers find what they look for."""
+    letter = dead_letter("chat.dlq", RECORD, DecodeError("17 bytes", stage="decode"))
+    assert dict(letter.headers) == {
+        "__streams.errors.exception": b"gateway.errors.DecodeError",
+        "__streams.errors.message": b"DECODE_INVALID_VALUE 17 bytes",
+        "__streams.errors.stacktrace": b"",
+        "__streams.errors.topic": b"chat.raw",
+        "__streams.errors.partition": b"3",
+        "__streams.errors.offset": b"9",
+        "gateway.error.code": b"DECODE_INVALID_VALUE",
+        "gateway.error.stage": b"decode",
+    }
+    assert (letter.topic, letter.key) == ("chat.dlq", b"chat.raw-3-9")
+
+
+def test_dead_letter_stack_trace_has_locations_alone() -> None:
+    """The trace names files, lines and functions, but no message, source line or variable."""
+
+    def fail() -> None:
+        secret = CANARY.decode()
+        raise ProcessingFailed("ValueError") from ValueError(secret)
+
+    with suppress(ProcessingFailed):
+        fail()
+    caught: ProcessingFailed | None = None
+    try:
+        fail()
+    except ProcessingFailed as error:
+        caught = error
+    assert caught is not None
+    trace = dict(dead_letter("chat.dlq", RECORD, caught).headers)["__streams.errors.stacktrace"]
+    assert b"audit/test_events.py:" in trace
+    assert trace.endswith(b" fail")
+    assert CANARY not in trace
+
+
+def test_dead_letter_keeps_trace_context_in_its_exact_form_alone() -> None:
+    """A trace can be followed to the dead letter; a header that only has the name is left out."""
+    good = b"00-" + b"a" * 32 + b"-" + b"b" * 16 + b"-01"
+    for value, is_kept in ((good, True), (good + b"x", False), (CANARY, False)):
+        record = RECORD._replace(headers=(("traceparent", value),))
+        letter = dead_letter("chat.dlq", record, DecodeError())
+        assert (("traceparent", value) in letter.headers) is is_kept
