@@ -33,7 +33,10 @@ class Pseudonymizer(Protocol):
         """Return the name under which audit events speak of the conversation; keyed, not reversible."""
 
     def resolve(
-        self, conversation_id: str, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order.
 

@@ -1,0 +1,43 @@
+"""Canonical forms: what is left of a value when spelling, script habits and digits no longer matter.
+
+Two mentions with the same canonical form are the same value. The forms never leave the process: the vault keeps
+keyed hashes of them.
+"""
+
+import re
+import unicodedata
+
+_ZERO = "\u0660\u06f0"
+_DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
+_LETTERS = {
+    "ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ٱ": "ا", "ؤ": "و",
+    "\u200c": " ", "\u200d": "", "\u0640": "", "\u200e": "", "\u200f": "", "\u2060": "", "\ufeff": "",
+    "\u202a": "", "\u202b": "", "\u202c": "", "\u2066": "", "\u2067": "", "\u2068": "", "\u2069": "",
+    "\u00ad": "", "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d",
+}  # fmt: skip
+_TABLE = str.maketrans(_LETTERS) | _DIGITS
+# Three or more of one letter is shouting ("Aliiii", "عللللی"): no name in the six languages needs it.
+_ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
+_ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
+
+
+def canonical(value: str) -> str:
+    """Return `value` without differences of case, diacritics, Arabic letter variants, digits, ZWNJ and blanks."""
+    text = value.lower()
+    if not _ASCII_PLAIN.fullmatch(text):
+        text = unicodedata.normalize("NFKD", text.translate(_TABLE)).translate(_TABLE)
+        text = "".join(c for c in text if not unicodedata.combining(c))
+    if _ELONGATED.search(text):
+        text = _ELONGATED.sub(r"\1", text)
+    return " ".join(text.split())
+
+
+def ascii_digits(value: str) -> str:
+    """Return `value` with Persian and Arabic digits as 0 to 9; offsets stay."""
+    return value.translate(_DIGITS)
+
+
+def digits_of(value: str) -> str:
+    """Return the decimal digits of `value`, as 0 to 9, and nothing else."""
+    return "".join(c for c in value.translate(_DIGITS) if "0" <= c <= "9")

@@ -1,0 +1,124 @@
+"""One conversation in memory: its keys, what the vault remembers of it, and decisions taken already."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.keys import ConversationKeys
+from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.records import (
+    IDENTITY,
+    INDEX,
+    NAME_PART,
+    SEPARATOR,
+    SURROGATE,
+    Entry,
+    decode_entry,
+    encode_entry,
+    entry_hash,
+)
+
+# Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their characters.
+_ENTRY_BYTES = 330
+_DECISION_BYTES = 360
+_CONVERSATION_BYTES = 1_400
+
+
+class Conversation:
+    """What one conversation knows; all of it can be loaded from the vault again, except cached decisions.
+
+    `decided` maps (type, text as written) to decisions, so that a repeated value costs one look-up. `n_bytes`
+    estimates the memory held, for the bound on the cache.
+    """
+
+    __slots__ = ("_entries", "_keys", "_pending", "_put", "_taken", "counts", "decided", "n_bytes")
+
+    def __init__(
+        self,
+        keys: ConversationKeys,
+        records: dict[bytes, bytes],
+        put: Callable[[bytes, bytes], None],
+    ) -> None:
+        self._keys = keys
+        self._put = put
+        self._entries: dict[bytes, Entry] = {}
+        self._taken: set[tuple[str, str]] = set()
+        self._pending: set[tuple[str, str]] = set()
+        self.counts: Counter[str] = Counter()
+        self.decided: dict[tuple[str, str], Decision] = {}
+        self.n_bytes = _CONVERSATION_BYTES
+        n_prefix = len(keys.prefix)
+        for key, value in records.items():
+            self._learn(key[n_prefix:], decode_entry(value))
+
+    def find(self, kind: str, type_: str, form: str) -> str | None:
+        """Return the text remembered for `form`, or None."""
+        entry = self._entries.get(entry_hash(self._keys.draws, kind, type_, form))
+        return None if entry is None else entry.text
+
+    def remember(self, kind: str, type_: str, form: str, text: str) -> None:
+        """Keep `text` for `form`, here and in the vault."""
+        hashed = entry_hash(self._keys.draws, kind, type_, form)
+        entry = Entry(kind, type_, text)
+        self._learn(hashed, entry)
+        self._put(self._keys.prefix + hashed, encode_entry(entry))
+
+    def texts_of(self, kind: str) -> list[str]:
+        """Return the text of every entry of a kind, in the order in which they were learned."""
+        return [entry.text for entry in self._entries.values() if entry.kind == kind]
+
+    def hash_of(self, kind: str, type_: str, form: str) -> bytes:
+        """Return the keyed hash that stands for `form` in entries that point at others."""
+        return entry_hash(self._keys.draws, kind, type_, form)
+
+    def draws(self, type_: str, form: str, attempt: int = 0) -> Draws:
+        """Return the choices for a value; another attempt gives other choices."""
+        label = f"draw{SEPARATOR}{type_}{SEPARATOR}{form}{SEPARATOR}{attempt}"
+        return Draws(self._keys.draws, label.encode("utf-8", "surrogatepass"))
+
+    def expect(self, type_: str, form: str) -> None:
+        """Note an original of the message at hand, so that no surrogate drawn for it equals one of them."""
+        self._pending.add((type_, form))
+
+    def forget_expected(self) -> None:
+        """Drop the notes of `expect`: what was kept is remembered by now."""
+        self._pending.clear()
+
+    def is_free(self, kind: str, type_: str, form: str) -> bool:
+        """Return whether `form` may serve as a surrogate: neither one already nor an original seen here."""
+        key = (type_, form)
+        if key in self._taken or key in self._pending:
+            return False
+        return entry_hash(self._keys.draws, kind, type_, form) not in self._entries
+
+    def take(self, type_: str, form: str) -> None:
+        """Mark the canonical form of a surrogate as given away."""
+        self._taken.add((type_, form))
+
+    def decide(self, type_: str, value: str, decision: Decision) -> None:
+        """Cache a decision for the text as written."""
+        self.decided[type_, value] = decision
+        self.n_bytes += _decision_bytes(value, decision)
+
+    def forget_decisions(self, type_: str) -> None:
+        """Drop the cached decisions of a type; they are found again, or anew where more is known by now."""
+        for key in [key for key in self.decided if key[0] == type_]:
+            decision = self.decided.pop(key)
+            self.n_bytes -= _decision_bytes(key[1], decision)
+
+    def _learn(self, hashed: bytes, entry: Entry) -> None:
+        self._entries[hashed] = entry
+        self.n_bytes += _ENTRY_BYTES + 2 * len(entry.text)
+        if entry.kind in (INDEX, IDENTITY):
+            number = int(entry.text.partition(SEPARATOR)[0])
+            self.counts[entry.type] = max(self.counts[entry.type], number)
+        elif entry.kind == SURROGATE:
+            self._taken.add((entry.type, entry.text))
+        elif entry.kind == NAME_PART:
+            for spelling in entry.text.split(SEPARATOR)[1:]:
+                self._taken.add((entry.type, canonical(spelling)))
+
+
+def _decision_bytes(value: str, decision: Decision) -> int:
+    return _DECISION_BYTES + 2 * len(value) + 2 * len(decision.replacement or "")

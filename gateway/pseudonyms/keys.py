@@ -1,0 +1,136 @@
+"""Keys: from one master key to all that a conversation needs, by HKDF; nothing here is ever printed."""
+
+import base64
+import binascii
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gateway.errors import ConfigurationError, KeyMissing
+
+MIN_KEY_BYTES = 32
+PREFIX_BYTES = 16
+# 80 bits: two of a billion conversations share a pseudonym with probability below one in a million.
+_PSEUDONYM_BYTES = 10
+
+# The salt of HKDF-Extract separates this use of a master key from any other; it is not secret.
+_SALT = b"anon-gateway/pseudonyms/v1"
+_INFO_DRAWS = b"draws\x00"
+_INFO_VAULT = b"vault\x00"
+_INFO_AUDIT = b"audit\x00"
+
+# Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked for by name.
+_DEMO_KEY = b"anon-gateway demo key, not secret"
+
+
+class ConversationKeys(NamedTuple):
+    """What one conversation draws with, and the prefix of its records in the vault."""
+
+    draws: bytes
+    prefix: bytes
+
+    def __repr__(self) -> str:
+        return "ConversationKeys(**masked**)"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRing:
+    """Master keys by id, one of them active.
+
+    New conversations use the active key. A conversation that the vault knows under another key of the ring goes
+    on with that one, so that a rotation changes no pseudonym; see docs/decisions/0003.
+    """
+
+    active: str
+    _roots: Mapping[str, bytes] = field(repr=False)
+
+    @classmethod
+    def from_keys(cls, keys: Mapping[str, bytes | str], active: str | None = None) -> "KeyRing":
+        """Return a ring of `keys`, by id; `active` may be left out where there is only one.
+
+        Args:
+            keys: at least 32 bytes each, raw, or as text in base64 or hex.
+            active: id of the key for new conversations.
+
+        Raises:
+            KeyMissing: there is no key, or the active one is not among them.
+            ConfigurationError: a key is too short or neither base64 nor hex.
+        """
+        if not keys:
+            raise KeyMissing("pseudonyms.master_key is empty")
+        if active is None:
+            if len(keys) > 1:
+                raise ConfigurationError("several master keys: name the active one")
+            active = next(iter(keys))
+        if active not in keys:
+            raise KeyMissing(f"the active master key {active} is not among the keys given")
+        roots = {
+            key_id: hmac.digest(_SALT, _decoded(key_id, key), "sha256")
+            for key_id, key in keys.items()
+        }
+        return cls(active, roots)
+
+    @classmethod
+    def from_master_key(cls, key: bytes | str | None) -> "KeyRing":
+        """Return a ring of one key.
+
+        Raises:
+            KeyMissing: `key` is empty.
+            ConfigurationError: it is too short or neither base64 nor hex.
+        """
+        if not key:
+            raise KeyMissing("pseudonyms.master_key is empty")
+        return cls.from_keys({"1": key})
+
+    @classmethod
+    def for_demo(cls) -> "KeyRing":
+        """Return a ring whose key everybody knows, for the demo and for tests."""
+        return cls.from_keys({"demo": _DEMO_KEY})
+
+    @property
+    def retired(self) -> tuple[str, ...]:
+        """Ids of the keys that are kept for conversations begun under them, last added first."""
+        return tuple(key_id for key_id in reversed(list(self._roots)) if key_id != self.active)
+
+    def conversation(self, conversation_id: str, key_id: str | None = None) -> ConversationKeys:
+        """Return the keys of a conversation under `key_id`, or under the active key."""
+        root = self._roots[key_id or self.active]
+        name = conversation_id.encode("utf-8", "surrogatepass")
+        return ConversationKeys(
+            _expand(root, _INFO_DRAWS + name), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
+        )
+
+    def conversation_pseudonym(self, conversation_id: str) -> str:
+        """Return the name of a conversation for audit events: 20 hex digits, the same while the key is active."""
+        name = conversation_id.encode("utf-8", "surrogatepass")
+        return _expand(self._roots[self.active], _INFO_AUDIT + name)[:_PSEUDONYM_BYTES].hex()
+
+
+def _expand(root: bytes, info: bytes) -> bytes:
+    """Return the first block of HKDF-Expand (RFC 5869) with SHA-256."""
+    return hmac.digest(root, info + b"\x01", "sha256")
+
+
+def _decoded(key_id: str, key: bytes | str) -> bytes:
+    if isinstance(key, str):
+        text = key.strip()
+        try:
+            raw = bytes.fromhex(text) if _looks_hex(text) else base64.b64decode(text, validate=True)
+        except (binascii.Error, ValueError):
+            # `from None`: the cause would quote the key.
+            raise ConfigurationError(
+                f"master key {key_id} is neither base64 nor hex: openssl rand -base64 32"
+            ) from None
+    else:
+        raw = key
+    if len(raw) < MIN_KEY_BYTES:
+        raise ConfigurationError(
+            f"master key {key_id} has {len(raw)} bytes, at least {MIN_KEY_BYTES} are needed: "
+            "openssl rand -base64 32"
+        )
+    return raw
+
+
+def _looks_hex(text: str) -> bool:
+    return len(text) >= 2 * MIN_KEY_BYTES and all(c in "0123456789abcdefABCDEF" for c in text)

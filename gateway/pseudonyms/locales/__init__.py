@@ -1,0 +1,5 @@
+"""Frozen lists of names and places, one file a language; read on first use."""
+
+from gateway.pseudonyms.locales.reader import LANGUAGES, Locale, Name, load_locale
+
+__all__ = ["LANGUAGES", "Locale", "Name", "load_locale"]

@@ -1,0 +1,94 @@
+"""Reads a locale file: `@section` lines, then one entry a line, its spellings separated by tabs.
+
+The first spelling is in the language's own script, the second in Latin letters (the same where there is only
+one), further ones are recognized but never written. A file is frozen: changing, removing or reordering an entry
+changes pseudonyms, so it raises `version` (docs/pseudonyms.md).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from gateway.errors import InvariantError
+from gateway.pseudonyms.canonical import canonical
+
+LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
+SUPPORTED_VERSIONS = frozenset({1})
+
+
+class Name(NamedTuple):
+    """An entry as it is written in its own script and in Latin letters."""
+
+    native: str
+    latin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locale:
+    """The lists of one language.
+
+    `genders` tells the gender (`M`, `F`, `U` for both) of every forename that is recognized, by canonical form in
+    either script; `surname_forms` holds the recognized surnames likewise. `native_forms` leads from canonical
+    Latin spellings to the canonical native one, where the language has a script of its own.
+    """
+
+    language: str
+    version: int
+    lists: Mapping[str, tuple[Name, ...]]
+    genders: Mapping[str, str]
+    surname_forms: frozenset[str]
+    native_forms: Mapping[str, str]
+
+    @property
+    def has_own_script(self) -> bool:
+        """Return whether names are written in another script than Latin."""
+        return self.language in ("fa", "ar")
+
+
+@cache
+def load_locale(language: str) -> Locale:
+    """Return the lists of a language; the first call reads them, in a few milliseconds."""
+    source = files("gateway.pseudonyms.locales").joinpath(f"{language}.tsv")
+    version = 0
+    lists: dict[str, list[Name]] = {}
+    genders: dict[str, str] = {}
+    surnames: set[str] = set()
+    native_forms: dict[str, str] = {}
+    section = ""
+    for line in source.read_text("utf-8").splitlines():
+        if not line or line[0] == "#":
+            continue
+        if line[0] == "@":
+            section = line[1:]
+            lists.setdefault(section, [])
+            continue
+        if section == "version":
+            version = int(line)
+            continue
+        spellings = line.split("\t")
+        forms = [canonical(spelling) for spelling in spellings]
+        if section.startswith(("forenames.", "gender.")):
+            gender = section[-1]
+            for form in forms:
+                genders[form] = gender if genders.get(form, gender) == gender else "U"
+        elif section == "surnames":
+            surnames.update(forms)
+        if not section.startswith("gender."):
+            lists[section].append(Name(spellings[0], spellings[min(1, len(spellings) - 1)]))
+        if language in ("fa", "ar"):
+            for form in forms[1:]:
+                native_forms.setdefault(form, forms[0])
+    if version not in SUPPORTED_VERSIONS:
+        raise InvariantError(
+            f"locale {language} has version {version}, which this engine does not know"
+        )
+    return Locale(
+        language,
+        version,
+        {name: tuple(entries) for name, entries in lists.items()},
+        genders,
+        frozenset(surnames),
+        native_forms,
+    )

@@ -1,0 +1,190 @@
+"""Writes surrogates of persons' names, part by part, so that every mention of a part says the same.
+
+Each part of a name has one surrogate part in a conversation, whoever bears it: "Ali Rezaei", "Ali" and "Mr Rezaei"
+agree by construction, a family keeps a common surname, and where two people are called Ali the reader meets two
+Omids, as ambiguous as before: nothing is guessed.
+"""
+
+from typing import NamedTuple
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
+from gateway.pseudonyms.person_names import (
+    PersonName,
+    Role,
+    Token,
+    gender_of,
+    is_known,
+    is_surname,
+    parse_name,
+    part_key,
+)
+from gateway.pseudonyms.records import NAME_PART, SEPARATOR
+
+TABLE = "name"
+_MAX_ATTEMPTS = 48
+_ARTICLE = "ال"
+# The shortest run of letters in a username that is taken for part of a name.
+_SHORTEST_FOLLOWED = 3
+
+
+class Part(NamedTuple):
+    """A surrogate part: the language of its list, and how it is written in the two scripts."""
+
+    language: str
+    native: str
+    latin: str
+
+
+class NameWriter:
+    """Finds or draws the surrogate parts of one conversation, while one message is resolved."""
+
+    def __init__(self, conversation: Conversation) -> None:
+        self._conversation = conversation
+        self._parsed: dict[str, PersonName] = {}
+
+    def expect(self, value: str) -> None:
+        """Note the parts of a name, so that none of them becomes a surrogate for another in this message."""
+        for part in self._parse(value).parts:
+            self._conversation.expect(TABLE, part.key)
+
+    def write(self, value: str, text: str) -> str | None:
+        """Return the surrogate of a name as it is written; None where it holds no letters.
+
+        Args:
+            value: the name as it stands in the text.
+            text: the text around it, which tells the language of names that no list knows.
+        """
+        name = self._parse(value)
+        if not any(token.role in (Role.GIVEN, Role.SURNAME) for token in name.tokens):
+            return None
+        language = _language_of(value, name, text)
+        pieces: list[str] = []
+        position = 0
+        for token in name.tokens:
+            written = self._write(value, token, name.gender, language)
+            if written is None:
+                return None
+            pieces += (value[position : token.start], written)
+            position = token.end
+        pieces.append(value[position:])
+        return "".join(pieces)
+
+    def follow(self, run: str) -> str | None:
+        """Return the surrogate of a run of Latin letters that is part of a name, lower case, or None.
+
+        A part of a name met in the conversation counts, and one that a list knows.
+        """
+        if len(run) < _SHORTEST_FOLLOWED:
+            return None
+        form = canonical(run)
+        key = part_key(form)
+        known = self._conversation.find(NAME_PART, TABLE, key)
+        if known is not None:
+            return _plain(Part(*known.split(SEPARATOR)).latin)
+        if not is_known(form):
+            return None
+        gender = gender_of(form)
+        role = Role.SURNAME if is_surname(form) and not gender else Role.GIVEN
+        name = PersonName((Token(0, len(run), role, key),), gender)
+        part = self._part(key, role, gender, _language_of(run, name, ""))
+        return None if part is None else _plain(part.latin)
+
+    def _parse(self, value: str) -> PersonName:
+        name = self._parsed.get(value)
+        if name is None:
+            name = self._parsed[value] = parse_name(value)
+        return name
+
+    def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
+        word = value[token.start : token.end]
+        if token.role is Role.INITIAL:
+            return self._initial(word, language)
+        if token.role not in (Role.GIVEN, Role.SURNAME):
+            return word
+        part = self._part(token.key, token.role, gender, language)
+        if part is None:
+            return None
+        if not is_arabic_script(word):
+            return _cased(part.latin, word)
+        has_article = canonical(word).startswith(_ARTICLE) and not token.key.startswith(_ARTICLE)
+        return f"{_ARTICLE}{part.native}" if has_article else part.native
+
+    def _initial(self, word: str, language: str) -> str:
+        draws = self._conversation.draws("initial", canonical(word))
+        alphabet = "بتجحدرزسشعفقکلمنهی" if is_arabic_script(word) else "ABCDEFGHIJKLMNOPRSTW"
+        if is_arabic_script(word) and language == "ar":
+            alphabet = "بتجحدرزسشعفقكلمنهي"
+        letter = draws.pick([c for c in alphabet if canonical(c) != canonical(word)])
+        return _cased(letter, word)
+
+    def _part(self, key: str, role: Role, gender: str, language: str) -> Part | None:
+        """Return the surrogate part for a key, drawn where there is none yet; None where all are used up."""
+        known = self._conversation.find(NAME_PART, TABLE, key)
+        if known is not None:
+            return Part(*known.split(SEPARATOR))
+        part = self._draw(key, role, gender, language)
+        if part is not None:
+            self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
+        return part
+
+    def _draw(self, key: str, role: Role, gender: str, language: str) -> Part | None:
+        for attempt in range(_MAX_ATTEMPTS):
+            draws = self._conversation.draws(TABLE, f"{role.value}{SEPARATOR}{key}", attempt)
+            name = _pick(draws, role, gender, language)
+            if attempt >= _MAX_ATTEMPTS // 2:
+                # The list is nearly used up in this conversation: double names go much further.
+                second = _pick(draws, role, gender, language)
+                name = Name(f"{name.native}\u200c{second.native}", f"{name.latin}-{second.latin}") if (
+                    language in ("fa", "ar")
+                ) else Name(f"{name.native}-{second.native}", f"{name.latin}-{second.latin}")  # fmt: skip
+            forms = {part_key(canonical(name.native)), part_key(canonical(name.latin))}
+            if key not in forms and all(
+                self._conversation.is_free(NAME_PART, TABLE, form) for form in forms
+            ):
+                return Part(language, name.native, name.latin)
+        return None
+
+
+def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:
+    lists = load_locale(language).lists
+    if role is Role.SURNAME:
+        return draws.pick(lists["surnames"])
+    if gender not in ("M", "F"):
+        gender = draws.pick("FM")
+    return draws.pick(lists[f"forenames.{gender}"])
+
+
+def _language_of(value: str, name: PersonName, text: str) -> str:
+    """Return the language whose lists know most of the name; the text's language breaks ties and covers the rest."""
+    arabic = is_arabic_script(value)
+    candidates = ("fa", "ar") if arabic else LANGUAGES
+    guessed = guess_language(text) if text else None
+    forms = [canonical(value[token.start : token.end]) for token in name.parts]
+    best, best_votes = "", 0.0
+    for language in candidates:
+        locale = load_locale(language)
+        votes = sum((form in locale.genders) + (form in locale.surname_forms) for form in forms)
+        score = votes + (0.5 if language == guessed else 0.0) if votes else 0.0
+        if score > best_votes:
+            best, best_votes = language, score
+    if best:
+        return best
+    if guessed in candidates:
+        return str(guessed)
+    return "fa" if arabic else "en"
+
+
+def _cased(surrogate: str, like: str) -> str:
+    """Return `surrogate` in the case of `like`: lower, upper, or as listed."""
+    if like.islower():
+        return surrogate.lower()
+    return surrogate.upper() if len(like) > 1 and like.isupper() else surrogate
+
+
+def _plain(latin: str) -> str:
+    """Return a surrogate as usernames write it: lower case, letters a to z only."""
+    return "".join(c for c in canonical(latin) if "a" <= c <= "z")

@@ -1,0 +1,209 @@
+"""Takes a person's name apart: titles, given names, surnames, particles, clitics; shared by all who read names."""
+
+import re
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+
+# A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
+_LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+_TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
+
+_MALE_TITLES = (
+    "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ شيخ جناب "
+    "dott don mister آقاي السید الاستاذ الدکتور الشیخ"
+)
+_FEMALE_TITLES = (
+    "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr signora signorina "
+    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa"
+)
+_OTHER_TITLES = (
+    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître avv avvocato "
+    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor"
+)
+_PARTICLES = (
+    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn bint abu abou "
+    "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله"
+)
+_SUFFIXES = "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی s jan joon jun khan agha"
+
+_MALE = frozenset(map(canonical, _MALE_TITLES.split()))
+_FEMALE = frozenset(map(canonical, _FEMALE_TITLES.split()))
+_TITLES = _MALE | _FEMALE | frozenset(map(canonical, _OTHER_TITLES.split()))
+_PARTICLE_FORMS = frozenset(map(canonical, _PARTICLES.split()))
+_SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
+# Titles that are as often an initial: they count as titles only before a surname, with or without a dot.
+_ARTICLE = "ال"
+_SHORTEST_AFTER_ARTICLE = 3
+# Arabic prepositions and conjunctions written with the word; Persian and German endings likewise.
+_PREFIX_LETTERS = "وفبلک"
+_ENDINGS = ("ها", "های", "و", "ه", "م", "ت", "ش", "s", "'s")
+
+
+class Role(Enum):
+    """What a token is within a name."""
+
+    TITLE = "title"
+    GIVEN = "given"
+    SURNAME = "surname"
+    INITIAL = "initial"
+    FIXED = "fixed"
+
+
+class Token(NamedTuple):
+    """One word of a name: where it stands (code points of the value, half-open), its role and its key.
+
+    `key` is the canonical form that is the same for every spelling and script of this part of the name; it is empty
+    where the token is not replaced.
+    """
+
+    start: int
+    end: int
+    role: Role
+    key: str
+
+
+class PersonName(NamedTuple):
+    """A name taken apart. `gender` is `M` or `F` where title or given name tells it, otherwise empty."""
+
+    tokens: tuple[Token, ...]
+    gender: str
+
+    @property
+    def parts(self) -> tuple[Token, ...]:
+        """Return the tokens that identify: given names and surnames."""
+        return tuple(t for t in self.tokens if t.role in (Role.GIVEN, Role.SURNAME))
+
+
+@cache
+def _native_forms() -> dict[str, str]:
+    """Return Latin spellings of Persian and Arabic names with their canonical form in their own script."""
+    return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
+
+
+def part_key(form: str) -> str:
+    """Return the key of a name part given in canonical form: one for both scripts, without an Arabic article."""
+    if form.startswith(_ARTICLE) and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE:
+        form = form[len(_ARTICLE) :]
+    return _native_forms().get(form, form)
+
+
+def gender_of(form: str) -> str:
+    """Return `M`, `F`, `U`, or nothing for a forename that no list knows; the first language that knows it decides."""
+    for language in LANGUAGES:
+        gender = load_locale(language).genders.get(form)
+        if gender:
+            return gender
+    return ""
+
+
+def is_surname(form: str) -> bool:
+    """Return whether a list knows `form` as a surname."""
+    return any(form in load_locale(language).surname_forms for language in LANGUAGES)
+
+
+def is_known(form: str) -> bool:
+    """Return whether a list knows `form` as part of a name."""
+    return bool(gender_of(form)) or is_surname(form)
+
+
+def parse_name(value: str) -> PersonName:
+    """Return `value` taken apart; a value without any letters has no tokens."""
+    words = _split_words(value)
+    roles: list[Role | None] = []
+    title_gender = ""
+    for i, (start, end) in enumerate(words):
+        form = canonical(value[start:end])
+        is_last = i == len(words) - 1
+        after_name = any(role is None for role in roles)
+        if form in _TITLES and not after_name and not (is_last and i == 0):
+            roles.append(Role.TITLE)
+            title_gender = title_gender or (
+                "M" if form in _MALE else "F" if form in _FEMALE else ""
+            )
+        elif form in _SUFFIX_FORMS and after_name and _is_clitic(value, start, form):
+            roles.append(Role.FIXED)
+            if form in ("خانم", "خان", "اقا"):
+                title_gender = title_gender or ("F" if form == "خانم" else "M")
+        elif form in _PARTICLE_FORMS and len(words) > 1 and not (is_last and not after_name):
+            roles.append(Role.FIXED)
+        elif form in _TITLES and after_name:
+            roles.append(Role.FIXED)
+        else:
+            roles.append(Role.INITIAL if len(form) == 1 else None)
+    return _with_roles(value, words, roles, title_gender)
+
+
+def _is_clitic(value: str, start: int, form: str) -> bool:
+    """Return whether a suffix word stands where it can only be a suffix: after ZWNJ, an apostrophe, or as a word."""
+    before = value[start - 1] if start else ""
+    return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم", "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+
+
+def _split_words(value: str) -> list[tuple[int, int]]:
+    """Return the spans of the words, with attached prefixes and endings split off."""
+    words: list[tuple[int, int]] = []
+    for match in _TOKEN.finditer(value):
+        start, end = match.span()
+        word = match.group()
+        cut = word.rfind("\u200c")
+        if cut > 0 and canonical(word[cut + 1 :]) in _SUFFIX_FORMS:
+            words += [(start, start + cut), (start + cut + 1, end)]
+            continue
+        if not is_known(canonical(word)):
+            form = canonical(word)
+            if form[0] in _PREFIX_LETTERS and len(form) == len(word) and is_known(form[1:]):
+                start += 1
+            else:
+                for ending in _ENDINGS:
+                    n = len(ending)
+                    if form.endswith(ending) and len(form) == len(word) and is_known(form[:-n]):
+                        end -= n
+                        break
+        words.append((start, end))
+    return words
+
+
+def _with_roles(
+    value: str, words: list[tuple[int, int]], roles: list[Role | None], title_gender: str
+) -> PersonName:
+    """Return the name with given names and surnames told apart and the gender settled."""
+    forms = [canonical(value[start:end]) for start, end in words]
+    open_places = [i for i, role in enumerate(roles) if role is None]
+    initials = [i for i, role in enumerate(roles) if role is Role.INITIAL]
+    if not open_places:
+        # A single letter or a bare title is all there is: it is the name then.
+        open_places, initials = initials or list(range(len(words))), []
+    has_title = Role.TITLE in roles
+    comma = "," in value or "،" in value
+    settled: dict[int, Role] = {}
+    for n, i in enumerate(open_places):
+        form = forms[i]
+        known_given = bool(gender_of(form))
+        if len(open_places) == 1:
+            is_given = known_given or not (has_title or initials or is_surname(form))
+            if has_title and is_surname(form):
+                is_given = False
+        elif comma:
+            is_given = n > 0
+        elif n == 0:
+            is_given = known_given or not is_surname(form) or not gender_of(forms[open_places[-1]])
+        elif n == len(open_places) - 1:
+            first_is_surname = settled[open_places[0]] is Role.SURNAME
+            is_given = first_is_surname and known_given
+        else:
+            is_given = known_given
+        settled[i] = Role.GIVEN if is_given else Role.SURNAME
+    tokens = []
+    gender = title_gender
+    for i, (start, end) in enumerate(words):
+        role = settled.get(i) or roles[i] or Role.FIXED
+        key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
+        if role is Role.GIVEN and not gender:
+            known = gender_of(forms[i])
+            gender = known if known in ("M", "F") else ""
+        tokens.append(Token(start, end, role, key))
+    return PersonName(tuple(tokens), gender)

@@ -1,0 +1,197 @@
+"""Policy: what becomes of each entity type, which values stay, and how sure a detector must be."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from gateway.domain import Entity, EntityType
+from gateway.errors import ConfigurationError
+from gateway.pseudonyms.canonical import canonical
+
+
+class Strategy(StrEnum):
+    """What a reader sees in an entity's place."""
+
+    KEEP = "keep"
+    DELETE = "delete"
+    MASK = "mask"
+    CATEGORY = "category"
+    INDEX = "index"
+    PSEUDONYM = "pseudonym"
+
+
+NOT_YET = ("restorable", "token", "generalize")
+SECRET_TYPES = frozenset({EntityType.PASSWORD, EntityType.SECRET})
+_SECRET_STRATEGIES = frozenset({Strategy.DELETE, Strategy.MASK, Strategy.CATEGORY})
+
+_INDEXED_FOR_ANALYTICS = (
+    EntityType.PERSON,
+    EntityType.LOCATION,
+    EntityType.ORGANIZATION,
+    EntityType.EMAIL,
+    EntityType.PHONENUMBER,
+    EntityType.USERNAME,
+    EntityType.NATIONAL_ID,
+)
+# Each profile: the strategy of types that it does not name, then those that it names.
+_PROFILES: Mapping[str, tuple[Strategy, Mapping[str, Strategy]]] = {
+    "llm": (Strategy.PSEUDONYM, {EntityType.MISC: Strategy.INDEX}),
+    "analytics": (Strategy.CATEGORY, dict.fromkeys(_INDEXED_FOR_ANALYTICS, Strategy.INDEX)),
+    "strict": (Strategy.MASK, {}),
+}
+PROFILES = tuple(_PROFILES)
+DEFAULT_THRESHOLD = 0.5
+_KEYS = frozenset({"profile", "policy", "threshold", "thresholds", "allow", "deny"})
+# The version of the rules in this module and of the surrogates: part of every policy's version.
+_RULES_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A strategy a type, thresholds, and lists of values that stay or never stay.
+
+    `version` names the content: two policies with the same version decide alike.
+    """
+
+    profile: str
+    default: Strategy
+    strategies: Mapping[str, Strategy]
+    threshold: float
+    thresholds: Mapping[str, float]
+    _allow: frozenset[tuple[str, str]] = field(repr=False)
+    _deny: frozenset[tuple[str, str]] = field(repr=False)
+    version: str
+
+    @classmethod
+    def from_profile(cls, profile: str = "llm") -> "Policy":
+        """Return the policy that a profile stands for, with nothing changed."""
+        return cls.from_mapping({"profile": profile})
+
+    @classmethod
+    def from_mapping(cls, mapping: Mapping[str, object]) -> "Policy":
+        """Return the policy that plain settings describe.
+
+        Args:
+            mapping: `profile`, `policy` (type to strategy), `threshold`, `thresholds` (type to score), `allow` and
+                `deny` (type to values); all optional.
+
+        Raises:
+            ConfigurationError: names the setting and how to mend it, never a listed value.
+        """
+        if unknown := sorted(set(mapping) - _KEYS):
+            raise ConfigurationError(
+                f"pseudonyms.{unknown[0]} is unknown; known are {', '.join(sorted(_KEYS))}"
+            )
+        profile = mapping.get("profile", "llm")
+        if not isinstance(profile, str) or profile not in _PROFILES:
+            raise ConfigurationError(f"pseudonyms.profile must be one of {', '.join(_PROFILES)}")
+        default, named = _PROFILES[profile]
+        strategies = dict(named)
+        for type_, name in _section(mapping, "policy").items():
+            strategies[type_] = _strategy(type_, name)
+        for type_ in SECRET_TYPES:
+            if strategies.get(type_, default) not in _SECRET_STRATEGIES:
+                # Neither an index nor a pseudonym: both would tell two secrets apart or look like one.
+                strategies[type_] = Strategy.CATEGORY
+        threshold = _score("threshold", mapping.get("threshold", DEFAULT_THRESHOLD))
+        thresholds = {
+            type_: _score(f"thresholds.{type_}", value)
+            for type_, value in _section(mapping, "thresholds").items()
+        }
+        allow, deny = _values(mapping, "allow"), _values(mapping, "deny")
+        for type_, _ in allow:
+            if type_ in SECRET_TYPES:
+                raise ConfigurationError(
+                    f"pseudonyms.allow.{type_}: a secret is never kept; remove it"
+                )
+        content = [
+            _RULES_VERSION, default, sorted(strategies.items()), threshold, sorted(thresholds.items()),
+            sorted(allow), sorted(deny),
+        ]  # fmt: skip
+        digest = hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
+        return cls(
+            profile=profile,
+            default=default,
+            strategies=MappingProxyType(strategies),
+            threshold=threshold,
+            thresholds=MappingProxyType(thresholds),
+            _allow=allow,
+            _deny=deny,
+            version=f"{profile}-{digest[:12]}",
+        )
+
+    def strategy_of(self, type_: str) -> Strategy:
+        """Return the strategy of a type, for values on no list."""
+        return self.strategies.get(type_, self.default)
+
+    def decide(self, type_: str, value: str) -> Strategy:
+        """Return the strategy of one value: the deny list first, then the allow list, then its type's."""
+        strategy = self.strategies.get(type_, self.default)
+        if not self._allow and not self._deny:
+            return strategy
+        entry = (type_, canonical(value))
+        if entry in self._deny:
+            return Strategy.CATEGORY if strategy is Strategy.KEEP else strategy
+        return Strategy.KEEP if entry in self._allow else strategy
+
+    def admits(self, entity: Entity) -> bool:
+        """Return whether a detector is sure enough of `entity` for it to count."""
+        return entity.score >= self.thresholds.get(entity.type, self.threshold)
+
+
+def _section(mapping: Mapping[str, object], name: str) -> dict[str, object]:
+    section = mapping.get(name) or {}
+    if not isinstance(section, Mapping):
+        raise ConfigurationError(f"pseudonyms.{name} must map entity types to values")
+    return {_type_name(name, key): value for key, value in section.items()}
+
+
+def _type_name(section: str, name: object) -> str:
+    if not isinstance(name, str) or name.upper() not in EntityType.__members__:
+        raise ConfigurationError(
+            f"pseudonyms.{section}: unknown entity type; known are {', '.join(EntityType)}"
+        )
+    return name.upper()
+
+
+def _strategy(type_: str, name: object) -> Strategy:
+    if name in NOT_YET:
+        raise ConfigurationError(
+            f"pseudonyms.policy.{type_}: {name} is not available yet; "
+            f"use one of {', '.join(Strategy)}"
+        )
+    try:
+        strategy = Strategy(str(name))
+    except ValueError:
+        raise ConfigurationError(
+            f"pseudonyms.policy.{type_} must be one of {', '.join(Strategy)}"
+        ) from None
+    if type_ in SECRET_TYPES and strategy is Strategy.KEEP:
+        raise ConfigurationError(
+            f"pseudonyms.policy.{type_}: a secret is never kept; use category, mask or delete"
+        )
+    return strategy
+
+
+def _score(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise ConfigurationError(f"pseudonyms.{name} must be a number from 0 to 1")
+    return float(value)
+
+
+def _values(mapping: Mapping[str, object], name: str) -> frozenset[tuple[str, str]]:
+    listed: set[tuple[str, str]] = set()
+    for type_, values in _section(mapping, name).items():
+        if isinstance(values, str) or not isinstance(values, Iterable):
+            raise ConfigurationError(f"pseudonyms.{name}.{type_} must be a list of values")
+        for value in values:
+            form = canonical(value) if isinstance(value, str) else ""
+            if not form:
+                raise ConfigurationError(
+                    f"pseudonyms.{name}.{type_} holds an empty value or a number"
+                )
+            listed.add((type_, form))
+    return frozenset(listed)

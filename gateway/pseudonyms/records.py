@@ -1,0 +1,56 @@
+"""Vault records: keyed hashes to surrogates and numbers, in a versioned encoding of a few bytes."""
+
+import hmac
+from typing import NamedTuple
+
+from gateway.errors import InvariantError
+
+ENTRY_HASH_BYTES = 16
+_VERSION = b"\x01"
+# Unit separator: `canonical` and all surrogates are free of control characters.
+SEPARATOR = "\x1f"
+
+
+class Entry(NamedTuple):
+    """One thing a conversation remembers.
+
+    `kind` is one letter (see the constants), `type` an entity type or name of a table, `text` the surrogate, the
+    number, or several fields joined by `SEPARATOR`.
+    """
+
+    kind: str
+    type: str
+    text: str
+
+
+SURROGATE = "s"
+INDEX = "i"
+NAME_PART = "n"
+IDENTITY = "p"
+
+
+def entry_hash(key: bytes, kind: str, type_: str, form: str) -> bytes:
+    """Return the keyed hash under which a conversation remembers `form`; without the key it tells nothing."""
+    label = f"entry{SEPARATOR}{kind}{type_}{SEPARATOR}{form}"
+    return hmac.digest(key, label.encode("utf-8", "surrogatepass"), "sha256")[:ENTRY_HASH_BYTES]
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """Return the bytes of an entry for the vault."""
+    return _VERSION + f"{entry.kind}{entry.type}{SEPARATOR}{entry.text}".encode(
+        "utf-8", "surrogatepass"
+    )
+
+
+def decode_entry(value: bytes) -> Entry:
+    """Return the entry in a vault record.
+
+    Raises:
+        InvariantError: a later version wrote it; going on would give second surrogates to known values.
+    """
+    if value[:1] != _VERSION:
+        raise InvariantError(
+            "a vault record has an unknown version: downgraded gateway or foreign store"
+        )
+    head, _, text = value[1:].decode("utf-8", "surrogatepass").partition(SEPARATOR)
+    return Entry(head[:1], head[1:], text)
