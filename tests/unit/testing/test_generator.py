@@ -1,4 +1,4 @@
-"""Generated chats are reproducible, labelled exactly and valid in every value that has a check digit."""
+"""Generated chats are reproducible, labelled exactly, and valid where there is a check digit."""
 
 import re
 import statistics
