@@ -56,7 +56,7 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
     Raises:
         DecodeError: not a JSON object.
         FieldMissing: a required field is absent.
-        FieldTypeMismatch: a required field is not a string.
+        FieldTypeMismatch: a required field is not a string (an id may be a whole number).
     """
     try:
         value = orjson.loads(line)
@@ -67,7 +67,7 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
     for name in required:
         if name not in value:
             raise FieldMissing(f"field {name}", stage="decode")
-        if not isinstance(value[name], str):
+        if not isinstance(value[name], str) and not (name == "id" and type(value[name]) is int):
             raise FieldTypeMismatch(f"field {name} is not a string", stage="decode")
     return value
 

@@ -1,0 +1,149 @@
+"""The composition root: the only module that knows the settings and builds stages and clients from them."""
+
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+
+from gateway.audit.events import AuditBuilder
+from gateway.detection.composite import CompositeDetector
+from gateway.detection.protocols import Detector, TextDetector
+from gateway.detection.rules import RulesDetector
+from gateway.pipeline.limits import BatchLimits
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.protocols import Vault
+from gateway.routes import compile_route
+from gateway.settings import KafkaSettings, PseudonymSettings, Settings
+from gateway.streaming import KafkaSecurity, StreamConfig
+
+EPHEMERAL_KEY_ID = "ephemeral"
+
+
+def build_policy(settings: PseudonymSettings) -> Policy:
+    """Return the policy that the settings describe."""
+    return Policy.from_mapping(
+        {
+            "profile": settings.profile,
+            "policy": settings.policy,
+            "threshold": settings.threshold,
+            "thresholds": settings.thresholds,
+            "allow": settings.allow,
+            "deny": settings.deny,
+        }
+    )
+
+
+def build_keys(settings: PseudonymSettings) -> KeyRing:
+    """Return the key ring of a worker.
+
+    Raises:
+        KeyMissing: no master key is configured; workers must agree on one, so none is made up.
+    """
+    return KeyRing.from_master_key(settings.key_bytes())
+
+
+def ephemeral_keys() -> KeyRing:
+    """Return a ring of one random key, for a single run whose pseudonyms nobody needs again."""
+    return KeyRing.from_keys({EPHEMERAL_KEY_ID: secrets.token_bytes(32)})
+
+
+def build_detector(settings: Settings, executor: Executor | None = None) -> Detector:
+    """Return the detectors that the settings name, as one.
+
+    Raises:
+        ModelUnavailable: the NER model cannot be loaded.
+    """
+    which = settings.detection.detectors
+    detectors: list[TextDetector | Detector] = []
+    if which in ("rules", "all"):
+        detectors.append(RulesDetector())
+    if which in ("ner", "all"):
+        # Imported here: rules alone need neither the model nor ONNX Runtime.
+        from gateway.detection.ner import load_ner
+
+        detectors.append(load_ner(settings.detection.ner.model, settings.detection.ner.threads))
+    return CompositeDetector(detectors, executor)
+
+
+def build_sanitizers(
+    settings: Settings, keys: KeyRing, executor: Executor | None = None
+) -> Mapping[str, Sanitizer]:
+    """Return a sanitizer for each route, by its input topic."""
+    policy = build_policy(settings.pseudonyms)
+    detector = build_detector(settings, executor)
+    audit = AuditBuilder(policy_version=policy.version, model_version=detector.version)
+
+    def make_pseudonymizer(vault: Vault) -> PartitionPseudonymizer:
+        return PartitionPseudonymizer(
+            keys, policy, vault, max_conversations=settings.vault.max_conversations
+        )
+
+    return {
+        route.input: Sanitizer(
+            compile_route(route, settings.limits),
+            detector,
+            policy.admits,
+            make_pseudonymizer,
+            audit,
+            settings.limits.max_entities,
+            executor,
+        )
+        for route in settings.routes
+    }
+
+
+def build_security(kafka: KafkaSettings) -> KafkaSecurity:
+    """Return how clients prove themselves to the brokers."""
+    password = kafka.sasl_password
+    return KafkaSecurity(
+        protocol=kafka.security_protocol,
+        sasl_mechanism=kafka.sasl_mechanism,
+        sasl_username=kafka.sasl_username,
+        sasl_password=password.get_secret_value() if password else None,
+        ssl_ca_file=str(kafka.ssl_ca_file) if kafka.ssl_ca_file else None,
+        ssl_cert_file=str(kafka.ssl_certificate_file) if kafka.ssl_certificate_file else None,
+        ssl_key_file=str(kafka.ssl_key_file) if kafka.ssl_key_file else None,
+    )
+
+
+def build_stream_config(settings: Settings) -> StreamConfig:
+    """Return what the stream is told, in plain values."""
+    kafka, batch, vault = settings.kafka, settings.batch, settings.vault
+    observability = settings.observability
+    return StreamConfig(
+        bootstrap_servers=kafka.bootstrap_servers,
+        application_id=kafka.application_id,
+        security=build_security(kafka),
+        exactly_once=kafka.delivery == "exactly_once",
+        limits=BatchLimits(batch.max_messages, batch.max_bytes, batch.max_delay_ms),
+        max_bytes_in_flight=batch.max_bytes * batch.max_in_flight,
+        compression=None if kafka.compression == "none" else kafka.compression,
+        session_timeout_s=kafka.session_timeout_s,
+        heartbeat_interval_s=kafka.heartbeat_interval_s,
+        transaction_timeout_s=kafka.transaction_timeout_s,
+        vault_dir=vault.dir if vault.backend == "rocksdb" else None,
+        has_standby=vault.standby,
+        web_host=observability.web_host,
+        web_port=observability.web_port if observability.web_enabled else None,
+    )
+
+
+def run(settings: Settings, keys: KeyRing | None = None) -> int:
+    """Run a worker until SIGTERM or SIGINT; return its exit status.
+
+    Args:
+        settings: all settings.
+        keys: the key ring; built from the settings where it is not given.
+
+    Raises:
+        ConfigurationError: something is missing or contradictory; nothing was started.
+    """
+    # Imported here: Faust brings its own loop policy and takes half a second.
+    from gateway.streaming.worker import run_worker
+
+    keys = keys or build_keys(settings.pseudonyms)
+    config = build_stream_config(settings)
+    with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
+        return run_worker(config, build_sanitizers(settings, keys, executor))

@@ -1,0 +1,187 @@
+"""The throughput table of `anon-gateway bench`: who ran, on what, and how fast, side by side."""
+
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import yaml
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from gateway.benchmark.runner import Arena, Contestant, Pace
+from gateway.commands.console import err, out
+from gateway.domain import EntityType
+from gateway.testing.generator import generate_conversations, interleave
+from gateway.testing.kafka import KafkaBroker
+
+PARTITIONS = 4
+WARM_UP_S = 60.0
+LIMIT_S = 45.0
+# Gives messages of about 250 bytes.
+MEAN_SENTENCES = 1.8
+_STANDARD_FAUST = "Faust agent, one event at a time"
+_RULES_INDEX = "anon-gateway, rules, index"
+_NER = "anon-gateway, rules and NER, pseudonym"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What `bench` measured and where."""
+
+    machine: str
+    n_messages: int
+    mean_bytes: float
+    paces: list[Pace]
+
+    def pace_of(self, name: str) -> float:
+        """Return the messages a second of a row."""
+        return next((p.messages_s for p in self.paces if p.name == name), 0.0)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report for machines."""
+        return {
+            "machine": self.machine,
+            "messages": self.n_messages,
+            "mean_bytes": round(self.mean_bytes, 1),
+            "rows": [
+                {
+                    "name": pace.name,
+                    "guarantee": pace.guarantee,
+                    "messages": pace.n_messages,
+                    "seconds": round(pace.seconds, 2),
+                    "messages_per_second": round(pace.messages_s),
+                    "times_standard_faust": round(self._times_faust(pace), 2),
+                }
+                for pace in self.paces
+            ],
+        }
+
+    def _times_faust(self, pace: Pace) -> float:
+        standard = self.pace_of(_STANDARD_FAUST)
+        return pace.messages_s / standard if standard else 0.0
+
+    def as_table(self) -> Table:
+        """Return the report for people."""
+        table = Table(
+            title=f"{self.n_messages:,} messages of {self.mean_bytes:.0f} bytes, {PARTITIONS} "
+            f"partitions, one process each; {self.machine}",
+            title_justify="left",
+        )
+        table.add_column("contestant")
+        table.add_column("guarantee")
+        table.add_column("messages/s", justify="right")
+        table.add_column("× Faust agent", justify="right")
+        for pace in self.paces:
+            table.add_row(
+                pace.name,
+                pace.guarantee,
+                f"{pace.messages_s:,.0f}",
+                f"{self._times_faust(pace):.1f}",
+            )
+        return table
+
+
+def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
+    """Measure all contestants on one preloaded topic; return the exit status."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="gateway-bench-")))
+        if broker is None:
+            broker = stack.enter_context(KafkaBroker(folder / "kafka")).bootstrap_servers
+        conversations = generate_conversations(n_messages, seed=1, mean_sentences=MEAN_SENTENCES)
+        messages = [
+            (m.conversation_id.encode(), m.to_json())
+            for m in islice(interleave(conversations), n_messages)
+        ]
+        arena = Arena(broker, PARTITIONS)
+        contestants = _contestants(arena, folder)
+        progress = stack.enter_context(
+            Progress(
+                SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=err
+            )
+        )
+        task = progress.add_task("loading the topic", total=None)
+        arena.preload(messages)
+        paces = []
+        for contestant in contestants:
+            progress.update(task, description=contestant.name)
+            paces.append(arena.race(contestant, WARM_UP_S, LIMIT_S))
+    mean_bytes = sum(len(value) for _, value in messages) / len(messages)
+    report = Report(_machine(), n_messages, mean_bytes, paces)
+    if as_json:
+        out.print_json(json.dumps(report.as_json()))
+    else:
+        out.print(report.as_table())
+    return 0 if all(pace.n_messages for pace in paces) else 1
+
+
+def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
+    def script(name: str) -> Callable[[str, str], Sequence[str]]:
+        def command(output: str, group: str) -> Sequence[str]:
+            module = "gateway.benchmark.contestants"
+            return [sys.executable, "-m", module, name, arena.broker, arena.source, output, group]
+
+        return command
+
+    def gateway(detectors: str, strategy: str) -> Callable[[str, str], Sequence[str]]:
+        def command(output: str, group: str) -> Sequence[str]:
+            arena.create_topics([f"{output}-audit", f"{output}-dlq", f"{group}-vault-changelog"])
+            config = folder / f"{group}.yaml"
+            config.write_text(
+                yaml.safe_dump(_settings(arena, folder, detectors, strategy, output, group))
+            )
+            return [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
+
+        return command
+
+    return [
+        Contestant(
+            "aiokafka, one transaction a poll", "exactly once", script("aiokafka-transactional")
+        ),
+        Contestant("confluent-kafka", "at least once", script("confluent-pass-through")),
+        Contestant(_STANDARD_FAUST, "at least once", script("faust-agent")),
+        Contestant(_RULES_INDEX, "exactly once", gateway("rules", "index")),
+        Contestant("anon-gateway, rules, pseudonym", "exactly once", gateway("rules", "pseudonym")),
+        Contestant(_NER, "exactly once", gateway("all", "pseudonym")),
+    ]
+
+
+def _settings(
+    arena: Arena, folder: Path, detectors: str, strategy: str, output: str, group: str
+) -> dict[str, Any]:
+    replaced = [t for t in EntityType if t not in (EntityType.PASSWORD, EntityType.SECRET)]
+    return {
+        "kafka": {"bootstrap_servers": arena.broker, "application_id": group},
+        "pseudonyms": {"policy": {str(entity_type): strategy for entity_type in replaced}},
+        "detection": {"detectors": detectors},
+        "vault": {"dir": str(folder / group)},
+        "observability": {"web_enabled": False, "log_level": "WARNING"},
+        "routes": [
+            {
+                "input": arena.source,
+                "output": output,
+                "audit": f"{output}-audit",
+                "dead_letters": f"{output}-dlq",
+            }
+        ],
+    }
+
+
+def _machine() -> str:
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [
+            line.partition(":")[2].strip()
+            for line in cpuinfo.read_text().splitlines()
+            if line.startswith("model name")
+        ]
+        model = names[0] if names else model
+    return f"{os.cpu_count()} cores, {model}, Python {platform.python_version()}"

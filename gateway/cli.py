@@ -1,0 +1,182 @@
+"""The command line: every command's options, help and examples; the work is in `gateway.commands`."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from gateway import __version__
+from gateway.commands.console import EXIT_FAILED, explained_errors, out
+
+app = typer.Typer(
+    name="anon-gateway",
+    help="Streaming anonymization gateway: raw chat in, sanitized messages and audit events out.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,  # its tracebacks show local variables, which hold messages
+    rich_markup_mode="rich",
+)
+topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
+schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
+app.add_typer(topics_app, name="topics")
+app.add_typer(schemas_app, name="schemas")
+
+Config = Annotated[
+    Path | None,
+    typer.Option("--config", "-c", help="gateway.yaml; the environment (GATEWAY_…) goes over it."),
+]
+Detectors = Annotated[
+    Literal["rules", "ner", "all"] | None,
+    typer.Option("--detectors", help="Who looks for personal data; the settings say where empty."),
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", help="Language of lines without a `lang`: fa, en, …")
+]
+Profile = Annotated[
+    Literal["llm", "analytics", "strict"] | None,
+    typer.Option("--policy", help="Profile of the policy; the settings say where empty."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+
+
+def _version(value: bool) -> None:
+    if value:
+        out.print(__version__, highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Streaming anonymization gateway: raw chat in, sanitized messages and audit events out."""
+
+
+@app.command(epilog="Example: anon-gateway demo --json | jq .entities")
+def demo(
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Leave broker and worker running until Ctrl-C.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Run the real worker on an embedded broker with sample conversations, side by side."""
+    from gateway.demo.run import run_demo
+
+    with explained_errors():
+        sys.exit(run_demo(keep=keep, as_json=as_json))
+
+
+@app.command(epilog="Example: anon-gateway run --config gateway.yaml")
+def run(
+    config: Config = None,
+    demo_key: Annotated[
+        bool,
+        typer.Option("--demo-key", help="Use the published demo key: protects nothing.", hidden=True),
+    ] = False,
+) -> None:
+    """Run a worker; many with the same application id share the partitions."""
+    from gateway.commands.settings_source import settings_with
+    from gateway.commands.streams import run_worker
+
+    with explained_errors():
+        sys.exit(run_worker(settings_with(config), demo_key=demo_key))
+
+
+@app.command(
+    epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
+)
+def detect(
+    config: Config = None, detectors: Detectors = None, lang: Language = None
+) -> None:
+    """Find entities in JSON lines: {"id","text"} → {"id","entities"}."""
+    from gateway.commands.settings_source import settings_with
+    from gateway.commands.texts import detect_lines
+
+    with explained_errors():
+        sys.exit(detect_lines(settings_with(config, detectors=detectors), lang))
+
+
+@app.command(
+    epilog="""Example: anon-gateway sanitize --policy strict < messages.jsonl > sanitized.jsonl"""
+)
+def sanitize(
+    config: Config = None,
+    detectors: Detectors = None,
+    lang: Language = None,
+    policy: Profile = None,
+) -> None:
+    """Sanitize JSON lines: {"id","conversation_id","text"} → the same, with its entities."""
+    from gateway.commands.settings_source import settings_with
+    from gateway.commands.texts import sanitize_lines
+
+    with explained_errors():
+        settings = settings_with(config, detectors=detectors, profile=policy)
+        sys.exit(sanitize_lines(settings, lang))
+
+
+@app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")
+def doctor(config: Config = None, as_json: AsJson = False) -> None:
+    """Check key, policy, model, brokers, topics and transactions; say how to mend them."""
+    from gateway.commands import doctor as checks
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        found = checks.examine(settings_with(config))
+        if as_json:
+            listed = list(found)
+            out.print_json(json.dumps(checks.as_json(listed)))
+            healthy = all(check.status != checks.Status.FAILED for check in listed)
+        else:
+            healthy = checks.show_checks(found, out)
+        sys.exit(0 if healthy else EXIT_FAILED)
+
+
+@topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")
+def topics_create(
+    config: Config = None,
+    partitions: Annotated[int, typer.Option(min=1, help="Partitions of every topic.")] = 4,
+    replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 1,
+) -> None:
+    """Create the topics of all routes and the vault's changelog, with equal partitions."""
+    from gateway.commands.settings_source import settings_with
+    from gateway.commands.streams import create_pipeline_topics
+
+    with explained_errors():
+        created = create_pipeline_topics(settings_with(config), partitions, replication)
+        for name in created:
+            out.print(f"created {name}", highlight=False)
+        if not created:
+            out.print("all topics exist", highlight=False)
+
+
+@schemas_app.command("export", epilog="Example: anon-gateway schemas export ./schemas")
+def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to write.")]) -> None:
+    """Write JSON Schemas of all records and the AsyncAPI document."""
+    from gateway.contracts import export_schemas
+
+    with explained_errors():
+        for path in export_schemas(directory):
+            out.print(str(path), highlight=False)
+
+
+@app.command(epilog="Example: anon-gateway bench --messages 50000 --json")
+def bench(
+    messages: Annotated[int, typer.Option(min=1_000, help="Messages in the input topic.")] = 100_000,
+    broker: Annotated[
+        str | None, typer.Option(help="A real Kafka broker; one is started where empty.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the gateway and its alternatives side by side on real Kafka."""
+    from gateway.benchmark.table import run_bench
+
+    with explained_errors():
+        sys.exit(run_bench(messages, broker, as_json=as_json))
+
+
+def main() -> None:
+    """Run the command that the arguments name."""
+    app()

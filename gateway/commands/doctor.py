@@ -1,0 +1,172 @@
+"""`doctor`: checks everything that a worker needs, and says how to mend what is missing."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+from rich.console import Console
+from rich.table import Table
+
+from gateway.app import build_detector, build_keys, build_policy, build_stream_config
+from gateway.errors import GatewayError
+from gateway.settings import Settings
+from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
+
+# A dead letter only points to its record, so the record must still be there when somebody looks.
+_MIN_RETENTION_MS = 24 * 3_600 * 1_000
+
+
+class Status(StrEnum):
+    """How a check ended; only failures keep a worker from starting or from keeping its promises."""
+
+    OK = "ok"
+    WARNING = "warning"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at."""
+
+    name: str
+    status: Status
+    finding: str
+    remedy: str = ""
+
+
+def examine(settings: Settings) -> Iterator[Check]:
+    """Yield the checks one by one, each as soon as it is done; raises nothing on purpose."""
+    yield _attempt("master key", lambda: _check_key(settings))
+    yield _attempt("policy", lambda: _check_policy(settings))
+    yield _attempt("detectors", lambda: _check_detectors(settings))
+    kafka = settings.kafka
+    stream = build_stream_config(settings)
+    security, changelog = stream.security, stream.changelog_topic
+    names = [
+        *(t for r in settings.routes for t in (r.input, r.output, r.audit, r.dead_letters)),
+        changelog,
+    ]
+    try:
+        states = describe_topics(kafka.bootstrap_servers, dict.fromkeys(names), security)
+    except GatewayError as error:
+        yield Check(
+            "brokers",
+            Status.FAILED,
+            error.detail,
+            f"Start Kafka at {kafka.bootstrap_servers}, or set kafka.bootstrap_servers.",
+        )
+        return
+    yield Check("brokers", Status.OK, kafka.bootstrap_servers)
+    yield from _check_topics(settings, states, changelog)
+    if kafka.delivery == "exactly_once":
+        yield _attempt(
+            "transactions",
+            lambda: (
+                Check("transactions", Status.OK, "supported")
+                if supports_transactions(kafka.bootstrap_servers, kafka.application_id, security)
+                else Check(
+                    "transactions",
+                    Status.FAILED,
+                    "the brokers refuse transactional producers",
+                    "Grant the transactional id prefix, or set kafka.delivery to at_least_once.",
+                )
+            ),
+        )
+    else:
+        yield Check(
+            "transactions",
+            Status.WARNING,
+            "switched off: records may be published twice after a crash",
+            "Set kafka.delivery to exactly_once.",
+        )
+
+
+def show_checks(checks: Iterator[Check], console: Console) -> bool:
+    """Print the checks as a table; return whether none failed."""
+    marks = {
+        Status.OK: "[green]ok",
+        Status.WARNING: "[yellow]warning",
+        Status.FAILED: "[red]failed",
+    }
+    table = Table("check", "status", "finding", "what to do")
+    healthy = True
+    for check in checks:
+        healthy = healthy and check.status is not Status.FAILED
+        table.add_row(check.name, marks[check.status], check.finding, check.remedy)
+    console.print(table)
+    return healthy
+
+
+def as_json(checks: list[Check]) -> list[dict[str, str]]:
+    """Return the checks for machines."""
+    return [asdict(check) for check in checks]
+
+
+def _attempt(name: str, check: Callable[[], Check]) -> Check:
+    try:
+        return check()
+    except GatewayError as error:
+        return Check(name, Status.FAILED, error.detail or error.meaning, error.remedy)
+
+
+def _check_key(settings: Settings) -> Check:
+    build_keys(settings.pseudonyms)
+    return Check("master key", Status.OK, "configured")
+
+
+def _check_policy(settings: Settings) -> Check:
+    return Check("policy", Status.OK, build_policy(settings.pseudonyms).version)
+
+
+def _check_detectors(settings: Settings) -> Check:
+    started = time.monotonic()
+    detector = build_detector(settings)
+    return Check(
+        "detectors", Status.OK, f"{detector.version}, loaded in {time.monotonic() - started:.1f} s"
+    )
+
+
+def _check_topics(
+    settings: Settings, states: dict[str, TopicState | None], changelog: str
+) -> Iterator[Check]:
+    create = "anon-gateway topics create"
+    for name, state in states.items():
+        if state is None:
+            yield Check(f"topic {name}", Status.FAILED, "does not exist", f"Run {create}.")
+    for route in settings.routes:
+        source = states[route.input]
+        if source is None:
+            continue
+        for name in (route.output, route.audit, route.dead_letters, changelog):
+            state = states[name]
+            if state is not None and state.n_partitions < source.n_partitions:
+                yield Check(
+                    f"topic {name}",
+                    Status.FAILED,
+                    f"{state.n_partitions} partitions, {route.input} has {source.n_partitions}",
+                    "Add partitions: records keep their partition's number.",
+                )
+        if 0 <= source.retention_ms < _MIN_RETENTION_MS:
+            yield Check(
+                f"topic {route.input}",
+                Status.WARNING,
+                f"kept for {source.retention_ms // 1000} s",
+                "Raise retention.ms: dead letters only point to their records.",
+            )
+        if source.max_message_bytes > settings.limits.max_message_bytes:
+            yield Check(
+                f"topic {route.input}",
+                Status.WARNING,
+                "accepts larger records than limits.max_message_bytes",
+                "Raise the limit, or expect dead letters with LIMIT_EXCEEDED.",
+            )
+        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
+    log = states[changelog]
+    if log is not None and "compact" not in log.cleanup_policy:
+        yield Check(
+            f"topic {changelog}",
+            Status.FAILED,
+            f"cleanup.policy is {log.cleanup_policy}: pseudonyms would be forgotten",
+            f"kafka-configs --alter --topic {changelog} --add-config cleanup.policy=compact",
+        )

@@ -1,0 +1,23 @@
+"""The options that commands share, laid over file and environment."""
+
+from pathlib import Path
+
+from gateway.settings import Settings, load_settings
+
+
+def settings_with(
+    config: Path | None, *, detectors: str | None = None, profile: str | None = None
+) -> Settings:
+    """Return the settings, with what the command line says on top.
+
+    Raises:
+        ConfigurationError: see `load_settings`.
+    """
+    settings = load_settings(config)
+    if detectors:
+        detection = settings.detection.model_copy(update={"detectors": detectors})
+        settings = settings.model_copy(update={"detection": detection})
+    if profile:
+        pseudonyms = settings.pseudonyms.model_copy(update={"profile": profile})
+        settings = settings.model_copy(update={"pseudonyms": pseudonyms})
+    return settings

@@ -1,0 +1,28 @@
+"""`run` and `topics create`."""
+
+from gateway.app import build_keys, build_stream_config, run
+from gateway.observability.logs import configure_logging
+from gateway.pseudonyms.keys import KeyRing
+from gateway.settings import Settings
+from gateway.streaming.topics import create_topics, pipeline_topics
+
+
+def run_worker(settings: Settings, *, demo_key: bool) -> int:
+    """Run a worker until it is stopped; return its exit status."""
+    observability = settings.observability
+    configure_logging(observability.log_level, observability.log_format)
+    keys = KeyRing.for_demo() if demo_key else build_keys(settings.pseudonyms)
+    return run(settings, keys)
+
+
+def create_pipeline_topics(settings: Settings, partitions: int, replication: int) -> list[str]:
+    """Create the topics of all routes and the vault's changelog; return the new ones."""
+    stream = build_stream_config(settings)
+    plans = pipeline_topics(
+        [route.input for route in settings.routes],
+        [t for r in settings.routes for t in (r.output, r.audit, r.dead_letters)],
+        stream.changelog_topic,
+        n_partitions=partitions,
+        replication=replication,
+    )
+    return create_topics(stream.bootstrap_servers, plans, stream.security)

@@ -1,0 +1,125 @@
+"""`detect` and `sanitize`: JSON lines in, JSON lines out, by the same functions as the stream."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gateway.app import build_detector, build_keys, build_policy, ephemeral_keys
+from gateway.commands.console import err
+from gateway.commands.lines import process_lines
+from gateway.detection.protocols import Detector
+from gateway.domain import Entity, TextField
+from gateway.errors import LimitExceeded, RejectedRecord
+from gateway.pipeline.fields import sanitize_fields
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.settings import Settings
+
+Lines = list[dict[str, Any]]
+Results = Sequence[dict[str, Any] | RejectedRecord]
+_TEXT_PATH = ("text",)
+
+
+def detect_lines(settings: Settings, language: str | None) -> int:
+    """Write the entities of every line of standard input; return the exit status."""
+    detector = build_detector(settings)
+    max_bytes = settings.limits.max_message_bytes
+    with asyncio.Runner() as runner:
+        find = _finder(runner, detector, language)
+
+        def process(lines: Lines) -> Results:
+            return [
+                _too_long(line, max_bytes)
+                or {"id": line["id"], "entities": [entity._asdict() for entity in entities]}
+                for line, entities in zip(lines, find(lines), strict=True)
+            ]
+
+        return process_lines(("id", "text"), process)
+
+
+def sanitize_lines(settings: Settings, language: str | None) -> int:
+    """Write every line of standard input sanitized; return the exit status.
+
+    Without a master key a random one serves for this run: pseudonyms agree within it, and with no other.
+    """
+    policy = build_policy(settings.pseudonyms)
+    if settings.pseudonyms.master_key is None:
+        err.print(
+            "[yellow]No master key is configured:[/] this run uses a random one, "
+            "and its pseudonyms will not come again. Set GATEWAY_PSEUDONYMS__MASTER_KEY to keep them.",
+            highlight=False,
+        )
+        keys = ephemeral_keys()
+    else:
+        keys = build_keys(settings.pseudonyms)
+    pseudonymizer = PartitionPseudonymizer(
+        keys, policy, MemoryVault(), max_conversations=settings.vault.max_conversations
+    )
+    detector = build_detector(settings)
+    limits = settings.limits
+    with asyncio.Runner() as runner:
+        find = _finder(runner, detector, language)
+
+        def sanitize(line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
+            conversation_id, text = line["conversation_id"], line["text"]
+            admitted = [entity for entity in found if policy.admits(entity)]
+            fields = sanitize_fields(
+                conversation_id,
+                [TextField(text, None, _TEXT_PATH)],
+                [admitted],
+                pseudonymizer,
+                limits.max_entities,
+            )
+            pseudonymizer.drain_changes()
+            return {
+                "id": line["id"],
+                "conversation_id": conversation_id,
+                "text": fields.texts[0],
+                "entities": [
+                    {
+                        "type": entity.type,
+                        "start": entity.start,
+                        "end": entity.end,
+                        "out_start": out_start,
+                        "out_end": out_end,
+                        "strategy": strategy,
+                    }
+                    for entity, out_start, out_end, strategy in fields.replacements[0]
+                ],
+            }
+
+        def process(lines: Lines) -> Results:
+            results: list[dict[str, Any] | RejectedRecord] = []
+            for line, found in zip(lines, find(lines), strict=True):
+                try:
+                    results.append(
+                        _too_long(line, limits.max_message_bytes) or sanitize(line, found)
+                    )
+                except RejectedRecord as error:
+                    results.append(error)
+            return results
+
+        return process_lines(("id", "conversation_id", "text"), process)
+
+
+def _finder(
+    runner: asyncio.Runner, detector: Detector, language: str | None
+) -> Callable[[Lines], list[list[Entity]]]:
+    def find(lines: Lines) -> list[list[Entity]]:
+        texts = [line["text"] for line in lines]
+        languages = [_language_of(line) or language for line in lines]
+        return runner.run(detector.detect(texts, languages))
+
+    return find
+
+
+def _language_of(line: dict[str, Any]) -> str | None:
+    value = line.get("lang")
+    return value if isinstance(value, str) else None
+
+
+def _too_long(line: dict[str, Any], max_bytes: int) -> LimitExceeded | None:
+    # Code points are counted, since a text of so many bytes has at least a quarter as many.
+    if len(line["text"]) * 4 <= max_bytes or len(line["text"].encode()) <= max_bytes:
+        return None
+    return LimitExceeded(f"limits.max_message_bytes is {max_bytes}")

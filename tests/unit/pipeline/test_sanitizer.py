@@ -1,0 +1,184 @@
+"""The sanitizer ends every record exactly once, in order, without originals."""
+
+from collections.abc import Callable
+
+import orjson
+import pytest
+
+from gateway.audit.events import AuditBuilder
+from gateway.domain import BatchResult, OutputRecord, RawRecord
+from gateway.errors import InferenceUnavailable
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.routes import compile_route
+from gateway.settings import LimitSettings, RouteSettings
+from gateway.testing.detectors import ScriptedDetector
+
+NAMES = {
+    "Sara": "PERSON",
+    "Moradi": "PERSON",
+    "sara@example.com": "EMAIL",
+    "1990-02-03": "DATETIME",
+}
+MakeSanitizer = Callable[..., Sanitizer]
+
+
+def make_record(
+    offset: int = 0, headers: tuple[tuple[str, bytes], ...] = (), **fields: object
+) -> RawRecord:
+    """Return a raw record of the default shape with `fields` over it."""
+    document = {"message_id": f"m{offset}", "conversation_id": "c1", "text": "hi", **fields}
+    value = orjson.dumps(document)
+    return RawRecord("chat.raw", 0, offset, 1_000, b"c1", value, headers)
+
+
+@pytest.fixture
+def make_sanitizer() -> MakeSanitizer:
+    """Return a function that builds a sanitizer over a scripted detector."""
+
+    def make(detector: ScriptedDetector | None = None, **route: object) -> Sanitizer:
+        policy = Policy.from_mapping({"profile": "analytics", "policy": {"EMAIL": "index"}})
+        return Sanitizer(
+            compile_route(RouteSettings(**route), LimitSettings()),
+            detector or ScriptedDetector(NAMES),
+            policy.admits,
+            lambda vault: PartitionPseudonymizer(KeyRing.for_demo(), policy, vault),
+            AuditBuilder(policy_version="p", model_version="m"),
+            max_entities=10,
+            now=lambda: 2.0,
+        )
+
+    return make
+
+
+async def run(sanitizer: Sanitizer, *records: RawRecord) -> BatchResult:
+    """Return what a micro-batch of `records` publishes."""
+    detected = await sanitizer.detect(records)
+    return sanitizer.complete(detected, sanitizer.make_pseudonymizer(MemoryVault()))
+
+
+def to(result: BatchResult, topic: str) -> list[OutputRecord]:
+    """Return the records of one topic, in order."""
+    return [record for record in result.records if record.topic == topic]
+
+
+def values(result: BatchResult, topic: str) -> list[dict[str, object]]:
+    """Return the decoded values of one topic, in order."""
+    return [orjson.loads(record.value or b"null") for record in to(result, topic)]
+
+
+async def test_sanitizer_ends_every_record_once_and_in_order(make_sanitizer: MakeSanitizer) -> None:
+    """Sanitized, passed and dead-lettered records together are the input, each with one audit event."""
+    tombstone = RawRecord("chat.raw", 0, 1, 1_000, b"c1", None)
+    broken = RawRecord("chat.raw", 0, 2, 1_000, b"c1", b"{")
+    result = await run(
+        make_sanitizer(), make_record(0, text="Sara?"), tombstone, broken, make_record(3)
+    )
+    events = values(result, "chat.audit")
+    assert [event["offset"] for event in events] == [0, 1, 2, 3]
+    assert [e["outcome"] for e in events] == ["sanitized", "passed", "dead_lettered", "sanitized"]
+    assert (result.n_sanitized, result.n_passed, result.n_dead) == (2, 1, 1)
+    assert len(to(result, "chat.sanitized")) == 3
+    assert len(to(result, "chat.dlq")) == 1
+
+
+async def test_sanitizer_keeps_shape_key_time_and_allowed_headers(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """The output looks like the input: unknown fields, key and timestamp; headers by allow list."""
+    headers = (("traceparent", b"00-" + b"1" * 32 + b"-" + b"2" * 16 + b"-01"), ("baggage", b"u=1"))
+    result = await run(make_sanitizer(), make_record(0, headers, text="Sara", likes=[1, 2]))
+    (output,) = to(result, "chat.sanitized")
+    assert orjson.loads(output.value or b"") == {
+        "message_id": "m0",
+        "conversation_id": "c1",
+        "text": "[PERSON_1]",
+        "likes": [1, 2],
+    }
+    assert (output.key, output.timestamp) == (b"c1", 1_000)
+    names = [name for name, _ in output.headers]
+    assert names == ["traceparent", "gateway.policy.version", "gateway.model.version"]
+
+
+async def test_sanitizer_audits_offsets_of_the_output_and_no_value(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """The event locates each replacement in the published text and quotes nothing."""
+    result = await run(make_sanitizer(), make_record(text="ask Sara now", sender_name="Sara"))
+    (event,), (output,) = values(result, "chat.audit"), values(result, "chat.sanitized")
+    entities = event["entities"]
+    assert isinstance(entities, list)
+    for entity in entities:
+        text = str(output[entity["field"]])
+        assert text[entity["out_start"] : entity["out_end"]] == "[PERSON_1]"
+    assert {entity["field"] for entity in entities} == {"text", "sender_name"}
+    assert b"Sara" not in orjson.dumps(event)
+    assert event["latency_ms"] == 1_000
+
+
+async def test_sanitizer_replaces_a_found_value_in_unselected_fields(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A field that no selector names and that repeats a found value gives it up too."""
+    record = make_record(text="I am Sara", profile={"nick": "Sara", "age": 5}, note="for Sara!")
+    result = await run(make_sanitizer(), record)
+    (output,) = to(result, "chat.sanitized")
+    assert b"Sara" not in (output.value or b"")
+    assert orjson.loads(output.value or b"")["note"] == "for [PERSON_1]!"
+
+
+async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Where a found value cannot be replaced without breaking keys, nothing is published."""
+    result = await run(make_sanitizer(), make_record(text="I am Sara", conversation_id="Sara"))
+    assert not to(result, "chat.sanitized")
+    (event,) = values(result, "chat.audit")
+    assert event["reason"] == "RESIDUAL_IDENTIFIER"
+    assert b"Sara" not in b"".join(record.value or b"" for record in result.records)
+
+
+async def test_sanitizer_pseudonymizes_a_personal_key(make_sanitizer: MakeSanitizer) -> None:
+    """Where the key is personal, key and text speak of the same pseudonym."""
+    sanitizer = make_sanitizer(key={"type": "EMAIL"})
+    record = make_record(text="write to sara@example.com")._replace(key=b"sara@example.com")
+    result = await run(sanitizer, record)
+    (output,) = to(result, "chat.sanitized")
+    assert output.key == b"[EMAIL_1]"
+    assert orjson.loads(output.value or b"")["text"] == "write to [EMAIL_1]"
+
+
+async def test_sanitizer_leaves_a_date_inside_a_time_stamp(make_sanitizer: MakeSanitizer) -> None:
+    """The time of sending stays although somebody speaks of that day."""
+    record = make_record(text="born 1990-02-03", sent_at="1990-02-03 10:00", day="1990-02-03")
+    (output,) = values(await run(make_sanitizer(), record), "chat.sanitized")
+    assert output["sent_at"] == "1990-02-03 10:00"
+    assert output["day"] != "1990-02-03"
+
+
+async def test_sanitizer_dead_letters_a_message_with_too_many_entities(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """More entities than the limit are refused with the limit's name."""
+    result = await run(make_sanitizer(), make_record(text="Sara " * 11))
+    (letter,) = to(result, "chat.dlq")
+    assert dict(letter.headers)["gateway.error.code"] == b"LIMIT_EXCEEDED"
+
+
+async def test_sanitizer_waits_when_the_detector_is_away(make_sanitizer: MakeSanitizer) -> None:
+    """A transient error goes to the caller, who repeats the call; nothing ends meanwhile."""
+    detector = ScriptedDetector(NAMES)
+    detector.failures.append(InferenceUnavailable())
+    with pytest.raises(InferenceUnavailable):
+        await run(make_sanitizer(detector), make_record())
+
+
+def test_reject_tells_the_error_type_and_no_argument(make_sanitizer: MakeSanitizer) -> None:
+    """An unforeseen error becomes a dead letter that names its type only."""
+    result = make_sanitizer().reject(make_record(), ValueError("Sara"))
+    (letter,) = to(result, "chat.dlq")
+    assert b"ValueError" in dict(letter.headers)["__streams.errors.message"]
+    assert all(b"Sara" not in value for _, value in letter.headers)
