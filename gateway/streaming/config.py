@@ -1,0 +1,65 @@
+"""What a worker is told: plain values, no settings tree."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gateway.errors import ConfigurationError
+from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.security import KafkaSecurity
+
+# Brokers refuse batches over 1 MiB unless told otherwise (message.max.bytes, 1,048,588); the rest
+# is room for the batch header and for per-record overhead that is known only once it is written.
+DEFAULT_MAX_BATCH_BYTES = 900_000
+
+
+@dataclass(frozen=True, slots=True)
+class StreamConfig:
+    """How one worker reads, recovers and publishes.
+
+    `application_id` names the consumer group, starts every transactional id and names the vault's
+    changelog topic. Two workers with the same id share the work; two applications must not share it.
+    """
+
+    bootstrap_servers: str
+    application_id: str
+    security: KafkaSecurity = field(default_factory=KafkaSecurity)
+    exactly_once: bool = True
+    limits: BatchLimits = field(default_factory=BatchLimits)
+    # Bounds what one partition holds in memory: waiting, in detection and in the open transaction.
+    max_bytes_in_flight: int = 16 * 1024 * 1024
+    max_batch_bytes: int = DEFAULT_MAX_BATCH_BYTES
+    compression: str | None = None
+    session_timeout_s: float = 10.0
+    heartbeat_interval_s: float = 3.0
+    request_timeout_s: float = 40.0
+    # The longest a transaction may stay open before brokers abort it; it also bounds how long
+    # read_committed consumers stand behind a worker that died.
+    transaction_timeout_s: float = 30.0
+    # Shared by all partitions when a rebalance or a stop takes them away.
+    drain_timeout_s: float = 5.0
+    vault_dir: Path | None = None
+    has_standby: bool = False
+    web_host: str = "127.0.0.1"
+    web_port: int | None = None
+    n_threads: int = 1
+
+    def __post_init__(self) -> None:
+        if not self.bootstrap_servers or not self.application_id:
+            raise ConfigurationError("a worker needs bootstrap servers and an application id")
+        if self.session_timeout_s > self.request_timeout_s:
+            raise ConfigurationError("session_timeout_s must not be above request_timeout_s")
+        if self.heartbeat_interval_s * 2 > self.session_timeout_s:
+            raise ConfigurationError("heartbeat_interval_s must be under half session_timeout_s")
+        if self.max_bytes_in_flight < self.limits.max_bytes:
+            raise ConfigurationError("max_bytes_in_flight must not be under limits.max_bytes")
+        if self.n_threads < 1:
+            raise ConfigurationError("n_threads must be at least 1")
+
+    @property
+    def changelog_topic(self) -> str:
+        """The compacted topic that holds the vault, one partition for each input partition."""
+        return f"{self.application_id}-vault-changelog"
+
+    def transactional_id(self, topic: str, partition: int) -> str:
+        """Return the id by which a new owner of an input partition fences the old one."""
+        return f"{self.application_id}-{topic}-{partition}"

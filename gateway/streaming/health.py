@@ -1,0 +1,34 @@
+"""Liveness and readiness on Faust's web server."""
+
+from typing import Any, Protocol
+
+from faust import App
+from faust.web import View
+
+
+class Readiness(Protocol):
+    """What the pages report."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every assigned partition has recovered."""
+
+    def phases(self) -> dict[str, str]:
+        """Where each partition stands."""
+
+
+def add_health_pages(app: App, readiness: Readiness) -> None:
+    """Serve `/healthz` (the event loop turns) and `/readyz` (every assigned partition recovered)."""
+
+    @app.page("/healthz")
+    async def healthz(view: View, request: Any) -> Any:
+        return view.json({"status": "alive"})
+
+    @app.page("/readyz")
+    async def readyz(view: View, request: Any) -> Any:
+        is_ready = readiness.is_ready
+        body = {
+            "status": "ready" if is_ready else "not ready",
+            "partitions": readiness.phases(),
+        }
+        return view.json(body, status=200 if is_ready else 503)

@@ -1,0 +1,154 @@
+"""Records of one partition on their way into micro-batches, bounded by count and bytes."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gateway.domain import Record
+from gateway.pipeline.limits import BatchLimits
+
+
+class MicroBatch(NamedTuple):
+    """Consecutive records of one partition that are published together."""
+
+    records: Sequence[Record]
+    n_bytes: int
+
+    @property
+    def next_offset(self) -> int:
+        """The offset to continue from once this micro-batch is published."""
+        return self.records[-1].offset + 1
+
+
+@dataclass(slots=True)
+class _Chunk:
+    records: Sequence[Record]
+    sizes: list[int]
+    arrived_s: float
+
+
+class Inbox:
+    """Accepts whatever a fetch brings and hands out micro-batches in order; never blocks the fetch.
+
+    A partition counts its bytes from `accept` until `release`, so the bound covers what waits here
+    and what is being processed. It closes at the bound and opens again at half of it, so that a
+    slow partition does not flap.
+    """
+
+    def __init__(
+        self,
+        limits: BatchLimits,
+        *,
+        max_bytes_in_flight: int,
+        next_offset: int,
+        now: Callable[[], float],
+    ) -> None:
+        self.next_offset = next_offset
+        self._limits = limits
+        self._max_bytes = max_bytes_in_flight
+        # Two micro-batches in the stages, one being committed and one to follow at once.
+        self._max_messages = 4 * limits.max_messages
+        self._now = now
+        self._chunks: deque[_Chunk] = deque()
+        self._n_waiting = 0
+        self._n_waiting_bytes = 0
+        self._n_held = 0
+        self._n_held_bytes = 0
+        self._has_room = True
+        self._arrival = asyncio.Event()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the partition is to be fetched from."""
+        return self._has_room
+
+    @property
+    def n_held(self) -> int:
+        """How many records were accepted and not yet released."""
+        return self._n_held
+
+    def accept(self, records: Sequence[Record]) -> None:
+        """Take over the records of a fetch; those accepted before are dropped, not repeated."""
+        if records and records[0].offset < self.next_offset:
+            records = [record for record in records if record.offset >= self.next_offset]
+        if not records:
+            return
+        sizes = [len(r.value or b"") + len(r.key or b"") for r in records]
+        n_bytes = sum(sizes)
+        self._chunks.append(_Chunk(records, sizes, self._now()))
+        self.next_offset = records[-1].offset + 1
+        self._n_waiting += len(records)
+        self._n_waiting_bytes += n_bytes
+        self._n_held += len(records)
+        self._n_held_bytes += n_bytes
+        if self._n_held_bytes >= self._max_bytes or self._n_held >= self._max_messages:
+            self._has_room = False
+        self._arrival.set()
+
+    def release(self, batch: MicroBatch) -> None:
+        """Give back the room of a published micro-batch."""
+        self._n_held -= len(batch.records)
+        self._n_held_bytes -= batch.n_bytes
+        if self._n_held_bytes * 2 <= self._max_bytes and self._n_held * 2 <= self._max_messages:
+            self._has_room = True
+
+    async def take(self) -> MicroBatch:
+        """Return the next micro-batch: full, or as full as it became within the delay."""
+        while True:
+            self._arrival.clear()
+            if not self._n_waiting:
+                await self._arrival.wait()
+                continue
+            wait_s = self._remaining_delay_s()
+            if self._is_full() or wait_s <= 0:
+                return self._cut()
+            try:
+                async with asyncio.timeout(wait_s):
+                    await self._arrival.wait()
+            except TimeoutError:
+                return self._cut()
+
+    def _is_full(self) -> bool:
+        limits = self._limits
+        return self._n_waiting >= limits.max_messages or self._n_waiting_bytes >= limits.max_bytes
+
+    def _remaining_delay_s(self) -> float:
+        waited_s = self._now() - self._chunks[0].arrived_s
+        return self._limits.max_delay_ms / 1_000 - waited_s
+
+    def _cut(self) -> MicroBatch:
+        """Take records from the front up to the bounds; at least one, however large."""
+        taken: list[Record] = []
+        n_bytes = 0
+        while self._chunks and len(taken) < self._limits.max_messages:
+            chunk = self._chunks[0]
+            n, n_chunk_bytes = self._fit(chunk.sizes, len(taken), n_bytes)
+            if not n:
+                break
+            taken.extend(chunk.records[:n])
+            n_bytes += n_chunk_bytes
+            if n == len(chunk.records):
+                self._chunks.popleft()
+            else:
+                chunk.records = chunk.records[n:]
+                chunk.sizes = chunk.sizes[n:]
+                break
+        self._n_waiting -= len(taken)
+        self._n_waiting_bytes -= n_bytes
+        return MicroBatch(taken, n_bytes)
+
+    def _fit(self, sizes: list[int], n_taken: int, n_bytes: int) -> tuple[int, int]:
+        """Return how many of `sizes` still fit, and their sum."""
+        n_room = self._limits.max_messages - n_taken
+        total = sum(sizes) if len(sizes) <= n_room else sum(sizes[:n_room])
+        if n_bytes + total <= self._limits.max_bytes:
+            return min(len(sizes), n_room), total
+        n, total = 0, 0
+        for size in sizes[:n_room]:
+            if n_bytes + total + size > self._limits.max_bytes and n_taken + n:
+                break
+            total += size
+            n += 1
+        return n, total

@@ -1,0 +1,255 @@
+"""One input partition from assignment to revocation: recover, then three stages in a row.
+
+    inbox ──▶ detect ──▶ complete ──▶ commit
+              batch N+2   batch N+1    batch N
+
+Each stage holds one micro-batch and the next may wait behind it, so detection, completion and the
+open transaction overlap while order is kept. Nothing that computes for long runs on the event loop.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol
+
+import structlog
+from aiokafka.structs import TopicPartition
+
+from gateway.domain import BatchResult, Record
+from gateway.errors import InvariantError
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.inbox import Inbox, MicroBatch
+from gateway.streaming.observer import StreamObserver
+from gateway.streaming.protocols import BatchProcessor
+from gateway.streaming.recovery import Recovered
+from gateway.streaming.resolution import Backoff, patiently, resolve, stops_the_worker
+from gateway.streaming.sink import Encoded, Sink, ensure_publishable
+from gateway.streaming.vault_store import StoreState, VaultStore
+from gateway.streaming.vault_view import VaultView, namespace_of
+
+log = structlog.get_logger(__name__)
+
+
+class Phase(StrEnum):
+    """Where a partition stands."""
+
+    RECOVERING = "recovering"
+    RUNNING = "running"
+    STOPPED = "stopped"
+
+
+class Host(Protocol):
+    """What a partition asks of the worker around it."""
+
+    async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
+        """Bring `store` up to date with the changelog."""
+
+    async def start_offset(self, source: TopicPartition) -> int:
+        """Return the offset to continue from, as committed now."""
+
+
+class _Detected(NamedTuple):
+    batch: MicroBatch
+    detected: Any  # what the processor's detect returned, or None
+    error: Exception | None  # why it did not
+
+
+class _Completed(NamedTuple):
+    batch: MicroBatch
+    result: BatchResult
+    encoded: Encoded
+    changes: Sequence[Any]
+
+
+@dataclass(slots=True)
+class PartitionResources:
+    """What a partition works with; the worker owns and shares some of it."""
+
+    config: StreamConfig
+    processor: BatchProcessor[Any]
+    sink: Sink
+    store: VaultStore
+    host: Host
+    executor: Executor
+    observer: StreamObserver
+    topic_id: bytes
+    now: Callable[[], float] = time.monotonic
+
+
+class PartitionWorker:
+    """Processes one input partition; `run` returns when stopped and raises when in doubt."""
+
+    def __init__(self, source: TopicPartition, resources: PartitionResources) -> None:
+        self.source = source
+        self.phase = Phase.RECOVERING
+        self.inbox: Inbox | None = None  # from recovery until stop: what the transport fills
+        self._resources = resources
+        self._view = VaultView(resources.store, namespace_of(source.topic))
+        self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
+        self._backoff = Backoff()
+        self._detected: asyncio.Queue[_Detected] = asyncio.Queue(1)
+        # None ends the commit stage.
+        self._completed: asyncio.Queue[_Completed | None] = asyncio.Queue(1)
+        self._stopping = asyncio.Event()
+        self._computing: set[asyncio.Future[Any]] = set()
+        self._loop = asyncio.get_running_loop()
+
+    async def run(self) -> None:
+        """Recover, then process until `stop`.
+
+        Raises:
+            InvariantError: the worker must end, and a fresh one recovers.
+        """
+        await self._recover()
+        stages = [
+            asyncio.create_task(self._detect_stage()),
+            asyncio.create_task(self._complete_stage()),
+        ]
+        commit = asyncio.create_task(self._commit_stage())
+        stopping = asyncio.create_task(self._stopping.wait())
+        tasks = (*stages, commit, stopping)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            self.inbox = None
+            for (
+                stage
+            ) in stages:  # what is not on its way to a transaction is left to the next owner
+                stage.cancel()
+            for outcome in await asyncio.gather(*stages, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    raise outcome
+            if not commit.done():
+                await self._completed.put(None)
+            await commit
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if self._computing:  # a thread cannot be cancelled; it may still read the store
+                await asyncio.wait(self._computing)
+            self.phase = Phase.STOPPED
+
+    def stop(self) -> None:
+        """Ask `run` to return after the transaction that is open now."""
+        self.inbox = None
+        self._stopping.set()
+
+    async def _recover(self) -> None:
+        """Become the only owner, then learn what the owners before have committed; in this order.
+
+        1. Start the sink: the previous owner is fenced and its open transaction ended.
+        2. Read the changelog to its end into the store.
+        3. Ask for the committed offset, and open the inbox there. An offset that was read before
+           step 1 could be from before the previous owner's last transaction.
+        """
+        resources, began_s = self._resources, self._resources.now()
+        await resources.sink.start()  # 1.
+        recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
+        next_offset = await resources.host.start_offset(self.source)  # 3.
+        self.inbox = Inbox(
+            resources.config.limits,
+            max_bytes_in_flight=resources.config.max_bytes_in_flight,
+            next_offset=next_offset,
+            now=resources.now,
+        )
+        self.phase = Phase.RUNNING
+        duration_s = resources.now() - began_s
+        resources.observer.recovered(self.source, recovered, duration_s)
+        log.info(
+            "partition.recovered",
+            topic=self.source.topic,
+            partition=self.source.partition,
+            next_offset=next_offset,
+            store=recovered.decision.value,
+            n_changes=recovered.n_changes,
+            duration_s=round(duration_s, 3),
+        )
+
+    async def _detect_stage(self) -> None:
+        inbox, processor = self._inbox(), self._resources.processor
+        while True:
+            batch = await inbox.take()
+            records = batch.records
+            try:
+                detected = await patiently(
+                    lambda records=records: processor.detect(records),  # type: ignore[misc] # bound per turn
+                    self._backoff,
+                    "detect",
+                )
+                await self._detected.put(_Detected(batch, detected, None))
+            except Exception as error:
+                if stops_the_worker(error):
+                    raise
+                await self._detected.put(_Detected(batch, None, error))
+
+    async def _complete_stage(self) -> None:
+        while True:
+            waiting = await self._detected.get()
+            batch, result = waiting.batch, await self._result_of(waiting)
+            changes = self._view.seal(result.changes)
+            encoded = await self._compute(self._resources.sink.encode, result.records, changes)
+            await self._completed.put(_Completed(batch, result, encoded, changes))
+
+    async def _commit_stage(self) -> None:
+        inbox, resources = self._inbox(), self._resources
+        while (completed := await self._completed.get()) is not None:
+            batch, result, encoded, changes = completed
+            began_s = resources.now()
+            changelog_end = await resources.sink.commit(encoded, batch.next_offset)
+            if changes:
+                if changelog_end is None:
+                    raise InvariantError("vault changes were published nowhere", stage="commit")
+                state = StoreState(changelog_end, time.time(), resources.topic_id)
+                await self._compute(resources.store.apply, changes, state)
+            self._view.committed()
+            inbox.release(batch)
+            resources.observer.committed(self.source, batch, result, resources.now() - began_s)
+
+    async def _result_of(self, waiting: _Detected) -> BatchResult:
+        """Return the result of a micro-batch, splitting it when it fails as a whole."""
+        first_try: list[_Detected] = [waiting]
+
+        async def attempt(records: Sequence[Record]) -> BatchResult:
+            checkpoint = self._view.checkpoint()
+            try:
+                if first_try:
+                    known = first_try.pop()
+                    if known.error is not None:
+                        raise known.error
+                    detected = known.detected
+                else:
+                    detected = await self._resources.processor.detect(records)
+                return await self._compute(self._complete, detected)
+            except BaseException:
+                self._view.restore(checkpoint)
+                self._pseudonymizer = self._resources.processor.make_pseudonymizer(self._view)
+                raise
+
+        async def reject(record: Record, error: Exception) -> BatchResult:
+            try:
+                return await self._compute(self._resources.processor.reject, record, error)
+            except Exception as failure:
+                raise InvariantError(
+                    f"a dead letter could not be made: {type(failure).__name__}", stage="reject"
+                ) from None
+
+        return await resolve(waiting.batch.records, attempt, reject, self._backoff)
+
+    def _complete(self, detected: Any) -> BatchResult:
+        result = self._resources.processor.complete(detected, self._pseudonymizer)
+        ensure_publishable(result.records, self._resources.config.max_batch_bytes)
+        return result
+
+    async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        future = self._loop.run_in_executor(self._resources.executor, work, *arguments)
+        self._computing.add(future)
+        future.add_done_callback(self._computing.discard)
+        return await asyncio.shield(future)
+
+    def _inbox(self) -> Inbox:
+        if self.inbox is None:
+            raise InvariantError("the partition has not recovered", stage="start")
+        return self.inbox

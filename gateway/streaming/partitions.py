@@ -1,0 +1,223 @@
+"""The partitions that a worker has now: assigned, recovered, revoked, and handed to the transport."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol
+
+import structlog
+from aiokafka.structs import TopicPartition
+from faust.types import TP
+
+from gateway.errors import ConfigurationError
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.observer import StreamObserver
+from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
+from gateway.streaming.protocols import BatchProcessor
+from gateway.streaming.recovery import Recovered, read_changelog
+from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
+from gateway.streaming.standby import Standby
+from gateway.streaming.transport import Lease
+from gateway.streaming.vault_store import VaultStore, open_store
+from gateway.streaming.vault_view import namespace_of
+
+log = structlog.get_logger(__name__)
+
+
+class Offsets(Protocol):
+    """What the consumer thread knows and does about offsets of its own partitions."""
+
+    async def committed(self, partition: TopicPartition) -> int | None:
+        """Return the group's committed offset, fresh from the coordinator."""
+
+    async def beginning(self, partition: TopicPartition) -> int:
+        """Return the first offset that the partition still holds."""
+
+    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        """Commit outside any transaction."""
+
+
+class Partitions:
+    """Starts and stops one `PartitionWorker` for each assigned partition; used on one event loop.
+
+    A failure in one of them calls `on_doubt`, which is expected not to return.
+    """
+
+    def __init__(
+        self,
+        config: StreamConfig,
+        processors: Mapping[str, BatchProcessor[Any]],
+        *,
+        on_doubt: Callable[[BaseException], object],
+        observer: StreamObserver,
+        topic_id: bytes,
+    ) -> None:
+        self._config = config
+        self._processors = processors
+        self._on_doubt = on_doubt
+        self._observer = observer
+        self._topic_id = topic_id
+        self._offsets: Offsets | None = None
+        self._workers: dict[TP, PartitionWorker] = {}
+        self._tasks: dict[TP, asyncio.Task[None]] = {}
+        self._stores: dict[TP, VaultStore] = {}
+        self._is_assigned = False
+        self._standby = Standby(config, topic_id) if config.has_standby else None
+        self._executor = ThreadPoolExecutor(config.n_threads, thread_name_prefix="batch")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the worker has its assignment and every partition in it has recovered."""
+        return self._is_assigned and all(
+            worker.phase is Phase.RUNNING for worker in self._workers.values()
+        )
+
+    def phases(self) -> dict[str, str]:
+        """Return where each partition stands, for the readiness page."""
+        return {
+            f"{tp.topic}-{tp.partition}": worker.phase.value
+            for tp, worker in sorted(self._workers.items())
+        }
+
+    def bind(self, offsets: Offsets) -> None:
+        """Name the consumer thread, which exists only once the application has started."""
+        self._offsets = offsets
+
+    def open_leases(self) -> Mapping[TP, Lease]:
+        """Return the inboxes that the transport may fill."""
+        return {
+            tp: worker.inbox for tp, worker in self._workers.items() if worker.inbox is not None
+        }
+
+    async def assign(self, assigned: Iterable[TP]) -> None:
+        """Start the assigned partitions; they recover in the background."""
+        wanted = {tp for tp in assigned if tp.topic in self._processors}
+        if self._standby is not None:
+            await self._standby.pause()
+        else:
+            for tp in [tp for tp in self._stores if tp not in wanted]:
+                self._stores.pop(tp).close()
+        for tp in sorted(wanted):
+            self._start(tp)
+        self._is_assigned = True
+        if self._standby is not None:
+            self._standby.follow(self._processors.keys(), wanted, self._store_of)
+        log.info("partitions.assigned", n_partitions=len(wanted))
+
+    async def revoke(self) -> None:
+        """Stop all partitions: what is in a transaction is finished, the rest is left.
+
+        All of them share one deadline; a partition that misses it is abandoned, and its next owner
+        ends its transaction.
+        """
+        self._is_assigned = False
+        tasks, self._tasks = self._tasks, {}
+        workers, self._workers = self._workers, {}
+        for tp, worker in workers.items():
+            if worker.phase is Phase.RECOVERING:
+                tasks[tp].cancel()  # nothing is in flight yet
+            worker.stop()
+        if tasks:
+            _, late = await asyncio.wait(tasks.values(), timeout=self._config.drain_timeout_s)
+            for task in late:
+                task.cancel()
+            if late:
+                log.warning("partitions.abandoned", n_partitions=len(late))
+                await asyncio.wait(late)
+        log.info("partitions.revoked", n_partitions=len(workers))
+
+    async def close(self) -> None:
+        """Stop everything and release stores and threads."""
+        await self.revoke()
+        if self._standby is not None:
+            await self._standby.pause()
+        self._executor.shutdown(wait=True)
+        for store in self._stores.values():
+            store.close()
+        self._stores.clear()
+
+    async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
+        """Bring `store` up to date with the changelog."""
+        return await read_changelog(
+            self._config,
+            source.partition,
+            store,
+            topic_id=self._topic_id,
+            namespace=namespace_of(source.topic),
+        )
+
+    async def start_offset(self, source: TopicPartition) -> int:
+        """Return the committed offset, or the partition's beginning where there is none."""
+        offsets = self._bound_offsets()
+        committed = await offsets.committed(source)
+        beginning = await offsets.beginning(source)
+        if committed is None:
+            return beginning
+        if committed < beginning:
+            log.error(
+                "partition.records_expired",
+                topic=source.topic,
+                partition=source.partition,
+                n_records=beginning - committed,
+            )
+        return max(committed, beginning)
+
+    def _start(self, tp: TP) -> None:
+        source = TopicPartition(tp.topic, tp.partition)
+        store = self._store_of(tp)
+        sink: Sink
+        if self._config.exactly_once:
+            sink = TransactionalSink(self._config, source)
+        else:
+            sink = PlainSink(self._config, source, self._bound_offsets())
+        worker = PartitionWorker(
+            source,
+            PartitionResources(
+                config=self._config,
+                processor=self._processors[tp.topic],
+                sink=sink,
+                store=store,
+                host=self,
+                executor=self._executor,
+                observer=self._observer,
+                topic_id=self._topic_id,
+            ),
+        )
+        self._workers[tp] = worker
+        self._tasks[tp] = asyncio.create_task(self._run(worker, sink), name=f"partition {tp}")
+
+    async def _run(self, worker: PartitionWorker, sink: Sink) -> None:
+        try:
+            await worker.run()
+        except asyncio.CancelledError:
+            raise
+        except BaseException as error:
+            self._on_doubt(error)
+        finally:
+            await sink.stop()
+
+    def _store_of(self, tp: TP) -> VaultStore:
+        store = self._stores.get(tp)
+        if store is None:
+            store = self._stores[tp] = _opened(self._store_folder(tp))
+        return store
+
+    def _store_folder(self, tp: TP) -> Path | None:
+        if self._config.vault_dir is None:
+            return None
+        return self._config.vault_dir / self._config.application_id / tp.topic / str(tp.partition)
+
+    def _bound_offsets(self) -> Offsets:
+        if self._offsets is None:
+            raise ConfigurationError("the consumer has not started")
+        return self._offsets
+
+
+def _opened(folder: Path | None) -> VaultStore:
+    try:
+        return open_store(folder)
+    except Exception as error:
+        raise ConfigurationError(
+            f"the vault store cannot be opened in {folder}; does another worker use it?"
+        ) from error

@@ -1,0 +1,124 @@
+"""From records to a result that can be published, whatever goes wrong on the way.
+
+`TransientError` and `CapacityExceeded` wait and try again. `InvariantError` and
+`ConfigurationError` go up and stop the worker. Anything else splits the micro-batch until the
+guilty record stands alone and the processor turns it into a dead letter; order is kept throughout.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import structlog
+
+from gateway.domain import BatchResult, Record, position_of
+from gateway.errors import (
+    CapacityExceeded,
+    ConfigurationError,
+    GatewayError,
+    InvariantError,
+    RejectedRecord,
+    TransientError,
+)
+
+log = structlog.get_logger(__name__)
+
+_WAITING = (TransientError, CapacityExceeded)
+_STOPPING = (InvariantError, ConfigurationError)
+
+
+class Attempt(Protocol):
+    """One try at a run of records that leaves nothing behind when it fails."""
+
+    async def __call__(self, records: Sequence[Record]) -> BatchResult:
+        """Return what `records` publish, or raise with every change since the start undone."""
+
+
+@dataclass(slots=True)
+class Backoff:
+    """Growing pauses with full jitter, so that partitions do not come back all at once."""
+
+    first_s: float = 0.1
+    max_s: float = 10.0
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    _random: random.Random = field(default_factory=random.Random)
+
+    async def pause(self, n_failures: int) -> None:
+        """Wait after the `n_failures`-th failure in a row."""
+        bound_s = min(self.max_s, self.first_s * 2.0 ** min(n_failures - 1, 16))
+        await self.sleep(self._random.uniform(bound_s / 2, bound_s))
+
+
+async def patiently(work: Callable[[], Awaitable[Any]], backoff: Backoff, stage: str) -> Any:
+    """Return what `work` returns, however long its dependencies are away."""
+    n_failures = 0
+    while True:
+        try:
+            return await work()
+        except _WAITING as error:
+            n_failures += 1
+            log.warning("stream.waiting", code=error.code, stage=stage, n_failures=n_failures)
+            await backoff.pause(n_failures)
+
+
+def stops_the_worker(error: BaseException) -> bool:
+    """Whether `error` is no record's fault."""
+    return isinstance(error, _STOPPING) or not isinstance(error, Exception)
+
+
+async def resolve(
+    records: Sequence[Record],
+    attempt: Attempt,
+    reject: Callable[[Record, Exception], Awaitable[BatchResult]],
+    backoff: Backoff,
+) -> BatchResult:
+    """Return what `records` publish, in order, with guilty records as dead letters.
+
+    Args:
+        records: consecutive records, at least one.
+        attempt: processes a run of records, all or nothing.
+        reject: makes the dead letter of a record that failed alone.
+        backoff: how long to wait while a dependency is away.
+
+    Raises:
+        InvariantError, ConfigurationError: from `attempt` or `reject`.
+    """
+    try:
+        result: BatchResult = await patiently(lambda: attempt(records), backoff, "complete")
+    except Exception as error:
+        if stops_the_worker(error):
+            raise
+        if len(records) == 1:
+            _log_rejected(records[0], error)
+            return await reject(records[0], error)
+    else:
+        return result
+    middle = len(records) // 2
+    log.info("stream.split", position=str(position_of(records[0])), n_records=len(records))
+    first = await resolve(records[:middle], attempt, reject, backoff)
+    second = await resolve(records[middle:], attempt, reject, backoff)
+    return joined(first, second)
+
+
+def joined(first: BatchResult, second: BatchResult) -> BatchResult:
+    """Return both results as one, in order."""
+    return BatchResult(
+        records=[*first.records, *second.records],
+        changes=[*first.changes, *second.changes],
+        n_sanitized=first.n_sanitized + second.n_sanitized,
+        n_passed=first.n_passed + second.n_passed,
+        n_dead=first.n_dead + second.n_dead,
+    )
+
+
+def _log_rejected(record: Record, error: Exception) -> None:
+    """Say which record failed, and how; an unforeseen error's own words may quote the record."""
+    code = error.code if isinstance(error, GatewayError) else RejectedRecord.code
+    log.warning(
+        "stream.rejected",
+        position=str(position_of(record)),
+        code=code,
+        error_type=type(error).__name__,
+    )

@@ -1,0 +1,253 @@
+"""Publishing a micro-batch: everything that it changes, in one transaction, or nothing.
+
+The commit of a micro-batch goes in these steps; the code below carries the same numbers.
+
+1. Encode output records and vault changes into Kafka record batches, one run a topic, order kept
+   (in an executor thread, while the transaction before may still be open).
+2. Begin a transaction under `<application id>-<input topic>-<partition>`.
+3. Send the record batches to the input's partition number in every topic.
+4. Add the input offset to continue from to the transaction, for the consumer group.
+5. Wait until every record batch is acknowledged.
+6. Commit the transaction: only now do `read_committed` consumers see any of it.
+7. Report the changelog offset, so that the caller applies the vault changes to its store.
+
+A failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried again: the
+error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the committed
+offset and the committed changelog, and thus learns which of the two it was.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from aiokafka import AIOKafkaProducer
+from aiokafka.errors import InvalidProducerEpoch, KafkaError, ProducerFenced
+from aiokafka.producer.message_accumulator import BatchBuilder
+from aiokafka.structs import TopicPartition
+
+from gateway.domain import OutputRecord, VaultChange
+from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
+from gateway.streaming.config import StreamConfig
+
+
+class Encoded(NamedTuple):
+    """Record batches ready to be sent, by topic."""
+
+    batches: Sequence[tuple[str, BatchBuilder]]
+
+
+class OffsetCommitter(Protocol):
+    """Commits a group offset outside any transaction."""
+
+    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        """Return when `offset` is committed as the one to continue from."""
+
+
+class Sink(Protocol):
+    """Publishes the micro-batches of one input partition, one after another."""
+
+    async def start(self) -> None:
+        """Return when this sink is the only one that can publish for the partition.
+
+        Raises:
+            DeliveryFailed: the brokers cannot be reached in time.
+        """
+
+    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+        """Return the micro-batch as record batches; computes only, runs in an executor thread."""
+
+    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+        """Publish all of it; return the changelog offset after its last vault change, if any.
+
+        Raises:
+            WorkerFenced: another worker has taken the partition over.
+            DeliveryFailed: it did not work, or it is not known whether it did.
+        """
+
+    async def stop(self) -> None:
+        """Release the connection; an open transaction is left for the next owner to abort."""
+
+
+class TransactionalSink:
+    """Exactly once: one transaction a micro-batch, with the input offset inside."""
+
+    def __init__(self, config: StreamConfig, source: TopicPartition) -> None:
+        self._config = config
+        self._source = source
+        self._producer = AIOKafkaProducer(
+            transactional_id=config.transactional_id(source.topic, source.partition),
+            transaction_timeout_ms=int(config.transaction_timeout_s * 1_000),
+            **_producer_options(config),
+        )
+
+    async def start(self) -> None:
+        """Step 0: fence the previous owner and end its open transaction.
+
+        Only an empty transaction is sure to wait for the producer id, and with the id come both.
+        """
+        try:
+            async with asyncio.timeout(self._config.transaction_timeout_s):
+                await self._producer.start()
+                await self._producer.begin_transaction()
+                await self._producer.abort_transaction()
+        except (KafkaError, TimeoutError) as error:
+            raise _translated(error, "recover") from error
+
+    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+        """Step 1."""
+        return _encode(self._producer, self._config, records, changes)
+
+    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+        """Steps 2 to 7."""
+        producer, partition = self._producer, self._source.partition
+        try:
+            async with asyncio.timeout(self._config.transaction_timeout_s):
+                await producer.begin_transaction()  # 2.
+                acknowledged = [  # 3.
+                    await producer.send_batch(batch, topic, partition=partition)
+                    for topic, batch in encoded.batches
+                ]
+                await producer.send_offsets_to_transaction(  # 4.
+                    {self._source: next_offset}, self._config.application_id
+                )
+                delivered = await asyncio.gather(*acknowledged)  # 5.
+                await producer.commit_transaction()  # 6.
+        except (KafkaError, TimeoutError) as error:
+            raise _translated(error, "commit") from error
+        return _changelog_end(self._config, encoded, delivered)  # 7.
+
+    async def stop(self) -> None:
+        """Close the connection."""
+        await _close(self._producer, self._config)
+
+
+class PlainSink:
+    """At least once, for brokers without transactions: publish, wait, then commit the offset.
+
+    A crash between the two repeats the micro-batch; nobody is fenced.
+    """
+
+    def __init__(
+        self, config: StreamConfig, source: TopicPartition, offsets: OffsetCommitter
+    ) -> None:
+        self._config = config
+        self._source = source
+        self._offsets = offsets
+        self._producer = AIOKafkaProducer(acks="all", **_producer_options(config))
+
+    async def start(self) -> None:
+        """Connect."""
+        try:
+            async with asyncio.timeout(self._config.transaction_timeout_s):
+                await self._producer.start()
+        except (KafkaError, TimeoutError) as error:
+            raise _translated(error, "recover") from error
+
+    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+        """Step 1 of the module's list."""
+        return _encode(self._producer, self._config, records, changes)
+
+    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+        """Send, wait for every acknowledgement, then commit the input offset."""
+        try:
+            async with asyncio.timeout(self._config.transaction_timeout_s):
+                acknowledged = [
+                    await self._producer.send_batch(batch, topic, partition=self._source.partition)
+                    for topic, batch in encoded.batches
+                ]
+                delivered = await asyncio.gather(*acknowledged)
+                await self._offsets.commit_offset(self._source, next_offset)
+        except (KafkaError, TimeoutError) as error:
+            raise _translated(error, "commit") from error
+        return _changelog_end(self._config, encoded, delivered)
+
+    async def stop(self) -> None:
+        """Close the connection."""
+        await _close(self._producer, self._config)
+
+
+def _producer_options(config: StreamConfig) -> dict[str, object]:
+    return {
+        "bootstrap_servers": config.bootstrap_servers,
+        "client_id": config.application_id,
+        "compression_type": config.compression,
+        "max_batch_size": config.max_batch_bytes,
+        "max_request_size": config.max_batch_bytes,
+        "request_timeout_ms": int(config.request_timeout_s * 1_000),
+        # The wait before a retry, and between transactions while the coordinator still writes the
+        # markers of the last one; aiokafka's 100 ms would be most of a small transaction.
+        "retry_backoff_ms": 20,
+        **config.security.aiokafka_options(),
+    }
+
+
+def _encode(
+    producer: AIOKafkaProducer,
+    config: StreamConfig,
+    records: Sequence[OutputRecord],
+    changes: Sequence[VaultChange],
+) -> Encoded:
+    by_topic: dict[str, list[BatchBuilder]] = {}
+    for topic, key, value, some_headers, timestamp in records:
+        builders = by_topic.get(topic)
+        if builders is None:
+            builders = by_topic[topic] = [producer.create_batch()]
+        headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
+        if builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp) is None:
+            builders.append(producer.create_batch())
+            builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp)
+    if changes:
+        now_ms = int(time.time() * 1_000)
+        builders = by_topic[config.changelog_topic] = [producer.create_batch()]
+        for key, value in changes:
+            if builders[-1].append(key=key, value=value, timestamp=now_ms) is None:
+                builders.append(producer.create_batch())
+                builders[-1].append(key=key, value=value, timestamp=now_ms)
+    batches = []
+    for topic, builders in by_topic.items():
+        for builder in builders:
+            builder.close()
+            batches.append((topic, builder))
+    return Encoded(batches)
+
+
+def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
+    """Return when brokers will take every record.
+
+    Raises:
+        LimitExceeded: a record is too large; one such would stop its partition for ever.
+    """
+    for topic, key, value, headers, _ in records:
+        n_bytes = len(value or b"") + len(key or b"")
+        if headers:
+            n_bytes += sum(len(name) + len(content) for name, content in headers)
+        if n_bytes > max_bytes:
+            raise LimitExceeded(
+                f"an output record for {topic} has {n_bytes} bytes, over {max_bytes}",
+                stage="encode",
+            )
+
+
+def _changelog_end(
+    config: StreamConfig, encoded: Encoded, delivered: Sequence[object]
+) -> int | None:
+    end = None
+    for (topic, batch), metadata in zip(encoded.batches, delivered, strict=True):
+        if topic == config.changelog_topic:
+            end = metadata.offset + batch.record_count()  # type: ignore[attr-defined] # aiokafka's RecordMetadata
+    return end
+
+
+def _translated(error: Exception, stage: str) -> GatewayError:
+    if isinstance(error, ProducerFenced | InvalidProducerEpoch):
+        return WorkerFenced(stage=stage)
+    return DeliveryFailed(type(error).__name__, stage=stage)
+
+
+async def _close(producer: AIOKafkaProducer, config: StreamConfig) -> None:
+    try:
+        async with asyncio.timeout(config.drain_timeout_s):
+            await producer.stop()
+    except (KafkaError, TimeoutError):
+        pass  # whatever it held is decided by the next owner, not by a clean goodbye

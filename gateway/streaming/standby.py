@@ -1,0 +1,111 @@
+"""Following the changelog partitions of other workers, so that a takeover reads only the rest."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Collection, Mapping
+
+import structlog
+from aiokafka import AIOKafkaConsumer
+from aiokafka.errors import KafkaError
+from aiokafka.structs import TopicPartition
+from faust.types import TP
+
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
+from gateway.streaming.vault_store import StoreState, VaultStore
+from gateway.streaming.vault_view import namespace_of
+
+log = structlog.get_logger(__name__)
+
+_POLL_MS = 500
+_RETRY_S = 2.0
+
+
+class Standby:
+    """Keeps the stores of partitions that this worker does not own close to their changelogs.
+
+    Best effort: a failure is logged and tried again, since recovery does not rely on it. The stores
+    belong to the caller, who touches none of them between `follow` and the end of `pause`.
+    """
+
+    def __init__(self, config: StreamConfig, topic_id: bytes) -> None:
+        self._config = config
+        self._topic_id = topic_id
+        self._task: asyncio.Task[None] | None = None
+
+    def follow(
+        self, topics: Collection[str], owned: Collection[TP], store_of: Callable[[TP], VaultStore]
+    ) -> None:
+        """Start to follow every changelog partition of `topics` that is not in `owned`."""
+        self._task = asyncio.create_task(
+            self._follow_on(frozenset(topics), frozenset(owned), store_of), name="standby"
+        )
+
+    async def pause(self) -> None:
+        """Return when no store is touched any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def _follow_on(
+        self, topics: frozenset[str], owned: frozenset[TP], store_of: Callable[[TP], VaultStore]
+    ) -> None:
+        while True:
+            try:
+                await self._follow_once(topics, owned, store_of)
+            except KafkaError as error:
+                log.warning("standby.interrupted", error_type=type(error).__name__)
+            await asyncio.sleep(_RETRY_S)
+
+    async def _follow_once(
+        self, topics: frozenset[str], owned: frozenset[TP], store_of: Callable[[TP], VaultStore]
+    ) -> None:
+        isolation = "read_committed" if self._config.exactly_once else "read_uncommitted"
+        consumer = reader(self._config, isolation)
+        await consumer.start()
+        try:
+            await consumer.topics()  # brings the metadata that names the partitions
+            numbers = consumer.partitions_for_topic(self._config.changelog_topic) or set()
+            followed: dict[int, dict[TP, VaultStore]] = {}
+            for number in sorted(numbers):
+                stores = {
+                    tp: store_of(tp) for topic in topics if (tp := TP(topic, number)) not in owned
+                }
+                if stores:
+                    followed[number] = stores
+            if not followed:
+                await asyncio.Event().wait()  # nothing to follow until the assignment changes
+            await self._seek(consumer, followed)
+            while True:
+                for changelog, records in (await consumer.getmany(timeout_ms=_POLL_MS)).items():
+                    state = StoreState(records[-1].offset + 1, time.time(), self._topic_id)
+                    for tp, store in followed[changelog.partition].items():
+                        if records[-1].offset >= _next_offset(store):
+                            store.apply(own_changes(records, namespace_of(tp.topic)), state)
+        finally:
+            await consumer.stop()
+
+    async def _seek(
+        self, consumer: AIOKafkaConsumer, followed: Mapping[int, Mapping[TP, VaultStore]]
+    ) -> None:
+        """Go to where the store that is furthest behind stands, in every partition."""
+        changelogs = {n: TopicPartition(self._config.changelog_topic, n) for n in followed}
+        consumer.assign(list(changelogs.values()))
+        begins = await consumer.beginning_offsets(changelogs.values())
+        ends = await consumer.end_offsets(changelogs.values())
+        for number, changelog in changelogs.items():
+            bounds = LogBounds(begins[changelog], ends[changelog], self._topic_id)
+            starts = []
+            for store in followed[number].values():
+                decision, start = decide(store.state(), bounds, time.time())
+                wipe_if_stale(store, decision)
+                starts.append(start)
+            consumer.seek(changelog, min(starts))
+
+
+def _next_offset(store: VaultStore) -> int:
+    state = store.state()
+    return state.next_offset if state else 0

@@ -1,0 +1,179 @@
+"""Topics of a pipeline: created as exactly once needs them, and described for a check-up."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from confluent_kafka import KafkaError, KafkaException, Producer, TopicCollection
+from confluent_kafka.admin import AdminClient, ConfigResource, NewTopic
+
+from gateway.errors import ConfigurationError
+from gateway.streaming.security import KafkaSecurity
+
+_TIMEOUT_S = 20.0
+NO_TOPIC_ID = bytes(16)  # for brokers that do not tell topic ids
+
+CHANGELOG_CONFIG: Mapping[str, str] = {
+    "cleanup.policy": "compact",
+    # Erased conversations leave the disk within a day, not when a segment happens to fill up.
+    "max.compaction.lag.ms": str(24 * 3_600 * 1_000),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TopicPlan:
+    """A topic that the pipeline needs."""
+
+    name: str
+    n_partitions: int
+    replication: int = 1
+    config: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TopicState:
+    """A topic as it is: what a check-up compares with what the pipeline needs."""
+
+    name: str
+    n_partitions: int
+    replication: int
+    cleanup_policy: str
+    retention_ms: int
+    max_message_bytes: int
+
+
+def pipeline_topics(
+    inputs: Iterable[str],
+    outputs: Iterable[str],
+    changelog: str,
+    *,
+    n_partitions: int,
+    replication: int = 1,
+) -> list[TopicPlan]:
+    """Return the plans of a pipeline's topics: equal partition counts, a compacted changelog.
+
+    Partition numbers are kept from input to output and to the changelog, so all of them need as
+    many partitions as the input.
+    """
+    plain = dict.fromkeys([*inputs, *outputs])
+    return [
+        *(TopicPlan(name, n_partitions, replication) for name in plain),
+        TopicPlan(changelog, n_partitions, replication, CHANGELOG_CONFIG),
+    ]
+
+
+def create_topics(
+    bootstrap_servers: str, plans: Iterable[TopicPlan], security: KafkaSecurity | None = None
+) -> list[str]:
+    """Create the topics that do not exist yet and return their names; blocks until they exist.
+
+    Raises:
+        ConfigurationError: the brokers cannot be reached or refuse a topic.
+    """
+    topics = [
+        NewTopic(plan.name, plan.n_partitions, plan.replication, config=dict(plan.config))
+        for plan in plans
+    ]
+    created = []
+    admin = _admin(bootstrap_servers, security)  # its futures fail once it is collected
+    futures = admin.create_topics(
+        topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S
+    )
+    for name, future in futures.items():
+        try:
+            future.result()
+            created.append(name)
+        except KafkaException as error:
+            if error.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
+                raise ConfigurationError(
+                    f"topic {name} cannot be created: {error.args[0].name()}"
+                ) from error
+    return created
+
+
+def describe_topics(
+    bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
+) -> dict[str, TopicState | None]:
+    """Return how each topic stands, None for those that do not exist; blocks.
+
+    Raises:
+        ConfigurationError: the brokers cannot be reached.
+    """
+    admin = _admin(bootstrap_servers, security)
+    try:
+        known = admin.list_topics(timeout=_TIMEOUT_S).topics
+        present = [name for name in names if name in known]
+        resources = [ConfigResource(ConfigResource.Type.TOPIC, name) for name in present]
+        futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
+        configs = {resource.name: future.result() for resource, future in futures.items()}
+    except KafkaException as error:
+        raise ConfigurationError(
+            f"the brokers cannot be asked about topics: {error.args[0].name()}"
+        ) from error
+    states: dict[str, TopicState | None] = dict.fromkeys(names)
+    for name in present:
+        partitions, config = known[name].partitions, configs[name]
+        states[name] = TopicState(
+            name=name,
+            n_partitions=len(partitions),
+            replication=min((len(p.replicas) for p in partitions.values()), default=0),
+            cleanup_policy=config["cleanup.policy"].value,
+            retention_ms=int(config["retention.ms"].value),
+            max_message_bytes=int(config["max.message.bytes"].value),
+        )
+    return states
+
+
+def topic_id(bootstrap_servers: str, name: str, security: KafkaSecurity | None = None) -> bytes:
+    """Return the id that tells a topic from a later one of the same name; blocks.
+
+    Zero bytes where the brokers do not tell ids.
+
+    Raises:
+        ConfigurationError: the topic does not exist or the brokers cannot be reached.
+    """
+    admin = _admin(bootstrap_servers, security)  # as in create_topics
+    futures = admin.describe_topics(
+        TopicCollection([name]), request_timeout=_TIMEOUT_S
+    )
+    try:
+        described = futures[name].result()
+    except KafkaException as error:
+        if error.args[0].code() in (KafkaError._UNSUPPORTED_FEATURE, KafkaError.INVALID_REQUEST):
+            return NO_TOPIC_ID
+        raise ConfigurationError(
+            f"topic {name} cannot be described: {error.args[0].name()}; "
+            "`anon-gateway topics create` creates what is missing"
+        ) from error
+    if described.topic_id is None:
+        return NO_TOPIC_ID
+    halves = (
+        described.topic_id.get_most_significant_bits(),
+        described.topic_id.get_least_significant_bits(),
+    )
+    return b"".join(half.to_bytes(8, "big", signed=True) for half in halves)
+
+
+def supports_transactions(
+    bootstrap_servers: str, application_id: str, security: KafkaSecurity | None = None
+) -> bool:
+    """Return whether the brokers give out transactional producer ids; blocks.
+
+    The mock cluster says yes although its transactional records cannot be read back.
+    """
+    producer = Producer(
+        {
+            "bootstrap.servers": bootstrap_servers,
+            "transactional.id": f"{application_id}-doctor",
+            **(security or KafkaSecurity()).librdkafka_options(),
+        }
+    )
+    try:
+        producer.init_transactions(_TIMEOUT_S)
+    except KafkaException:
+        return False
+    return True
+
+
+def _admin(bootstrap_servers: str, security: KafkaSecurity | None) -> AdminClient:
+    options = (security or KafkaSecurity()).librdkafka_options()
+    return AdminClient({"bootstrap.servers": bootstrap_servers, **options})

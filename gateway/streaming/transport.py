@@ -1,0 +1,189 @@
+"""Faust's Kafka transport, changed to hand over whole per-partition lists of records.
+
+Faust's own consumer starts three or four asyncio tasks for every record; this one starts none. Group
+membership, assignment, heartbeats and the consumer thread stay Faust's. Positions are ours: a
+partition is read only while a `Lease` on it is open, from the offset that the lease names, because
+the committed offset is right only once the previous owner's transaction has been fenced.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from aiokafka import AIOKafkaConsumer
+from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
+from aiokafka.errors import ConsumerStoppedError
+from aiokafka.structs import TopicPartition
+from faust.transport.drivers import aiokafka as driver
+from faust.types import TP
+
+from gateway.domain import Record
+from gateway.streaming.config import StreamConfig
+
+# How long one fetch waits for records. A partition that opens meanwhile is not part of that fetch,
+# so this is also the longest that it can wait behind idle ones.
+_FETCH_WAIT_S = 0.1
+# How long the broker may hold an empty fetch; above `_FETCH_WAIT_S` to keep idle traffic low.
+_BROKER_WAIT_MS = 500
+
+
+class Lease(Protocol):
+    """The right to read one partition, from one offset onwards, until it is closed."""
+
+    @property
+    def next_offset(self) -> int:
+        """The offset to read next: where the lease starts, then after the last accepted record."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether more records may be handed over."""
+
+    def accept(self, records: Sequence[Record]) -> None:
+        """Take over consecutive records; never blocks."""
+
+
+class Leases(Protocol):
+    """Where the consumer learns what to read."""
+
+    def open_leases(self) -> Mapping[TP, Lease]:
+        """Return the leases that are open now, by partition."""
+
+
+class MicroBatchThread(driver.AIOKafkaConsumerThread):
+    """Faust's consumer thread with `read_committed`, and with seeks kept apart from fetches."""
+
+    config: StreamConfig
+
+    def _create_worker_consumer(self, transport: driver.Transport) -> AIOKafkaConsumer:
+        config = self.config
+        self._assignor = RoundRobinPartitionAssignor
+        # One at a time: a fetch that outlives its caller must not move a position after a seek.
+        self._position_lock = asyncio.Lock()
+        return AIOKafkaConsumer(
+            client_id=config.application_id,
+            group_id=config.application_id,
+            bootstrap_servers=config.bootstrap_servers,
+            partition_assignment_strategy=[self._assignor],
+            enable_auto_commit=False,
+            auto_offset_reset="earliest",
+            isolation_level="read_committed" if config.exactly_once else "read_uncommitted",
+            fetch_max_wait_ms=_BROKER_WAIT_MS,
+            max_partition_fetch_bytes=config.limits.max_bytes,
+            request_timeout_ms=int(config.request_timeout_s * 1_000),
+            session_timeout_ms=int(config.session_timeout_s * 1_000),
+            heartbeat_interval_ms=int(config.heartbeat_interval_s * 1_000),
+            # A rebalance waits this long for members that finish what is in flight.
+            rebalance_timeout_ms=int((config.session_timeout_s + config.drain_timeout_s) * 1_000),
+            **config.security.aiokafka_options(),
+        )
+
+    async def _fetch_records(
+        self,
+        consumer: AIOKafkaConsumer,
+        active_partitions: set[TP],
+        timeout: float | None = None,
+        max_records: int | None = None,
+    ) -> Mapping[TP, Sequence[Any]]:
+        async with self._position_lock:
+            fetched: Mapping[TP, Sequence[Any]] = await super()._fetch_records(
+                consumer, active_partitions, timeout, max_records
+            )
+            return fetched
+
+    async def seek_to(self, partition: TopicPartition, offset: int) -> bool:
+        """Move the position of `partition`; False when it is no longer assigned."""
+        return bool(await self.call_thread(self._seek_to, partition, offset))
+
+    async def _seek_to(self, partition: TopicPartition, offset: int) -> bool:
+        async with self._position_lock:
+            consumer = self._ensure_consumer()
+            if partition not in consumer.assignment():
+                return False
+            consumer.seek(partition, offset)
+            return True
+
+    async def rest(self, duration_s: float) -> None:
+        """Fetch nothing, and tell the group coordinator that the application is alive."""
+        await self.call_thread(self._rest, duration_s)
+
+    async def _rest(self, duration_s: float) -> None:
+        # Without this a partition held back for max_poll_interval_ms would cost the membership.
+        with self._ensure_consumer()._fetcher._subscriptions.fetch_context():
+            await asyncio.sleep(duration_s)
+
+    async def committed(self, partition: TopicPartition) -> int | None:
+        """Return the group's committed offset, asked from the coordinator each time."""
+        offset: int | None = await self.call_thread(self._ensure_consumer().committed, partition)
+        return offset
+
+    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        """Commit `offset` outside any transaction."""
+        await self.call_thread(self._ensure_consumer().commit, {partition: offset})
+
+    async def beginning(self, partition: TopicPartition) -> int:
+        """Return the first offset that the partition still holds."""
+        offsets = await self.call_thread(self._ensure_consumer().beginning_offsets, [partition])
+        return int(offsets[partition])
+
+
+class MicroBatchConsumer(driver.Consumer):
+    """Replaces the loop with one task set a record by one hand-over a partition a fetch."""
+
+    _thread: MicroBatchThread
+
+    def _new_consumer_thread(self) -> MicroBatchThread:
+        thread = MicroBatchThread(self, loop=self.loop, beacon=self.beacon)
+        thread.config = self.transport.config
+        return thread
+
+    @property
+    def thread(self) -> MicroBatchThread:
+        """The thread that owns the aiokafka consumer."""
+        return self._thread
+
+    async def _drain_messages(self, fetcher: Any) -> None:
+        """Fetch for the open leases until the worker stops; seeks and fetches never overlap."""
+        try:
+            await self._hand_over(fetcher)
+        except ConsumerStoppedError:
+            if not self.app.should_stop:
+                raise
+
+    async def _hand_over(self, fetcher: Any) -> None:
+        leases: Leases = self.transport.leases
+        sought: dict[TP, Lease] = {}  # empty at each start: a fetch cut short took records along
+        while not (self.should_stop or fetcher.should_stop):
+            opened = leases.open_leases()
+            for tp, lease in opened.items():
+                if sought.get(tp) is not lease and await self._thread.seek_to(
+                    TopicPartition(*tp), lease.next_offset
+                ):
+                    sought[tp] = lease
+            ready = {
+                tp for tp, lease in opened.items() if lease.has_room and sought.get(tp) is lease
+            }
+            if not ready or not self.flow_active:
+                await self._thread.rest(_FETCH_WAIT_S / 4)
+                continue
+            fetched = await self._thread.getmany(ready, _FETCH_WAIT_S)
+            current = leases.open_leases()
+            for partition, records in fetched.items():
+                tp = TP(partition.topic, partition.partition)
+                lease = opened[tp]
+                # A lease closed during the fetch leaves its records to the next one, which seeks.
+                if current.get(tp) is lease:
+                    lease.accept(records)
+
+    async def perform_seek(self) -> None:
+        """Do nothing: Faust would go back to committed offsets under micro-batches in flight."""
+
+    def verify_event_path(self, now: float, tp: TP) -> None:
+        """Do nothing: Faust's monitor sees no events here and would report a stuck stream."""
+
+
+class MicroBatchTransport(driver.Transport):
+    """Transport that builds the consumer above; `config` and `leases` are set by the worker."""
+
+    Consumer = MicroBatchConsumer
+    config: StreamConfig
+    leases: Leases

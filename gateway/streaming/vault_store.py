@@ -1,0 +1,111 @@
+"""The committed part of one partition's vault, kept locally: RocksDB on disk or in memory.
+
+A store is a copy of the changelog up to an offset that it remembers in the same write, so that a
+recovery reads only the rest. It is never the truth: whatever looks odd is wiped and read again.
+"""
+
+import shutil
+import struct
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from rocksdict import BlockBasedOptions, Cache, Env, Options, Rdict, ReadOptions, WriteBatch
+
+from gateway.domain import VaultChange
+
+# Bounds of memory for each partition: what a worker with many partitions can bear.
+_BLOCK_CACHE_BYTES = 8 * 1024 * 1024
+_WRITE_BUFFER_BYTES = 4 * 1024 * 1024
+_MAX_OPEN_FILES = 64
+# Rewritten by RocksDB at each start; without a bound they pile up in the store's folder.
+_MAX_LOG_FILES = 2
+
+# One byte that starts no vault record (those start with a topic's name; see `record_key`).
+_STATE_KEY = b"\x00state"
+_STATE = struct.Struct(">qd16s")
+
+
+class StoreState(NamedTuple):
+    """How far a store has followed its changelog."""
+
+    next_offset: int
+    applied_s: float  # seconds since the epoch when it last followed
+    topic_id: bytes  # the changelog topic's id; another one means that the topic was created anew
+
+
+@dataclass(slots=True)
+class VaultStore:
+    """One partition's committed vault records; safe to read while another thread applies.
+
+    Constructed by `open_store`.
+    """
+
+    _db: Rdict
+    _folder: Path
+    _is_temporary: bool
+
+    def state(self) -> StoreState | None:
+        """Return how far the store has followed the changelog; None for an empty store."""
+        packed = self._db.get(_STATE_KEY)
+        return StoreState(*_STATE.unpack(packed)) if packed else None
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return every record whose key starts with `prefix`, which must not be empty."""
+        options = ReadOptions()
+        options.set_iterate_upper_bound(_after(prefix))
+        return dict(self._db.items(from_key=prefix, read_opt=options))
+
+    def apply(self, changes: Iterable[VaultChange], state: StoreState) -> None:
+        """Write committed changes and how far they reach, all or nothing."""
+        batch = WriteBatch(raw_mode=True)
+        for key, value in changes:
+            if value is None:
+                batch.delete(key)
+            else:
+                batch.put(key, value)
+        batch.put(_STATE_KEY, _STATE.pack(*state))
+        self._db.write(batch)
+
+    def wipe(self) -> None:
+        """Forget everything."""
+        batch = WriteBatch(raw_mode=True)
+        batch.delete_range(b"\x00", b"\xff")
+        self._db.write(batch)
+        # Deleted ranges are only marked: compaction is what takes the bytes off the disk.
+        self._db.compact_range(None, None)
+
+    def close(self) -> None:
+        """Release the store; a store in memory is lost."""
+        self._db.close()
+        if self._is_temporary:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def open_store(folder: Path | None) -> VaultStore:
+    """Return the store in `folder`, created when absent, or a new one in memory for None.
+
+    Blocks for the time that RocksDB takes to open its files.
+    """
+    options = Options(raw_mode=True)
+    options.create_if_missing(True)
+    options.set_write_buffer_size(_WRITE_BUFFER_BYTES)
+    options.set_max_open_files(_MAX_OPEN_FILES)
+    options.set_keep_log_file_num(_MAX_LOG_FILES)
+    table = BlockBasedOptions()
+    table.set_block_cache(Cache(_BLOCK_CACHE_BYTES))
+    options.set_block_based_table_factory(table)
+    is_temporary = folder is None
+    if folder is None:
+        options.set_env(Env.mem_env())
+        folder = Path(tempfile.mkdtemp(prefix="vault-"))  # rocksdict writes its own options there
+    folder.mkdir(parents=True, exist_ok=True)
+    return VaultStore(Rdict(str(folder), options), folder, is_temporary)
+
+
+def _after(prefix: bytes) -> bytes:
+    """Return the smallest key above all keys with `prefix`."""
+    shortened = prefix.rstrip(b"\xff")
+    return shortened[:-1] + bytes([shortened[-1] + 1])

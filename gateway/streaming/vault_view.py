@@ -1,0 +1,111 @@
+"""What a pseudonymizer sees of its vault: committed records under the changes still in flight."""
+
+from bisect import bisect_left, insort
+from typing import NamedTuple, Protocol
+
+from gateway.domain import VaultChange
+from gateway.errors import InvariantError
+
+
+class CommittedRecords(Protocol):
+    """The store below the view."""
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return every committed record whose key starts with `prefix`."""
+
+
+class Checkpoint(NamedTuple):
+    """The changes of the current micro-batch at one moment."""
+
+    changes: dict[bytes, bytes | None]
+
+
+class _Layer:
+    """The changes of one micro-batch, found by prefix through their sorted keys."""
+
+    __slots__ = ("_sorted_keys", "changes")
+
+    def __init__(self, changes: dict[bytes, bytes | None] | None = None) -> None:
+        self.changes = changes or {}
+        self._sorted_keys = sorted(self.changes)
+
+    def put(self, key: bytes, value: bytes | None) -> None:
+        if key not in self.changes:
+            insort(self._sorted_keys, key)
+        self.changes[key] = value
+
+    def overlay(self, prefix: bytes, records: dict[bytes, bytes]) -> None:
+        keys = self._sorted_keys
+        i = bisect_left(keys, prefix)
+        while i < len(keys) and keys[i].startswith(prefix):
+            value = self.changes[keys[i]]
+            if value is None:
+                records.pop(keys[i], None)
+            else:
+                records[keys[i]] = value
+            i += 1
+
+
+class VaultView:
+    """A `Vault` for one partition: reads its own writes before they are committed.
+
+    `load` and `put` run in an executor thread while the stream's own thread may call `committed`;
+    `load` therefore takes the layers first and the store after, so that a layer that is being
+    committed is seen in one of the two at least, and twice is the same as once.
+
+    Keys are those of the pseudonymizer; `namespace` goes before them in store and changelog, since
+    input topics share one changelog and must not see each other's conversations.
+    """
+
+    def __init__(self, store: CommittedRecords, namespace: bytes) -> None:
+        self._store = store
+        self._namespace = namespace
+        self._in_flight: tuple[_Layer, ...] = ()
+        self._current = _Layer()
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return every record whose key starts with `prefix`, in-flight changes included."""
+        layers = (*self._in_flight, self._current)
+        n = len(self._namespace)
+        stored = self._store.load(self._namespace + prefix)
+        records = {key[n:]: value for key, value in stored.items()}
+        for layer in layers:
+            layer.overlay(prefix, records)
+        return records
+
+    def put(self, key: bytes, value: bytes | None) -> None:
+        """Record a change of the current micro-batch; None deletes."""
+        self._current.put(key, value)
+
+    def checkpoint(self) -> Checkpoint:
+        """Return a point to which `restore` can go back within the current micro-batch."""
+        return Checkpoint(dict(self._current.changes))
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Forget the changes since `checkpoint`."""
+        self._current = _Layer(dict(checkpoint.changes))
+
+    def seal(self, changes: list[VaultChange]) -> list[VaultChange]:
+        """Close the current micro-batch and return what its transaction writes to the changelog.
+
+        Args:
+            changes: what the processor reports; the last change of a key counts.
+
+        Raises:
+            InvariantError: a change was put and not reported, so a recovery would lose it.
+        """
+        reported: dict[bytes, bytes | None] = dict(changes)
+        if not self._current.changes.keys() <= reported.keys():
+            raise InvariantError("a vault change was not reported", stage="complete")
+        self._in_flight = (*self._in_flight, _Layer(reported))
+        self._current = _Layer()
+        return [VaultChange(self._namespace + key, value) for key, value in reported.items()]
+
+    def committed(self) -> None:
+        """Drop the oldest sealed micro-batch: its changes are in the store now."""
+        self._in_flight = self._in_flight[1:]
+
+
+def namespace_of(topic: str) -> bytes:
+    """Return what goes before the vault keys of an input topic; topic names hold no zero byte."""
+    return topic.encode() + b"\x00"

@@ -1,0 +1,218 @@
+"""One worker of a consumer group: a Faust application around the partitions that it is assigned.
+
+Exit status of `run_worker`, for supervisors:
+
+- 0: stopped by SIGTERM or SIGINT, after the open transactions were finished.
+- 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, or was fenced by another worker.
+  Start a fresh one: it recovers from Kafka. The log's last event names the error code.
+
+Errors of configuration are raised before the first record is read.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import faust
+import structlog
+from aiokafka.errors import KafkaError
+from aiokafka.structs import TopicPartition
+from faust.app.base import BootStrategy
+from faust.types import TP
+
+from gateway.errors import ConfigurationError, GatewayError
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.health import add_health_pages
+from gateway.streaming.observer import SilentObserver, StreamObserver
+from gateway.streaming.partitions import Partitions
+from gateway.streaming.protocols import BatchProcessor
+from gateway.streaming.topics import NO_TOPIC_ID, topic_id
+from gateway.streaming.transport import MicroBatchConsumer, MicroBatchThread, MicroBatchTransport
+
+log = structlog.get_logger(__name__)
+
+EXIT_IN_DOUBT = 75  # EX_TEMPFAIL of sysexits.h: the same command may succeed when run again
+
+
+def run_worker(
+    config: StreamConfig,
+    processors: Mapping[str, BatchProcessor[Any]],
+    *,
+    observer: StreamObserver | None = None,
+) -> int:
+    """Process until SIGTERM or SIGINT and return the exit status; blocks, main thread only.
+
+    Args:
+        config: how to read, recover and publish.
+        processors: what is done with each input topic.
+        observer: told of recoveries and commits.
+
+    Raises:
+        ConfigurationError: the changelog topic is missing or the brokers cannot be reached.
+    """
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    stream = Stream(config, processors, observer=observer)
+    # The log chain is the caller's: Faust must neither replace it nor print.
+    worker = faust.Worker(
+        stream.app,
+        loop=loop,
+        quiet=True,
+        override_logging=False,
+        redirect_stdouts=False,
+        loglevel=logging.WARNING,
+    )
+    try:
+        worker.execute_from_commandline()
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    except (KafkaError, OSError) as error:
+        leave_in_doubt(error)
+
+
+class Stream:
+    """The Faust application of a worker; `run_worker` runs it, tests and the demo start it.
+
+    Built inside the event loop's thread; `await start()` returns when the worker is a group member
+    or about to be one, `await stop()` when its transactions are finished.
+    """
+
+    def __init__(
+        self,
+        config: StreamConfig,
+        processors: Mapping[str, BatchProcessor[Any]],
+        *,
+        observer: StreamObserver | None = None,
+        on_doubt: Callable[[BaseException], object] | None = None,
+    ) -> None:
+        if not processors:
+            raise ConfigurationError("a worker needs at least one input topic")
+        self.config = config
+        self.partitions = Partitions(
+            config,
+            processors,
+            on_doubt=on_doubt or leave_in_doubt,
+            observer=observer or SilentObserver(),
+            topic_id=_changelog_id(config),
+        )
+        self.app = _build_app(config, list(processors), self.partitions)
+        if not config.exactly_once:
+            log.warning("stream.at_least_once", reason="transactions are switched off")
+
+    async def start(self) -> None:
+        """Join the group and begin."""
+        await self.app.start()
+
+    async def stop(self) -> None:
+        """Finish open transactions and leave the group."""
+        await self.app.stop()
+
+
+def where(error: BaseException, depth: int = 4) -> list[str]:
+    """Return the innermost frames of `error` as places in the source: no values, no text."""
+    frames = traceback.extract_tb(error.__traceback__)[-depth:]
+    return [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
+
+
+def leave_in_doubt(error: BaseException) -> NoReturn:
+    """End the process at once: a fresh one recovers from what Kafka has committed.
+
+    No clean-up on the way out, since it would act on a state that nobody is sure of.
+    """
+    code = error.code if isinstance(error, GatewayError) else "UNEXPECTED"
+    detail = str(error) if isinstance(error, GatewayError) else ""
+    log.critical(
+        "worker.in_doubt",
+        code=code,
+        detail=detail,
+        error_type=type(error).__name__,
+        where=where(error),
+    )
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(EXIT_IN_DOUBT)
+
+
+class _Boot(BootStrategy):
+    """Faust without its producer: everything is published by the partitions' own sinks."""
+
+    enable_kafka_producer = False
+
+
+class _App(faust.App):
+    BootStrategy = _Boot
+
+
+class _ThreadOffsets:
+    """Offsets as the consumer thread knows them."""
+
+    def __init__(self, thread: MicroBatchThread) -> None:
+        self._thread = thread
+
+    async def committed(self, partition: TopicPartition) -> int | None:
+        return await self._thread.committed(partition)
+
+    async def beginning(self, partition: TopicPartition) -> int:
+        return await self._thread.beginning(partition)
+
+    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        await self._thread.commit_offset(partition, offset)
+
+
+def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) -> faust.App:
+    app = _App(
+        config.application_id,
+        broker=[f"kafka://{server.strip()}" for server in config.bootstrap_servers.split(",")],
+        store="memory://",
+        autodiscover=False,
+        topic_allow_declare=False,
+        topic_disable_leader=True,
+        stream_wait_empty=False,
+        broker_session_timeout=config.session_timeout_s,
+        broker_heartbeat_interval=config.heartbeat_interval_s,
+        broker_request_timeout=config.request_timeout_s,
+        web_enabled=config.web_port is not None,
+        web_bind=config.web_host,
+        **({} if config.web_port is None else {"web_port": config.web_port}),
+    )
+    transport = MicroBatchTransport(app.conf.broker_consumer, app)
+    transport.config = config
+    transport.leases = partitions
+    app.transport = transport
+
+    async def hold_subscription(stream: Any) -> None:
+        async for _ in stream:  # the transport hands records to the partitions, not here
+            pass
+
+    source = app.topic(*topics, key_type=bytes, value_type=bytes, value_serializer="raw")
+    app.agent(source, name="subscription")(hold_subscription)
+
+    async def on_revoked(*_: Any, **__: Any) -> None:
+        await partitions.revoke()
+
+    async def on_assigned(_: Any, assigned: set[TP], **__: Any) -> None:
+        consumer: MicroBatchConsumer = app.consumer
+        partitions.bind(_ThreadOffsets(consumer.thread))
+        await partitions.assign(assigned)
+
+    async def on_stopping(*_: Any, **__: Any) -> None:
+        await partitions.close()
+
+    app.on_partitions_revoked.connect(on_revoked)
+    app.on_partitions_assigned.connect(on_assigned)
+    app.on_before_shutdown.connect(on_stopping)
+    if config.web_port is not None:
+        add_health_pages(app, partitions)
+    return app
+
+
+def _changelog_id(config: StreamConfig) -> bytes:
+    if not config.exactly_once:
+        return NO_TOPIC_ID  # such brokers keep nothing that a store could outlive
+    return topic_id(config.bootstrap_servers, config.changelog_topic, config.security)
