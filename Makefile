@@ -28,19 +28,16 @@ demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its ow
 	$(BIN)/anon-gateway demo
 
 test: $(DEV) ## all tests, on real Apache Kafka, which is fetched and started for them (Java needed)
-	scripts/ensure-java.sh
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m pytest $(ARGS)
 
 check: lint typecheck ## what is looked at first: lint and types
 
 bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a standard Faust agent
-	scripts/ensure-java.sh
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/anon-gateway bench $(ARGS)
 
 chaos: $(DEV) ## kill, freeze and restart workers on real Kafka, then count what was lost or changed
-	scripts/ensure-java.sh
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m gateway.testing.chaos $(ARGS)
 
@@ -67,11 +64,10 @@ schemas: $(RUNTIME) ## write schemas/ anew from the models
 	$(BIN)/anon-gateway schemas export
 
 stack-up: $(DEV) ## start real Apache Kafka on this machine and leave it running
-	scripts/ensure-java.sh
-	$(BIN)/python -m gateway.testing.kafka up
+	$(BIN)/python scripts/stack.py up
 
 stack-down: $(DEV) ## stop what stack-up started
-	$(BIN)/python -m gateway.testing.kafka down
+	$(BIN)/python scripts/stack.py down
 
 lock: ## resolve the dependencies anew into the lock files, with hashes (needs uv)
 	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
