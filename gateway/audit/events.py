@@ -1,11 +1,8 @@
 """Builds audit events and dead letters: what happened to a record, nothing of what stood in it."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import PurePath
-from traceback import walk_tb
-from types import TracebackType
 from typing import Any, Final
 
 import orjson
@@ -13,11 +10,10 @@ import orjson
 from gateway import __version__
 from gateway.domain import Outcome, OutputRecord, Record, Replacement
 from gateway.errors import GatewayError
+from gateway.tracebacks import locations
 
 # W3C trace context: the only input header that a dead letter keeps, and only in this form.
 _TRACEPARENT: Final = re.compile(rb"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
-# The frames nearest to the error say where it arose; a header need not be longer.
-_MAX_FRAMES: Final = 10
 
 
 def event_id_of(record: Record) -> str:
@@ -111,7 +107,7 @@ def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord
     headers = [
         ("__streams.errors.exception", f"{type(error).__module__}.{type(error).__qualname__}"),
         ("__streams.errors.message", f"{error.code} {error.detail}".rstrip()),
-        ("__streams.errors.stacktrace", "\n".join(_locations(error.__traceback__))),
+        ("__streams.errors.stacktrace", "\n".join(locations(error.__traceback__))),
         ("__streams.errors.topic", record.topic),
         ("__streams.errors.partition", str(record.partition)),
         ("__streams.errors.offset", str(record.offset)),
@@ -125,11 +121,3 @@ def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord
         if name == "traceparent" and _TRACEPARENT.fullmatch(value)
     )
     return OutputRecord(topic, event_id_of(record).encode(), None, encoded, record.timestamp)
-
-
-def _locations(traceback: TracebackType | None) -> Iterator[str]:
-    """Yield file, line and function of the innermost frames; no source, locals or messages."""
-    frames = list(walk_tb(traceback))[-_MAX_FRAMES:]
-    for frame, line in frames:
-        parts = PurePath(frame.f_code.co_filename).parts
-        yield f"{'/'.join(parts[-3:])}:{line} {frame.f_code.co_name}"

@@ -1,0 +1,219 @@
+"""Logs: whatever happens, no text of a message reaches a line."""
+
+import io
+import json
+import logging
+import sys
+import threading
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+from pydantic import SecretStr
+
+from gateway.errors import DecodeError, Position
+from gateway.observability import configure_logging
+from gateway.settings import Settings, masked
+
+CANARY = "canary-4471-Ali-Example"
+
+
+@pytest.fixture
+def lines() -> Iterator[io.StringIO]:
+    """Return what the production chain writes; what was configured before comes back afterwards."""
+    root = logging.getLogger()
+    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
+    raise_exceptions = logging.raiseExceptions
+    stream = io.StringIO()
+    configure_logging("INFO", "json", stream)
+    yield stream
+    structlog.reset_defaults()
+    logging.captureWarnings(capture=False)
+    logging.raiseExceptions = raise_exceptions
+    root.handlers[:], level, sys.excepthook, threading.excepthook = before
+    root.setLevel(level)
+
+
+def written(lines: io.StringIO) -> list[dict[str, Any]]:
+    """Return the log lines as objects."""
+    return [json.loads(line) for line in lines.getvalue().splitlines()]
+
+
+def test_log_line_is_json_with_time_level_and_fields(lines: io.StringIO) -> None:
+    """An event of our own comes out as one JSON object with what it was given."""
+    structlog.get_logger("gateway").info("batch.committed", n_records=3, duration_s=0.5)
+    (line,) = written(lines)
+    assert line.pop("timestamp").endswith("Z")
+    assert line == {
+        "event": "batch.committed",
+        "level": "info",
+        "n_records": 3,
+        "duration_s": 0.5,
+    }
+
+
+def test_log_level_silences_what_is_below(lines: io.StringIO) -> None:
+    """Events below the level are not written."""
+    structlog.get_logger("gateway").debug("batch.fetched")
+    assert written(lines) == []
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"text": CANARY},
+        {"Key": CANARY},
+        {"raw": CANARY.encode()},
+        {"raw": bytearray(CANARY.encode())},
+        {"error": ValueError(CANARY)},
+        {"thing": SecretStr(CANARY)},
+        {"thing": type("Thing", (), {"__repr__": lambda _: CANARY})()},
+        {"nested": {"text": CANARY, "list": [{"value": CANARY}, CANARY.encode()]}},
+        {"long": CANARY * 200},
+        {"deep": [[[[[[[[[CANARY]]]]]]]]]},
+    ],
+)
+def test_log_field_that_may_hold_content_is_masked(
+    lines: io.StringIO, fields: dict[str, Any]
+) -> None:
+    """Bytes, objects, exceptions, overlong text and fields named like content are not written."""
+    structlog.get_logger("gateway").warning("event", **fields)
+    assert len(written(lines)) == 1
+    assert "canary" not in lines.getvalue()
+
+
+def _fail_with_locals() -> None:
+    local_text = CANARY
+    raise ValueError(local_text)
+
+
+def test_log_exception_has_type_and_location_alone(lines: io.StringIO) -> None:
+    """An exception is rendered without message, source lines and local variables."""
+    try:
+        try:
+            _fail_with_locals()
+        except ValueError as error:
+            raise KeyError(CANARY) from error
+    except KeyError:
+        structlog.get_logger("gateway").exception("batch.failed")
+    (line,) = written(lines)
+    assert line["error_type"] == "KeyError"
+    assert line["error_cause"] == "ValueError"
+    assert any("test_logs.py" in place for place in line["error_at"])
+    assert "canary" not in lines.getvalue()
+
+
+def test_log_own_error_keeps_its_code_and_detail(lines: io.StringIO) -> None:
+    """Errors of the gateway are safe to log and say what an operator needs."""
+    error = DecodeError("17 bytes", position=Position("chat.raw", 0, 9), stage="decode")
+    structlog.get_logger("gateway").error("record.rejected", exc_info=error)
+    (line,) = written(lines)
+    assert line["error_code"] == "DECODE_INVALID_VALUE"
+    assert line["error"] == "DECODE_INVALID_VALUE stage=decode at=chat.raw[0]@9 17 bytes"
+
+
+def test_log_settings_are_written_in_full_but_for_secrets(lines: io.StringIO) -> None:
+    """The masked tree at start shows selectors and topics, which are named like content."""
+    structlog.get_logger("gateway").info("settings", settings=masked(Settings()))
+    (line,) = written(lines)
+    assert line["settings"]["routes"][0]["texts"] == ["text"]
+    assert line["settings"]["routes"][0]["conversation_id"] == "conversation_id"
+
+
+def test_foreign_log_keeps_literal_and_numbers_alone(lines: io.StringIO) -> None:
+    """A library's message is written as far as its code holds it; arguments by their kind."""
+    log = logging.getLogger("library.client")
+    log.warning("Node %s failed at %d after %.1f s: %r", CANARY, 5, 0.25, ValueError(CANARY))
+    (line,) = written(lines)
+    assert line["event"] == "Node <str> failed at 5 after 0.2 s: <ValueError>"
+    assert line["logger"] == "library.client"
+    assert line["level"] == "warning"
+    assert "observability/test_logs.py:" in line["at"]
+
+
+@pytest.mark.parametrize(
+    "message", [f"{CANARY}", f"cannot parse {CANARY}", f"record {CANARY} ", CANARY.encode()]
+)
+def test_foreign_log_that_was_formatted_before_is_withheld(
+    lines: io.StringIO, message: object
+) -> None:
+    """A message that is no literal of the caller's code may be anything and is not written."""
+    logging.getLogger("library").error(message)
+    (line,) = written(lines)
+    assert line["event"] == "<withheld>"
+    assert "canary" not in lines.getvalue()
+
+
+def test_foreign_log_label_of_a_wrapper_is_left_out(lines: io.StringIO) -> None:
+    """Where a wrapper puts a label first, the literal behind it is written."""
+
+    def warn(message: str) -> None:
+        logging.getLogger("library").warning(f"[^-{CANARY}]: {message}")  # noqa: G004 - on purpose
+
+    warn("Connection is lost and retried")
+    (line,) = written(lines)
+    assert line["event"] == "Connection is lost and retried"
+
+
+def test_foreign_log_exception_is_rendered_safely(lines: io.StringIO) -> None:
+    """A library's exception text is not written either."""
+    try:
+        _fail_with_locals()
+    except ValueError:
+        logging.getLogger("library").exception("Unexpected failure in the client")
+    (line,) = written(lines)
+    assert line["error_type"] == "ValueError"
+    assert "canary" not in lines.getvalue()
+
+
+def test_foreign_log_below_warning_is_silent(lines: io.StringIO) -> None:
+    """Libraries are heard from WARNING on."""
+    logging.getLogger("library").info("Just so you know it")
+    assert written(lines) == []
+
+
+def test_foreign_log_with_wrong_arguments_does_no_harm(
+    lines: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A template that does not fit its arguments is written unfilled, and nothing is printed."""
+    logging.getLogger("library").error("Expected %d and %d numbers", CANARY)
+    (line,) = written(lines)
+    assert line["event"] == "Expected %d and %d numbers"
+    assert CANARY not in "".join(capsys.readouterr())
+
+
+def test_warnings_go_through_the_chain(lines: io.StringIO) -> None:
+    """Python warnings, which quote source lines and values, are withheld."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        logging.captureWarnings(capture=True)
+        warnings.warn(CANARY, stacklevel=1)
+    (line,) = written(lines)
+    assert line["logger"] == "py.warnings"
+    assert "canary" not in lines.getvalue()
+
+
+def test_uncaught_exceptions_are_logged_and_not_printed(
+    lines: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The hooks of main and other threads write type and location, and no traceback."""
+    sys.excepthook(ValueError, ValueError(CANARY), None)
+    thread = threading.Thread(target=_fail_with_locals, name=CANARY)
+    thread.start()
+    thread.join()
+    assert [line["event"] for line in written(lines)] == ["process.uncaught_error"] * 2
+    assert "canary" not in lines.getvalue() + "".join(capsys.readouterr())
+
+
+def test_console_format_is_for_people_and_as_safe(lines: io.StringIO) -> None:
+    """The console renderer shows the event and leaves out what the JSON leaves out."""
+    configure_logging("INFO", "console", lines)
+    try:
+        _fail_with_locals()
+    except ValueError:
+        structlog.get_logger("gateway").exception("batch.failed", text=CANARY, n_records=3)
+    assert "batch.failed" in lines.getvalue()
+    assert "n_records" in lines.getvalue()
+    assert "canary" not in lines.getvalue()
