@@ -156,9 +156,12 @@ class PseudonymSettings(SettingsGroup):
     allow: dict[str, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that stay as they are, such as public bodies.",
+        repr=False,,
     )
     deny: dict[str, tuple[str, ...]] = Field(
-        default_factory=dict, description="Values of a type that are always replaced."
+        default_factory=dict,
+        description="Values of a type that are always replaced.",
+        repr=False,
     )
 
     @field_validator("policy", "thresholds", "allow", "deny")

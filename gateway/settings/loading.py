@@ -39,9 +39,13 @@ def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None
     except SettingsError as error:
         failures.append(f"environment: {_without_input(error)}")
     except ValidationError as error:
+        items = error.errors(include_input=False, include_context=False, include_url=False)
+        places = [item["loc"] for item in items]
         failures.extend(
-            _explained(tuple(item["loc"]), item["type"], item["msg"], file, environment)
-            for item in error.errors(include_input=False, include_context=False, include_url=False)
+            _explained(item["loc"], item["type"], item["msg"], file, environment)
+            for item in items
+            # A list with a faulty entry also counts as too short; the entry says more.
+            if not any(place[: len(item["loc"])] == item["loc"] != place for place in places)
         )
     # Outside of the handlers: the originals hold inputs and must not become the context of ours.
     raise ConfigurationError("\n".join(failures))

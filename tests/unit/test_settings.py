@@ -1,0 +1,255 @@
+"""Settings: where they come from, what is refused, and how errors lead to the place to mend."""
+
+import base64
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from gateway.errors import ConfigurationError, KeyMissing
+from gateway.settings import (
+    KafkaSettings,
+    PassRuleSettings,
+    PseudonymSettings,
+    RouteSettings,
+    Settings,
+    load_settings,
+    masked,
+)
+
+KEY = base64.b64encode(b"k" * 32).decode()
+CANARY = "canary-4471"
+
+
+def make_file(tmp_path: Path, text: str) -> Path:
+    """Return a settings file with this content."""
+    path = tmp_path / "gateway.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def error_of(path: Path | None = None, env: dict[str, str] | None = None) -> str:
+    """Return what the operator is told."""
+    with pytest.raises(ConfigurationError) as caught:
+        load_settings(path, env or {})
+    assert caught.value.__cause__ is None
+    assert caught.value.__context__ is None, "the library's error holds the inputs"
+    return caught.value.detail
+
+
+def test_settings_have_defaults_for_everything() -> None:
+    """Without file and environment the default route on a local broker is configured."""
+    settings = load_settings(None, {})
+    assert settings == Settings()
+    assert settings.kafka.bootstrap_servers == "localhost:9092"
+    assert [route.input for route in settings.routes] == ["chat.raw"]
+
+
+def test_settings_environment_rules_over_file_over_defaults(tmp_path: Path) -> None:
+    """Each source overrides the ones below it, setting by setting."""
+    path = make_file(
+        tmp_path,
+        "batch: {max_messages: 10, max_delay_ms: 5}\npseudonyms: {policy: {PERSON: mask}}\n",
+    )
+    env = {
+        "GATEWAY_BATCH__MAX_MESSAGES": "20",
+        "GATEWAY_PSEUDONYMS__POLICY__EMAIL": "category",
+        "PATH": "/bin",
+    }
+    settings = load_settings(path, env)
+    assert (settings.batch.max_messages, settings.batch.max_delay_ms) == (20, 5)
+    assert settings.batch.max_bytes == Settings().batch.max_bytes
+    assert settings.pseudonyms.policy == {"PERSON": "mask", "EMAIL": "category"}
+
+
+def test_settings_constructor_reads_no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only `load_settings` looks at the environment."""
+    monkeypatch.setenv("GATEWAY_BATCH__MAX_MESSAGES", "7")
+    assert Settings().batch.max_messages == 2_000
+    assert load_settings().batch.max_messages == 7
+
+
+def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
+    """Lists and maps are written as JSON."""
+    env = {
+        "GATEWAY_ROUTES": '[{"name":"sms","input":"sms.raw","texts":["body"]}]',
+        "GATEWAY_DETECTION__LANGUAGES": '["fa"]',
+    }
+    settings = load_settings(None, env)
+    assert settings.routes[0].texts == ("body",)
+    assert settings.detection.languages == ("fa",)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "kafka:\n  bootstrap_server: x\n",
+            "gateway.yaml, line 2: kafka.bootstrap_server: unknown setting; "
+            "did you mean bootstrap_servers?",
+        ),
+        (
+            "batch:\n  max_delay_ms: 1\n  max_messages: many\n",
+            "gateway.yaml, line 3: batch.max_messages: Input should be a valid integer",
+        ),
+        (
+            "routes:\n  - name: a\n  - name: b\n    inptu: q\n",
+            "gateway.yaml, line 4: routes.1.inptu: unknown setting; did you mean input?",
+        ),
+        (
+            "routes:\n  - texts:\n      - a..b\n",
+            "gateway.yaml, line 2: routes.0.texts: selector 'a..b' is not understood",
+        ),
+        ("batch:\n  max_messages: 1\n  max_messages: 2\n", "line 3: max_messages is set twice"),
+        ("batch:\n\t- x\n", "gateway.yaml, line 2, column 1: "),
+        ("- a\n", "gateway.yaml: must hold settings by name"),
+        (
+            "pseudonyms:\n  policy: {PHONE_NUMBER: mask}\n",
+            "gateway.yaml, line 2: pseudonyms.policy: not an entity type",
+        ),
+        ("pseudonym: {}\n", "line 1: pseudonym: unknown setting; did you mean pseudonyms?"),
+        ("nonsense: {}\n", "unknown setting; docs/settings.md lists all settings"),
+    ],
+)
+def test_settings_file_error_names_line_and_fix(tmp_path: Path, text: str, told: str) -> None:
+    """An error says on which line it stands and what was probably meant."""
+    assert told in error_of(make_file(tmp_path, text))
+
+
+def test_settings_errors_are_told_all_at_once(tmp_path: Path) -> None:
+    """An operator need not start again for each mistake, and none is told twice."""
+    path = make_file(tmp_path, "batch: {max_messages: 0, max_bytes: 0}\nroutes: [{inptu: x}]\n")
+    lines = error_of(path).splitlines()
+    assert len(lines) == 3
+    assert all("line 1" in line for line in lines[:2])
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("GATEWAY_BATCH__MAX_MESSAGE", "did you mean GATEWAY_BATCH__MAX_MESSAGES?"),
+        ("GATEWAY_KAFKA_BOOTSTRAP_SERVERS", "did you mean GATEWAY_KAFKA__BOOTSTRAP_SERVERS?"),
+        ("gateway_kafka__nonsense_at_all_xyz", "unknown variable"),
+        ("GATEWAY_BATCH__MAX_MESSAGES__X", "unknown variable"),
+    ],
+)
+def test_settings_unknown_variable_is_an_error(name: str, told: str) -> None:
+    """A misspelt variable stops the start instead of leaving a default in force."""
+    told_in_full = error_of(env={name: "1"})
+    assert told in told_in_full
+    assert name in told_in_full
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"GATEWAY_PSEUDONYMS__MASTER_KEY": CANARY},
+        {"GATEWAY_BATCH__MAX_MESSAGES": CANARY},
+        {"GATEWAY_ROUTES": "[" + CANARY},
+        {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": {"x": "' + CANARY + '"}}'},
+        {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": [["' + CANARY + '"]]}'},
+        {"GATEWAY_KAFKA__SASL_PASSWORD": CANARY, "GATEWAY_KAFKA__SECURITY_PROTOCOL": "SASL_SSL"},
+    ],
+)
+def test_settings_errors_do_not_quote_values(env: dict[str, str]) -> None:
+    """A key or a name from a list that is in the wrong place does not end up in a log."""
+    assert CANARY not in error_of(env=env)
+
+
+def test_settings_file_error_does_not_quote_the_file(tmp_path: Path) -> None:
+    """Broken YAML is located, not quoted."""
+    for text in (f"a: *{CANARY}\n", f"a: '{CANARY}\n", f"a: {CANARY}: b\n", f"{CANARY}\n"):
+        assert CANARY not in error_of(make_file(tmp_path, text))
+
+
+def test_settings_file_must_exist(tmp_path: Path) -> None:
+    """A file that was named and is missing is an error, not an empty file."""
+    with pytest.raises(ConfigurationError, match="cannot be read"):
+        load_settings(tmp_path / "missing.yaml", {})
+
+
+def test_settings_example_file_is_valid() -> None:
+    """gateway.example.yaml can be used as it stands."""
+    example = Path(__file__).parents[2] / "gateway.example.yaml"
+    assert load_settings(example, {}).routes[0].name == "chat"
+
+
+@pytest.mark.parametrize(
+    ("group", "values", "told"),
+    [
+        (KafkaSettings, {"heartbeat_interval_s": 20}, "a third"),
+        (KafkaSettings, {"security_protocol": "SASL_SSL"}, "sasl_username"),
+        (KafkaSettings, {"ssl_key_file": "k.pem"}, "go together"),
+        (PseudonymSettings, {"policy": {"PASSWORD": "keep"}}, "never kept"),
+        (PseudonymSettings, {"allow": {"secret": ["x"]}}, "never kept"),
+        (PseudonymSettings, {"policy": {"PERSON": "hide"}}, "Input should be"),
+        (PseudonymSettings, {"thresholds": {"PERSON": 1.5}}, "less than or equal"),
+        (PseudonymSettings, {"master_key": "c2hvcnQ="}, "at least 32 bytes"),
+        (RouteSettings, {"output": "chat.raw"}, "four different topics"),
+        (RouteSettings, {"keep": ["a"]}, "drop_unknown"),
+        (RouteSettings, {"texts": [], "fields": {}}, "at least one"),
+        (RouteSettings, {"conversation_id": "a[*]"}, "one place"),
+        (RouteSettings, {"message_id": "a.*"}, "one place"),
+        (RouteSettings, {"headers": ["*"]}, "named in full"),
+        (RouteSettings, {"format": "text", "texts": ["a"]}, "plain text has no fields"),
+        (RouteSettings, {"format": "text", "message_id": "a"}, "plain text has no fields"),
+        (RouteSettings, {"fields": {"a": "PERSN"}}, "not an entity type"),
+        (PassRuleSettings, {"field": "a", "values": ["x"]}, "publish"),
+        (PassRuleSettings, {"field": "a", "values": [], "publish": "unchanged"}, "at least 1"),
+        (Settings, {"routes": []}, "at least 1"),
+        (Settings, {"routes": [{}, {"input": "b"}]}, "same name"),
+        (Settings, {"routes": [{}, {"name": "b"}]}, "same topic"),
+        (
+            Settings,
+            {"routes": [{}, {"name": "b", "input": "chat.audit", "audit": "b.audit"}]},
+            "written by another",
+        ),
+    ],
+)
+def test_settings_that_contradict_each_other_are_refused(
+    group: type[Any], values: dict[str, Any], told: str
+) -> None:
+    """Relations between settings are checked before anything starts."""
+    with pytest.raises(ValidationError, match=told):
+        group(**values)
+
+
+def test_settings_are_frozen() -> None:
+    """Nobody changes a setting while the worker runs."""
+    with pytest.raises(ValidationError, match="frozen"):
+        Settings().batch.max_messages = 5  # type: ignore[misc]
+
+
+def test_settings_key_is_decoded_or_asked_for() -> None:
+    """The master key comes as bytes; without one the error says how to make one."""
+    assert PseudonymSettings(master_key=KEY).key_bytes() == b"k" * 32
+    with pytest.raises(KeyMissing) as caught:
+        PseudonymSettings().key_bytes()
+    assert "openssl rand" in caught.value.remedy
+
+
+def test_settings_masked_tree_shows_no_secret() -> None:
+    """Keys, passwords and the values of lists of names are not in the tree that is logged."""
+    settings = Settings(
+        pseudonyms={"master_key": KEY, "deny": {"PERSON": [CANARY, CANARY]}},
+        kafka={"sasl_password": CANARY, "sasl_username": "gateway"},
+    )
+    tree = masked(settings)
+    for text in (str(tree), repr(settings)):
+        assert KEY not in text
+    assert CANARY not in str(tree)
+    assert tree["pseudonyms"]["deny"] == {"PERSON": "2 values"}
+    assert tree["kafka"]["sasl_username"] == "gateway"
+    assert tree["batch"]["max_messages"] == 2_000
+
+
+def test_settings_repr_shows_no_secret() -> None:
+    """Printing the settings shows neither keys nor the names on allow and deny lists."""
+    settings = Settings(
+        pseudonyms={"master_key": KEY, "deny": {"PERSON": [CANARY]}, "allow": {"PERSON": [CANARY]}},
+        kafka={"sasl_password": CANARY},
+    )
+    assert CANARY not in repr(settings)
+    assert CANARY not in str(settings)
+    assert KEY not in repr(settings)
