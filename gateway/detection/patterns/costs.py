@@ -14,17 +14,17 @@ from gateway.detection.patterns.protocols import Found
 NAME: Final = "cost"
 TYPE: Final = "COST"
 _DIGITS = "[13456de9]"
-_AMOUNT = f"(?:(?:{_DIGITS}|[wWuho])(?:[,.]?[&-]?(?:[wWhøv](?=[^_;]*[cv$])|[wWh]|[13](?=[W&c$]))|x(?![a-zA-Z]))*)"
+_AMOUNT = f"(?:(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))(?:[,.]?[&-]?(?:[wWhøv](?=[^_;]*[cv$])|[wWh]|[135](?=[W&c$]))|x[.]?(?![a-zA-Z])){{0,12}})"
 _CURRENCY = "(?:[t'z]*[c$]q?|[t'z]*q[c$])"
 _GRAMMAR: Final = re.compile(
     rf"""
       [$]+(?:{_DIGITS})(?:[>-][$]?{_DIGITS})?[xW]?[c$]?(?:q)?
-    | (?:{_AMOUNT}(?:c)?(?:[>&-]|t)(?=[13456dewWu]))?{_AMOUNT}(?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£]))?|(?<!u)v(?!_*v))
+    | (?:{_AMOUNT}(?:c)?[>&ö-](?=[13456dewWu]))?{_AMOUNT}(?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£]))?|(?<!u)v)
     """,
     re.VERBOSE,
 )
 _BARE: Final = re.compile(rf"(?:{_DIGITS}|w)(?:[&-]?[whx13])*W(?:[&-]?[wWh])*(?![UYsHfcv$%VB])z*")
-_CANDIDATE: Final = re.compile(r"[13456de9wWuho$][^_;%]*?[cv$][^_;]*")
+_CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;]*+")
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
 
@@ -32,23 +32,32 @@ _WEAK_SCORE: Final = 0.6
 def find(classes: Classes) -> Iterator[Found]:
     """Yield the amounts of money in `classes`."""
     text = classes.text
+    found_to = set[int]()
     for candidate in _CANDIDATE.finditer(text):
-        position, end = candidate.span()
+        position, end = candidate.start(), min(candidate.end() + 1, len(text))
         while match := _GRAMMAR.search(text, position, end):
             start, stop = match.span()
             position = stop
-            while start < stop and text[start] == "o":
+            # "the first dollar", "a dieci euro"
+            while start < stop and (
+                text[start] == "o" or classes.word(start) == "a" and text[start + 1] in "w13456"
+            ):
                 start += 1
             if start < stop and classes.agreeing(start, stop) < stop:
                 position = start + 1
                 continue
             if start < stop:
+                found_to.update(range(start, stop))
                 yield Found(classes.start(start), classes.end(stop - 1), TYPE, _SCORE, NAME)
     if "£" not in text:
         return
     for match in _BARE.finditer(text):
         start, stop = match.span()
-        if _speaks_of_money(classes, start) and classes.agreeing(start, stop) == stop:
+        if (
+            start not in found_to
+            and _speaks_of_money(classes, start)
+            and classes.agreeing(start, stop) == stop
+        ):
             yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
 
 

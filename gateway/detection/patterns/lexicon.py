@@ -10,6 +10,7 @@ that tells their shape, and a currency symbol is a word of its own.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import repeat
@@ -47,6 +48,8 @@ LETTERS: Final[dict[str, str]] = {
     "half_before": "ø",
     "month": "M",
     "month_weak": "m",
+    "month_name": "N",
+    "seven_or_month": "µ",
     "may": "y",
     "month_tail": "Ø",
     "weekday": "K",
@@ -64,6 +67,8 @@ LETTERS: Final[dict[str, str]] = {
     "p_letter": "J",
     "meridiem_tail": "Z",
     "unit": "U",
+    "month_noun": "L",
+    "or": "ö",
     "counted_unit": "V",
     "year_word": "Y",
     "century": "ç",
@@ -124,8 +129,8 @@ _AMBIGUOUS: Final[dict[str, str]] = {
     "since": "directional",
     "until": "to",
     "to": "to",
-    "sept": "number",
-    "cent": "number",
+    "sept": "seven_or_month",
+    "cent": "currency_weak",
     "second": "ordinal",
     "mai": "month_weak",
     "mar": "weekday_weak",
@@ -153,6 +158,8 @@ _AMBIGUOUS: Final[dict[str, str]] = {
     "الثاني": "ordinal",
     "الثانی": "ordinal",
 }
+# "5 pm", "17 h", "500 USD" are written in every language.
+_INTERNATIONAL: Final = frozenset("Aa$xJ")
 _CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿"
 _PUNCTUATION: Final = ",.:/-'%"
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
@@ -160,6 +167,7 @@ _LETTER_OF_DIGITS: Final = re.compile(
     r"""
       (?P<T> (?:[01]?\d|2[0-4])[:][0-5]\d(?:[:][0-5]\d)?(?:-(?:[01]?\d|2[0-4])[:][0-5]\d)? )
     | (?P<D> (?:1[2-4]|19|20)\d\d(?P<a>[-/.])(?:0?[1-9]|1[0-2])(?:(?P=a)(?:0?[1-9]|[12]\d|3[01]))?
+           | (?:0?[1-9]|1[0-2])/(?:1[2-4]|19|20)\d\d
            | (?:0?[1-9]|[12]\d|3[01])(?P<b>[-/.])(?:0?[1-9]|[12]\d|3[01])(?P=b)(?:(?:1[2-4]|19|20)\d\d|\d\d) )
     | (?P<e> \d{1,2}-\d{1,2} )
     | (?P<nine> (?:1[2-4]|19|20)\d\d[-/](?:(?:1[2-4]|19|20)\d\d|\d\d) )
@@ -245,6 +253,9 @@ def lexicon() -> Lexicon:
             if glued not in letters:
                 letters[glued] = letters[word]
                 languages[glued] = LANGUAGE_BITS["ar"]
+    for word, letter in letters.items():
+        if letter in _INTERNATIONAL:
+            languages[word] = ALL_LANGUAGES
     return Lexicon(letters, languages)
 
 
@@ -254,7 +265,11 @@ def _gap_letters() -> NDArray[np.uint8]:
     table = np.full(0x110000, ord(BREAK), dtype=np.uint8)
     known = "".join(map(chr, range(0xD800)))
     for code_point, character in enumerate(fold(known)):
-        if character.isalnum() or character in f" \t{ZWNJ}":
+        if (
+            character.isalnum()
+            or character in f" \t{ZWNJ}"
+            or unicodedata.category(character)[0] == "M"
+        ):
             table[code_point] = 0
         elif character in _PUNCTUATION:
             table[code_point] = ord(character)
@@ -287,12 +302,15 @@ class Classes(NamedTuple):
         """Return the token at `position`, folded and lower case."""
         return self.batch.lowered[self.start(position) : self.end(position)]
 
+    def languages(self, position: int) -> int:
+        """Return the languages (bits) that know the word at `position`; all for digits."""
+        return lexicon().languages.get(self.word(position), ALL_LANGUAGES)
+
     def agreeing(self, start: int, end: int) -> int:
         """Return the first position from `start` whose word no language shares with those before, or `end`."""
-        known = lexicon().languages
         bits = ALL_LANGUAGES
         for position in range(start, end):
-            bits &= known.get(self.word(position), ALL_LANGUAGES)
+            bits &= self.languages(position)
             if not bits:
                 return position
         return end
@@ -320,13 +338,14 @@ def classify(batch: BatchText) -> Classes:
 
     marks = np.flatnonzero(gap_letters > 1)
     first_mark = np.searchsorted(marks, ends)
-    n_marks = np.diff(first_mark, append=len(marks))
+    n_marks = np.diff(first_mark, append=len(marks) + 2)  # the end of the batch ends a text too
     padded = np.append(gap_letters[marks], [0, 0])
     one, two = padded[first_mark], padded[first_mark + 1]
     gaps = np.where(n_marks == 0, 0, np.where(n_marks == 1, one, ord(BREAK))).astype(np.uint8)
     # "12. - 14. März", "3 p.m., morgen": the point belongs to the word before.
     dotted = (n_marks == 2) & (one == ord(".")) & ((two == ord("-")) | (two == ord(",")))
     gaps[dotted] = two[dotted]
+    gaps[(n_marks > 0) & (one == ord("%"))] = ord("%")
 
     slot_starts = np.empty(2 * n_words, dtype=np.int64)
     slot_ends = np.empty(2 * n_words, dtype=np.int64)

@@ -7,8 +7,9 @@ WORDS: Final[dict[str, str]] = {
     "one": "ein eine einen einem einer eins paar einige anderthalb eineinhalb zweieinhalb",
     "half": "halbe halben halber viertel dreiviertel",
     "half_before": "halb",
-    "month": "januar jänner februar märz april juni juli august september oktober november dezember",
-    "month_weak": "mai jan feb mrz okt dez jun jul",
+    "month": "januar jänner februar märz juni juli september oktober november dezember",
+    "month_name": "april august",
+    "month_weak": "sept mai jan feb mrz okt dez jun jul",
     "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag montags dienstags mittwochs "
     "donnerstags freitags samstags sonntags montagabend montagmorgen dienstagabend dienstagmorgen mittwochabend "
     "mittwochmorgen donnerstagabend donnerstagmorgen freitagabend freitagmorgen freitagnachmittag samstagabend "
@@ -19,8 +20,10 @@ WORDS: Final[dict[str, str]] = {
     "weekday_weak": "mo di do fr sa so",
     "relative": "heute gestern vorgestern übermorgen morgen heut mitternacht",
     "festival": "weihnachten ostern pfingsten silvester heiligabend",
-    "part_of_day": "früh abend abends vormittag vormittags nachmittag nachmittags mittag mittags nacht nachts morgens",
-    "unit": "tag tage tagen woche wochen monat monate monaten minute minuten stunde stunden quartal "
+    "part_of_day": "früh frühmorgens spätabends spätabend abend abends vormittag vormittags nachmittag nachmittags mittag mittags nacht nachts morgens",
+    "month_noun": "monat",
+    "or": "oder",
+    "unit": "tag tage tagen woche wochen monate monaten minute minuten stunde stunden quartal "
     "sekunden halbjahr monats nächte",
     "century": "jahrhundert jahrhunderts",
     "year_word": "jahr jahre jahren jahres",

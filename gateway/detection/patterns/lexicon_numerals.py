@@ -28,6 +28,8 @@ def german_cardinals() -> Iterator[str]:
         word = _german_below_1000(number)
         yield word
         yield f"{word}tausend"
+    for number in range(1, 100):
+        yield f"hundert{_german_below_100(number)}"
     yield from ("hundert", "eintausend", "eineinhalbtausend")
 
 
