@@ -156,7 +156,7 @@ class PseudonymSettings(SettingsGroup):
     allow: dict[str, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that stay as they are, such as public bodies.",
-        repr=False,,
+        repr=False,
     )
     deny: dict[str, tuple[str, ...]] = Field(
         default_factory=dict,
