@@ -17,7 +17,7 @@ class StreamConfig:
     """How one worker reads, recovers and publishes.
 
     `application_id` names the consumer group, starts every transactional id and names the vault's
-    changelog topic. Two workers with the same id share the work; two applications must not share it.
+    changelog topic. Workers with the same id share the work; two applications must not share one.
     """
 
     bootstrap_servers: str

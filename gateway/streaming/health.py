@@ -18,7 +18,7 @@ class Readiness(Protocol):
 
 
 def add_health_pages(app: App, readiness: Readiness) -> None:
-    """Serve `/healthz` (the event loop turns) and `/readyz` (every assigned partition recovered)."""
+    """Serve `/healthz`, the event loop turns, and `/readyz`, every partition has recovered."""
 
     @app.page("/healthz")
     async def healthz(view: View, request: Any) -> Any:

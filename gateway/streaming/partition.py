@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from aiokafka.structs import TopicPartition
 
-from gateway.domain import BatchResult, Record
+from gateway.domain import BatchResult, Record, VaultChange
 from gateway.errors import InvariantError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import Inbox, MicroBatch
@@ -61,7 +61,7 @@ class _Completed(NamedTuple):
     batch: MicroBatch
     result: BatchResult
     encoded: Encoded
-    changes: Sequence[Any]
+    changes: Sequence[VaultChange]
 
 
 @dataclass(slots=True)
@@ -222,7 +222,8 @@ class PartitionWorker:
                     detected = known.detected
                 else:
                     detected = await self._resources.processor.detect(records)
-                return await self._compute(self._complete, detected)
+                result: BatchResult = await self._compute(self._complete, detected)
+                return result
             except BaseException:
                 self._view.restore(checkpoint)
                 self._pseudonymizer = self._resources.processor.make_pseudonymizer(self._view)
@@ -230,7 +231,10 @@ class PartitionWorker:
 
         async def reject(record: Record, error: Exception) -> BatchResult:
             try:
-                return await self._compute(self._resources.processor.reject, record, error)
+                letter: BatchResult = await self._compute(
+                    self._resources.processor.reject, record, error
+                )
+                return letter
             except Exception as failure:
                 raise InvariantError(
                     f"a dead letter could not be made: {type(failure).__name__}", stage="reject"

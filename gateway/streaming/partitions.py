@@ -1,4 +1,4 @@
-"""The partitions that a worker has now: assigned, recovered, revoked, and handed to the transport."""
+"""The partitions that a worker has now: assigned, recovered, revoked, open to the transport."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping

@@ -21,7 +21,7 @@ _MAX_STORE_AGE_S = 12 * 3600.0
 
 
 class LogBounds(NamedTuple):
-    """What a changelog partition holds: `begin` inclusive, `end` exclusive, open transactions in."""
+    """What a changelog partition holds: `begin` to before `end`, open transactions included."""
 
     begin: int
     end: int

@@ -11,9 +11,9 @@ The commit of a micro-batch goes in these steps; the code below carries the same
 6. Commit the transaction: only now do `read_committed` consumers see any of it.
 7. Report the changelog offset, so that the caller applies the vault changes to its store.
 
-A failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried again: the
-error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the committed
-offset and the committed changelog, and thus learns which of the two it was.
+A failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried again:
+the error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the
+committed offset and the committed changelog, and thus learns which of the two it was.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from typing import NamedTuple, Protocol
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import InvalidProducerEpoch, KafkaError, ProducerFenced
 from aiokafka.producer.message_accumulator import BatchBuilder
-from aiokafka.structs import TopicPartition
+from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
 from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
@@ -230,12 +230,12 @@ def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
 
 
 def _changelog_end(
-    config: StreamConfig, encoded: Encoded, delivered: Sequence[object]
+    config: StreamConfig, encoded: Encoded, delivered: Sequence[RecordMetadata]
 ) -> int | None:
     end = None
     for (topic, batch), metadata in zip(encoded.batches, delivered, strict=True):
         if topic == config.changelog_topic:
-            end = metadata.offset + batch.record_count()  # type: ignore[attr-defined] # aiokafka's RecordMetadata
+            end = metadata.offset + batch.record_count()
     return end
 
 

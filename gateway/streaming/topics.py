@@ -4,7 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from confluent_kafka import KafkaError, KafkaException, Producer, TopicCollection
-from confluent_kafka.admin import AdminClient, ConfigResource, NewTopic
+from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
+    AdminClient,
+    ConfigResource,
+    NewTopic,
+)
 
 from gateway.errors import ConfigurationError
 from gateway.streaming.security import KafkaSecurity
@@ -75,9 +79,7 @@ def create_topics(
     ]
     created = []
     admin = _admin(bootstrap_servers, security)  # its futures fail once it is collected
-    futures = admin.create_topics(
-        topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S
-    )
+    futures = admin.create_topics(topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S)
     for name, future in futures.items():
         try:
             future.result()
@@ -132,9 +134,7 @@ def topic_id(bootstrap_servers: str, name: str, security: KafkaSecurity | None =
         ConfigurationError: the topic does not exist or the brokers cannot be reached.
     """
     admin = _admin(bootstrap_servers, security)  # as in create_topics
-    futures = admin.describe_topics(
-        TopicCollection([name]), request_timeout=_TIMEOUT_S
-    )
+    futures = admin.describe_topics(TopicCollection([name]), request_timeout=_TIMEOUT_S)
     try:
         described = futures[name].result()
     except KafkaException as error:

@@ -1,19 +1,20 @@
 """Faust's Kafka transport, changed to hand over whole per-partition lists of records.
 
-Faust's own consumer starts three or four asyncio tasks for every record; this one starts none. Group
-membership, assignment, heartbeats and the consumer thread stay Faust's. Positions are ours: a
+Faust's own consumer starts three or four asyncio tasks for every record; this one starts none.
+Group membership, assignment, heartbeats and the consumer thread stay Faust's. Positions are ours: a
 partition is read only while a `Lease` on it is open, from the offset that the lease names, because
 the committed offset is right only once the previous owner's transaction has been fenced.
 """
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from aiokafka import AIOKafkaConsumer
 from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
 from aiokafka.errors import ConsumerStoppedError
 from aiokafka.structs import TopicPartition
+from faust.transport.consumer import RecordMap
 from faust.transport.drivers import aiokafka as driver
 from faust.types import TP
 
@@ -81,14 +82,11 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         self,
         consumer: AIOKafkaConsumer,
         active_partitions: set[TP],
-        timeout: float | None = None,
+        timeout: float | None = None,  # noqa: ASYNC109 - Faust's signature
         max_records: int | None = None,
-    ) -> Mapping[TP, Sequence[Any]]:
+    ) -> RecordMap:
         async with self._position_lock:
-            fetched: Mapping[TP, Sequence[Any]] = await super()._fetch_records(
-                consumer, active_partitions, timeout, max_records
-            )
-            return fetched
+            return await super()._fetch_records(consumer, active_partitions, timeout, max_records)
 
     async def seek_to(self, partition: TopicPartition, offset: int) -> bool:
         """Move the position of `partition`; False when it is no longer assigned."""
@@ -133,7 +131,7 @@ class MicroBatchConsumer(driver.Consumer):
 
     def _new_consumer_thread(self) -> MicroBatchThread:
         thread = MicroBatchThread(self, loop=self.loop, beacon=self.beacon)
-        thread.config = self.transport.config
+        thread.config = cast(MicroBatchTransport, self.transport).config
         return thread
 
     @property
@@ -150,7 +148,7 @@ class MicroBatchConsumer(driver.Consumer):
                 raise
 
     async def _hand_over(self, fetcher: Any) -> None:
-        leases: Leases = self.transport.leases
+        leases = cast(MicroBatchTransport, self.transport).leases
         sought: dict[TP, Lease] = {}  # empty at each start: a fetch cut short took records along
         while not (self.should_stop or fetcher.should_stop):
             opened = leases.open_leases()

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rocksdict import BlockBasedOptions, Cache, Env, Options, Rdict, ReadOptions, WriteBatch
 
@@ -56,7 +56,8 @@ class VaultStore:
         """Return every record whose key starts with `prefix`, which must not be empty."""
         options = ReadOptions()
         options.set_iterate_upper_bound(_after(prefix))
-        return dict(self._db.items(from_key=prefix, read_opt=options))
+        records = self._db.items(from_key=prefix, read_opt=options)
+        return dict(cast(Iterable[tuple[bytes, bytes]], records))
 
     def apply(self, changes: Iterable[VaultChange], state: StoreState) -> None:
         """Write committed changes and how far they reach, all or nothing."""
@@ -79,9 +80,11 @@ class VaultStore:
 
     def close(self) -> None:
         """Release the store; a store in memory is lost."""
-        self._db.close()
         if self._is_temporary:
+            # Not closed: a close syncs the write-ahead log, which an environment in memory cannot.
             shutil.rmtree(self._folder, ignore_errors=True)
+        else:
+            self._db.close()
 
 
 def open_store(folder: Path | None) -> VaultStore:

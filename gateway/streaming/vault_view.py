@@ -1,6 +1,7 @@
 """What a pseudonymizer sees of its vault: committed records under the changes still in flight."""
 
 from bisect import bisect_left, insort
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from gateway.domain import VaultChange
@@ -85,7 +86,7 @@ class VaultView:
         """Forget the changes since `checkpoint`."""
         self._current = _Layer(dict(checkpoint.changes))
 
-    def seal(self, changes: list[VaultChange]) -> list[VaultChange]:
+    def seal(self, changes: Iterable[VaultChange]) -> list[VaultChange]:
         """Close the current micro-batch and return what its transaction writes to the changelog.
 
         Args:

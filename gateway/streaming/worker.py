@@ -16,12 +16,11 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import faust
 import structlog
 from aiokafka.errors import KafkaError
-from aiokafka.structs import TopicPartition
 from faust.app.base import BootStrategy
 from faust.types import TP
 
@@ -32,10 +31,11 @@ from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.topics import NO_TOPIC_ID, topic_id
-from gateway.streaming.transport import MicroBatchConsumer, MicroBatchThread, MicroBatchTransport
+from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 
 log = structlog.get_logger(__name__)
 
+_UNUSED_PORT = 1  # Faust checks the port even where its web server is switched off
 EXIT_IN_DOUBT = 75  # EX_TEMPFAIL of sysexits.h: the same command may succeed when run again
 
 
@@ -149,22 +149,6 @@ class _App(faust.App):
     BootStrategy = _Boot
 
 
-class _ThreadOffsets:
-    """Offsets as the consumer thread knows them."""
-
-    def __init__(self, thread: MicroBatchThread) -> None:
-        self._thread = thread
-
-    async def committed(self, partition: TopicPartition) -> int | None:
-        return await self._thread.committed(partition)
-
-    async def beginning(self, partition: TopicPartition) -> int:
-        return await self._thread.beginning(partition)
-
-    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
-        await self._thread.commit_offset(partition, offset)
-
-
 def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) -> faust.App:
     app = _App(
         config.application_id,
@@ -179,26 +163,23 @@ def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) 
         broker_request_timeout=config.request_timeout_s,
         web_enabled=config.web_port is not None,
         web_bind=config.web_host,
-        **({} if config.web_port is None else {"web_port": config.web_port}),
+        web_port=config.web_port or _UNUSED_PORT,
     )
     transport = MicroBatchTransport(app.conf.broker_consumer, app)
     transport.config = config
     transport.leases = partitions
     app.transport = transport
 
-    async def hold_subscription(stream: Any) -> None:
-        async for _ in stream:  # the transport hands records to the partitions, not here
-            pass
-
-    source = app.topic(*topics, key_type=bytes, value_type=bytes, value_serializer="raw")
-    app.agent(source, name="subscription")(hold_subscription)
+    # Subscribes without an agent: the transport hands records to the partitions, so an agent would
+    # wait for ever, and be reported as crashed at each stop.
+    app.topics.add(app.topic(*topics, key_type=bytes, value_type=bytes, value_serializer="raw"))
 
     async def on_revoked(*_: Any, **__: Any) -> None:
         await partitions.revoke()
 
-    async def on_assigned(_: Any, assigned: set[TP], **__: Any) -> None:
-        consumer: MicroBatchConsumer = app.consumer
-        partitions.bind(_ThreadOffsets(consumer.thread))
+    async def on_assigned(*arguments: Any, **_: Any) -> None:
+        assigned: set[TP] = arguments[1]  # after the sender
+        partitions.bind(cast(MicroBatchConsumer, app.consumer).thread)
         await partitions.assign(assigned)
 
     async def on_stopping(*_: Any, **__: Any) -> None:

@@ -24,7 +24,7 @@ _CLUSTER_ID = "AAAAAAAAAAAAAAAAAAAAAA"  # sixteen zero bytes: one broker needs n
 _DEBIAN_PACKAGES = ("default-jre-headless", "maven")
 _PR_SET_PDEATHSIG = 1
 
-# Replication factors of 1, since there is one broker; few internal partitions, so that it is up soon.
+# Replication factors of 1, since there is one broker; few internal partitions start sooner.
 _BROKER_SETTINGS = {
     "process.roles": "broker,controller",
     "node.id": "1",
@@ -151,7 +151,7 @@ class KafkaBroker:
             [*java, "kafka.Kafka", str(config)],
             stdout=self._log,
             stderr=self._log,
-            preexec_fn=_die_with_parent,  # noqa: PLW1509 - one system call, no Python locks taken
+            preexec_fn=_die_with_parent,
         )
         deadline = time.monotonic() + timeout_s
         while not self._accepts():
@@ -216,3 +216,17 @@ class KafkaBroker:
         with socket.socket() as probe:
             probe.settimeout(0.5)
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+def main() -> int:
+    """Fetch what a broker needs, so that tests and benchmarks find it in place."""
+    try:
+        fetch_jars()
+    except ConfigurationError as error:
+        print(error.detail, file=sys.stderr)  # noqa: T201 - the answer of a command
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
