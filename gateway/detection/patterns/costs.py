@@ -14,16 +14,16 @@ from gateway.detection.patterns.protocols import Found
 NAME: Final = "cost"
 TYPE: Final = "COST"
 _DIGITS = "[13456de9]"
-_AMOUNT = f"(?:(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))(?:[,.]?[&-]?(?:[wWhøv](?=[^_;]*[cv$])|[wWh]|[135](?=[W&c$]))|x[.]?(?![a-zA-Z])){{0,12}})"
+_AMOUNT = f"(?:(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))(?:[,.]?[&-]?(?:[wWhøv](?=[^_;]*[cv$])|[wWh]|t(?=W)|[135](?=[W&c$]))|x[.]?(?![a-zA-Z])){{0,12}})"
 _CURRENCY = "(?:[t'z]*[c$]q?|[t'z]*q[c$])"
 _GRAMMAR: Final = re.compile(
     rf"""
       [$]+(?:{_DIGITS})(?:[>-][$]?{_DIGITS})?[xW]?[c$]?(?:q)?
-    | (?:{_AMOUNT}(?:c)?[>&ö-](?=[13456dewWu]))?{_AMOUNT}(?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£]))?|(?<!u)v)
+    | (?!u[$][1345d])(?:{_AMOUNT}(?:c)?[>&ö-](?=[13456dewWu]))?{_AMOUNT}(?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£]))?|(?<!u)v)
     """,
     re.VERBOSE,
 )
-_BARE: Final = re.compile(rf"(?:{_DIGITS}|w)(?:[&-]?[whx13])*W(?:[&-]?[wWh])*(?![UYsHfcv$%VB])z*")
+_BARE: Final = re.compile(rf"(?:{_DIGITS}|w)(?:[&-]?[whx13])*W(?:[&-]?[wWh])*(?![UYsHfcv$%VB>])z*")
 _CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;]*+")
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
@@ -43,6 +43,8 @@ def find(classes: Classes) -> Iterator[Found]:
                 text[start] == "o" or classes.word(start) == "a" and text[start + 1] in "w13456"
             ):
                 start += 1
+            if stop - start == 2 and classes.word(start) == "نه":
+                continue  # "no dollars"; nine of them are written with a scale or in digits
             if start < stop and classes.agreeing(start, stop) < stop:
                 position = start + 1
                 continue

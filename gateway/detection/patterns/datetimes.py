@@ -9,6 +9,7 @@ one span ("5 to 7 pm", "5-7 March"); sides that are whole in themselves are two 
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from gateway.detection.patterns.lexicon import (
@@ -87,7 +88,7 @@ _RELATIVE_PHRASE = rf"""(?:
     | P(?:I-)?î
     | 1jt?PL
     | UR
-    | {_COUNT}[Pþ][UL]
+    | [13w][Pþ][UL]
     | (?:w?K|[ULYMNmBFlSs]|U-g)[ztg']*[QXþ]
     | (?<=')u[QþX]
     | (?<=')u4
@@ -112,12 +113,12 @@ _CANDIDATE: Final = re.compile(
 )
 _GERMAN = frozenset("der das und ist ich nicht wir sie ein eine es auf mit zu im bei".split())
 _FRENCH = frozenset("je tu il elle on nous vous le la les et est pas j ai un une que c du".split())
-_DIRECTIONS = frozenset("EXë")
 # "چند روز گذشته", "سال‌های اخیر": too vague to place anything.
 _VAGUE: Final = frozenset(("چند", "چندین", "های", "ها", "روزهای", "سالهای"))
 # "de 16h" is a time, "en 3h" a duration.
 _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
+_MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
@@ -127,29 +128,56 @@ def find(classes: Classes) -> Iterator[Found]:
     """Yield the phrases of time in `classes`."""
     text = classes.text
     for candidate in _CANDIDATE.finditer(text):
-        position, end = candidate.start(), min(candidate.end() + 1, len(text))
-        # The letter before is seen by look-behinds.
-        while match := _GRAMMAR.search(text, position, end):
-            start, stop = match.span()
-            position = stop
-            start, stop = _trim(text, start, stop)
-            agreeing = classes.agreeing(start, stop)
-            if agreeing < stop:
-                # Words of different languages meet: read again what stands before the first stranger.
-                shorter = _GRAMMAR.search(text, start, agreeing)
-                if shorter is None:
-                    position = start + 1
-                    continue
-                start, stop = _trim(text, *shorter.span())
-                position = stop
-            if start < stop and _is_time(classes, start, stop):
-                yield Found(
-                    classes.start(start),
-                    classes.end(stop - 1),
-                    TYPE,
-                    _score(text[start:stop]),
-                    NAME,
-                )
+        # Look-arounds of the grammar see two letters before and one after.
+        base = max(candidate.start() - 2, 0)
+        context = text[base : candidate.end() + 1]
+        read = _read if len(context) <= _MAX_CACHED_LETTERS else _read.__wrapped__
+        for start, stop in read(context, candidate.start() - base):
+            for first, last in _agreeing(classes, base + start, base + stop):
+                if _is_time(classes, first, last):
+                    yield Found(
+                        classes.start(first),
+                        classes.end(last - 1),
+                        TYPE,
+                        _score(text[first:last]),
+                        NAME,
+                    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(context: str, start: int) -> tuple[tuple[int, int], ...]:
+    """Return the phrases in a short string of classes, from `start`.
+
+    The same few strings ("tomorrow", "a week") come in message after message. They hold word classes only, so
+    the cache keeps nothing that anybody wrote.
+    """
+    return tuple(
+        span
+        for match in _GRAMMAR.finditer(context, start)
+        if (span := _trim(context, *match.span()))[0] < span[1]
+    )
+
+
+def _agreeing(classes: Classes, start: int, stop: int) -> Iterator[tuple[int, int]]:
+    """Yield the phrases from `start` to `stop` whose words belong to one language."""
+    stranger = classes.agreeing(start, stop)
+    if stranger == stop:
+        yield start, stop
+        return
+    text = classes.text
+    position = start
+    while position < stop and (match := _GRAMMAR.search(text, position, stop)):
+        first, last = match.span()
+        stranger = classes.agreeing(first, last)
+        if stranger < last:
+            match = _GRAMMAR.search(text, first, stranger)
+            if match is None:
+                position = first + 1
+                continue
+        position = match.end()
+        first, last = _trim(text, *match.span())
+        if first < last and classes.agreeing(first, last) == last:
+            yield first, last
 
 
 def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
@@ -188,7 +216,9 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         return (
             classes.word(start + 1) == "h" and _FIRST_HOUR <= int(classes.word(start)) <= _LAST_HOUR
         )
-    if phrase[-1] in "QX" and not _VAGUE.isdisjoint(map(classes.word, range(start, stop))):
+    if (phrase[-1] in "QX" or phrase[0] == "P") and not _VAGUE.isdisjoint(
+        map(classes.word, range(start, stop))
+    ):
         return False
     if phrase[-1] == "a":
         return not _message_words(classes, start) & _GERMAN

@@ -160,6 +160,7 @@ _AMBIGUOUS: Final[dict[str, str]] = {
 }
 # "5 pm", "17 h", "500 USD" are written in every language.
 _INTERNATIONAL: Final = frozenset("Aa$xJ")
+_LANGUAGELESS: Final = frozenset("0123456789DTde,.:/-'%;")
 _CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿"
 _PUNCTUATION: Final = ",.:/-'%"
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
@@ -304,10 +305,14 @@ class Classes(NamedTuple):
 
     def languages(self, position: int) -> int:
         """Return the languages (bits) that know the word at `position`; all for digits."""
+        if self.text[position] in _LANGUAGELESS:
+            return ALL_LANGUAGES
         return lexicon().languages.get(self.word(position), ALL_LANGUAGES)
 
     def agreeing(self, start: int, end: int) -> int:
         """Return the first position from `start` whose word no language shares with those before, or `end`."""
+        if end - start == 1:
+            return end
         bits = ALL_LANGUAGES
         for position in range(start, end):
             bits &= self.languages(position)

@@ -43,7 +43,8 @@ WORDS: Final[dict[str, str]] = {
     "at": "um gegen punkt",
     "and": "und",
     "to": "bis",
-    "currency": "euro euros dollar franken",
+    "currency": "euro euros dollar franken rupien yen",
+    "currency_tail": "schweizer kanadische kanadischen amerikanische amerikanischen indische",
     "currency_weak": "cent cents",
     "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag überwiesen schulden",
     "id_word": "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer vorgangsnummer vertragsnummer "

@@ -5,7 +5,7 @@ from typing import Final
 WORDS: Final[dict[str, str]] = {
     "number": "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety dozen",
-    "scale": "hundred thousand million millions billion billions trillion",
+    "scale": "hundreds thousands lakh crore hundred thousand million millions billion billions trillion",
     "one": "a an one few couple several another",
     "ordinal": "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
     "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth",
@@ -45,10 +45,11 @@ WORDS: Final[dict[str, str]] = {
     "to": "to till until through thru",
     "past": "past",
     "p_letter": "p",
-    "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yuan "
+    "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yens yuan renminbi rmb bitcoin bitcoins "
     "dirham dirhams dinar dinars rial rials toman tomans riyal riyals francs grand",
     "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar cny iqd nzd sgd hkd usdt btc eth",
     "currency_weak": "pound pounds cent cents pence penny lira liras krona kroner peso pesos",
+    "currency_tail": "us canadian american australian turkish jordanian swiss british iranian iraqi indian singapore kuwaiti",
     "multiplier": "k m mm bn mln mio mrd tsd m",
     "cost_word": "price cost costs salary rent paid pay budget earn fee deposit debt owe owes loan charged",
     "id_word": "order no number num nr id case account customer client tracking ref reference ticket invoice policy "

@@ -39,7 +39,8 @@ WORDS: Final[dict[str, str]] = {
     "and": "et",
     "to": "jusqu",
     "past": "moins",
-    "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals",
+    "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens yen roupies",
+    "currency_tail": "suisses canadiens américains australiens",
     "currency_weak": "centimes centime cents",
     "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
     "id_word": "commande numéro dossier client compte suivi référence réf contrat facture réservation colis "
