@@ -13,6 +13,9 @@ _REACH_AFTER = 18
 _MIN_STEM = 4
 _MAX_SUFFIX = 2
 _PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
+# They support, unless one of the words just before them says that it is the number of something else.
+_GENERIC = frozenset("number numéro numero nummer شماره رقم no nr num".split())
+_GENERIC_REACH = 2
 
 
 class ContextWords(NamedTuple):
@@ -36,8 +39,11 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     Words before the value are asked first, nearest first; words after it only where those are silent.
     """
     before = _WORD.findall(batch.before(start, _REACH_BEFORE))
-    for word in reversed(before):
-        if answer := _verdict_of(word, words):
+    for index in range(len(before) - 1, -1, -1):
+        if answer := _verdict_of(before[index], words):
+            if answer > 0 and before[index] in _GENERIC:
+                neighbours = before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
+                return min([answer, *(_verdict_of(word, words) for word in neighbours if word)])
             return answer
     for word in _WORD.findall(batch.after(end, _REACH_AFTER)):
         if _stem_in(word, words.supporting):

@@ -166,7 +166,7 @@ _LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
 _GAPS = frozenset(" -.\u200c\n/")
 
 _CODICE_FISCALE = re.compile(
-    r"([A-Za-z]{3})[ ]?([A-Za-z]{3})[ ]?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2})[ ]?([A-Za-z][0-9]{3}[A-Za-z])(?!\w)"
+    r"([A-Za-z]{3})[ ]?([A-Za-z]{3})[ ]?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2})[ ]?([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
 )
 _ODD_VALUES = dict(
     zip(
@@ -285,9 +285,8 @@ class NationalIds:
         folded = batch.folded
         lengths = ends - starts
         for run in np.flatnonzero((lengths == 6) | (lengths == 2)).tolist():
-            start = int(starts[run]) - 2
-            if start >= 0 and folded[start] == " ":
-                start -= 1
+            at = int(starts[run])
+            start = at - 3 if at and folded[at - 1] == " " else at - 2
             if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
 

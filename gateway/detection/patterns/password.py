@@ -4,112 +4,88 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import Token, folded_words, tokens_after
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import word_positions
+from gateway.detection.patterns.triggers import present_phrases, phrase_index, word_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PASSWORD.value
 
-# A value may follow these at a little distance ("the password for the wifi is …").
-_WORDS = """
-    رمز رمزم رمزش رمزشون پسورد پسوردم پسوردش پسوورد گذرواژه گذرواژم گذرواژه‌ام پسوردمون پین پسوردشون رمزمون
-    password passwort passwd pwd passcode passphrase pass-word passwords passw kennwort pin pincode
-    mdp motdepasse
-    کلمة کلمه باسورد الباسورد پاسوورد باسوورد الرقم‌السري السری
-    cvv cvv2 cvc otp
-    """.split()
-_PHRASES = (
-    "mot de passe",
-    "code secret",
-    "code pin",
-    "code d'accès",
-    "code de vérification",
-    "codice di verifica",
-    "code de confirmation",
-    "verification code",
-    "security code",
-    "one-time code",
-    "one time code",
-    "login code",
-    "confirmation code",
-    "access code",
-    "wifi key",
-    "wi-fi key",
-    "کد تایید",
-    "کد ورود",
-    "کد تأیید",
-    "کد امنیتی",
-    "کد یکبار",
-    "کد یک‌بار",
-    "کد فعال",
-    "الرقم السری",
-    "رمز",
-    "الرمز السری",
-    "رمز التحقق",
-    "کود التحقق",
-    "کلمة المرور",
-    "کلمة السر",
-    "کلمه السر",
-    "کلمه المرور",
-    "کلمه عبور",
-    "parola d'ordine",
-    "parola chiave",
-    "codice segreto",
-    "codice pin",
-    "codice otp",
-    "bestätigungscode",
-    "sicherheitscode",
-    "zugangscode",
-    "zugangskennwort",
-    "wlan-schlüssel",
-    "wlan-key",
-    "anmeldecode",
-    "tan-code",
-)
-# `pass` is a verb, a ski pass and a mountain: only with a colon or an equals sign.
-_COLON_WORDS = ("pass", "pw", "psw", "passe", "code", "کد", "pwd", "cod", "السر", "المرور")
-_FILLER = (
-    r"(?:عبور|ورود|من|ام|اون|این|وای|فای|وایفای|مودم|اینترنت|کارت|کارتم|دوم|اول|پویا|ایمیل|ایمیلم|اینستا|اینستام|گوشی|گوشیم|"
-    r"لپتاپ|لپتاپم|لپ|تاپ|حساب|حسابم|اکانت|اکانتم|سایت|جدید|جدیدم|جدیدش|قبلی|قدیمی|شما|تو|همون|هم|که|رو|را|هست|میشه|می|شه|شد|است|اینه|"
-    r"گذاشتم|گذاشتیم|کردم|بزن|بزنید|وارد|کن|کنید|یکبار|یک|بار|مصرف|ثابت|موقت|اصلی|همراه|بانک|بانکم|سیستم|تلگرام|تلگرامم|جیمیل|جیمیلم|پنل|سرور|ادمین|"
-    r"برای|واسه|واسش|در|های|ی|ش|م|مون|الان|عوض|هات|اسپات|خونه|شرکت|دفتر|گاوصندوق|تایید|سازی|فعال|عددی|چهار|رقمی|دستگاه|پسورد|یوزر|به|"
-    r"for|the|my|our|your|his|her|their|a|wifi|wi|fi|account|email|mail|admin|login|to|of|new|old|router|netflix|database|db|server|is|was|it's|its|"
-    r"will|be|should|now|temporary|temp|initial|default|bank|card|laptop|phone|office|home|guest|current|root|are|s|vpn|and|in|on|user|"
-    r"pour|le|la|les|du|de|des|mon|ma|notre|votre|ton|est|c'est|c|compte|nouveau|wifi|boîte|boite|carte|mail|provisoire|toujours|actuel|d|l|"
-    r"für|das|der|die|den|dem|mein|meine|unser|unsere|ist|lautet|vom|von|wlan|konto|neues|neue|neu|zum|zur|aktuelles|router|laptop|mails|heißt|war|jetzt|im|"
-    r"per|il|lo|del|della|dell|mia|mio|nostra|nostro|è|e'|era|nuova|nuovo|account|posta|conto|rete|sarà|di|al|alla|"
-    r"السر|المرور|السري|السریه|الخاصة|الخاص|هي|هو|هی|بی|بتاعی|حقی|حق|الوای|الواي|واي|فاي|فای|الفای|للوای|للواي|شبکة|الشبکة|الحساب|حسابی|لحسابی|الجدیدة|الجدید|الجدیده|"
-    r"البرید|الإیمیل|الایمیل|بالبنک|البطاقة|علی|للبرید|عندی|ل|code|otp|cvv2|cvv|sms|number|key|whatsapp|google|instagram|facebook)"
-)
-_FILLERS = re.compile(
-    rf"[^\W\d_]{{0,3}}(?:[\s\u200c]*(?:{_FILLER}(?!\w)|[\u200c'][^\W\d_]{{1,4}}(?!\w)|[:=\-–>(\[\"'`*]+(?=\s|\w|\"|[^\w\s])|,(?=\s)))*?"
-)
-_VALUE = re.compile(
-    r"[\s\u200c]*(?P<lead>[:=>\-\s\u200c\"'`(\[*]*)(?P<value>[^\s\u200c\"`,;\0]{3,64})"
-)
-_SIMPLE_GAP = re.compile(r"[^\W\d_]{0,3}[\s\u200c]{0,3}[:=]")
-_TRAILING = ".,;:?)]}\"'`»،*"
-_COPULA = re.compile(
-    r"(?:\b(?:is|was|are|it's|will be|est|ist|lautet|war|è|era|sarà|هست|است|اینه|میشه|شد|هو|هي|هی)|e')\W*$"
-)
-_STOP_WORDS = frozenset(
+# `_` stands for a blank.
+_ANNOUNCING = folded_words(
     """
-    wrong incorrect invalid expired weak strong secure required not too still being the a an my your our changed reset
-    correct right same different missing needed protected hashed encrypted empty blank case long short saved
-    stored shared stolen lost forgotten compromised gone here there below above attached please what which how
-    something anything nothing everything only also just really always never now new old manager policy
-    field fields reminder recovery hint safe sicher falsch richtig abgelaufen nicht zu noch geändert vergessen
-    ungültig schwach wichtig leider auch schon expiré incorrect invalide faux pas trop oublié changé perdu bon
-    sbagliata sbagliato scaduta scaduto errata errato non troppo cambiata debole corretta sicura dimenticata
-    sent resent changing working known unknown updated set unset visible hidden minimum maximum at least must
-    bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz toujours encore celui
-    sempre ancora questa questo quella quello qui
-    """.split()
+    رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار کد_یک‌بار کد_فعال
+    password passwords passwd pwd passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
+    security_code one-time_code one_time_code login_code confirmation_code access_code
+    passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort bestätigungscode
+    sicherheitscode zugangscode zugangskennwort anmeldecode tan
+    mdp mot_de_passe code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
+    passw codice_di_verifica parola_d'ordine parola_chiave codice_segreto codice_pin codice_otp
+    كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد باسوورد
+    پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
+    """
+)
+# Verbs, passes and codes of all kinds: only with a colon or an equals sign right after.
+_WITH_COLON = folded_words("pass pw psw passe code کد cod pwort السر المرور")
+_CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
+_FILLERS = folded_words(
+    """
+    عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل ایمیلم اینستا اینستام گوشی
+    گوشیم لپتاپ لپتاپم لپ تاپ حساب حسابم اکانت اکانتم سایت جدید جدیدم جدیدش قبلی قدیمی شما تو همون هم که رو را هست
+    میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت موقت اصلی همراه بانک
+    بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض هات اسپات خونه
+    شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین همینه لطفا
+    for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new old router netflix
+    database db server is was it's its will be should now temporary temp initial default bank card laptop phone office
+    home guest current root are vpn and in on user code otp sms number key whatsapp google instagram facebook gmail
+    work computer pc windows zoom meeting gate door safe sim unlock again still used try enter type
+    pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte mail provisoire
+    toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi d'admin
+    für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu zum zur aktuelles router
+    mails heißt war jetzt im ist dein deine gast büro handy rechner
+    per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà di al alla casa
+    dell'ufficio dell'account telefono computer tua tuo vecchia
+    السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة الشبكة الحساب
+    حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك للبطاقة البطاقة على
+    للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
+    """
+)
+_COPULAS = folded_words(
+    "is was are be it's c'est est ist lautet war è e' era sarà هست است اینه میشه شد شده هو هي بود heißt صارت كان كانت"
+)
+_PAST = folded_words("بود was war era était كان كانت")
+# What follows "the password is" without being one.
+_PLAIN_WORDS = folded_words(
+    """
+    wrong incorrect invalid expired weak strong secure required not too still being an changed reset correct right
+    same different missing needed protected hashed encrypted empty blank case long short saved stored shared stolen
+    lost forgotten compromised gone here there below above attached please what which how something anything nothing
+    everything only also just really always never manager policy field fields reminder recovery hint sicher falsch
+    richtig abgelaufen nicht noch geändert vergessen ungültig schwach wichtig leider auch schon expiré faux pas trop
+    oublié changé perdu bon bonne sbagliata sbagliato scaduta scaduto errata errato non troppo cambiata debole corretta
+    sicura dimenticata sent resent changing working known unknown updated unset visible hidden minimum maximum must
+    bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui sempre ancora questa
+    questo quella quello weird stupid funny easy simple hard difficult none null true false yes this that these those
+    simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach erforderlich okay fine good
+    between under inside written case-sensitive one-time two-factor
+    """
 )
 _BEFORE = re.compile(
-    r"(?P<value>[^\s\0]{4,64})[\s\u200c]+(?:(?:is|as|was)\s+(?:my|the|your|our|his|her|a)\s+(?:\w+\s+){0,2}$|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+$|"
-    r"ist\s+(?:mein|das|dein|unser)\s+$|è\s+la\s+(?:mia|tua|nostra)?\s*$|هي\s+$|هی\s+$|هو\s+$|as\s+$|$)"
+    r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?:(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
+    r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
+    r"è\s+la\s+(?:mia|tua|nostra)?\s*|as\s+)?$"
 )
+_MAX_TOKENS = 9
+_MIN_LENGTH, _MAX_LENGTH = 3, 64
+_SYMBOLS = frozenset("!@#$%^&*+=?~<>|\\")
+_NO_PASSWORD = re.compile(
+    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
+    r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+",
+    re.IGNORECASE,
+)
+_ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
+_COLON_INDEX = phrase_index(_WITH_COLON)
+_CARD_CODE_INDEX = phrase_index(_CARD_CODES)
 
 
 class Passwords:
@@ -121,132 +97,102 @@ class Passwords:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that look like ones, not the words of "the password is wrong"."""
         vocabulary = batch.vocabulary
-        for start, end in word_positions(batch, _present(_WORDS, vocabulary)):
-            yield from self._value(batch, start, end)
-        for start, end in word_positions(batch, _present_phrases(vocabulary)):
-            yield from self._value(batch, start, end)
-        for start, end in word_positions(batch, _present(_COLON_WORDS, vocabulary)):
-            if _SIMPLE_GAP.match(batch.lowered, end):
-                yield from self._value(batch, start, end)
+        for start, end in word_positions(batch, present_phrases(_ANNOUNCING_INDEX, vocabulary)):
+            yield from self._announced(batch, start, end, needs_colon=False)
+        for start, end in word_positions(batch, present_phrases(_COLON_INDEX, vocabulary)):
+            yield from self._announced(batch, start, end, needs_colon=True)
+        for _, end in word_positions(batch, present_phrases(_CARD_CODE_INDEX, vocabulary)):
+            for token in tokens_after(batch, end, 4):
+                if token.text.isdecimal() and len(token.text) in {3, 4}:
+                    yield Found(token.start, token.end, _TYPE, 0.96, self.name)
+                    break
+                if token.text.lower() not in _FILLERS:
+                    break
 
-    def _value(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
-        folded, lowered = batch.folded, batch.lowered
-        at = end
-        for _ in range(8):
-            match = _VALUE.match(folded, _word_end(lowered, at) if at == end else at)
-            if match is None:
+    def _announced(
+        self, batch: BatchText, start: int, end: int, *, needs_colon: bool
+    ) -> Iterator[Found]:
+        has_colon = has_copula = is_past = is_found = False
+        for number, token in enumerate(tokens_after(batch, end, _MAX_TOKENS)):
+            if "\n" in token.lead and not ":" in token.lead:
                 break
-            if "\n" in match["lead"] and match["lead"].count("\n") > 1:
-                break
-            value_start, value_end = _trim(folded, *match.span("value"))
-            value = folded[value_start:value_end]
-            gap = lowered[end:value_start]
-            if len(value) >= 3 and _is_value(value, gap):
-                yield Found(value_start, value_end, _TYPE, 0.96, self.name)
+            token = _without_label(token)
+            has_colon = has_colon or ":" in token.lead or "=" in token.lead or ">" in token.lead
+            if needs_colon and not (number == 0 and has_colon) and not is_found:
                 return
-            word = _FILLER_WORD.match(
-                lowered, _skip(lowered, at if at > end else _word_end(lowered, end))
-            )
-            if word is None:
+            word = token.text.lower()
+            is_quoted = token.lead[-1:] in {'"', "'", "`"}
+            if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and _is_value(
+                batch, token, has_colon=has_colon or is_quoted, has_copula=has_copula
+            ):
+                yield self._found(batch, token)
+                is_found = True
+                has_colon = has_copula = is_past = False
+            elif word in _FILLERS and not token.ends_sentence:
+                has_copula = has_copula or word in _COPULAS
+                is_past = is_past or word in _PAST
+                if is_found and not is_past and number > 2:
+                    break
+            else:
                 break
-            at = word.end()
-        yield from self._value_before(batch, start)
+        if not is_found and not needs_colon:
+            yield from self._before(batch, start)
 
-    def _value_before(self, batch: BatchText, start: int) -> Iterator[Found]:
-        before = batch.before(start, 90)
+    def _found(self, batch: BatchText, token: Token) -> Found:
+        end = token.end
+        return Found(token.start, end, _TYPE, 0.96, self.name)
+
+    def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
+        before = batch.before(start, 96)
         match = _BEFORE.search(before)
         if match is None:
             return
-        offset = start - len(before)
-        value_start, value_end = match.span("value")
-        value_start, value_end = _trim(batch.folded, offset + value_start, offset + value_end)
-        value = batch.folded[value_start:value_end]
-        if len(value) >= 4 and _is_random(value):
-            yield Found(value_start, value_end, _TYPE, 0.95, self.name)
+        value = match["value"].strip(".,;:?()[]\"'`")
+        if len(value) < 4 or not _is_random(value) or value.isdecimal():
+            return
+        value_start = start - len(before) + before.index(value, match.start())
+        yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
 
 
-_FILLER_WORD = re.compile(rf"{_FILLER}(?!\w)")
-_SKIPPED = frozenset(" \t\n\u200c:=\"'`(->*,[")
+def _without_label(token: Token) -> Token:
+    """Return the token without a leading `wifi:` or `admin=`."""
+    for mark in ":=":
+        label, found, value = token.text.partition(mark)
+        if found and value and label.lower() in _FILLERS:
+            return token._replace(
+                start=token.end - len(value), text=value, lead=token.lead + label + mark
+            )
+    return token
 
 
-def _present(words: tuple[str, ...] | list[str], vocabulary: frozenset[str]) -> list[str]:
-    return [word for word in words if word in vocabulary]
-
-
-def _present_phrases(vocabulary: frozenset[str]) -> list[str]:
-    return [
-        phrase
-        for phrase, words in _PHRASE_WORDS.items()
-        if any(word in vocabulary for word in words)
-    ]
-
-
-_PHRASE_WORDS = {phrase: re.findall(r"[^\W\d_]+", phrase)[:1] for phrase in _PHRASES}
-
-
-def _word_end(lowered: str, at: int) -> int:
-    """Return the end of the word that `at` lies in or ends."""
-    stop = min(at + 4, len(lowered))
-    while at < stop and lowered[at].isalpha():
-        at += 1
-    return at
-
-
-def _skip(lowered: str, at: int) -> int:
-    stop = min(at + 8, len(lowered))
-    while at < stop and lowered[at] in _SKIPPED:
-        at += 1
-    return at
-
-
-def _trim(folded: str, start: int, end: int) -> tuple[int, int]:
-    while end > start and folded[end - 1] in _TRAILING:
-        end -= 1
-    while start < end and folded[start] in "\"'`([*:=":
-        start += 1
-    return start, end
-
-
-def _is_value(value: str, gap: str) -> bool:
-    """Return whether `value` is a password, given what stands between it and the word for it."""
+def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bool) -> bool:
+    """Return whether the token is a password, given what stands between it and the word for it."""
+    value, word = token.text, token.text.lower()
+    if word in _PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
+        return False
     if _is_random(value):
         return True
-    if not value.isascii() or value.lower() in _STOP_WORDS or not value.isalpha():
+    if word in _FILLERS or not value.isascii():
         return False
-    if _FILLER_WORD.fullmatch(value.lower()):
+    if not value.replace("-", "").isalpha():
         return False
-    has_colon = ":" in gap or "=" in gap or '"' in gap
     if has_colon:
         return True
-    if _COPULA.search(gap):
+    if has_copula:
         return len(value) >= 5
-    # An ASCII word after a Persian or Arabic sentence can hardly be anything else.
-    return any("\u0600" <= letter <= "\u06ff" for letter in gap) and len(value) >= 4
+    # A Latin word in a Persian or Arabic sentence can hardly be anything else.
+    return len(value) >= 4 and any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
 
 
 def _is_random(value: str) -> bool:
     """Return whether the value holds digits, inner symbols or mixed case, as no plain word does."""
-    if sum(map(str.isdigit, value)) >= len(value) and len(value) < 3:
-        return False
-    if "://" in value or value.count("/") > 1:
-        return False
     if any(map(str.isdigit, value)):
-        return not _CLOCK_OR_COUNT.fullmatch(value)
-    if not value.isascii():
+        return not _NO_PASSWORD.fullmatch(value)
+    if not value.isascii() or len(value) < 5:
         return False
-    inner = value[1:-1]
-    if any(symbol in "!@#$%^&*+=?~<>|\\" for symbol in value) and any(map(str.isalpha, value)):
-        return len(value) >= 5
-    if "_" in inner and len(value) >= 6:
+    if not _SYMBOLS.isdisjoint(value[:-1]) and any(map(str.isalpha, value)):
         return True
-    return (
-        len(value) >= 6
-        and value.isalpha()
-        and any(map(str.isupper, inner))
-        and any(map(str.islower, inner))
-    )
-
-
-_CLOCK_OR_COUNT = re.compile(
-    r"\d{1,2}[:.]\d{2}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th)|\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}"
-)
+    inner = value[1:-1]
+    if "_" in inner:
+        return True
+    return value.isalpha() and any(map(str.isupper, inner)) and any(map(str.islower, inner))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import phonenumbers
 
+from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText, NumberCluster
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
 from gateway.detection.patterns.protocols import Found
@@ -41,6 +42,8 @@ _IRANIAN_AREA_CODES = frozenset(
 )
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _COMMA_OR_DOT = frozenset(",.")
+# A run of digits joined to its neighbour by one of these is a part of a longer code.
+_JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _MAX_RUNS = 16
 
 
@@ -92,6 +95,9 @@ class PhoneNumbers:
         gaps = cluster.gaps[span.first : span.last]
         if not _are_phone_gaps(gaps):
             return None
+        is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
+            span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
+        )
         folded = batch.folded
         start = _start_with_sign(folded, span.start)
         before = folded[start - 1] if start else " "
@@ -111,6 +117,8 @@ class PhoneNumbers:
             return Found(start, span.end + 1, _TYPE, 0.95, self.name)
         else:
             score = self._national(batch, cluster, span, gaps)
+            if is_part and score < VALIDATED_SCORE:
+                return None
         if not score:
             return None
         return Found(start, span.end, _TYPE, score, self.name)
@@ -136,6 +144,8 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     """Return the score that the form alone earns, and the one that it earns in context."""
     n_digits = len(digits)
     is_grouped = len(runs) > 1
+    if runs[-1] == 1 and n_digits > len(runs):
+        return 0.0, 0.0
     if digits.startswith("00"):
         return (_international(digits[2:], []) * 0.98, 0.9) if n_digits >= 10 else (0.0, 0.0)
     if digits[0] == "0":
@@ -167,12 +177,12 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
         if is_american:
             return 0.9, 0.97
         return (0.7 if is_mobile_italian else 0.0), 0.9
-    if n_digits in {9, 10} and digits[0] == "3":
+    if n_digits in {9, 10} and digits[0] == "3" and runs[0] >= 3:
         return (0.75 if is_grouped else 0.65), 0.95
     if n_digits == 7:
         is_fictional = runs == [3, 4] and gaps == ["-"] and digits.startswith("55501")
         return (0.75 if is_fictional else 0.0), 0.8
-    return 0.0, 0.8 if n_digits in {8, 9, 10} else 0.0
+    return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
 
 
 def _international(digits: str, gaps: list[str]) -> float:

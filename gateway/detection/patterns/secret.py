@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
@@ -132,14 +133,22 @@ class Secrets:
 def is_random(value: str) -> bool:
     """Return whether the value looks drawn at random: digits among letters, few repeats, no words."""
     value = value.rstrip(".=-")
-    n_digits = sum(map(str.isdigit, value))
-    n_letters = sum(map(str.isalpha, value))
-    if len(value) < 12 or n_digits < 2 or n_letters < 3 or len(set(value)) < 8:
+    if len(value) < 12 or len(set(value)) < 8:
         return False
     if value.count(".") > 3 or value.count("/") > 3 or value.endswith((".com", ".org", ".ir")):
         return False
-    changes = sum(a.isdigit() != b.isdigit() for a, b in zip(value, value[1:], strict=False))
-    return changes >= 3 or (len(value) >= 20 and changes >= 2)
+    n_digits = sum(map(str.isdigit, value))
+    n_letters = sum(map(str.isalpha, value))
+    if not n_digits or n_letters < 3:
+        return False
+    classes = [(x.isdigit(), x.isupper()) for x in value if x.isalnum()]
+    n_changes = sum(a != b for a, b in pairwise(classes))
+    n_digit_changes = sum(a[0] != b[0] for a, b in pairwise(classes))
+    return (
+        n_digit_changes >= 3
+        or (len(value) >= 20 and n_digit_changes >= 2)
+        or (len(value) >= 24 and n_changes >= 9)
+    )
 
 
 def _goes_on(before: str) -> bool:

@@ -103,7 +103,7 @@ def _is_name(host: str, has_path: bool) -> bool:
         return False
     if has_path or labels[-1] not in AMBIGUOUS_DOMAINS:
         return len(labels) > 2 or len(labels[0]) > 1 or has_path
-    if labels[-1] in {"it", "de", "us"} and len(labels[-2]) >= 4:
+    if len(labels[-2]) >= 4 and (len(labels[-1]) > 2 or labels[-1] in {"it", "de", "us"}):
         return True
     return len(labels) > 2 or any(letter.isdigit() or letter == "-" for letter in labels[0])
 
@@ -126,7 +126,9 @@ def _trimmed(folded: str, start: int, end: int) -> int:
         last = folded[end - 1]
         if last in _TRAILING or last == "\u200c" or last == ",":
             end -= 1
-        elif last in _PAIRS and _PAIRS[last] not in folded[start:end]:
+        elif last in _PAIRS and folded.count(last, start, end) > folded.count(
+            _PAIRS[last], start, end
+        ):
             end -= 1
         else:
             break

@@ -1,0 +1,70 @@
+"""Reads what follows a word that announces a value: "my password for the wifi is …"."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gateway.detection.normalize import BatchText, fold
+
+_TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
+_LEADING = frozenset(":=>-\"'`([{*,#|")
+_TRAILING = frozenset(".,;:?)]}\"'`*|")
+_SENTENCE_ENDS = frozenset(".?!;")
+_MAX_SUFFIX = 4
+
+
+class Token(NamedTuple):
+    """A run of visible characters without the punctuation around it; offsets are joined."""
+
+    start: int
+    end: int
+    text: str
+    lead: str
+    """Blanks and punctuation between this token and what stands before it."""
+    ends_sentence: bool
+
+
+def folded_words(words: str) -> frozenset[str]:
+    """Return the words between blanks, folded and in lower case; `_` stands for a blank within one."""
+    return frozenset(fold(word).lower().replace("_", " ") for word in words.split())
+
+
+def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
+    """Yield up to `limit` tokens after a word that ends at `end`, within its text.
+
+    Nothing is yielded where the word goes on in Latin letters; a Persian or Arabic suffix is skipped.
+    """
+    folded = batch.folded
+    at = _after_suffix(folded, end)
+    if at < 0:
+        return
+    tail = ""
+    for _ in range(limit):
+        match = _TOKEN.match(folded, at)
+        if match is None:
+            return
+        start, stop = match.span(1)
+        while start < stop and folded[start] in _LEADING:
+            start += 1
+        core_end = stop
+        while core_end > start and folded[core_end - 1] in _TRAILING:
+            core_end -= 1
+        lead = tail + folded[at:start]
+        tail = folded[core_end:stop]
+        if start < core_end:
+            ends = not _SENTENCE_ENDS.isdisjoint(tail)
+            yield Token(start, core_end, folded[start:core_end], lead, ends)
+            tail += ""
+        else:
+            tail = lead + tail
+        at = stop
+
+
+def _after_suffix(folded: str, end: int) -> int:
+    """Return the offset after a short suffix of the Arabic script; -1 where it is another word."""
+    at, stop = end, min(end + _MAX_SUFFIX + 1, len(folded))
+    while at < stop and folded[at].isalpha():
+        if folded[at] < "\u0600":
+            return -1
+        at += 1
+    return at if at - end <= _MAX_SUFFIX else -1
