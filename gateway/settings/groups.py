@@ -108,7 +108,9 @@ class KafkaSettings(SettingsGroup):
 class TritonSettings(SettingsGroup):
     """The model server; without a URL the model runs embedded in the worker."""
 
-    url: str | None = Field(None, description="gRPC address, `host:port`; empty: embedded model.")
+    url: str | None = Field(
+        None, description="Not in this version: the model runs embedded. Leave empty."
+    )
     model_name: str = Field("ner", min_length=1, description="Name in the model repository.")
     model_version: str = Field(
         "", description="Version in the model repository; empty: the latest."
@@ -139,7 +141,7 @@ class PseudonymSettings(SettingsGroup):
 
     master_key: SecretStr | None = Field(
         None,
-        description="At least 32 random bytes in base64; from the environment, never from a file.",
+        description="At least 32 random bytes in base64; give it by the environment.",
     )
     profile: Literal["llm", "analytics", "strict"] = Field(
         "llm", description="The strategies to start from."

@@ -1,0 +1,131 @@
+"""Reference pages: every setting, error and metric is documented as the code has it."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from gateway.codecs import parse_selector
+from gateway.contracts.reference import with_reference
+from gateway.errors import GatewayError, all_errors
+from gateway.observability import CATALOGUE
+from gateway.routes import compile_route
+from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings, Settings
+from gateway.settings.route_settings import DEFAULT_HEADERS
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = ["settings", "errors", "metrics"]
+
+
+def page(name: str) -> str:
+    """Return a page of the documentation."""
+    return (DOCS / f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_reference_page_is_that_of_the_code(name: str) -> None:
+    """The generated places of a page are up to date."""
+    text = page(name)
+    assert text.count("<!-- reference: ") == text.count("<!-- end of reference -->") == 1
+    assert with_reference(text) == text, "run python -m gateway.contracts.reference"
+
+
+def _names(model: object) -> set[str]:
+    found: set[str] = set()
+    for name, field in getattr(model, "model_fields", {}).items():
+        found |= {name, *_names(field.annotation)}
+    return found
+
+
+def test_settings_page_lists_every_setting() -> None:
+    """No setting is missing from the page, and each has a meaning."""
+    text = page("settings")
+    for model in (Settings, RouteSettings, PassRuleSettings):
+        for name in _names(model):
+            row = re.search(rf"^### `{name}(\[\])?`|^\| `{name}` \|.* \| (\S.*) \|$", text, re.M)
+            assert row, name
+
+
+def test_settings_page_shows_no_secret() -> None:
+    """Secrets have no default to be shown."""
+    assert "| `master_key` | secret | empty |" in page("settings")
+
+
+def test_errors_page_lists_every_error_with_remedy() -> None:
+    """Every error that can occur has its code, meaning and remedy on the page."""
+    text = page("errors")
+    for error in all_errors():
+        if error is not GatewayError:
+            assert error.meaning, error
+            assert error.remedy, error
+            assert f"| `{error.code}` | {error.meaning} | {error.remedy} |" in text, error
+
+
+def test_error_codes_are_unique() -> None:
+    """A code names one error."""
+    codes = [error.code for error in all_errors()]
+    assert len(set(codes)) == len(codes)
+
+
+def test_error_remedies_name_settings_that_exist() -> None:
+    """A setting that a remedy names can be set."""
+    known = _names(Settings) | _names(RouteSettings)
+    for error in all_errors():
+        for dotted in re.findall(r"\b[a-z_]+(?:\.[a-z_]+)+\b", error.remedy):
+            parts = dotted.split(".")
+            if parts[0] in Settings.model_fields:
+                assert set(parts) <= known, f"{error.code}: {dotted}"
+
+
+def test_metrics_page_lists_every_metric() -> None:
+    """Every metric is on the page, and the queries on it use none that is not."""
+    text = page("metrics")
+    names = {metric.name for metric in CATALOGUE}
+    for name in names:
+        assert f"| `{name}` |" in text
+    for used in re.findall(r"gateway_[a-z_]+", text):
+        assert re.sub(r"_(bucket|sum|count)$", "", used) in names, used
+
+
+def test_routes_page_names_the_default_headers() -> None:
+    """The page lists the headers that pass by default, neither fewer nor more."""
+    section = page("routes").split("## Headers")[1].split("Not among them")[0]
+    named = {name for name in re.findall(r"`([a-z_-]+)`", section) if name != "headers"}
+    assert named == set(DEFAULT_HEADERS)
+
+
+def test_routes_page_selectors_are_valid() -> None:
+    """Every selector in the table of the page can be written in a route."""
+    table = page("routes").split("## Selectors")[1].split("`texts` selects")[0]
+    selectors = re.findall(r"^\| `(.+?)` \|", table, re.M)
+    assert len(selectors) > 8
+    for selector in selectors:
+        if selector.startswith("$"):
+            compile_route(RouteSettings(conversation_id=selector), LimitSettings())
+        else:
+            assert parse_selector(selector).steps
+
+
+def test_routes_page_examples_are_valid() -> None:
+    """The YAML on the page can be used as it stands."""
+    examples = re.findall(r"```yaml\n(.+?)```", page("routes"), re.S)
+    assert len(examples) == 2
+    for example in examples:
+        compile_route(RouteSettings(**yaml.safe_load(example)), LimitSettings())
+
+
+def test_documentation_links_lead_to_files() -> None:
+    """Relative links in the pages lead to files, and their anchors to headings."""
+    for path in DOCS.rglob("*.md"):
+        for target in re.findall(r"\]\((?!https?:|mailto:)([^)\s]+)\)", path.read_text("utf-8")):
+            name, _, anchor = target.partition("#")
+            linked = (path.parent / name).resolve() if name else path
+            assert linked.exists(), f"{path.name}: {target}"
+            if anchor:
+                headings = re.findall(r"^#+ (.+)$", linked.read_text("utf-8"), re.M)
+                anchors = {
+                    re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+                    for heading in headings
+                }
+                assert anchor in anchors, f"{path.name}: {target}"
