@@ -97,7 +97,7 @@ def free_port() -> int:
         return port
 
 
-def _die_with_parent() -> None:
+def die_with_parent() -> None:
     """Ask Linux to kill this process with the thread that started it, however that one ends."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -151,7 +151,7 @@ class KafkaBroker:
             [*java, "kafka.Kafka", str(config)],
             stdout=self._log,
             stderr=self._log,
-            preexec_fn=_die_with_parent,
+            preexec_fn=die_with_parent,
         )
         deadline = time.monotonic() + timeout_s
         while not self._accepts():
