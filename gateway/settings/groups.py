@@ -69,19 +69,21 @@ class KafkaSettings(SettingsGroup):
         description="`at_least_once` is for brokers without transactions; it may repeat records.",
     )
     session_timeout_s: float = Field(
-        30.0, gt=0, description="A worker silent for so long loses its partitions."
+        10.0, gt=0, description="A worker silent for so long loses its partitions."
     )
     heartbeat_interval_s: float = Field(
         3.0, gt=0, description="At most a third of the session time-out."
     )
-    max_poll_interval_s: float = Field(
-        300.0, gt=0, description="The longest that a micro-batch may take from poll to commit."
+    request_timeout_s: float = Field(
+        40.0, gt=0, description="How long one request to a broker may take."
     )
     transaction_timeout_s: float = Field(
-        60.0, gt=0, description="The broker aborts a transaction that is open for longer."
+        30.0,
+        gt=0,
+        description="The broker aborts a transaction open for longer; readers wait so long at most.",
     )
-    delivery_timeout_s: float = Field(
-        30.0, gt=0, description="How long one attempt to publish a micro-batch may take."
+    drain_timeout_s: float = Field(
+        5.0, gt=0, description="How long a rebalance or a stop waits for micro-batches in flight."
     )
     compression: Literal["none", "gzip", "snappy", "lz4", "zstd"] = Field(
         "none", description="Compression of published batches."
@@ -94,8 +96,8 @@ class KafkaSettings(SettingsGroup):
                 "heartbeat_interval_s must be at most a third of session_timeout_s, "
                 "so that two lost heartbeats cost nothing"
             )
-        if self.delivery_timeout_s >= self.transaction_timeout_s:
-            raise ValueError("delivery_timeout_s must be less than transaction_timeout_s")
+        if self.session_timeout_s > self.request_timeout_s:
+            raise ValueError("session_timeout_s must not be above request_timeout_s")
         if self.security_protocol.startswith("SASL") and not (
             self.sasl_username and self.sasl_password
         ):
@@ -106,19 +108,18 @@ class KafkaSettings(SettingsGroup):
 
 
 class TritonSettings(SettingsGroup):
-    """The model server; without a URL the model runs embedded in the worker."""
+    """The model server; in this version the model always runs embedded in the worker."""
 
     url: str | None = Field(
         None, description="Not in this version: the model runs embedded. Leave empty."
     )
-    model_name: str = Field("ner", min_length=1, description="Name in the model repository.")
-    model_version: str = Field(
-        "", description="Version in the model repository; empty: the latest."
-    )
-    timeout_s: float = Field(2.0, gt=0, description="How long one request may take.")
-    attempts: int = Field(
-        3, ge=1, le=10, description="Requests for one micro-batch before it waits."
-    )
+
+    @field_validator("url")
+    @classmethod
+    def _refuse_url(cls, value: str | None) -> str | None:
+        if value:
+            raise ValueError("this version runs the model embedded; leave triton.url empty")
+        return None
 
 
 class BatchSettings(SettingsGroup):
@@ -282,4 +283,3 @@ class ObservabilitySettings(SettingsGroup):
     web_enabled: bool = Field(True, description="Serve health and metrics.")
     web_host: str = Field("0.0.0.0", description="Address to listen at.")  # noqa: S104 - pods need it
     web_port: int = Field(6066, ge=1, le=65_535, description="Port to listen at.")
-    metrics_enabled: bool = Field(True, description="Record metrics and serve them at `/metrics`.")

@@ -34,7 +34,7 @@ class Settings(BaseSettings):
     )
     triton: TritonSettings = Field(
         default_factory=TritonSettings,
-        description="The model server; without a URL the model runs embedded in the worker.",
+        description="The model server; in this version the model always runs embedded in the worker.",
     )
     batch: BatchSettings = Field(
         default_factory=BatchSettings,
@@ -91,16 +91,5 @@ class Settings(BaseSettings):
         if loops := written.intersection(inputs):
             raise ValueError(
                 f"{', '.join(sorted(loops))}: read by one route and written by another"
-            )
-        longest_s = (
-            self.batch.max_delay_ms / 1000
-            + self.triton.attempts * self.triton.timeout_s
-            + self.kafka.delivery_timeout_s
-        )
-        if longest_s * self.batch.max_in_flight >= self.kafka.max_poll_interval_s:
-            raise ValueError(
-                "batch.max_in_flight x (batch.max_delay_ms + triton.attempts x triton.timeout_s + "
-                f"kafka.delivery_timeout_s) is {longest_s * self.batch.max_in_flight:g} s "
-                "and must stay under kafka.max_poll_interval_s"
             )
         return self
