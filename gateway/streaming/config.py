@@ -32,13 +32,20 @@ class StreamConfig:
     session_timeout_s: float = 10.0
     heartbeat_interval_s: float = 3.0
     request_timeout_s: float = 40.0
+    max_poll_interval_s: float = 300.0
+    # How long one micro-batch may take to be published, brokers restarting included.
+    delivery_timeout_s: float = 30.0
     # The longest a transaction may stay open before brokers abort it; it also bounds how long
     # read_committed consumers stand behind a worker that died.
-    transaction_timeout_s: float = 30.0
+    transaction_timeout_s: float = 60.0
     # Shared by all partitions when a rebalance or a stop takes them away.
     drain_timeout_s: float = 5.0
     vault_dir: Path | None = None
     has_standby: bool = False
+    # More dead letters than this share of the last `dead_letter_window` records of a partition stop
+    # the worker: then the route is wrong, not the records.
+    max_dead_letter_share: float = 1.0
+    dead_letter_window: int = 1_000
     web_host: str = "127.0.0.1"
     web_port: int | None = None
     n_threads: int = 1
@@ -52,6 +59,8 @@ class StreamConfig:
             raise ConfigurationError("heartbeat_interval_s must be under half session_timeout_s")
         if self.max_bytes_in_flight < self.limits.max_bytes:
             raise ConfigurationError("max_bytes_in_flight must not be under limits.max_bytes")
+        if self.delivery_timeout_s >= self.transaction_timeout_s:
+            raise ConfigurationError("delivery_timeout_s must be under transaction_timeout_s")
         if self.n_threads < 1:
             raise ConfigurationError("n_threads must be at least 1")
 

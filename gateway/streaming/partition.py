@@ -18,9 +18,10 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from aiokafka.structs import TopicPartition
 
-from gateway.domain import BatchResult, Record, VaultChange
+from gateway.domain import BatchResult, Record, VaultChange, position_of
 from gateway.errors import InvariantError
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.dead_letters import DeadLetterGate
 from gateway.streaming.inbox import Inbox, MicroBatch
 from gateway.streaming.observer import StreamObserver
 from gateway.streaming.protocols import BatchProcessor
@@ -90,6 +91,8 @@ class PartitionWorker:
         self._view = VaultView(resources.store, namespace_of(source.topic))
         self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
         self._backoff = Backoff()
+        config = resources.config
+        self._gate = DeadLetterGate(config.max_dead_letter_share, config.dead_letter_window)
         self._detected: asyncio.Queue[_Detected] = asyncio.Queue(1)
         # None ends the commit stage.
         self._completed: asyncio.Queue[_Completed | None] = asyncio.Queue(1)
@@ -189,6 +192,7 @@ class PartitionWorker:
         while True:
             waiting = await self._detected.get()
             batch, result = waiting.batch, await self._result_of(waiting)
+            self._gate.admit(result, position_of(batch.records[0]))
             changes = self._view.seal(result.changes)
             encoded = await self._compute(self._resources.sink.encode, result.records, changes)
             await self._completed.put(_Completed(batch, result, encoded, changes))

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
+from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import ConfigurationError
+from gateway.errors import ConfigurationError, DeliveryFailed
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.observer import StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
@@ -150,8 +151,11 @@ class Partitions:
     async def start_offset(self, source: TopicPartition) -> int:
         """Return the committed offset, or the partition's beginning where there is none."""
         offsets = self._bound_offsets()
-        committed = await offsets.committed(source)
-        beginning = await offsets.beginning(source)
+        try:
+            committed = await offsets.committed(source)
+            beginning = await offsets.beginning(source)
+        except KafkaError as error:
+            raise DeliveryFailed(type(error).__name__, stage="recover") from error
         if committed is None:
             return beginning
         if committed < beginning:

@@ -87,7 +87,7 @@ class TransactionalSink:
         Only an empty transaction is sure to wait for the producer id, and with the id come both.
         """
         try:
-            async with asyncio.timeout(self._config.transaction_timeout_s):
+            async with asyncio.timeout(self._config.delivery_timeout_s):
                 await self._producer.start()
                 await self._producer.begin_transaction()
                 await self._producer.abort_transaction()
@@ -102,7 +102,7 @@ class TransactionalSink:
         """Steps 2 to 7."""
         producer, partition = self._producer, self._source.partition
         try:
-            async with asyncio.timeout(self._config.transaction_timeout_s):
+            async with asyncio.timeout(self._config.delivery_timeout_s):
                 await producer.begin_transaction()  # 2.
                 acknowledged = [  # 3.
                     await producer.send_batch(batch, topic, partition=partition)
@@ -139,7 +139,7 @@ class PlainSink:
     async def start(self) -> None:
         """Connect."""
         try:
-            async with asyncio.timeout(self._config.transaction_timeout_s):
+            async with asyncio.timeout(self._config.delivery_timeout_s):
                 await self._producer.start()
         except (KafkaError, TimeoutError) as error:
             raise _translated(error, "recover") from error
@@ -151,7 +151,7 @@ class PlainSink:
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
         """Send, wait for every acknowledgement, then commit the input offset."""
         try:
-            async with asyncio.timeout(self._config.transaction_timeout_s):
+            async with asyncio.timeout(self._config.delivery_timeout_s):
                 acknowledged = [
                     await self._producer.send_batch(batch, topic, partition=self._source.partition)
                     for topic, batch in encoded.batches

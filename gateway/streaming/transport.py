@@ -72,6 +72,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
             max_partition_fetch_bytes=config.limits.max_bytes,
             request_timeout_ms=int(config.request_timeout_s * 1_000),
             session_timeout_ms=int(config.session_timeout_s * 1_000),
+            max_poll_interval_ms=int(config.max_poll_interval_s * 1_000),
             heartbeat_interval_ms=int(config.heartbeat_interval_s * 1_000),
             # A rebalance waits this long for members that finish what is in flight.
             rebalance_timeout_ms=int((config.session_timeout_s + config.drain_timeout_s) * 1_000),

@@ -20,7 +20,6 @@ from typing import Any, NoReturn, cast
 
 import faust
 import structlog
-from aiokafka.errors import KafkaError
 from faust.app.base import BootStrategy
 from faust.types import TP
 
@@ -71,7 +70,9 @@ def run_worker(
         worker.execute_from_commandline()
     except SystemExit as stop:
         return int(stop.code or 0)
-    except (KafkaError, OSError) as error:
+    except ConfigurationError:
+        raise
+    except Exception as error:
         leave_in_doubt(error)
 
 
