@@ -61,7 +61,7 @@ coverage: $(DEV) ## unit tests, with the lines that they did not reach
 	$(BIN)/coverage report --skip-covered --show-missing
 
 schemas: $(RUNTIME) ## write schemas/ anew from the models
-	$(BIN)/anon-gateway schemas export
+	$(BIN)/anon-gateway schemas export schemas
 
 stack-up: $(DEV) ## start real Apache Kafka on this machine and leave it running
 	$(BIN)/python scripts/stack.py up
@@ -78,15 +78,17 @@ clean: ## remove what the targets made, except .cache
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist reports
 
 $(BIN)/python:
-	scripts/make-venv.sh $(VENV) $(PYTHON)
+	@scripts/make-venv.sh $(VENV) $(PYTHON)
 
 # The package itself is linked in without build isolation, so that nothing is fetched beyond the lock files.
 $(RUNTIME): requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
-	$(PIP) --require-hashes -r requirements.lock
-	$(PIP) --require-hashes -r requirements-build.lock
-	$(PIP) --no-deps --no-build-isolation --editable .
+	@echo "Installing the locked packages into $(VENV)"
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --require-hashes -r requirements-build.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(DEV): requirements-dev.lock $(RUNTIME)
-	$(PIP) --require-hashes -r requirements-dev.lock
+	@echo "Installing the locked development tools into $(VENV)"
+	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
