@@ -54,7 +54,8 @@ _UNWRITTEN_CHARACTERS = frozenset(map(chr, _UNWRITTEN))
 # Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
 _MAX_GAP = 3
 _MIN_CLUSTER_DIGITS = 7
-_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\t]")
+# Tatweel serves as a dash.
+_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ]")
 
 
 class _Tables(NamedTuple):

@@ -11,6 +11,26 @@ _LEADING = frozenset(":=>-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
 _SENTENCE_ENDS = frozenset(".?!;")
 _MAX_SUFFIX = 4
+_SUFFIXES = (
+    "م",
+    "ت",
+    "ش",
+    "و",
+    "ه",
+    "ی",
+    "ا",
+    "مون",
+    "تون",
+    "شون",
+    "ها",
+    "های",
+    "مو",
+    "تو",
+    "شو",
+    "ک",
+    "هم",
+)
+_PREFIXES = ("ال", "لل", "ل", "ب", "بال", "و")
 
 
 class Token(NamedTuple):
@@ -27,6 +47,17 @@ class Token(NamedTuple):
 def folded_words(words: str) -> frozenset[str]:
     """Return the words between blanks, folded and in lower case; `_` stands for a blank within one."""
     return frozenset(fold(word).lower().replace("_", " ") for word in words.split())
+
+
+def is_among(word: str, words: frozenset[str]) -> bool:
+    """Return whether a lower-case word is one of `words`, bare or with a clitic of Persian or Arabic."""
+    if word in words:
+        return True
+    if not word or word[0] < "\u0600":
+        return False
+    return any(
+        word.endswith(suffix) and word[: -len(suffix)] in words for suffix in _SUFFIXES
+    ) or any(word.startswith(prefix) and word[len(prefix) :] in words for prefix in _PREFIXES)
 
 
 def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
@@ -54,7 +85,6 @@ def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
         if start < core_end:
             ends = not _SENTENCE_ENDS.isdisjoint(tail)
             yield Token(start, core_end, folded[start:core_end], lead, ends)
-            tail += ""
         else:
             tail = lead + tail
         at = stop

@@ -42,7 +42,9 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     for index in range(len(before) - 1, -1, -1):
         if answer := _verdict_of(before[index], words):
             if answer > 0 and before[index] in _GENERIC:
-                neighbours = before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
+                neighbours = (
+                    before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
+                )
                 return min([answer, *(_verdict_of(word, words) for word in neighbours if word)])
             return answer
     for word in _WORD.findall(batch.after(end, _REACH_AFTER)):

@@ -10,7 +10,7 @@ from gateway.domain import EntityType
 _TYPE = EntityType.CREDIT_CARD.value
 
 _LENGTHS = frozenset({13, 14, 15, 16, 18, 19})
-_ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·")
+_ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
 _CONTEXT = context_words(
     """
     کارت کارتم شماره‌کارت واریز بانک بانکی عابر ملت ملی سامان پاسارگاد

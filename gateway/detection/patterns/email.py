@@ -27,7 +27,9 @@ _AT = (
     r"(?:\s*[\[({<]\s*(?:at|ät|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
     r"|\s+(?:at|ät|ات|آت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola|klammeraffe|@)\s+)"
 )
-_SPOKEN_TLD = r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|كوم|دی ?ای)"
+_SPOKEN_TLD = (
+    r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
+)
 _TOKEN = r"[^\W_][\w.+-]{0,63}"
 _JOINT = r"(?:dot|دات|دوت|نقطه|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره|dash|minus)"
 _SPOKEN = re.compile(
@@ -40,7 +42,7 @@ _PROVIDERS = re.compile(
     r"جیمیل|جی‌?میل|یاهو|هاتمیل|اوتلوک|ایمیل|چاپار)"
 )
 _MAIL_WORDS = re.compile(
-    r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|إیمیل|courriel|posta"
+    r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|ایمیل|courriel|posta"
 )
 _WINDOW_BEFORE, _WINDOW_AFTER = 110, 60
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -15,13 +16,13 @@ _V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\w])(?!\.\w)")
 _COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
 _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
 _MAX_V6 = 45
-_VERSION_WORDS = frozenset(
+_VERSION_WORDS = folded_words(
     """
     version versions ver v release build firmware driver kernel update patch section chapter rev revision
     نسخه ورژن آپدیت بیلد فریمور بند ماده فصل بخش
     versione aggiornamento capitolo sezione mise jour chapitre section paragraphe kapitel abschnitt ausgabe
-    الإصدار إصدار اصدار الاصدار النسخة نسخة تحدیث
-    """.split()
+    الإصدار إصدار اصدار الاصدار النسخة نسخة تحديث
+    """
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")

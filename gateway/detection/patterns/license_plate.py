@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import word_positions
+from gateway.detection.patterns.triggers import phrase_index, present_phrases, word_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.LICENSE_PLATE.value
@@ -15,29 +16,15 @@ _TYPE = EntityType.LICENSE_PLATE.value
 _LETTER = r"(?:الف|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
 _GAP = r"[ \-\u200c_|/]{0,3}"
 _IRANIAN = re.compile(
-    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?:{_GAP}(?:[-–|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
+    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?:{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
 )
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 _MAX_LETTER_GAP = 10
-_WORDS = (
-    "پلاک",
-    "پلاکش",
-    "پلاکم",
-    "plate",
-    "plates",
-    "registration",
-    "immatriculation",
-    "immatriculée",
-    "immatriculé",
-    "plaque",
-    "kennzeichen",
-    "nummernschild",
-    "targa",
-    "targata",
-    "targato",
-    "لوحة",
-    "اللوحة",
-    "لوحه",
+_WORDS = folded_words(
+    """
+    پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen nummernschild
+    targa targata targato لوحة اللوحة لوحه
+    """
 )
 _IN_CONTEXT = re.compile(
     r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=#,]?(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"
@@ -69,8 +56,7 @@ class LicensePlates:
                 at = int(starts[run])
                 if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
                     yield Found(*match.span(), _TYPE, 0.85, self.name)
-        present = [word for word in _WORDS if word in batch.vocabulary]
-        for _, end in word_positions(batch, present):
+        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
             match = _IN_CONTEXT.match(folded, end)
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.9, self.name)
@@ -91,3 +77,6 @@ class LicensePlates:
         if not ("ایران" in folded[start:end] or re.search(r"\d\D{0,6}\d{2}$", folded[start:end])):
             is_full = False
         yield Found(start, end, _TYPE, 0.96 if is_full else 0.8, self.name)
+
+
+_INDEX = phrase_index(_WORDS)

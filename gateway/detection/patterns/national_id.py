@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.context import (
     OTHER_NUMBER_WORDS,
     ContextWords,
@@ -15,7 +16,7 @@ from gateway.detection.patterns.context import (
 )
 from gateway.detection.patterns.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import word_positions
+from gateway.detection.patterns.triggers import phrase_index, present_phrases, word_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
@@ -209,7 +210,7 @@ _ODD_VALUES = dict(
 )
 _CORSICAN = re.compile(r"[12] ?\d{2} ?\d{2} ?2[AB] ?\d{3} ?\d{3} ?\d{2}(?!\w)", re.IGNORECASE)
 _NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
-_PASSPORT_WORDS = ("پاسپورت", "گذرنامه", "passport", "passeport", "reisepass", "passaporto", "جواز")
+_PASSPORT_WORDS = folded_words("پاسپورت گذرنامه passport passeport reisepass passaporto جواز")
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])([A-Za-z]{0,2} ?\d{6,9}|\d{2}[A-Za-z]{2}\d{5}|[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
 )
@@ -291,13 +292,7 @@ class NationalIds:
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
 
     def _passports(self, batch: BatchText) -> Iterator[Found]:
-        vocabulary = batch.vocabulary
-        present = (
-            [word for word in _PASSPORT_WORDS if any(w.startswith(word) for w in vocabulary)]
-            if (any(character in batch.characters for character in "pپجRr"))
-            else []
-        )
-        for _, end in word_positions(batch, present):
+        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
             match = _PASSPORT.match(batch.folded, end)
             if match is not None and any(map(str.isdigit, match[1])):
                 start, stop = match.span(1)
@@ -315,3 +310,6 @@ def is_fiscal_code(code: str) -> bool:
         else:
             total += int(character) if character.isdigit() else ord(character) - ord("A")
     return chr(ord("A") + total % 26) == code[15]
+
+
+_INDEX = phrase_index(_PASSPORT_WORDS)

@@ -4,33 +4,39 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import Token, folded_words, tokens_after
+from gateway.detection.patterns.announced import (
+    Token,
+    folded_words,
+    is_among,
+    tokens_after,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import present_phrases, phrase_index, word_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PASSWORD.value
+_USERNAME = EntityType.USERNAME.value
 
 # `_` stands for a blank.
 _ANNOUNCING = folded_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار کد_یک‌بار کد_فعال
-    password passwords passwd pwd passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
+    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code pin_code passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code
     passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort bestätigungscode
     sicherheitscode zugangscode zugangskennwort anmeldecode tan
-    mdp mot_de_passe code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
+    mdp code_wifi code_wi-fi code_d'entrée code_porte code_de_la_porte digicode türcode mot_de_passe code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
     passw codice_di_verifica parola_d'ordine parola_chiave codice_segreto codice_pin codice_otp
     كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد باسوورد
     پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
     """
 )
 # Verbs, passes and codes of all kinds: only with a colon or an equals sign right after.
-_WITH_COLON = folded_words("pass pw psw passe code کد cod pwort السر المرور")
+_WITH_COLON = folded_words("pass passe pwort السر المرور")
 _CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
 _FILLERS = folded_words(
     """
-    عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل ایمیلم اینستا اینستام گوشی
+    عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل ایمیلم اینستا اینستام گوشی
     گوشیم لپتاپ لپتاپم لپ تاپ حساب حسابم اکانت اکانتم سایت جدید جدیدم جدیدش قبلی قدیمی شما تو همون هم که رو را هست
     میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت موقت اصلی همراه بانک
     بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض هات اسپات خونه
@@ -38,16 +44,16 @@ _FILLERS = folded_words(
     for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new old router netflix
     database db server is was it's its will be should now temporary temp initial default bank card laptop phone office
     home guest current root are vpn and in on user code otp sms number key whatsapp google instagram facebook gmail
-    work computer pc windows zoom meeting gate door safe sim unlock again still used try enter type
+    s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter type
     pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte mail provisoire
     toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi d'admin
-    für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu zum zur aktuelles router
+    fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
     per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà di al alla casa
     dell'ufficio dell'account telefono computer tua tuo vecchia
     السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة الشبكة الحساب
     حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك للبطاقة البطاقة على
-    للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
+    دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
     """
 )
 _COPULAS = folded_words(
@@ -67,15 +73,20 @@ _PLAIN_WORDS = folded_words(
     bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui sempre ancora questa
     questo quella quello weird stupid funny easy simple hard difficult none null true false yes this that these those
     simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach erforderlich okay fine good
-    between under inside written case-sensitive one-time two-factor
+    البريدي بريدي بریدی between under inside written case-sensitive one-time two-factor
     """
 )
 _BEFORE = re.compile(
-    r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?:(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
+    r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
     r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
-    r"è\s+la\s+(?:mia|tua|nostra)?\s*|as\s+)?$"
+    r"è\s+la\s+(?:mia|tua|nostra)?\s*|as\s+|کد\s+|)$"
 )
 _MAX_TOKENS = 9
+# Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
+_MAX_UNKNOWN = 3
+_MAX_CODE = 8
+_COLONS = frozenset(":=>")
+_QUOTES = frozenset("\"'`")
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
 _SYMBOLS = frozenset("!@#$%^&*+=?~<>|\\")
 _NO_PASSWORD = re.compile(
@@ -83,6 +94,17 @@ _NO_PASSWORD = re.compile(
     r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+",
     re.IGNORECASE,
 )
+_PRODUCT = re.compile(
+    r"(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
+    r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
+    re.IGNORECASE,
+)
+# user/pass: admin/secret
+_PAIR = re.compile(
+    r"\s*/\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
+    r"(?P<user>[^\s/:|\0]{2,64})\s*[/|: ]\s*(?P<password>[^\s/|\0]{3,64})"
+)
+_PAIR_INDEX = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
 _ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
 _COLON_INDEX = phrase_index(_WITH_COLON)
 _CARD_CODE_INDEX = phrase_index(_CARD_CODES)
@@ -92,15 +114,19 @@ class Passwords:
     """Finds the value after, and sometimes before, a word for password, PIN or one-time code."""
 
     name = "password"
-    types = frozenset({_TYPE})
+    types = frozenset({_TYPE, _USERNAME})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that look like ones, not the words of "the password is wrong"."""
         vocabulary = batch.vocabulary
-        for start, end in word_positions(batch, present_phrases(_ANNOUNCING_INDEX, vocabulary)):
-            yield from self._announced(batch, start, end, needs_colon=False)
-        for start, end in word_positions(batch, present_phrases(_COLON_INDEX, vocabulary)):
-            yield from self._announced(batch, start, end, needs_colon=True)
+        pairs = list(self._pairs(batch))
+        yield from pairs
+        paired_starts = {found.start for found in pairs}
+        for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
+            for start, end in word_positions(batch, present_phrases(index, vocabulary)):
+                for found in self._announced(batch, start, end, needs_colon=needs_colon):
+                    if found.start not in paired_starts:
+                        yield found
         for _, end in word_positions(batch, present_phrases(_CARD_CODE_INDEX, vocabulary)):
             for token in tokens_after(batch, end, 4):
                 if token.text.isdecimal() and len(token.text) in {3, 4}:
@@ -109,38 +135,54 @@ class Passwords:
                 if token.text.lower() not in _FILLERS:
                     break
 
+    def _pairs(self, batch: BatchText) -> Iterator[Found]:
+        if "/" not in batch.characters:
+            return
+        for _, end in word_positions(batch, present_phrases(_PAIR_INDEX, batch.vocabulary)):
+            match = _PAIR.match(batch.lowered, end)
+            if match is not None:
+                yield Found(*match.span("user"), _USERNAME, 0.95, self.name)
+                yield Found(*match.span("password"), _TYPE, 0.97, self.name)
+
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
     ) -> Iterator[Found]:
         has_colon = has_copula = is_past = is_found = False
-        for number, token in enumerate(tokens_after(batch, end, _MAX_TOKENS)):
-            if "\n" in token.lead and not ":" in token.lead:
+        n_unknown = 0
+        for number, raw_token in enumerate(tokens_after(batch, end, _MAX_TOKENS)):
+            if "\n" in raw_token.lead and ":" not in raw_token.lead:
                 break
-            token = _without_label(token)
-            has_colon = has_colon or ":" in token.lead or "=" in token.lead or ">" in token.lead
-            if needs_colon and not (number == 0 and has_colon) and not is_found:
+            token = _without_label(raw_token)
+            has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
+            if needs_colon and number == 0 and not has_colon:
                 return
             word = token.text.lower()
-            is_quoted = token.lead[-1:] in {'"', "'", "`"}
-            if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and _is_value(
-                batch, token, has_colon=has_colon or is_quoted, has_copula=has_copula
+            is_quoted = token.lead[-1:] in _QUOTES
+            if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and (
+                _is_mixed(token.text)
+                if n_unknown
+                else _is_value(
+                    batch, token, has_colon=has_colon or is_quoted, has_copula=has_copula
+                )
             ):
-                yield self._found(batch, token)
+                yield Found(token.start, token.end, _TYPE, 0.96, self.name)
                 is_found = True
                 has_colon = has_copula = is_past = False
-            elif word in _FILLERS and not token.ends_sentence:
-                has_copula = has_copula or word in _COPULAS
-                is_past = is_past or word in _PAST
-                if is_found and not is_past and number > 2:
+                n_unknown = 0
+                continue
+            is_filler = is_among(word, _FILLERS)
+            is_past = is_past or word in _PAST
+            has_copula = has_copula or word in _COPULAS
+            if is_found and not is_past:
+                break
+            if not is_filler:
+                n_unknown += 1
+                if is_found or n_unknown > _MAX_UNKNOWN or word in _PLAIN_WORDS:
                     break
-            else:
+            if token.ends_sentence:
                 break
         if not is_found and not needs_colon:
             yield from self._before(batch, start)
-
-    def _found(self, batch: BatchText, token: Token) -> Found:
-        end = token.end
-        return Found(token.start, end, _TYPE, 0.96, self.name)
 
     def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
         before = batch.before(start, 96)
@@ -148,7 +190,9 @@ class Passwords:
         if match is None:
             return
         value = match["value"].strip(".,;:?()[]\"'`")
-        if len(value) < 4 or not _is_random(value) or value.isdecimal():
+        if len(value) < 4 or not _is_random(value):
+            return
+        if value.isdecimal() and (len(value) > _MAX_CODE or not match["link"]):
             return
         value_start = start - len(before) + before.index(value, match.start())
         yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
@@ -158,7 +202,7 @@ def _without_label(token: Token) -> Token:
     """Return the token without a leading `wifi:` or `admin=`."""
     for mark in ":=":
         label, found, value = token.text.partition(mark)
-        if found and value and label.lower() in _FILLERS:
+        if found and value and is_among(label.lower(), _FILLERS):
             return token._replace(
                 start=token.end - len(value), text=value, lead=token.lead + label + mark
             )
@@ -172,9 +216,9 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
         return False
     if _is_random(value):
         return True
-    if word in _FILLERS or not value.isascii():
+    if is_among(word, _FILLERS) or not value.isascii():
         return False
-    if not value.replace("-", "").isalpha():
+    if not value.replace("-", "").rstrip("!*#$").isalpha():
         return False
     if has_colon:
         return True
@@ -182,6 +226,18 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
         return len(value) >= 5
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
     return len(value) >= 4 and any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
+
+
+def _is_mixed(value: str) -> bool:
+    """Return whether the value mixes letters with digits or symbols, and is not a product's name."""
+    return (
+        len(value) >= 6
+        and value.isascii()
+        and any(map(str.isalpha, value))
+        and _is_random(value)
+        and not value.isalpha()
+        and not _PRODUCT.match(value)
+    )
 
 
 def _is_random(value: str) -> bool:

@@ -4,45 +4,49 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words, tokens_after
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import word_positions
+from gateway.detection.patterns.triggers import (
+    phrase_index,
+    present_phrases,
+    word_positions,
+)
 from gateway.domain import EntityType
 
 _TYPE = EntityType.POSTAL_CODE.value
 
-_PHRASES = (
-    "کدپستی",
-    "کد پستی",
-    "کد‌پستی",
-    "کد پستیم",
-    "postal code",
-    "postcode",
-    "post code",
-    "zip",
-    "code postal",
-    "cp",
-    "plz",
-    "postleitzahl",
-    "cap",
-    "codice postale",
-    "codice di avviamento",
-    "الرمز البریدی",
-    "رمز بریدی",
-    "الرمز البريدي",
-    "صندوق البرید",
+_PHRASES = folded_words(
+    """
+    کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl cap
+    codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
+    """
 )
-_FIRST_WORDS = {phrase: re.findall(r"[^\W\d_]+", phrase)[0] for phrase in _PHRASES}
-_SHORT = frozenset({"cap", "cp"})
+# Words of their own; what follows must be five digits exactly.
+_SHORT = frozenset({"cap", "cp", "zip"})
+_FILLERS = folded_words(
+    """
+    من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی code is my the our home number no was ist
+    lautet meine der die est le la mon notre è e' il di casa mio del della للحي للبيت هو حقي عندنا area
+    """
+)
 _VALUE = re.compile(
-    r"[^\W\d_]{0,3}(?:[\s\u200c]+[^\W\d_]{1,9}){0,3}?[\s\u200c]*[:=#\-]?[\s\u200c(]*"
-    r"(\d{5}[ \-\u200c\n]?\d{5}|\d{5}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,6})(?![\w])(?!-?\d)"
+    r"\d{10}|\d{5}-\d{5}|\d{5}(?:-\d{4})?|(?:[A-Z]{1,2}-)\d{4,6}|\d{4}|\d{6}|"
+    r"[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|[A-Z]\d[A-Z]\d[A-Z]\d",
+    re.IGNORECASE,
 )
-_BRITISH = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
-_BRITISH_AREAS = re.compile(
-    r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
-    r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)\d"
+_SPLIT_VALUE = re.compile(
+    r"(?:\d{5}[ \-\u200c\n]{1,2}\d{5}|[A-Za-z]{1,2}\d[A-Za-z\d]? \d[A-Za-z]{2}|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d"
+    r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?!\w)"
 )
+_FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
+_MAX_TOKENS = 5
+
 _INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
+_BRITISH = re.compile(
+    r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
+    r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
+    r"\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?!\w)"
+)
 
 
 class PostalCodes:
@@ -53,22 +57,34 @@ class PostalCodes:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes without the words that announce them."""
+        for start, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
+            yield from self._announced(batch, start, end)
+        yield from self._british(batch.folded)
+
+    def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         folded = batch.folded
-        present = [phrase for phrase, word in _FIRST_WORDS.items() if word in batch.vocabulary]
-        for start, end in word_positions(batch, present):
-            if folded[start:end].lower() in _SHORT and not (
-                folded[start:end].isupper() and not folded[end : end + 1].isalpha()
-            ):
-                continue
-            match = _VALUE.match(folded, end)
-            if match is not None:
-                yield Found(*match.span(1), _TYPE, 0.95, self.name)
+        pattern = _FIVE_DIGITS if batch.lowered[start:end] in _SHORT else _VALUE
+        for token in tokens_after(batch, end, _MAX_TOKENS):
+            split = _SPLIT_VALUE.match(folded, token.start) if pattern is _VALUE else None
+            if split is not None:
+                yield Found(*split.span(), _TYPE, 0.95, self.name)
+                return
+            if pattern.fullmatch(token.text):
+                yield Found(token.start, token.end, _TYPE, 0.95, self.name)
+                return
+            if token.text.lower() not in _FILLERS or token.ends_sentence:
+                return
+
+    def _british(self, folded: str) -> Iterator[Found]:
         for inward in _INWARD.finditer(folded):
             for length in (4, 3, 2):
                 start = inward.start() - length
                 if start < 0 or (start and folded[start - 1].isalnum()):
                     continue
                 match = _BRITISH.match(folded, start)
-                if match is not None and _BRITISH_AREAS.match(folded, start):
+                if match is not None and match.end() == inward.end():
                     yield Found(start, match.end(), _TYPE, 0.85, self.name)
                     break
+
+
+_INDEX = phrase_index(_PHRASES)

@@ -5,15 +5,28 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions, word_positions
+from gateway.detection.patterns.triggers import (
+    phrase_index,
+    positions,
+    present_phrases,
+    word_positions,
+)
 from gateway.domain import EntityType
 
 _TYPE = EntityType.SECRET.value
 
-# prefix → what must follow it for the whole to be a key of that provider
+
+def _whole_first_word(prefix: str) -> str:
+    """Return the word of the vocabulary that a text with this prefix must hold; empty if none is sure."""
+    word = re.match(r"[A-Za-z]+(?=[^A-Za-z])", prefix)
+    return word[0].lower() if word else ""
+
+
+# prefix → the word that gates it, and what must follow it for the whole to be a key of that provider
 _SHAPES = {
-    prefix: re.compile(pattern)
+    prefix: (_whole_first_word(prefix), re.compile(pattern))
     for prefix, pattern in {
         "sk-": r"sk-[A-Za-z0-9_-]{16,200}",
         "sk_live_": r"sk_live_[A-Za-z0-9]{8,200}",
@@ -49,40 +62,13 @@ _SHAPES = {
 }
 _TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
 _BEARER = re.compile(r"(?:bearer|basic|token)[ :]{1,3}([A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE)
-_CONTEXT_WORDS = (
-    "api key",
-    "api-key",
-    "apikey",
-    "api_key",
-    "access key",
-    "access token",
-    "secret key",
-    "client secret",
-    "client_secret",
-    "secret",
-    "token",
-    "auth key",
-    "private key",
-    "access_token",
-    "secret_key",
-    "signing key",
-    "webhook key",
-    "license key",
-    "کلید",
-    "توکن",
-    "سکرت",
-    "clé",
-    "jeton",
-    "schlüssel",
-    "chiave",
-    "مفتاح",
-    "التوکن",
-    "توکن",
-    "رمز الوصول",
-    "encryption key",
-    "key",
+_CONTEXT_WORDS = folded_words(
+    """
+    api_key api-key apikey api_token access_key access_token secret_key client_secret secret token auth_key key
+    private_key signing_key webhook_key license_key encryption_key credentials
+    کلید توکن سکرت clé jeton schlüssel api-schlüssel zugriffstoken chiave مفتاح رمز_الوصول
+    """
 )
-_FIRST_WORDS = {phrase: re.findall(r"[^\W\d_]+", phrase)[0] for phrase in _CONTEXT_WORDS}
 _AFTER_WORD = re.compile(
     r"[^\W\d_]{0,6}(?:[\s\u200c]+[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=\-]?[\s\u200c\"'`(]*([A-Za-z0-9_\-.+/=]{12,500})"
 )
@@ -96,8 +82,10 @@ class Secrets:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the keys and tokens; a private key with all of its block."""
-        folded = batch.folded
-        for prefix, shape in _SHAPES.items():
+        folded, vocabulary = batch.folded, batch.vocabulary
+        for prefix, (word, shape) in _SHAPES.items():
+            if word and word not in vocabulary:
+                continue
             seen_until = 0
             for at in positions(folded, prefix):
                 if at < seen_until or (at and _goes_on(folded[at - 1])):
@@ -113,8 +101,7 @@ class Secrets:
                 if match is not None and is_random(match[1]):
                     end = _trimmed(folded, match.start(1), match.end(1))
                     yield Found(match.start(1), end, _TYPE, 0.97, self.name)
-        present = [phrase for phrase, word in _FIRST_WORDS.items() if word in batch.vocabulary]
-        for _, end in word_positions(batch, present):
+        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
             match = _AFTER_WORD.match(folded, end)
             if match is not None and is_random(match[1]):
                 stop = _trimmed(folded, match.start(1), match.end(1))
@@ -159,3 +146,6 @@ def _trimmed(folded: str, start: int, end: int) -> int:
     while end > start and folded[end - 1] in ".,;:\"'`)":
         end -= 1
     return end
+
+
+_INDEX = phrase_index(_CONTEXT_WORDS)

@@ -2,76 +2,93 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import Token, folded_words, tokens_after
 from gateway.detection.patterns.domains import PROFILE_HOSTS
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions, word_positions
+from gateway.detection.patterns.triggers import (
+    phrase_index,
+    positions,
+    present_phrases,
+    word_positions,
+)
 from gateway.domain import EntityType
 
 _TYPE = EntityType.USERNAME.value
 
-_HANDLE = re.compile(r"@(\w(?:[\w.]{0,38}\w)?)(?![\w@])")
-_NOT_HANDLES = frozenset(
+_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?![\w@])")
+_NOT_HANDLES = folded_words(
     """
-    all everyone here channel team media import override charset param return returns property
-    staticmethod classmethod dataclass deprecated autowired test keyframes todos tous همه
-    """.split()
-)
-_PROFILE_NAME = re.compile(
-    r"/(?:in/|add/|u/|user/|@)?([A-Za-z0-9_][\w.-]{0,38})/?(?=[\s?,;:!)\]\"'\u200c]|\.?(?:\s|$)|$)"
-)
-_NOT_NAMES = frozenset(
+    all everyone here channel team media import override charset param return returns property staticmethod
+    classmethod dataclass deprecated autowired test keyframes todos tous همه
     """
-    p reel reels stories explore hashtag home search login signup about help status watch settings share
-    sharer intent joinchat privacy terms blog jobs features pricing
-    """.split()
 )
-# Words that announce an account name whatever stands around them, by how sure they are.
-_SURE = """
-    آیدی ایدی یوزرنیم یوزر نام‌کاربری username user-name login identifiant pseudo benutzername nutzername
-    handle nickname nick gamertag اسم‌المستخدم یوزری
-    """.split()
-_PLATFORMS = """
-    insta instagram ig telegram tg snap snapchat twitter tiktok discord skype github steam wechat threads
-    اینستا اینستام اینستاگرام تلگرام تلگرامم توییتر پیجم پیج ایتا روبیکا دیسکورد اسکایپ کانالم انستا انستقرام
-    سناب تويتر تيليجرام انستغرام
-    """.split()
-_TWO_WORDS = (
-    "user name",
-    "nom d'utilisateur",
-    "nome utente",
-    "نام کاربری",
-    "نام‌کاربری",
-    "اسم المستخدم",
-    "user id",
-    "screen name",
-    "account name",
-    "اسم کاربری",
-)
-_GLUE = (
-    r"(?:من|ام|م|ش|شون|ما|هم|تو|توی|در|اینستا\w*|تلگرام\w*|اینه|این|هست|است|پیج\w*|کانال\w*|هم|الان|جدید\w*|رو|را|میشه|"
-    r"is|are|it's|its|was|now|est|ist|è|e'|my|mein|meine|mon|mio|new|on|auf|sur|su|at|as|also|me|name|id|user|username|"
-    r"account|handle|profile|page|هو|هي|على|حسابي|لي|تبعي|عندي|insta\w*|telegram|snap\w*|tiktok|twitter|discord|github)"
-)
-_VALUE = re.compile(
-    rf"[^\W\d_]{{0,4}}(?P<glue>(?:[\s\u200c]*(?:{_GLUE}(?![\w])|[\u200c][^\W\d_]{{1,4}}(?!\w)|[:=]|->|=>|\(|\"|'|-(?=\s)))*)[\s\u200c]*@?"
-    r"(?P<name>[A-Za-z0-9_][A-Za-z0-9_.\-]{1,38}[A-Za-z0-9_]|[A-Za-z][A-Za-z0-9_.]{2,38})(?![\w@])(?!\.\w)"
-)
-_STOP_WORDS = frozenset(
+_PROFILE_NAME = re.compile(r"/(?:in/|add/|u/|user/|@)?([A-Za-z0-9_][\w.-]{0,38})/?(?![\w/])")
+_NOT_PROFILES = frozenset(
     """
-    not the a an private public on off so too very my your our his her their down gone full dead open closed wrong
-    invalid required taken already and or but for with from that this what who new old same there here page story
-    stories post posts account profile channel group link photo video live app bot name user users username id card
-    number password pass field error failed correct incorrect empty missing case sensitive must should can cannot
-    will has had been being blocked banned hacked deleted still just now really pretty kind of in it to please
-    est pas le la les un une mon ton son votre notre et ou de du des sur privé public incorrect faux trop
-    ist nicht der die das ein eine mein dein falsch und oder privat leider auch schon noch gesperrt
-    non il lo la un una mio tuo suo privato sbagliato anche ma ed sono
-    url api sql server type class instagram telegram whatsapp facebook twitter github google tiktok snapchat discord
-    dm direct message follow followers add me see check ok okay
+    p reel reels stories explore hashtag home search login signup about help watch settings share sharer
+    intent joinchat privacy terms blog jobs features pricing
     """.split()
 )
+# Whatever follows these is an account name, unless it is a plain word.
+_SURE = folded_words(
+    """
+    آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name identifiant benutzername
+    nutzername nickname nick handle gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم المعرف
+    """
+)
+# These name a platform as well; a name follows only where the sentence says so.
+_PLATFORMS = folded_words(
+    """
+    insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam threads twitch facebook login
+    user اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام انستقرام تويتر
+    تيليجرام تلغرام ديسكورد id
+    """
+)
+_FILLERS = folded_words(
+    """
+    من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر توییترم اینه این پیج
+    پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی اکانت اکانتم یوزر
+    as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on auf sur su at as also me id user
+    username account handle profile page name lautet insta instagram telegram snap tiktok twitter discord steam psn
+    xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le compte jeu
+    هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
+    """
+)
+_COPULAS = folded_words(
+    "as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
+)
+_POSSESSIVES = frozenset("my mon mein meine mio ma".split())
+_PLAIN_WORDS = folded_words(
+    """
+    not the a an private public on off so too very our your his her their down gone full dead open closed wrong
+    invalid required taken already and or but for with from that this what who old same there here page story
+    stories post posts channel group link photo video live app bot users card number password passwort pass field
+    error failed correct incorrect empty missing case sensitive must should can cannot will has had been being
+    blocked banned hacked deleted still really pretty kind of in to please pas les un une ton son votre notre et ou
+    de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon noch gesperrt non
+    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm direct message
+    follow followers see check ok okay better great premium status verification free busy where how why when feed
+    reels reel filter filters update updates pin code better than again
+    """
+)
+_NAME = re.compile(r"@?[A-Za-z0-9_][A-Za-z0-9_.-]{1,38}[A-Za-z0-9_](?:#\d{4})?")
+_MAX_TOKENS = 5
+
+
+class _Announcement(NamedTuple):
+    """What the words up to a candidate say about it."""
+
+    is_sure: bool
+    has_colon: bool
+    has_copula: bool
+    is_mine: bool
+    is_paired: bool
+    """Whether `with` or `and` stands before the announcing word, as beside a password."""
+    is_next: bool
+    """Whether the candidate is the very next word."""
 
 
 class Usernames:
@@ -86,7 +103,10 @@ class Usernames:
             yield from self._handles(batch)
         if "/" in batch.characters:
             yield from self._profiles(batch)
-        yield from self._announced(batch)
+        vocabulary = batch.vocabulary
+        for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
+            for start, end in word_positions(batch, present_phrases(index, vocabulary)):
+                yield from self._announced(batch, start, end, is_sure=is_sure)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -112,76 +132,69 @@ class Usernames:
                 if path and not lowered.startswith("/" + path, slash):
                     continue
                 match = _PROFILE_NAME.match(folded, slash)
-                if match is None or match[1].lower() in _NOT_NAMES:
+                if match is None or match[1].lower() in _NOT_PROFILES:
                     continue
                 start, end = match.span(1)
                 while folded[end - 1] in ".-":
                     end -= 1
                 yield Found(start, end, _TYPE, 0.96, self.name)
 
-    def _announced(self, batch: BatchText) -> Iterator[Found]:
-        vocabulary = batch.vocabulary
-        lowered = batch.lowered
-        sure = [word for word in _SURE if word in vocabulary or word + "م" in vocabulary]
-        platforms = [word for word in _PLATFORMS if word in vocabulary]
-        pairs = [pair for pair in _TWO_WORDS if not _words_of(pair).isdisjoint(vocabulary)]
-        for _, end in word_positions(batch, [*sure, *pairs]):
-            yield from self._value(batch, end, is_sure=True)
-        for _, end in word_positions(batch, platforms):
-            yield from self._value(batch, end, is_sure=False)
-        if "id" in vocabulary:
-            for start, end in word_positions(batch, ["id"]):
-                if not lowered[end : end + 1].isalpha() and not lowered[start - 3 : start].strip(
-                    " "
-                ):
-                    yield from self._value(batch, end, is_sure=False)
-        if "id" in vocabulary:
-            for start, end in word_positions(
-                batch, ["my id", "telegram id", "insta id", "game id"]
-            ):
-                yield from self._value(batch, end, is_sure=False)
-
-    def _value(self, batch: BatchText, end: int, *, is_sure: bool) -> Iterator[Found]:
-        match = _VALUE.match(batch.folded, end)
-        if match is None:
+    def _announced(
+        self, batch: BatchText, start: int, end: int, *, is_sure: bool
+    ) -> Iterator[Found]:
+        before = batch.before(start, 16).split()
+        said = _Announcement(
+            is_sure,
+            False,
+            False,
+            not _POSSESSIVES.isdisjoint(before[-2:]),
+            before[-1:]
+            in (["and"], ["with"], ["et"], ["und"], ["mit"], ["avec"], ["con"], ["e"], ["user"]),
+            True,
+        )
+        for token in tokens_after(batch, end, _MAX_TOKENS):
+            word = token.text.lower()
+            said = said._replace(
+                has_colon=said.has_colon or not _COLONS.isdisjoint(token.lead),
+                has_copula=said.has_copula or word in _COPULAS,
+                is_mine=said.is_mine or word in _POSSESSIVES,
+            )
+            if word in _FILLERS and not token.ends_sentence:
+                said = said._replace(is_next=False)
+                continue
+            score = _score(batch, token, said)
+            if score:
+                yield Found(token.start, token.end, _TYPE, score, self.name)
             return
-        name, glue = match["name"], match["glue"]
-        lowered = name.lower().strip(".")
-        if lowered in _STOP_WORDS or not any(map(str.isalpha, name)) and not is_sure:
-            return
-        if not any(map(str.isalpha, name)):
-            return
-        is_marked = any(letter.isdigit() or letter in "_." for letter in name.strip("."))
-        has_colon = ":" in glue or "=" in glue
-        has_copula = bool(_COPULA.search(glue))
-        is_foreign = _is_in_arabic_script(batch, end)
-        if is_sure and (has_colon or has_copula or is_marked or is_foreign):
-            score = 0.95 if has_colon or is_marked else 0.85
-        elif is_marked and (has_colon or has_copula or is_foreign or "my" in glue):
-            score = 0.9
-        elif has_colon or (is_foreign and len(name) >= 4):
-            score = 0.75
-        elif has_copula and batch.before(end, 24).split()[:-1][-1:] in (
-            ["my"],
-            ["mon"],
-            ["mein"],
-            ["mio"],
-        ):
-            score = 0.75
-        else:
-            return
-        start, stop = match.span("name")
-        while batch.folded[stop - 1] in ".-":
-            stop -= 1
-        yield Found(start, stop, _TYPE, score, self.name)
 
 
-_COPULA = re.compile(r"\b(?:is|it's|est|ist|è|هست|است|اینه|هو|هي)\b")
+_COLONS = frozenset(":=>")
+_LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
+_SURE_INDEX = phrase_index(_SURE)
+_PLATFORM_INDEX = phrase_index(_PLATFORMS)
 
 
-def _words_of(pair: str) -> frozenset[str]:
-    return frozenset(re.split(r"[ \-‌']", pair)[-1:])
-
-
-def _is_in_arabic_script(batch: BatchText, end: int) -> bool:
-    return any("\u0600" <= letter <= "\u06ff" for letter in batch.before(end, 6))
+def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
+    """Return how surely the token is an account name; 0 where it is a word of the sentence."""
+    name = token.text
+    if not _NAME.fullmatch(name) or name.lower() in _PLAIN_WORDS or name.lower() in _FILLERS:
+        return 0.0
+    if not any(map(str.isalpha, name)):
+        return 0.0
+    is_marked = any(letter.isdigit() or letter in "_." for letter in name)
+    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 6))
+    if said.is_sure:
+        if said.has_colon or is_marked:
+            return 0.95
+        if said.has_copula or is_foreign or said.is_mine:
+            return 0.85
+        return 0.7 if said.is_paired and said.is_next else 0.0
+    if is_marked and (said.has_colon or said.has_copula or said.is_mine or is_foreign):
+        return 0.9
+    if said.is_next and ("_" in name or _LETTERS_THEN_DIGITS.fullmatch(name)):
+        return 0.8
+    if is_foreign and len(name) >= 4:
+        return 0.75
+    if said.has_colon and len(name) >= 4 and name.isalpha() and name.islower():
+        return 0.7
+    return 0.75 if said.has_copula and said.is_mine and len(name) >= 4 else 0.0
