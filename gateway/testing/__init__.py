@@ -1,1 +1,1 @@
-"""What tests, benchmarks and load tests of the gateway and of its users need: chats, brokers, fakes."""
+"""What tests, benchmarks and load tests need: generated chats and a real Kafka."""
