@@ -14,6 +14,7 @@ from gateway.codecs.selectors import (
     Selector,
     SelectorNode,
     Wildcard,
+    may_meet,
     parse_selector,
 )
 from gateway.codecs.text_codec import TextCodec
@@ -34,6 +35,7 @@ __all__ = [
     "TextCodec",
     "Wildcard",
     "leaves",
+    "may_meet",
     "parse_selector",
     "place_of",
     "projected",

@@ -31,21 +31,35 @@ class Place(NamedTuple):
                 return utf8(value, self.selector) if value else None
         return None
 
+    def label(self, record: Record, document: object) -> str | None:
+        """Return what `find` does, booleans as `true` and `false`; None for anything else."""
+        if self.path is None:
+            return self.find(record, document)
+        value = _value_at(document, self.path)
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return text_of(value)
+
     def _find_in(self, document: object, path: Path) -> str | None:
-        value = document
-        for step in path:
-            if isinstance(value, dict):
-                value = value.get(step)
-            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-                value = value[step]
-            else:
-                return None
+        value = _value_at(document, path)
         if type(value) is str or value is None:
             return value or None
         text = text_of(value)
         if text is None:
             raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
         return text
+
+
+def _value_at(document: object, path: Path) -> object:
+    value = document
+    for step in path:
+        if isinstance(value, dict):
+            value = value.get(step)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            value = value[step]
+        else:
+            return None
+    return value
 
 
 def place_of(selector: str) -> Place:

@@ -32,9 +32,9 @@ class Selection:
 def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     """Return all that the selectors below `root` find in `document`, in the order of the selectors.
 
-    What is absent or null is left out. What is there in another shape than the selectors expect is
-    refused: skipped, its text would be published unseen. Recursion is as deep as the longest
-    selector, whatever the document.
+    What is absent, null, empty or a boolean is left out. What is there in another shape than the
+    selectors expect is refused: skipped, its text would be published unseen. Recursion is as deep
+    as the longest selector, whatever the document.
 
     Raises:
         FieldTypeMismatch: text where an object or list is expected, or the other way round.
@@ -50,7 +50,10 @@ def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> N
         selection.has_place = True
     if value is None:
         return
-    if isinstance(value, dict):
+    if isinstance(value, bool) or value in ([], {}):
+        # Nothing can hide here; some serializers write an absent object as [] or false.
+        selection.has_place |= node.takes_lists or node.takes_objects
+    elif isinstance(value, dict):
         _walk_object(node, value, path, selection)
     elif isinstance(value, list):
         _walk_list(node, value, path, selection)
@@ -67,7 +70,6 @@ def _walk_object(
         if name in value:
             _walk(child, value[name], (*path, name), selection)
     if node.every_key is not None:
-        selection.has_place |= not value
         for name, item in value.items():
             if name not in node.keys:
                 _walk(node.every_key, item, (*path, name), selection)
@@ -79,7 +81,6 @@ def _walk_object(
 def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Selection) -> None:
     if not node.takes_lists:
         raise FieldTypeMismatch(f"{node.selector}: a list where {_expected(node)} is expected")
-    selection.has_place |= not value
     for index, item in enumerate(value):
         child = node.items.get(index, node.every_item)
         if child is not None:
@@ -91,7 +92,7 @@ def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selecti
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
     text = value if isinstance(value, str) else text_of(value) if node.type else None
     if text is None:
-        raise FieldTypeMismatch(f"{node.selector}: a number or boolean where text is expected")
+        raise FieldTypeMismatch(f"{node.selector}: a number where text is expected")
     selection.add(text, node.type, path)
 
 
@@ -104,18 +105,19 @@ def _expected(node: SelectorNode) -> str:
 def projected(node: SelectorNode, value: Any) -> Any:
     """Return a copy of `value` with only what the selectors below `node` lead to.
 
-    A selected place is kept whole. List entries that are not selected are left out.
+    A selected place is kept whole. List entries that are not selected are left out. Where only the
+    names of a map's entries are selected, the values become null.
     """
     if node.is_selected:
         return value
     if isinstance(value, dict):
-        if node.selects_key_names:
-            return value
         result = {}
         for name, item in value.items():
             child = node.keys.get(name, node.every_key)
             if child is not None:
                 result[name] = projected(child, item)
+            elif node.selects_key_names:
+                result[name] = None
         return result
     if isinstance(value, list):
         children = [(node.items.get(i, node.every_item), item) for i, item in enumerate(value)]

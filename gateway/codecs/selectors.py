@@ -86,6 +86,21 @@ def parse_selector(text: str) -> Selector:
     return Selector(text, tuple(steps))
 
 
+def may_meet(one: Selector, other: Selector) -> bool:
+    """Return whether a place of one selector may be, hold, or lie within a place of the other."""
+    return all(map(_may_be_same, one.steps, other.steps))
+
+
+def _may_be_same(one: Step, other: Step) -> bool:
+    if isinstance(one, Wildcard) or isinstance(other, Wildcard):
+        return _is_of_list(one) == _is_of_list(other)
+    return one == other
+
+
+def _is_of_list(step: Step) -> bool:
+    return isinstance(step, int) or step is Wildcard.EVERY_ITEM
+
+
 def _step_of(found: re.Match[str]) -> Step:
     match found.lastgroup:
         case "names":
@@ -147,6 +162,36 @@ class SelectorNode:
                 f"as {node.type or 'text'} and as {entity_type or 'text'}"
             )
         node.is_selected, node.type = True, entity_type
+
+    def spread(self) -> None:
+        """Let wildcards hold for keys and indexes that are also selected by name.
+
+        Otherwise `messages[0].author` would hide the first message from `messages[*].text`.
+        Call it once after the last `add`; what is selected by name keeps its own type.
+        """
+        for children, wildcard in ((self.keys, self.every_key), (self.items, self.every_item)):
+            for child in children.values():
+                if wildcard is not None:
+                    child._merge(wildcard)
+                child.spread()
+            if wildcard is not None:
+                wildcard.spread()
+
+    def _merge(self, other: "SelectorNode") -> None:
+        if other.is_selected and not self.is_selected:
+            self.is_selected, self.type = True, other.type
+        if other.selects_key_names and not self.selects_key_names:
+            self.selects_key_names, self.key_names_type = True, other.key_names_type
+        for name, child in other.keys.items():
+            self.keys.setdefault(name, SelectorNode(child.selector))._merge(child)
+        for index, child in other.items.items():
+            self.items.setdefault(index, SelectorNode(child.selector))._merge(child)
+        if other.every_key is not None:
+            self.every_key = self.every_key or SelectorNode(other.every_key.selector)
+            self.every_key._merge(other.every_key)
+        if other.every_item is not None:
+            self.every_item = self.every_item or SelectorNode(other.every_item.selector)
+            self.every_item._merge(other.every_item)
 
     def _child(self, step: Step, selector: str) -> "SelectorNode":
         if isinstance(step, int):

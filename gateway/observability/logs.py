@@ -32,6 +32,8 @@ _TRUSTED_NAME: Final = "settings"
 _MAX_TEXT_CHARACTERS: Final = 2_000
 # Deep enough for the masked settings: group, route, pass rule, values.
 _MAX_DEPTH: Final = 6
+# A task group that fails names its first failures; the rest are mostly their consequences.
+_MAX_GROUP: Final = 5
 
 _log = structlog.get_logger("gateway.process")
 
@@ -103,6 +105,8 @@ def describe_error(error: BaseException) -> dict[str, Any]:
         described["error_code"] = error.code
         described["error"] = str(error)
     described["error_at"] = list(locations(error.__traceback__))
+    if isinstance(error, BaseExceptionGroup):
+        described["error_group"] = [describe_error(one) for one in error.exceptions[:_MAX_GROUP]]
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
         described["error_cause"] = _type_name(cause)

@@ -1,6 +1,7 @@
 """From the settings of a route to the route."""
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 
 from gateway.codecs import (
     RECORD_KEY,
@@ -9,12 +10,13 @@ from gateway.codecs import (
     Path,
     SelectorNode,
     TextCodec,
+    may_meet,
     parse_selector,
     place_of,
 )
 from gateway.errors import ConfigurationError
 from gateway.routes.route import PassRule, Route, Shape
-from gateway.settings import LimitSettings, RouteSettings
+from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
 
 
 def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
@@ -26,14 +28,6 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
     key_type = settings.key.type
     if settings.conversation_id == RECORD_KEY:
         key_type = key_type or settings.conversation_id_type
-    rules = (
-        PassRule(
-            place_of(rule.field),
-            frozenset(rule.values),
-            None if isinstance(rule.publish, str) else _tree(rule.publish),
-        )
-        for rule in settings.pass_rules
-    )
     return Route(
         name=settings.name,
         input_topic=settings.input,
@@ -43,7 +37,7 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         key_type=key_type,
         publishes_key=settings.key.publish,
         shape=_compile_shape(settings, limits.max_nesting),
-        pass_rules=tuple(rules),
+        pass_rules=tuple(_compile_rule(rule, settings) for rule in settings.pass_rules),
         headers=HeaderFilter.of(settings.headers),
         max_message_bytes=limits.max_message_bytes,
         max_text_fields=limits.max_text_fields,
@@ -56,6 +50,7 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     selected = _selected(settings)
     for selector, entity_type in selected.items():
         root.add(parse_selector(selector), entity_type)
+    root.spread()
     conversation_id = place_of(settings.conversation_id)
     message_id = place_of(settings.message_id) if settings.message_id else None
     places = [place for place in (conversation_id, message_id) if place and place.path is not None]
@@ -76,6 +71,19 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         known_names=frozenset(map(str, names)),
         id_paths=frozenset(place.path for place in places if place.path is not None) - personal,
     )
+
+
+def _compile_rule(rule: PassRuleSettings, settings: RouteSettings) -> PassRule:
+    published = None
+    if not isinstance(rule.publish, str):
+        published = _tree(rule.publish)
+        for one, other in product(rule.publish, _selected(settings)):
+            if may_meet(parse_selector(one), parse_selector(other)):
+                raise ConfigurationError(
+                    f"route {settings.name}: a pass rule publishes {one!r} unseen, "
+                    f"which meets the selected {other!r}"
+                )
+    return PassRule(place_of(rule.field), frozenset(rule.values), published)
 
 
 def _selected(settings: RouteSettings) -> Mapping[str, str | None]:
@@ -109,6 +117,7 @@ def _tree(selectors: Iterable[str]) -> SelectorNode:
     root = SelectorNode("the value")
     for selector in selectors:
         root.add(parse_selector(selector), None)
+    root.spread()
     return root
 
 

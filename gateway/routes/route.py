@@ -99,9 +99,13 @@ class Route:
                 return self._read_tombstone(record)
             shape = self.shape
             document = self._decode(value, record)
-            if self.pass_rules and self._rule_for(record, document) is not None:
-                return None
-            fields = self._select(document)
+            rule = self._rule_for(record, document) if self.pass_rules else None
+            if rule is None:
+                fields = self._select(document)
+            else:
+                fields = self._select_in_passing(document, rule)
+                if not fields:
+                    return None
             if self.key_type is not None:
                 self._add_key(record, fields)
             conversation_id = shape.conversation_id.find(record, document)
@@ -133,7 +137,7 @@ class Route:
             ProcessingFailed: two keys of a map would become the same.
         """
         document: Any = message.document
-        if document is None:
+        if message.record.value is None:
             return None
         shape = self.shape
         if shape.flat is not None and not mended and type(document) is dict:
@@ -197,15 +201,13 @@ class Route:
         selector names, the record key and the headers. Whatever repeats a found value goes to
         `write` as mended.
         """
-        document = message.document
-        if document is not None:
-            if self.shape.published is not None:
-                document = projected(self.shape.published, document)
-            taken = {field.path for field in message.fields if field.path != KEY_PATH}
-            for path, text in leaves(document, self.shape.known_names):
-                if path not in taken:
-                    yield path, text
-        record = message.record
+        document, record = message.document, message.record
+        if self.shape.published is not None:
+            document = projected(self.shape.published, document)
+        taken = {field.path for field in message.fields if field.path != KEY_PATH}
+        for path, text in leaves(document, self.shape.known_names):
+            if path not in taken:
+                yield path, text
         if record.key and self.publishes_key and self.key_type is None:
             yield KEY_PATH, record.key.decode("utf-8", "replace")
         for name, value in self.output_headers(record):
@@ -272,9 +274,15 @@ class Route:
             raise FieldMissing("no field that the route selects as text")
         return selection.fields
 
+    def _select_in_passing(self, document: object, rule: PassRule) -> list[TextField]:
+        """Return the texts of a record that would pass unchanged: with any, it is a message."""
+        if rule.published is not None:
+            return []
+        return select(self.shape.root, document, self.max_text_fields).fields
+
     def _rule_for(self, record: Record, document: object) -> PassRule | None:
         for rule in self.pass_rules:
-            if rule.place.find(record, document) in rule.values:
+            if rule.place.label(record, document) in rule.values:
                 return rule
         return None
 

@@ -80,7 +80,7 @@ class KafkaSettings(SettingsGroup):
     transaction_timeout_s: float = Field(
         30.0,
         gt=0,
-        description="The broker aborts a transaction open for longer; readers wait so long at most.",
+        description="The broker aborts a transaction that is open for longer.",
     )
     drain_timeout_s: float = Field(
         5.0, gt=0, description="How long a rebalance or a stop waits for micro-batches in flight."
@@ -108,7 +108,7 @@ class KafkaSettings(SettingsGroup):
 
 
 class TritonSettings(SettingsGroup):
-    """The model server; in this version the model always runs embedded in the worker."""
+    """The model server; in this version the model always runs embedded."""
 
     url: str | None = Field(
         None, description="Not in this version: the model runs embedded. Leave empty."
@@ -263,7 +263,7 @@ class DeadLetterSettings(SettingsGroup):
     """When too many dead letters stop the worker."""
 
     max_share: Share = Field(
-        0.05,
+        1.0,
         description="Share of dead letters among the last records beyond which the worker stops.",
     )
     min_records: int = Field(

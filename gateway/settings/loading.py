@@ -111,15 +111,23 @@ def _explained(
     location: Location, kind: str, reason: str, file: YamlFile, environment: Mapping[str, str]
 ) -> str:
     """Return one line about one failure: where, what, and what was probably meant."""
-    variable = ENV_PREFIX + _DELIMITER.join(str(step) for step in location).upper()
-    if variable in (name.upper() for name in environment):
-        place = f"environment: {variable}"
-    else:
-        place = f"{file.place_of(location)}{'.'.join(str(step) for step in location)}"
+    dotted = ".".join(str(step) for step in location)
+    variable = _variable_of(location, environment)
+    place = f"environment: {variable}: {dotted}" if variable else file.place_of(location) + dotted
     if kind == "extra_forbidden":
         near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
         return f"{place}: unknown setting{_hint(near)}"
     return f"{place}: {reason.removeprefix('Value error, ')}".lstrip(": ")
+
+
+def _variable_of(location: Location, environment: Mapping[str, str]) -> str | None:
+    """Return the variable that set what is at `location`, or the nearest above it."""
+    given = {name.upper() for name in environment}
+    for length in range(len(location), 0, -1):
+        name = ENV_PREFIX + _DELIMITER.join(str(step) for step in location[:length]).upper()
+        if name in given:
+            return name
+    return None
 
 
 def _hint(near: list[str]) -> str:

@@ -166,6 +166,9 @@ class RouteSettings(SettingsGroup):
                 )
         elif not self.texts and not self.fields:
             raise ValueError("a route selects at least one text or field")
+        header = self.conversation_id.removeprefix(HEADER_PREFIX).lower()
+        if self.conversation_id_type and header in self.headers:
+            raise ValueError(f"headers must not publish {header}, the personal conversation id")
         if self.keep and not self.drop_unknown:
             raise ValueError("keep has no effect unless drop_unknown is set")
         return self

@@ -34,7 +34,7 @@ class Settings(BaseSettings):
     )
     triton: TritonSettings = Field(
         default_factory=TritonSettings,
-        description="The model server; in this version the model always runs embedded in the worker.",
+        description="The model server; in this version the model always runs embedded.",
     )
     batch: BatchSettings = Field(
         default_factory=BatchSettings,

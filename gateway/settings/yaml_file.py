@@ -42,34 +42,45 @@ def read_yaml(path: Path) -> YamlFile:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
         lines: dict[Location, int] = {}
         if root is not None:
-            _note_lines(root, (), lines, path.name)
+            _note_lines(root, (), lines, path.name, set())
         tree = yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         problem = _syntax_problem(path.name, error)
-    except yaml.YAMLError:
-        problem = f"{path.name}: holds characters that YAML does not allow"
+    except (yaml.YAMLError, ValueError):
+        # Among others a date that does not exist, which the YAML library does not locate.
+        problem = f"{path.name}: holds a character or a date that YAML does not allow"
     else:
-        if tree is not None and not isinstance(tree, dict):
+        if tree is not None and not (
+            isinstance(tree, dict) and all(isinstance(k, str) for k in tree)
+        ):
             raise ConfigurationError(f"{path.name}: must hold settings by name, such as kafka: …")
         return YamlFile(path.name, tree or {}, lines)
     raise ConfigurationError(problem)
 
 
-def _note_lines(node: yaml.Node, location: Location, lines: dict[Location, int], name: str) -> None:
+def _note_lines(
+    node: yaml.Node, location: Location, lines: dict[Location, int], name: str, visited: set[int]
+) -> None:
+    # An alias leads to the same node again, and may lead to itself.
+    if id(node) in visited:
+        return
+    visited.add(id(node))
     if isinstance(node, yaml.MappingNode):
         seen: set[str] = set()
         for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                continue
             if key.value in seen:
                 raise ConfigurationError(
                     f"{name}, line {key.start_mark.line + 1}: {key.value} is set twice"
                 )
             seen.add(key.value)
             lines[(*location, key.value)] = key.start_mark.line + 1
-            _note_lines(value, (*location, key.value), lines, name)
+            _note_lines(value, (*location, key.value), lines, name, visited)
     elif isinstance(node, yaml.SequenceNode):
         for index, value in enumerate(node.value):
             lines[(*location, index)] = value.start_mark.line + 1
-            _note_lines(value, (*location, index), lines, name)
+            _note_lines(value, (*location, index), lines, name, visited)
 
 
 def _syntax_problem(name: str, error: yaml.MarkedYAMLError) -> str:

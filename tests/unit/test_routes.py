@@ -155,7 +155,7 @@ def test_route_takes_text_that_is_sometimes_a_list() -> None:
         ({**DEFAULT, "text": {"parts": ["hidden"]}}, FieldTypeMismatch),
         ({**DEFAULT, "text": ["hidden"]}, FieldTypeMismatch),
         ({**DEFAULT, "text": 5}, FieldTypeMismatch),
-        ({**DEFAULT, "text": True}, FieldTypeMismatch),
+        ({**DEFAULT, "text": 1.5}, FieldTypeMismatch),
         ({**DEFAULT, "sender_name": {"first": "hidden"}}, FieldTypeMismatch),
         ({**DEFAULT, "conversation_id": None}, FieldMissing),
         ({**DEFAULT, "conversation_id": ""}, FieldMissing),
@@ -202,7 +202,8 @@ def test_route_requires_text_unless_told_otherwise() -> None:
     """A renamed text field is refused, not published unseen; null and empty text are not."""
     document = {key: value for key, value in DEFAULT.items() if key != "text"}
     assert read(make_route(require_text=False), make_record({**document, "txt": "x"}))
-    for empty in (None, ""):
+    places: list[object] = [None, "", [], {}, False]
+    for empty in places:
         assert len(read(make_route(), make_record({**document, "text": empty})).fields) == 2
     nested = make_route(texts=["messages[*].text"], fields={})
     assert read(nested, make_record({"conversation_id": "c", "messages": []})).fields == []
@@ -255,6 +256,70 @@ def test_route_passes_records_by_rule() -> None:
     assert route.read(ping) is None
     assert route.passed(ping) == (ping.value, "rule:$headers.kind", None)
     assert route.read(make_record({**DEFAULT, "type": "text"})) is not None
+
+
+def test_route_pass_rule_sanitizes_what_a_selector_finds() -> None:
+    """A record that would pass unchanged and holds a selected value is a message all the same."""
+    route = make_route(
+        pass_rules=[{"field": "is_system", "values": ["true"], "publish": "unchanged"}]
+    )
+    record = make_record({"is_system": True, "conversation_id": "c", "sender_name": "Ali"})
+    assert [field.text for field in read(route, record).fields] == ["Ali"]
+    assert route.read(make_record({"is_system": True, "text": None})) is None
+
+
+def test_route_pass_rule_may_not_publish_what_is_selected() -> None:
+    """A rule that would let a selected field through unseen is refused at the start."""
+    for published in ("text", "sender_name.first"):
+        rule = {"field": "type", "values": ["x"], "publish": ["type", published]}
+        with pytest.raises(ConfigurationError, match="unseen"):
+            make_route(pass_rules=[rule])
+    rule = {"field": "type", "values": ["x"], "publish": ["messages[0]"]}
+    with pytest.raises(ConfigurationError, match="unseen"):
+        make_route(texts=["messages[*].text"], pass_rules=[rule])
+
+
+def test_route_pass_rule_ignores_values_of_other_types() -> None:
+    """A rule whose field holds an object does not apply; the record is read as a message."""
+    rule = {"field": "type", "values": ["x"], "publish": ["type"]}
+    assert make_route(pass_rules=[rule]).read(make_record({**DEFAULT, "type": {"x": 1}}))
+
+
+def test_route_wildcard_holds_for_entries_selected_by_name() -> None:
+    """Selecting something of one entry by its index or key does not hide the rest of it."""
+    route = make_route(
+        texts=["messages[*].text", "notes.*"],
+        fields={"messages[0].author": "PERSON", "notes.owner": "PERSON"},
+    )
+    document = {
+        "conversation_id": "c",
+        "messages": [{"text": "one", "author": "Ali"}, {"text": "two", "author": "kept"}],
+        "notes": {"owner": "Sara", "other": "three"},
+    }
+    message = read(route, make_record(document))
+    found = {(field.text, field.type) for field in message.fields}
+    assert found == {
+        ("one", None),
+        ("two", None),
+        ("three", None),
+        ("Ali", "PERSON"),
+        ("Sara", "PERSON"),
+    }
+
+
+def test_route_keeps_a_json_null_apart_from_a_tombstone() -> None:
+    """A value of JSON null is published as JSON null, which deletes nothing."""
+    route = make_route(conversation_id="$key", require_text=False)
+    message = read(route, make_record(None))
+    assert route.write(message, []) == b"null"
+    assert list(route.other_leaves(message)) == [(KEY_PATH, "c-1")]
+
+
+def test_route_drops_values_of_maps_whose_keys_alone_are_selected() -> None:
+    """With drop_unknown, selecting the keys of a map does not publish its values."""
+    route = make_route(texts=["text"], fields={"likes.*~": "PERSON"}, drop_unknown=True)
+    document = {"conversation_id": "c", "text": "x", "likes": {"Ali": "raw"}}
+    assert rewritten(route, document, {"Ali": "Omid"})["likes"] == {"Omid": None}
 
 
 def test_route_passes_tombstones() -> None:

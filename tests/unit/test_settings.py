@@ -105,6 +105,10 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ("batch:\n  max_messages: 1\n  max_messages: 2\n", "line 3: max_messages is set twice"),
         ("batch:\n\t- x\n", "gateway.yaml, line 2, column 1: "),
         ("- a\n", "gateway.yaml: must hold settings by name"),
+        ("1: a\n", "gateway.yaml: must hold settings by name"),
+        ("? [a]\n: b\n", "gateway.yaml"),
+        ("routes: &r [*r]\n", "routes"),
+        ("kafka: 2026-99-99\n", "gateway.yaml: holds a character or a date"),
         (
             "pseudonyms:\n  policy: {PHONE_NUMBER: mask}\n",
             "gateway.yaml, line 2: pseudonyms.policy: not an entity type",
@@ -140,6 +144,14 @@ def test_settings_unknown_variable_is_an_error(name: str, told: str) -> None:
     told_in_full = error_of(env={name: "1"})
     assert told in told_in_full
     assert name in told_in_full
+
+
+def test_settings_error_in_a_json_variable_names_variable_and_place() -> None:
+    """An error inside a list from the environment leads to the variable."""
+    told = error_of(env={"GATEWAY_ROUTES": '[{"inptu":"x"}]'})
+    assert told == (
+        "environment: GATEWAY_ROUTES: routes.0.inptu: unknown setting; did you mean input?"
+    )
 
 
 @pytest.mark.parametrize(
@@ -195,6 +207,15 @@ def test_settings_example_file_is_valid() -> None:
         (RouteSettings, {"conversation_id": "a[*]"}, "one place"),
         (RouteSettings, {"message_id": "a.*"}, "one place"),
         (RouteSettings, {"headers": ["*"]}, "named in full"),
+        (
+            RouteSettings,
+            {
+                "conversation_id": "$headers.Phone",
+                "conversation_id_type": "PHONENUMBER",
+                "headers": ["phone"],
+            },
+            "must not publish",
+        ),
         (RouteSettings, {"format": "text", "texts": ["a"]}, "plain text has no fields"),
         (RouteSettings, {"format": "text", "message_id": "a"}, "plain text has no fields"),
         (RouteSettings, {"fields": {"a": "PERSN"}}, "not an entity type"),

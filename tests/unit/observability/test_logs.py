@@ -105,6 +105,18 @@ def test_log_exception_has_type_and_location_alone(lines: io.StringIO) -> None:
     assert "canary" not in lines.getvalue()
 
 
+def test_log_exception_group_names_its_members(lines: io.StringIO) -> None:
+    """A task group's failure shows what failed inside it, as safely."""
+    group = ExceptionGroup(CANARY, [ValueError(CANARY), DecodeError("3 bytes")])
+    structlog.get_logger("gateway").error("tasks.failed", exc_info=group)
+    (line,) = written(lines)
+    assert [one["error_type"] for one in line["error_group"]] == [
+        "ValueError",
+        "gateway.errors.DecodeError",
+    ]
+    assert "canary" not in lines.getvalue()
+
+
 def test_log_own_error_keeps_its_code_and_detail(lines: io.StringIO) -> None:
     """Errors of the gateway are safe to log and say what an operator needs."""
     error = DecodeError("17 bytes", position=Position("chat.raw", 0, 9), stage="decode")
