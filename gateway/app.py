@@ -1,4 +1,4 @@
-"""The composition root: the only module that knows the settings and builds stages and clients from them."""
+"""The composition root: the only module that builds stages and clients from the settings."""
 
 import secrets
 from collections.abc import Mapping
@@ -8,6 +8,7 @@ from gateway.audit.events import AuditBuilder
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
+from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -122,9 +123,15 @@ def build_stream_config(settings: Settings) -> StreamConfig:
         compression=None if kafka.compression == "none" else kafka.compression,
         session_timeout_s=kafka.session_timeout_s,
         heartbeat_interval_s=kafka.heartbeat_interval_s,
+        request_timeout_s=kafka.request_timeout_s,
+        max_poll_interval_s=kafka.max_poll_interval_s,
+        delivery_timeout_s=kafka.delivery_timeout_s,
         transaction_timeout_s=kafka.transaction_timeout_s,
+        drain_timeout_s=kafka.drain_timeout_s,
         vault_dir=vault.dir if vault.backend == "rocksdb" else None,
         has_standby=vault.standby,
+        max_dead_letter_share=settings.dead_letters.max_share,
+        dead_letter_window=settings.dead_letters.min_records,
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,
     )
@@ -140,10 +147,13 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     Raises:
         ConfigurationError: something is missing or contradictory; nothing was started.
     """
-    # Imported here: Faust brings its own loop policy and takes half a second.
+    # Imported here: Faust takes half a second, which commands without a stream need not wait for.
+    from gateway.streaming.reporting import MetricsObserver
     from gateway.streaming.worker import run_worker
 
     keys = keys or build_keys(settings.pseudonyms)
     config = build_stream_config(settings)
+    metrics = GatewayMetrics()
     with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
-        return run_worker(config, build_sanitizers(settings, keys, executor))
+        sanitizers = build_sanitizers(settings, keys, executor)
+        return run_worker(config, sanitizers, observer=MetricsObserver(metrics))

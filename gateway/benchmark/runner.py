@@ -8,11 +8,12 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from confluent_kafka import ConsumerGroupTopicPartitions, Producer, TopicPartition
+from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
 from confluent_kafka.admin import AdminClient
 from confluent_kafka.cimpl import NewTopic
 
 POLL_S = 0.02
+_ASK_TIMEOUT_S = 5.0
 
 
 class Contestant(NamedTuple):
@@ -38,6 +39,26 @@ class Pace(NamedTuple):
     def messages_s(self) -> float:
         """Messages a second; 0 when the contestant committed nothing in time."""
         return self.n_messages / self.seconds if self.seconds else 0.0
+
+
+class Progress:
+    """What a consumer group has committed of a topic, asked without joining the group."""
+
+    def __init__(self, broker: str, topic: str, partitions: int, group: str) -> None:
+        self._consumer = Consumer({"bootstrap.servers": broker, "group.id": group})
+        self._partitions = [TopicPartition(topic, number) for number in range(partitions)]
+
+    def n_committed(self) -> int:
+        """Return how many messages were committed; 0 while the broker cannot tell."""
+        try:
+            committed = self._consumer.committed(self._partitions, timeout=_ASK_TIMEOUT_S)
+        except KafkaException:
+            return 0
+        return sum(max(partition.offset, 0) for partition in committed)
+
+    def close(self) -> None:
+        """End the connection."""
+        self._consumer.close()
 
 
 class Arena:
@@ -70,24 +91,19 @@ class Arena:
         producer.flush()
         self.n_messages += len(messages)
 
-    def committed(self, group: str) -> int:
-        """Return how many input messages the group has committed."""
-        partitions = [TopicPartition(self.source, p) for p in range(self.partitions)]
-        request = ConsumerGroupTopicPartitions(group, partitions)
-        answer = self._admin.list_consumer_group_offsets([request])[group].result()
-        return sum(max(p.offset, 0) for p in answer.topic_partitions or [])
-
     def race(self, contestant: Contestant, warm_up_s: float, limit_s: float) -> Pace:
         """Run one contestant until all is committed, or `limit_s` after its first commit."""
         group = f"bench-{uuid.uuid4().hex[:8]}"
         output = f"{group}-out"
         self.create_topics([output])
         process = subprocess.Popen(  # noqa: S603 - our own command
-            contestant.command(output, group), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            contestant.command(output, group), stdout=subprocess.DEVNULL
         )
+        progress = Progress(self.broker, self.source, self.partitions, group)
         try:
-            return self._watch(contestant, group, process, warm_up_s, limit_s)
+            return self._watch(contestant, progress, process, warm_up_s, limit_s)
         finally:
+            progress.close()
             process.send_signal(signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(10)
@@ -96,7 +112,7 @@ class Arena:
     def _watch(
         self,
         contestant: Contestant,
-        group: str,
+        progress: Progress,
         process: subprocess.Popen[bytes],
         warm_up_s: float,
         limit_s: float,
@@ -105,7 +121,7 @@ class Arena:
         first = last = 0.0
         n_first = n_last = 0
         while process.poll() is None:
-            n, now = self.committed(group), time.monotonic()
+            n, now = progress.n_committed(), time.monotonic()
             if n and not n_first:
                 first, n_first = now, n
             if n > n_last:

@@ -25,8 +25,8 @@ from gateway.testing.kafka import KafkaBroker
 PARTITIONS = 4
 WARM_UP_S = 60.0
 LIMIT_S = 45.0
-# Gives messages of about 250 bytes.
-MEAN_SENTENCES = 1.8
+# The shortest and the longest conversation; the generator's messages have about 240 bytes.
+CONVERSATION = (10, 30)
 _STANDARD_FAUST = "Faust agent, one event at a time"
 _RULES_INDEX = "anon-gateway, rules, index"
 _NER = "anon-gateway, rules and NER, pseudonym"
@@ -95,7 +95,7 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="gateway-bench-")))
         if broker is None:
             broker = stack.enter_context(KafkaBroker(folder / "kafka")).bootstrap_servers
-        conversations = generate_conversations(n_messages, seed=1, mean_sentences=MEAN_SENTENCES)
+        conversations = generate_conversations(n_messages, seed=1, n_messages=CONVERSATION)
         messages = [
             (m.conversation_id.encode(), m.to_json())
             for m in islice(interleave(conversations), n_messages)
