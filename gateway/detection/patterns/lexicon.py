@@ -1,25 +1,13 @@
-"""Turns the words of a micro-batch into one string of classes, one letter a word.
+"""The words of time, money and counting of six languages: which class each is of, and who knows it.
 
-Dates, amounts and numbers are phrases of few, closed word classes in every language. Every word is looked up once;
-a word that no phrase may hold is `_`. The grammars of `datetimes`, `costs` and `numbers` are regular expressions
-over the class string, so that they cost nanoseconds where nothing stands, and one grammar serves six languages.
-
-Punctuation that phrases may cross stands for itself (`, . : / - ' %`); any other, and a line break, is `;`.
-Blanks and ZWNJ leave no trace. Digits that belong together (`1403/05/12`, `17:30`, `1,200.50`) are one letter
-that tells their shape, and a currency symbol is a word of its own.
+One module a language lists them by class; here they become one dictionary with one letter a word.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import repeat
 from typing import Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from gateway.detection.normalize import ZWNJ, BatchText, fold
+from gateway.detection.normalize import fold
 from gateway.detection.patterns import (
     lexicon_ar,
     lexicon_de,
@@ -34,10 +22,7 @@ from gateway.detection.patterns.lexicon_numerals import (
     italian_cardinals,
 )
 
-OTHER: Final = "_"
-BREAK: Final = ";"
-
-# The letter of every word class. Shapes of digits have letters too, see `_shape`.
+# The letter of every word class; `lexicon_classes` has the letters of digits and punctuation.
 LETTERS: Final[dict[str, str]] = {
     "number": "w",
     "scale": "W",
@@ -100,13 +85,9 @@ LETTERS: Final[dict[str, str]] = {
     "multiplier": "x",
     "cost_word": "£",
     "id_word": "ð",
+    "id_kind": "Ð",
     "measure": "f",
 }
-# Shapes of digit runs: 1-31, 32-99, a year, another amount, five digits or more, a whole date, a time of day,
-# maybe day and month (or a fraction), a range of small numbers, years from-to, none of these.
-DAY, TWO_DIGITS, YEAR, AMOUNT, LONG = "1", "3", "4", "5", "6"
-DATE, TIME, MAYBE_DATE, RANGE, YEARS, NO_SHAPE = "D", "T", "d", "e", "9", "0"
-
 _LANGUAGES: Final = {
     "fa": lexicon_fa.WORDS,
     "ar": lexicon_ar.WORDS,
@@ -160,47 +141,7 @@ _AMBIGUOUS: Final[dict[str, str]] = {
 }
 # "5 pm", "17 h", "500 USD" are written in every language.
 _INTERNATIONAL: Final = frozenset("Aa$xJ")
-_LANGUAGELESS: Final = frozenset("0123456789DTde,.:/-'%;")
-_CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿"
-_PUNCTUATION: Final = ",.:/-'%"
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
-_LETTER_OF_DIGITS: Final = re.compile(
-    r"""
-      (?P<T> (?:[01]?\d|2[0-4])[:][0-5]\d(?:[:][0-5]\d)?(?:-(?:[01]?\d|2[0-4])[:][0-5]\d)? )
-    | (?P<D> (?:1[2-4]|19|20)\d\d(?P<a>[-/.])(?:0?[1-9]|1[0-2])(?:(?P=a)(?:0?[1-9]|[12]\d|3[01]))?
-           | (?:0?[1-9]|1[0-2])/(?:1[2-4]|19|20)\d\d
-           | (?:0?[1-9]|[12]\d|3[01])(?P<b>[-/.])(?:0?[1-9]|[12]\d|3[01])(?P=b)(?:(?:1[2-4]|19|20)\d\d|\d\d) )
-    | (?P<e> \d{1,2}-\d{1,2} )
-    | (?P<nine> (?:1[2-4]|19|20)\d\d[-/](?:(?:1[2-4]|19|20)\d\d|\d\d) )
-    | (?P<d> (?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|[1-5]\d|00) )
-    | (?P<five> \d+[.,/]\d+ | \d{1,3}(?:,\d{3})+(?:\.\d+)? | \d{1,3}(?:[./]\d{3})+(?:,\d+)? | \d+-\d{2,} )
-    """,
-    re.VERBOSE,
-)
-_SHAPE_OF_GROUP: Final = {
-    "T": TIME,
-    "D": DATE,
-    "e": RANGE,
-    "nine": YEARS,
-    "d": MAYBE_DATE,
-    "five": AMOUNT,
-}
-
-
-def _shape(digits: str) -> str:
-    """Return the letter for a run of digits and the points, commas, colons, slashes and dashes inside."""
-    if digits.isdigit():
-        length = len(digits)
-        if length <= 2:
-            return DAY if 1 <= int(digits) <= 31 else TWO_DIGITS
-        if length == 4 and (1250 <= int(digits) <= 1460 or 1800 <= int(digits) <= 2100):
-            return YEAR
-        return AMOUNT if length <= 4 else LONG
-    match = _LETTER_OF_DIGITS.fullmatch(digits)
-    if not match:
-        return NO_SHAPE
-    groups = match.groupdict()
-    return next(letter for name, letter in _SHAPE_OF_GROUP.items() if groups[name])
 
 
 def _spellings(word: str) -> Iterable[str]:
@@ -230,7 +171,7 @@ def _listed() -> Iterator[tuple[str, str, str]]:
 
 
 class Lexicon(NamedTuple):
-    """The class letter of every known word, and the languages that know it (bits of `LANGUAGE_BITS`)."""
+    """The class letter of every known word, and the languages that know it (`LANGUAGE_BITS`)."""
 
     letters: dict[str, str]
     languages: dict[str, int]
@@ -245,159 +186,15 @@ def lexicon() -> Lexicon:
         word = fold(listed).lower()
         letters.setdefault(word, LETTERS[_AMBIGUOUS.get(listed, name)])
         languages[word] = languages.get(word, 0) | LANGUAGE_BITS[language]
-    arabic = [
-        word for word, bits in languages.items() if bits & LANGUAGE_BITS["ar"] and len(word) > 2
-    ]
+    arabic_bit = LANGUAGE_BITS["ar"]
+    arabic = [word for word, bits in languages.items() if bits & arabic_bit and len(word) > 2]
     for word in arabic:
         for clitic in _ARABIC_CLITICS:
             glued = "لل" + word[2:] if clitic == "ل" and word.startswith("ال") else clitic + word
             if glued not in letters:
                 letters[glued] = letters[word]
-                languages[glued] = LANGUAGE_BITS["ar"]
+                languages[glued] = arabic_bit
     for word, letter in letters.items():
         if letter in _INTERNATIONAL:
             languages[word] = ALL_LANGUAGES
     return Lexicon(letters, languages)
-
-
-@cache
-def _gap_letters() -> NDArray[np.uint8]:
-    """Return for every code point: 0 inside words and for blanks, 1 for currency symbols, else its letter."""
-    table = np.full(0x110000, ord(BREAK), dtype=np.uint8)
-    known = "".join(map(chr, range(0xD800)))
-    for code_point, character in enumerate(fold(known)):
-        if (
-            character.isalnum()
-            or character in f" \t{ZWNJ}"
-            or unicodedata.category(character)[0] == "M"
-        ):
-            table[code_point] = 0
-        elif character in _PUNCTUATION:
-            table[code_point] = ord(character)
-        elif character in _CURRENCY_SYMBOLS:
-            table[code_point] = 1
-    return table
-
-
-class Classes(NamedTuple):
-    """A micro-batch as classes: letter `i` of `text` stands for `starts[i]` to `ends[i]`, in joined offsets.
-
-    `words[i]` is the word, folded and lower case; empty for punctuation.
-    """
-
-    batch: BatchText
-    text: str
-    starts: NDArray[np.int64]
-    ends: NDArray[np.int64]
-    slots: NDArray[np.int64]
-
-    def start(self, position: int) -> int:
-        """Return where the token at `position` starts."""
-        return int(self.starts[self.slots[position]])
-
-    def end(self, position: int) -> int:
-        """Return where the token at `position` ends."""
-        return int(self.ends[self.slots[position]])
-
-    def word(self, position: int) -> str:
-        """Return the token at `position`, folded and lower case."""
-        return self.batch.lowered[self.start(position) : self.end(position)]
-
-    def languages(self, position: int) -> int:
-        """Return the languages (bits) that know the word at `position`; all for digits."""
-        if self.text[position] in _LANGUAGELESS:
-            return ALL_LANGUAGES
-        return lexicon().languages.get(self.word(position), ALL_LANGUAGES)
-
-    def agreeing(self, start: int, end: int) -> int:
-        """Return the first position from `start` whose word no language shares with those before, or `end`."""
-        if end - start == 1:
-            return end
-        bits = ALL_LANGUAGES
-        for position in range(start, end):
-            bits &= self.languages(position)
-            if not bits:
-                return position
-        return end
-
-
-def classify(batch: BatchText) -> Classes:
-    """Return the classes of all the words of `batch`."""
-    words = batch.words
-    n_words = len(words.texts)
-    code_points = batch.code_points
-    gap_letters = _gap_letters()[code_points]
-    starts = np.array(words.starts, dtype=np.int64)
-    ends = np.array(words.ends, dtype=np.int64)
-    joined = "".join(map(lexicon().letters.get, words.texts, repeat(OTHER)))  # type: ignore[arg-type]
-    letters = np.frombuffer(joined.encode("latin-1"), dtype=np.uint8).copy()
-
-    symbols = np.flatnonzero(gap_letters == 1)
-    if len(symbols):
-        at = np.searchsorted(starts, symbols)
-        starts, ends = np.insert(starts, at, symbols), np.insert(ends, at, symbols + 1)
-        letters = np.insert(letters, at, ord(LETTERS["currency_code"]))
-        n_words = len(starts)
-    if not n_words:
-        return Classes(batch, "", starts, ends, starts)
-
-    marks = np.flatnonzero(gap_letters > 1)
-    first_mark = np.searchsorted(marks, ends)
-    n_marks = np.diff(first_mark, append=len(marks) + 2)  # the end of the batch ends a text too
-    padded = np.append(gap_letters[marks], [0, 0])
-    one, two = padded[first_mark], padded[first_mark + 1]
-    gaps = np.where(n_marks == 0, 0, np.where(n_marks == 1, one, ord(BREAK))).astype(np.uint8)
-    # "12. - 14. März", "3 p.m., morgen": the point belongs to the word before.
-    dotted = (n_marks == 2) & (one == ord(".")) & ((two == ord("-")) | (two == ord(",")))
-    gaps[dotted] = two[dotted]
-    gaps[(n_marks > 0) & (one == ord("%"))] = ord("%")
-
-    slot_starts = np.empty(2 * n_words, dtype=np.int64)
-    slot_ends = np.empty(2 * n_words, dtype=np.int64)
-    slot_starts[0::2], slot_ends[0::2] = starts, ends
-    slot_starts[1::2], slot_ends[1::2] = ends, ends
-    _join_digits(batch.lowered, starts, ends, letters, gaps, slot_ends)
-    slot_letters = np.empty(2 * n_words, dtype=np.uint8)
-    slot_letters[0::2], slot_letters[1::2] = letters, gaps
-    slots = np.flatnonzero(slot_letters)
-    return Classes(
-        batch, slot_letters[slots].tobytes().decode("latin-1"), slot_starts, slot_ends, slots
-    )
-
-
-_INNER = re.compile(r"(?:[.,:/-]\d+)+")
-
-
-def _join_digits(
-    lowered: str,
-    starts: NDArray[np.int64],
-    ends: NDArray[np.int64],
-    letters: NDArray[np.uint8],
-    gaps: NDArray[np.uint8],
-    slot_ends: NDArray[np.int64],
-) -> None:
-    """Give every run of digits the letter of its shape, and take in what it reaches over."""
-    first = np.frombuffer(lowered.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)[starts]
-    done_to = 0
-    n_words = len(letters)
-    for i in np.flatnonzero((first >= 48) & (first <= 57)).tolist():
-        start, end = int(starts[i]), int(ends[i])
-        if start < done_to:
-            continue
-        inner = _INNER.match(lowered, end)
-        last = i
-        if inner:
-            end = inner.end()
-            while last + 1 < n_words and starts[last + 1] < end:
-                last += 1
-            letters[i + 1 : last + 1] = 0
-            gaps[i] = gaps[last]
-            gaps[i + 1 : last + 1] = 0
-            slot_ends[2 * i] = end
-        done_to = end
-        glued_before = i > 0 and ends[i - 1] == start and letters[i - 1] == ord(OTHER)
-        glued_after = (
-            last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == ord(OTHER)
-        )
-        shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
-        letters[i] = ord(shape)

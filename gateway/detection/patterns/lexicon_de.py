@@ -10,27 +10,31 @@ WORDS: Final[dict[str, str]] = {
     "month": "januar jänner februar märz juni juli september oktober november dezember",
     "month_name": "april august",
     "month_weak": "sept mai jan feb mrz okt dez jun jul",
-    "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag montags dienstags mittwochs "
-    "donnerstags freitags samstags sonntags montagabend montagmorgen dienstagabend dienstagmorgen mittwochabend "
-    "mittwochmorgen donnerstagabend donnerstagmorgen freitagabend freitagmorgen freitagnachmittag samstagabend "
-    "samstagmorgen samstagnachmittag sonntagabend sonntagmorgen sonntagnachmittag montagnachmittag "
-    "dienstagnachmittag mittwochnachmittag donnerstagnachmittag montagvormittag dienstagvormittag "
-    "mittwochvormittag donnerstagvormittag freitagvormittag samstagvormittag sonntagvormittag samstagnacht "
+    "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
+    "montags dienstags mittwochs donnerstags freitags samstags sonntags montagabend "
+    "montagmorgen dienstagabend dienstagmorgen mittwochabend mittwochmorgen "
+    "donnerstagabend donnerstagmorgen freitagabend freitagmorgen freitagnachmittag "
+    "samstagabend samstagmorgen samstagnachmittag sonntagabend sonntagmorgen "
+    "sonntagnachmittag montagnachmittag dienstagnachmittag mittwochnachmittag "
+    "donnerstagnachmittag montagvormittag dienstagvormittag mittwochvormittag "
+    "donnerstagvormittag freitagvormittag samstagvormittag sonntagvormittag samstagnacht "
     "freitagnacht sonntagnacht",
     "weekday_weak": "mo di do fr sa so",
     "relative": "heute gestern vorgestern übermorgen morgen heut mitternacht",
     "festival": "weihnachten ostern pfingsten silvester heiligabend",
-    "part_of_day": "früh frühmorgens spätabends spätabend abend abends vormittag vormittags nachmittag nachmittags mittag mittags nacht nachts morgens",
+    "part_of_day": "früh frühmorgens spätabends spätabend abend abends vormittag "
+    "vormittags nachmittag nachmittags mittag mittags nacht nachts morgens",
     "month_noun": "monat",
     "or": "oder",
-    "unit": "tag tage tagen woche wochen monate monaten minute minuten stunde stunden quartal "
-    "sekunden halbjahr monats nächte",
+    "unit": "tag tage tagen woche wochen monate monaten minute minuten stunde stunden "
+    "quartal sekunden halbjahr monats nächte",
     "century": "jahrhundert jahrhunderts",
     "year_word": "jahr jahre jahren jahres",
     "clock_word": "uhr",
-    "pre": "nächste nächsten nächster nächstes nächstem letzte letzten letzter letztes letztem kommende kommenden "
-    "kommender kommendes vergangene vergangenen vergangener vergangenes vorige vorigen voriges diese diesen dieser "
-    "dieses diesem darauffolgenden übernächste übernächsten",
+    "pre": "nächste nächsten nächster nächstes nächstem letzte letzten letzter letztes "
+    "letztem kommende kommenden kommender kommendes vergangene vergangenen vergangener "
+    "vergangenes vorige vorigen voriges diese diesen dieser dieses diesem darauffolgenden "
+    "übernächste übernächsten",
     "post": "später zuvor darauf",
     "directional": "in seit binnen innerhalb",
     "directional_or_past": "vor nach",
@@ -46,10 +50,14 @@ WORDS: Final[dict[str, str]] = {
     "currency": "euro euros dollar franken rupien yen",
     "currency_tail": "schweizer kanadische kanadischen amerikanische amerikanischen indische",
     "currency_weak": "cent cents",
-    "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag überwiesen schulden",
-    "id_word": "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer vorgangsnummer vertragsnummer "
-    "aktenzeichen sendungsnummer bestellung nummer nr kunde vertrag konto ticketnummer personalnummer fallnummer "
-    "matrikelnummer mitgliedsnummer buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
+    "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag "
+    "überwiesen schulden",
+    "id_word": "nummer nr",
+    "id_kind": "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer "
+    "vorgangsnummer vertragsnummer aktenzeichen sendungsnummer bestellung kunde vertrag "
+    "konto ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
+    "buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
     "zählernummer ticket paketnummer referenznummer",
-    "measure": "km kg meter personen leute prozent einwohner aufrufe abonnenten schritte seiten wörter mal grad punkte",
+    "measure": "km kg meter personen leute prozent einwohner aufrufe abonnenten schritte "
+    "seiten wörter mal grad punkte",
 }

@@ -3,19 +3,22 @@
 from typing import Final
 
 WORDS: Final[dict[str, str]] = {
-    "number": "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety dozen",
-    "scale": "hundreds thousands lakh crore hundred thousand million millions billion billions trillion",
+    "number": "two three four five six seven eight nine ten eleven twelve thirteen "
+    "fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty "
+    "seventy eighty ninety dozen",
+    "scale": "hundreds thousands lakh crore hundred thousand million millions billion "
+    "billions trillion",
     "one": "a an one few couple several another",
-    "ordinal": "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-    "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth",
+    "ordinal": "first second third fourth fifth sixth seventh eighth ninth tenth eleventh "
+    "twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth "
+    "twentieth thirtieth",
     "ordinal_suffix": "st nd rd th",
     "half": "half quarter",
     "month": "january february july september october november december",
     "month_name": "april august june",
     "month_weak": "sept march may jan feb apr jun jul aug sep oct nov dec",
-    "weekday": "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays "
-    "saturdays sundays",
+    "weekday": "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays "
+    "wednesdays thursdays fridays saturdays sundays",
     "weekday_short": "tue tues thu thur thurs fri",
     "weekday_weak": "mon wed sat sun",
     "relative": "today tomorrow yesterday tonight tmrw tmr tmw tomorow noon midnight midday tonite",
@@ -25,8 +28,8 @@ WORDS: Final[dict[str, str]] = {
     "meridiem_weak": "am",
     "month_noun": "month",
     "or": "or",
-    "unit": "day days week weeks months minute minutes min mins hour hours hr hrs fortnight "
-    "seconds semester nights mornings evenings",
+    "unit": "day days week weeks months minute minutes min mins hour hours hr hrs "
+    "fortnight seconds semester nights mornings evenings",
     "century": "century",
     "year_word": "year years",
     "clock_word": "clock",
@@ -45,16 +48,23 @@ WORDS: Final[dict[str, str]] = {
     "to": "to till until through thru",
     "past": "past",
     "p_letter": "p",
-    "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yens yuan renminbi rmb bitcoin bitcoins "
-    "dirham dirhams dinar dinars rial rials toman tomans riyal riyals francs grand",
-    "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar cny iqd nzd sgd hkd usdt btc eth",
+    "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yens yuan "
+    "renminbi rmb bitcoin bitcoins dirham dirhams dinar dinars rial rials toman tomans "
+    "riyal riyals francs grand",
+    "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar "
+    "cny iqd nzd sgd hkd usdt btc eth",
     "currency_weak": "pound pounds cent cents pence penny lira liras krona kroner peso pesos",
-    "currency_tail": "us canadian american australian turkish jordanian swiss british iranian iraqi indian singapore kuwaiti",
-    "multiplier": "k m mm bn mln mio mrd tsd m",
-    "cost_word": "price cost costs salary rent paid pay budget earn fee deposit debt owe owes loan charged",
-    "id_word": "order no number num nr id case account customer client tracking ref reference ticket invoice policy "
-    "booking confirmation code contract serial membership student employee acct parcel shipment registration "
-    "licence license patient application file claim receipt user member badge transaction",
-    "measure": "km m kg g lb lbs miles mile meters metres people followers views likes users percent steps words "
-    "calories kcal points bytes mb gb ms rpm mah pixels px visitors copies subscribers fans residents",
+    "currency_tail": "us canadian american australian turkish jordanian swiss british "
+    "iranian iraqi indian singapore kuwaiti",
+    "multiplier": "k m mm bn mln mio mrd tsd",
+    "cost_word": "price cost costs salary rent paid pay budget earn fee deposit debt owe "
+    "owes loan charged",
+    "id_word": "no number num nr id code",
+    "id_kind": "order case account customer client tracking ref reference ticket invoice "
+    "policy booking confirmation contract serial membership student employee acct parcel "
+    "shipment registration licence license patient application file claim receipt user "
+    "member badge transaction",
+    "measure": "km m kg g lb lbs miles mile meters metres people followers views likes "
+    "users percent steps words calories kcal points bytes mb gb ms rpm mah pixels px "
+    "visitors copies subscribers fans residents",
 }

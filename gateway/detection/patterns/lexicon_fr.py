@@ -3,8 +3,9 @@
 from typing import Final
 
 WORDS: Final[dict[str, str]] = {
-    "number": "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts "
-    "trente quarante cinquante soixante septante huitante octante nonante cent",
+    "number": "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
+    "quinze seize vingt vingts trente quarante cinquante soixante septante huitante "
+    "octante nonante cent",
     "scale": "mille million millions milliard milliards",
     "one": "un une a an quelques plusieurs",
     "ordinal": "premier première deuxième troisième quatrième cinquième",
@@ -12,8 +13,8 @@ WORDS: Final[dict[str, str]] = {
     "half": "demi demie quart",
     "month": "janvier février avril juin juillet août septembre octobre novembre décembre",
     "month_weak": "mars mai janv févr juil déc",
-    "weekday": "lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis "
-    "dimanches",
+    "weekday": "lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis "
+    "mercredis jeudis vendredis samedis dimanches",
     "weekday_weak": "lun mar mer jeu ven sam dim",
     "relative": "aujourd demain hui minuit",
     "relative_weak": "hier",
@@ -27,8 +28,8 @@ WORDS: Final[dict[str, str]] = {
     "year_word": "ans année années",
     "hour_word": "h heure heures",
     "pre": "ce cet cette ces",
-    "pre_or_post_romance": "prochain prochaine prochains prochaines dernier dernière derniers dernières passé passée suivant suivante "
-    "précédent précédente auparavant",
+    "pre_or_post_romance": "prochain prochaine prochains prochaines dernier dernière "
+    "derniers dernières passé passée suivant suivante précédent précédente auparavant",
     "directional": "dans depuis",
     "y_letter": "y",
     "in": "en avant après",
@@ -39,11 +40,13 @@ WORDS: Final[dict[str, str]] = {
     "and": "et",
     "to": "jusqu",
     "past": "moins",
-    "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens yen roupies",
+    "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens "
+    "yen roupies",
     "currency_tail": "suisses canadiens américains australiens",
     "currency_weak": "centimes centime cents",
     "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
-    "id_word": "commande numéro dossier client compte suivi référence réf contrat facture réservation colis "
-    "matricule adhérent billet ticket abonnement identifiant sinistre",
+    "id_word": "numéro identifiant",
+    "id_kind": "commande dossier client compte suivi référence réf contrat facture "
+    "réservation colis matricule adhérent billet ticket abonnement sinistre",
     "measure": "km kg mètres mètre personnes vues abonnés habitants pages mots fois",
 }

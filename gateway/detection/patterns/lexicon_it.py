@@ -7,13 +7,14 @@ WORDS: Final[dict[str, str]] = {
     "one": "a un uno una qualche paio",
     "ordinal": "primo prima secondo",
     "half": "mezza mezzo mezz quarto",
-    "month": "gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "month": "gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre "
+    "novembre dicembre",
     "month_name": "aprile",
     "month_weak": "gen giu lug ott dic mag",
     "weekday": "lunedì martedì mercoledì giovedì venerdì sabato domenica sabati domeniche",
     "weekday_weak": "lun mar mer gio ven sab dom",
-    "relative": "domani ieri oggi dopodomani stasera stamattina stanotte stamani ierisera mezzogiorno mezzanotte "
-    "domattina avantieri stamane",
+    "relative": "domani ieri oggi dopodomani stasera stamattina stanotte stamani ierisera "
+    "mezzogiorno mezzanotte domattina avantieri stamane",
     "part_of_day": "mattina mattino pomeriggio notte mattinata serata",
     "part_of_day_weak": "sera",
     "festival": "natale pasqua ferragosto capodanno",
@@ -24,8 +25,8 @@ WORDS: Final[dict[str, str]] = {
     "year_word": "anno anni",
     "hour_word": "ore ora h",
     "pre": "questo questa quest questi queste ultimo ultima ultimi ultime altro",
-    "pre_or_post_romance": "prossimo prossima prossimi prossime scorso scorsa scorsi scorse seguente successivo "
-    "successiva passato passata",
+    "pre_or_post_romance": "prossimo prossima prossimi prossime scorso scorsa scorsi "
+    "scorse seguente successivo successiva passato passata",
     "post": "fa fà dopo",
     "directional": "tra fra entro da",
     "in": "nel dal durante",
@@ -41,7 +42,10 @@ WORDS: Final[dict[str, str]] = {
     "currency_tail": "svizzeri americani canadesi australiani",
     "currency_weak": "centesimi centesimo",
     "cost_word": "prezzo costa stipendio affitto pagato caparra costato bonifico",
-    "id_word": "ordine numero pratica cliente conto spedizione codice contratto fattura prenotazione matricola polizza "
-    "bolletta rif riferimento tessera protocollo tracking biglietto abbonamento",
-    "measure": "km kg metri persone abitanti visualizzazioni pagine parole volte passi iscritti gradi",
+    "id_word": "numero codice",
+    "id_kind": "ordine pratica cliente conto spedizione contratto fattura prenotazione "
+    "matricola polizza bolletta rif riferimento tessera protocollo tracking biglietto "
+    "abbonamento",
+    "measure": "km kg metri persone abitanti visualizzazioni pagine parole volte passi "
+    "iscritti gradi",
 }

@@ -1,12 +1,28 @@
 """German and Italian write a number as one word, so its words are made, not listed."""
 
 from collections.abc import Iterator
+from typing import Final
 
-_GERMAN_UNITS = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split()
-_GERMAN_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
-_GERMAN_ORDINALS = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
-_ITALIAN_UNITS = "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove".split()
-_ITALIAN_TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split()
+# fmt: off
+_GERMAN_UNITS: Final = (
+    "null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun",
+    "zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn", "siebzehn",
+    "achtzehn", "neunzehn",
+)
+_GERMAN_TENS: Final = (
+    "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
+)
+_ITALIAN_UNITS: Final = (
+    "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove",
+    "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "sedici",
+    "diciassette", "diciotto", "diciannove",
+)
+_ITALIAN_TENS: Final = (
+    "venti", "trenta", "quaranta", "cinquanta", "sessanta", "settanta", "ottanta",
+    "novanta",
+)
+# fmt: on
+_GERMAN_ORDINALS: Final = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
 
 
 def _german_below_100(number: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import costs, datetimes, numbers
-from gateway.detection.patterns.lexicon import classify
+from gateway.detection.patterns.lexicon_classes import classify
 from gateway.detection.patterns.protocols import Found
 
 

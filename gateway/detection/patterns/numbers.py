@@ -1,41 +1,52 @@
 """NUMBER: long runs of digits that stand for something: an order, an account, a customer, a case.
 
-Counts, amounts and years are none. Five digits or more are a weak find; a word that announces a number
-("شماره سفارش", "order no", "Kundennummer") makes it sure and lets shorter and grouped runs count.
+Counts, amounts and years are none. Five digits or more are a weak find; a word that announces a
+number ("شماره سفارش", "order no", "Kundennummer") makes it sure and lets shorter and grouped runs
+count.
 """
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.patterns.lexicon import Classes
+from gateway.detection.patterns.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "number"
 TYPE: Final = "NUMBER"
+
+# Letters: see `lexicon.LETTERS`; `Ð` names what is numbered ("order"), `ð` is "number", "code".
 _ANNOUNCED: Final = re.compile(
-    r"ð[zt.:'Iu&-]*(?:[ð_z][zt.:'I-]*){0,3}?(?P<n>(?:[13456deD9Tx0])(?:[-/.]?[013456dDe9])*)(?![cvxW$U%MmYsHCB:])"
+    r"""[ðÐ][zt.:'Iu&-]{0,4}(?:[ðÐ_z][zt.:'I-]{0,4}){0,3}?
+    (?P<number>[13456deD9Tx0](?:[-/.]?[013456dDe9]){0,8})
+    (?![cvxWU$%MmYsHCB:])""",
+    re.VERBOSE,
 )
 _LONG: Final = re.compile(r"(?<![$D-])6(?![cvxW$f%])")
-_SCORE: Final = 0.9
+_MIN_ANNOUNCED_DIGITS: Final = 4
+# "order", "account": proves the number, so that it is not taken for a phone number of those digits.
+_NAMED_SCORE: Final = 0.97
+# "number", "code" alone may announce anything.
+_ANNOUNCED_SCORE: Final = 0.65
 _WEAK_SCORE: Final = 0.6
 
 
 def find(classes: Classes) -> Iterator[Found]:
     """Yield the numbers in `classes` that stand for something."""
     text = classes.text
-    seen: set[int] = set()
-    if "ð" in text:
+    covered = set[int]()
+    if "ð" in text or "Ð" in text:
         for match in _ANNOUNCED.finditer(text):
-            start, stop = match.span("n")
+            start, stop = match.span("number")
             first, last = classes.start(start), classes.end(stop - 1)
-            if (
-                sum(map(str.isdigit, classes.batch.lowered[first:last])) >= 4
-                and text[start:stop] not in "4D"
-            ):
-                seen.update(range(start, stop))
-                yield Found(first, last, TYPE, _SCORE, NAME)
+            n_digits = sum(map(str.isdigit, classes.batch.lowered[first:last]))
+            if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
+                continue  # a count, a year or a date
+            covered.update(range(start, stop))
+            score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
+            yield Found(first, last, TYPE, score, NAME)
     for match in _LONG.finditer(text):
         position = match.start()
-        if position not in seen and not classes.word(position).endswith("000"):
+        # A round number counts something.
+        if position not in covered and not classes.word(position).endswith("000"):
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
