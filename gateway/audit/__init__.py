@@ -1,6 +1,5 @@
-"""Audit events, dead letters, and the bound on these."""
+"""Audit events and dead letters."""
 
-from gateway.audit.dead_letter_limit import DeadLetterLimit
 from gateway.audit.events import AuditBuilder, dead_letter, event_id_of
 
-__all__ = ["AuditBuilder", "DeadLetterLimit", "dead_letter", "event_id_of"]
+__all__ = ["AuditBuilder", "dead_letter", "event_id_of"]
