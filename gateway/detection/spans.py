@@ -1,0 +1,101 @@
+"""From labelled words to entities: grouping, trimming, thresholds."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gateway.domain import Entity
+from gateway.inference.manifest import Manifest
+from gateway.inference.words import Words
+
+
+class TaggedWord(NamedTuple):
+    """A word that the model puts inside an entity: its number in the text, label and score."""
+
+    place: int
+    is_first: bool
+    type: str
+    score: float
+
+
+# Titles stand outside of a person's name, so that a pseudonym keeps them. Without dots, lower case.
+_TITLES = frozenset(
+    [
+        *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
+        *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ"),
+        *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau"),
+        *("monsieur", "madame", "mme", "mlle"),
+        *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
+    ]
+)
+# Endearments after a name are no part of it either.
+_ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
+_MONEY_SIGNS = frozenset("$€£¥﷼")
+
+
+def entities_of(
+    text: str, words: Words, tagged: Sequence[TaggedWord], manifest: Manifest, detector: str
+) -> list[Entity]:
+    """Return the entities that the tagged words of `text` form, sorted by start.
+
+    Args:
+        text: the original text.
+        words: all its words.
+        tagged: the words inside entities, by place.
+        manifest: gives types and thresholds.
+        detector: name that the entities carry.
+    """
+    entities = []
+    for group in _groups(text, words, tagged):
+        type_name = manifest.types.get(group[0].type, group[0].type)
+        kept = _trimmed(words, group)
+        if type_name is None or not kept:
+            continue
+        score = sum(word.score for word in kept) / len(kept)
+        if score >= manifest.thresholds.get(group[0].type, 0.0):
+            start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+            entities.append(Entity(start, end, type_name, min(score, 1.0), detector))
+    return entities
+
+
+def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
+    """Return runs of adjacent words of one type; a line break or a first word begins a new one."""
+    groups: list[list[TaggedWord]] = []
+    for word in tagged:
+        previous = groups[-1][-1] if groups else None
+        goes_on = (
+            previous is not None
+            and word.place == previous.place + 1
+            and word.type == previous.type
+            and not word.is_first
+            and "\n" not in text[words[previous.place][1][1] : words[word.place][1][0]]
+        )
+        if goes_on:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
+def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+    """Return the group without punctuation, titles and possessive endings at its edges."""
+    first, last = 0, len(group)
+    is_person = group[0].type == "PERSON"
+    while first < last and _is_edge(words[group[first].place][0], _TITLES if is_person else None):
+        first += 1
+    while last > first and _is_edge(
+        words[group[last - 1].place][0], _ENDEARMENTS if is_person and last - first > 1 else None
+    ):
+        last -= 1
+    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
+        last -= 2
+    return group[first:last]
+
+
+_POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]
+
+
+def _is_edge(word: str, also: frozenset[str] | None) -> bool:
+    """Return whether an entity cannot begin or end with `word`."""
+    if also is not None and word.lower() in also:
+        return True
+    return not word[0].isalnum() and word not in _MONEY_SIGNS

@@ -1,0 +1,92 @@
+"""Runs a model in this process by ONNX Runtime."""
+
+import asyncio
+import threading
+from concurrent.futures import Executor
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+
+from gateway.errors import InferenceRejected, ModelUnavailable
+from gateway.inference.manifest import MODEL_NAME, Manifest, load_manifest
+from gateway.inference.protocols import Tensors
+
+_OUTPUTS = ["labels", "scores"]
+
+
+class EmbeddedClient:
+    """An `InferenceClient` over an ONNX Runtime session; `infer` computes in an executor.
+
+    Args:
+        folder: holds `model.onnx` and `manifest.json`.
+        n_threads: threads of one inference; more pay only for large batches.
+        executor: runs the inference; the event loop's default where none is given.
+
+    Raises:
+        ModelUnavailable: the folder does not hold a model that its manifest describes.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        n_threads: int = 1,
+        executor: Executor | None = None,
+        manifest: Manifest | None = None,
+    ) -> None:
+        self._manifest = manifest or load_manifest(folder)
+        self._executor = executor
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = n_threads
+        options.inter_op_num_threads = 1
+        # Idle threads would spin on cores that the stream needs.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        # Warnings go to stderr past the log chain.
+        options.log_severity_level = 3
+        try:
+            self._session = onnxruntime.InferenceSession(
+                str(folder / MODEL_NAME), options, providers=["CPUExecutionProvider"]
+            )
+        except Exception as error:
+            raise ModelUnavailable(f"ONNX Runtime cannot load {MODEL_NAME}") from error
+
+    @property
+    def model_version(self) -> str:
+        """Name and version of the model, as its manifest states them."""
+        return self._manifest.model_version
+
+    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return the best label and its probability for every word; see `InferenceClient`."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, self.infer_blocking, inputs)
+
+    def infer_blocking(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return what `infer` returns, computed in the calling thread; thread-safe.
+
+        Raises:
+            InferenceRejected: the graph refused shapes or types.
+        """
+        try:
+            labels, scores = self._session.run(_OUTPUTS, dict(inputs))
+        except Exception as error:
+            # The runtime's text may quote tensors; the type says enough.
+            raise InferenceRejected(f"ONNX Runtime: {type(error).__name__}") from None
+        return labels, scores
+
+    async def close(self) -> None:
+        """Do nothing: the session goes with the client."""
+
+
+_shared: dict[tuple[Path, int], EmbeddedClient] = {}
+_shared_lock = threading.Lock()
+
+
+def shared_client(folder: Path, n_threads: int = 1) -> EmbeddedClient:
+    """Return the process's one client of the model in `folder`: sessions are large."""
+    key = (folder.resolve(), n_threads)
+    with _shared_lock:
+        if key not in _shared:
+            _shared[key] = EmbeddedClient(folder, n_threads=n_threads)
+        return _shared[key]

@@ -1,0 +1,106 @@
+"""The manifest of a model folder: what the model is, what it expects, and hashes of its files."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gateway.errors import ModelUnavailable
+
+MANIFEST_NAME = "manifest.json"
+MODEL_NAME = "model.onnx"
+TOKENIZER_NAME = "tokenizer.json"
+
+# Raised when features of a word or the meaning of inputs change: older models then no longer fit.
+FEATURE_SCHEME = "hashed-words-1"
+
+
+@dataclass(frozen=True)
+class ModelFile:
+    """Size and SHA-256 of a file beside the manifest."""
+
+    n_bytes: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a model folder holds.
+
+    `labels` names the graph's label ids in order (`O`, `B-PERSON`, …); `types` maps the names in
+    them to the gateway's entity types, or to nothing; `thresholds` gives the lowest score an entity
+    of a type may have.
+    """
+
+    name: str
+    version: str
+    family: str
+    licence: str
+    feature_scheme: str
+    n_feature_rows: int
+    labels: tuple[str, ...]
+    files: Mapping[str, ModelFile]
+    languages: tuple[str, ...] = ()
+    types: Mapping[str, str | None] = field(default_factory=dict)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    window_words: int = 200
+    stride_words: int = 150
+
+    @property
+    def model_version(self) -> str:
+        """Name and version, as headers and audit events state them."""
+        return f"{self.name}-{self.version}"
+
+
+def load_manifest(folder: Path) -> Manifest:
+    """Return the manifest in `folder`, after its files were compared with their hashes.
+
+    Raises:
+        ModelUnavailable: a file is missing, damaged, or made for another feature scheme.
+    """
+    try:
+        tree = json.loads((folder / MANIFEST_NAME).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ModelUnavailable(f"no {MANIFEST_NAME} in the model folder {folder.name}") from error
+    except ValueError as error:
+        raise ModelUnavailable(f"{MANIFEST_NAME} in {folder.name} is not JSON") from error
+    manifest = _manifest(tree)
+    for name in (MODEL_NAME, TOKENIZER_NAME):
+        if name not in manifest.files:
+            raise ModelUnavailable(f"{MANIFEST_NAME} does not list {name}")
+    for name, expected in manifest.files.items():
+        if not (folder / name).is_file():
+            raise ModelUnavailable(f"{name} is missing in the model folder {folder.name}")
+        if describe_file(folder / name) != expected:
+            raise ModelUnavailable(f"{name} does not match its hash in {MANIFEST_NAME}")
+    if manifest.feature_scheme != FEATURE_SCHEME:
+        raise ModelUnavailable(f"the model needs feature scheme {manifest.feature_scheme}")
+    return manifest
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Write `manifest` into `folder`."""
+    text = json.dumps(asdict(manifest), indent=2, ensure_ascii=False)
+    (folder / MANIFEST_NAME).write_text(text + "\n", encoding="utf-8")
+
+
+def describe_file(path: Path) -> ModelFile:
+    """Return size and hash of the file at `path`."""
+    with path.open("rb") as stream:
+        digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    return ModelFile(path.stat().st_size, digest)
+
+
+def _manifest(tree: Any) -> Manifest:
+    try:
+        known = {key: tree[key] for key in tree if key in Manifest.__dataclass_fields__}
+        known["files"] = {name: ModelFile(**entry) for name, entry in tree["files"].items()}
+        for key in ("labels", "languages"):
+            known[key] = tuple(known.get(key, ()))
+        return Manifest(**known)
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ModelUnavailable(
+            f"{MANIFEST_NAME} lacks a field or has one of a wrong type"
+        ) from error

@@ -1,0 +1,45 @@
+"""Words of a text, as the compact models see them, and how a word is normalized.
+
+Both come from the model's `tokenizer.json`, so that any other runtime (a model server, another
+language) reads the same words: its pre-tokenizer cuts the original text, its normalizer folds one
+word, its vocabulary numbers the words that have a trained vector.
+"""
+
+import re
+from pathlib import Path
+
+from tokenizers import Tokenizer
+
+# A model's view of one text: each word as written, with its half-open code-point span.
+Words = list[tuple[str, tuple[int, int]]]
+
+# Chat stretches words ("سلاممممم", "soooo"); three and more of a letter become one. Digits stay:
+# 0000 is a year.
+_ELONGATION = re.compile(r"([^\W\d_])\1{2,}")
+
+
+class WordReader:
+    """Cuts texts into words and normalizes words; thread-safe."""
+
+    def __init__(self, tokenizer: Tokenizer) -> None:
+        self._tokenizer = tokenizer
+        self._cut = tokenizer.pre_tokenizer.pre_tokenize_str
+        self._normalize = tokenizer.normalizer.normalize_str
+
+    @classmethod
+    def from_file(cls, path: Path) -> "WordReader":
+        """Return a reader for the `tokenizer.json` at `path`."""
+        return cls(Tokenizer.from_file(str(path)))
+
+    def words(self, text: str) -> Words:
+        """Return the words of `text` in order; spans count code points of `text` as it is."""
+        words: Words = self._cut(text)
+        return words
+
+    def normalize(self, word: str) -> str:
+        """Return `word` in lower case, folded to one spelling, digits as 0, without elongation."""
+        return _ELONGATION.sub(r"\1", self._normalize(word))
+
+    def vocabulary_id(self, normalized: str) -> int:
+        """Return the number of a normalized word's vector; 0 where it has none."""
+        return self._tokenizer.token_to_id(normalized) or 0

@@ -1,0 +1,1 @@
+"""Trains NER models: corpora, augmentation, synthetic chats, networks, export. Extra: `train`."""

@@ -1,0 +1,89 @@
+"""Training batches: texts as word numbers and masks of allowed labels, grouped by length."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.inference.features import WordFeatures
+from gateway.inference.words import WordReader
+from gateway.training.corpora import Example
+from gateway.training.labelling import Labeller
+
+
+class Encoded(NamedTuple):
+    """One text, ready for the network."""
+
+    rows: NDArray[np.int32]
+    allowed: NDArray[np.bool_]
+
+
+class Batch(NamedTuple):
+    """Texts of equal length."""
+
+    # Distinct words: features and vocabulary id.
+    rows: NDArray[np.int64]
+    # [batch, words]: numbers of words in `rows`.
+    words: NDArray[np.int64]
+    # [batch, words, labels]
+    allowed: NDArray[np.bool_]
+
+
+class Encoder:
+    """Turns examples into `Encoded`; normalized words are kept, since words repeat."""
+
+    def __init__(self, reader: WordReader, features: WordFeatures) -> None:
+        self._reader = reader
+        self._features = features
+        self._normalized: dict[str, str] = {}
+
+    def encode(self, example: Example, labeller: Labeller) -> Encoded | None:
+        """Return the encoded example; None where it has no word."""
+        words = self._reader.words(example.text)
+        if not words:
+            return None
+        written = [word for word, _ in words]
+        spans = [span for _, span in words]
+        normalized = [self._normalize(word) for word in written]
+        return Encoded(self._features.lookup(written), labeller.allowed(example, spans, normalized))
+
+    def _normalize(self, word: str) -> str:
+        known = self._normalized.get(word)
+        if known is None:
+            known = self._normalized[word] = self._reader.normalize(word)
+        return known
+
+
+def make_batches(
+    encoded: Sequence[Encoded], words_per_batch: int, rng: random.Random
+) -> Iterator[Batch]:
+    """Yield batches of at most `words_per_batch` words in random order, without any padding.
+
+    Texts of one length come together; longer groups mix lengths that differ by a twentieth, and
+    their texts are cut to the shortest.
+    """
+    order = sorted(range(len(encoded)), key=lambda n: (len(encoded[n].rows), rng.random()))
+    groups: list[list[int]] = []
+    shortest = 0
+    for number in order:
+        n_words = len(encoded[number].rows)
+        is_full = bool(groups) and shortest * (len(groups[-1]) + 1) > words_per_batch
+        if not groups or is_full or n_words > shortest + shortest // 20:
+            groups.append([])
+            shortest = n_words
+        groups[-1].append(number)
+    rng.shuffle(groups)
+    for group in groups:
+        yield pack([encoded[number] for number in group])
+
+
+def pack(texts: Sequence[Encoded]) -> Batch:
+    """Return the batch of `texts`, cut to the shortest of them."""
+    n_words = min(len(text.rows) for text in texts)
+    rows, numbers = np.unique(
+        np.concatenate([text.rows[:n_words] for text in texts]), axis=0, return_inverse=True
+    )
+    allowed = np.stack([text.allowed[:n_words] for text in texts])
+    return Batch(rows.astype(np.int64), numbers.reshape(len(texts), n_words), allowed)

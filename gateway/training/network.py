@@ -1,0 +1,84 @@
+"""The compact network: summed hashed features and a word vector, a two-way LSTM, labels."""
+
+import torch
+from torch import Tensor, nn
+
+from gateway.inference.features import FORM_COLUMNS, N_FEATURES
+from gateway.training.recipe import NetworkShape
+
+
+class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
+    """Scores labels for words given by feature ids and vocabulary ids.
+
+    Args:
+        shape: sizes.
+        vectors: word vectors, row 0 all zero; not trained further. None: features alone.
+        n_labels: labels to score.
+    """
+
+    def __init__(self, shape: NetworkShape, vectors: Tensor | None, n_labels: int) -> None:
+        super().__init__()
+        self.features = nn.EmbeddingBag(
+            shape.n_feature_rows, shape.feature_size, mode="sum", padding_idx=0
+        )
+        # The sum of some twenty rows then has about unit variance.
+        nn.init.normal_(self.features.weight, std=N_FEATURES**-0.5)
+        with torch.no_grad():
+            self.features.weight[0] = 0
+        self.vectors = (
+            None if vectors is None else nn.Embedding.from_pretrained(vectors, freeze=True)
+        )
+        n_inputs = shape.feature_size + (0 if vectors is None else vectors.shape[1])
+        self.encoder = nn.LSTM(
+            n_inputs,
+            shape.hidden_size,
+            shape.n_layers,
+            bidirectional=True,
+            batch_first=True,
+            dropout=shape.dropout,
+        )
+        self.dropout = nn.Dropout(shape.dropout)
+        self.scores = nn.Linear(2 * shape.hidden_size, n_labels)
+
+    def embed(self, rows: Tensor) -> Tensor:
+        """Return the input vectors of distinct words, given by features and a vocabulary id."""
+        embedded = self.features(rows[:, :N_FEATURES])
+        if self.vectors is None:
+            return embedded
+        return torch.cat([embedded, self.vectors(rows[:, N_FEATURES])], dim=1)
+
+    def forward(self, rows: Tensor, words: Tensor) -> Tensor:
+        """Return label logits, shape [batch, words, labels].
+
+        Args:
+            rows: the batch's distinct words.
+            words: for each place of each text, the number of its word in `rows`. Training batches
+                hold no padding, which the backward direction would read first; the exported graph
+                takes lengths.
+        """
+        inputs = self.dropout(nn.functional.embedding(words, self.embed(rows)))
+        encoded, _ = self.encoder(inputs)
+        logits: Tensor = self.scores(self.dropout(encoded))
+        return logits
+
+
+def hide_forms(rows: Tensor, share: float, generator: torch.Generator) -> Tensor:
+    """Return `rows` where a share of the words has lost form and vector: spelling is left."""
+    hidden = torch.rand(len(rows), generator=generator) < share
+    rows = rows.clone()
+    for column in (*FORM_COLUMNS, N_FEATURES):
+        rows[hidden, column] = 0
+    return rows
+
+
+def partial_label_loss(logits: Tensor, allowed: Tensor) -> Tensor:
+    """Return the mean negative log of the probability that lies on allowed labels.
+
+    Args:
+        logits: label logits, labels last.
+        allowed: mask of the same shape; a word with all labels allowed costs nothing.
+    """
+    log_probabilities = torch.log_softmax(logits.float(), dim=-1)
+    # Finite, so that a word without any allowed label gives a large loss and no NaN.
+    masked = log_probabilities.masked_fill(~allowed, -1e4)
+    return -torch.logsumexp(masked, dim=-1).mean()

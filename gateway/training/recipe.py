@@ -1,0 +1,115 @@
+"""Recipes: YAML files that name all that a training run depends on."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from gateway.errors import ConfigurationError
+
+Share = Annotated[float, Field(ge=0, le=1)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+
+class Source(_Part):
+    """One corpus: which of its files, what it annotates, how much of it an epoch shows.
+
+    Types missing from `annotates` are unknown in this corpus, not absent: the loss leaves them
+    open.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    annotates: tuple[str, ...]
+    licence: str
+    weight: Annotated[float, Field(gt=0)] = 1.0
+    # Labels of the corpus that mean something else here than elsewhere, over the recipe's `types`.
+    types: dict[str, tuple[str, ...]] = {}
+
+
+class NetworkShape(_Part):
+    """Sizes of the network; together they decide the size of the file."""
+
+    n_feature_rows: int = 49_152
+    feature_size: int = 96
+    hidden_size: int = 128
+    n_layers: int = 2
+    dropout: Share = 0.3
+
+
+class VectorRecipe(_Part):
+    """Skip-gram vectors trained on raw text before the tagger."""
+
+    # Folder of data/text → how many megabytes of it; the Persian text first.
+    megabytes: dict[str, int]
+    skipped: tuple[str, ...] = ()
+    size: int = 96
+    n_words: int = 60_000
+    min_count: int = 5
+    epochs: int = 3
+    window: int = 5
+
+
+class Augmentation(_Part):
+    """Shares of the training sentences that are changed, each time anew."""
+
+    lower_case: Share = 0.2
+    entity_swap: Share = 0.3
+    typos: Share = 0.1
+    joined_words: Share = 0.1
+    emoji: Share = 0.08
+    lost_zwnj: Share = 0.3
+    no_final_punctuation: Share = 0.3
+
+
+class Recipe(_Part):
+    """A whole training run."""
+
+    name: str
+    version: str
+    family: Literal["compact"] = "compact"
+    licence: str
+    languages: tuple[str, ...]
+    labels: tuple[str, ...]
+    # Labels of the corpora → our types that they may be; an empty list means none of ours.
+    types: dict[str, tuple[str, ...]] = {}
+    sources: tuple[Source, ...]
+    # Sentences of these files never enter training, whichever source they stand in.
+    held_out: tuple[str, ...]
+    development: tuple[str, ...]
+    synthetic_per_epoch: int = 0
+    network: NetworkShape = NetworkShape()
+    vectors: VectorRecipe | None = None
+    augmentation: Augmentation = Augmentation()
+    epochs: Annotated[int, Field(gt=0)] = 4
+    words_per_batch: int = 1_536
+    learning_rate: float = 1e-3
+    weight_decay: float = 0.01
+    word_dropout: Share = 0.15
+    seed: int = 1
+    n_threads: int = 1
+    thresholds: dict[str, Share] = {}
+
+
+def read_recipe(path: Path) -> Recipe:
+    """Return the recipe at `path`.
+
+    Raises:
+        ConfigurationError: the file is missing, is not YAML or has unknown or wrong keys.
+    """
+    try:
+        tree = yaml.safe_load(path.read_text(encoding="utf-8"))
+        return Recipe.model_validate(tree)
+    except OSError as error:
+        raise ConfigurationError(f"recipe {path.name} cannot be read") from error
+    except yaml.YAMLError as error:
+        raise ConfigurationError(f"recipe {path.name} is not YAML") from error
+    except ValidationError as error:
+        places = [".".join(map(str, e["loc"])) for e in error.errors(include_input=False)]
+        raise ConfigurationError(
+            f"recipe {path.name}: wrong values at {', '.join(places)}"
+        ) from None

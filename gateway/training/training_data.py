@@ -1,0 +1,84 @@
+"""All that one epoch of a recipe shows: sampled, changed by chance, encoded."""
+
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from gateway.inference.features import WordFeatures
+from gateway.inference.words import WordReader
+from gateway.training.augmentation import Augmenter, collect_mentions
+from gateway.training.batches import Encoded, Encoder
+from gateway.training.corpora import Example, held_out_keys, read_source, split_long
+from gateway.training.labelling import Labeller, learn_looks
+from gateway.training.names import NameLists
+from gateway.training.recipe import Recipe
+from gateway.training.synthetic import ChatWriter
+
+# Types by whose words unannotated mentions are guessed; names look like anything.
+_LOOK_TYPES = ("DATETIME", "COST")
+
+
+class TrainingData:
+    """The corpora of a recipe.
+
+    Args:
+        recipe: what to read and how to change it.
+        data: folder with `ner/` and `names/`.
+        reader: cuts and normalizes words.
+        features: gives words their feature rows.
+    """
+
+    def __init__(
+        self, recipe: Recipe, data: Path, reader: WordReader, features: WordFeatures
+    ) -> None:
+        self._recipe = recipe
+        exclude = held_out_keys(data, recipe)
+        self._sources = [
+            [
+                piece
+                for example in read_source(data, source, exclude)
+                for piece in split_long(example)
+            ]
+            for source in recipe.sources
+        ]
+        names = NameLists(data / "names")
+        everything = [example for source in self._sources for example in source]
+        looks = learn_looks(everything, _LOOK_TYPES, reader)
+        mentions = collect_mentions(everything, ("LOCATION", "ORGANIZATION"))
+        labeller = Labeller(recipe.labels, recipe.types, looks)
+        self._labellers = [labeller.with_types(source.types) for source in recipe.sources]
+        self._labeller = labeller
+        self._augmenter = Augmenter(recipe.augmentation, names, mentions)
+        self._writer = ChatWriter(names, mentions, recipe.labels)
+        self._encoder = Encoder(reader, features)
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """Texts read, by source."""
+        counts: dict[str, int] = {}
+        for source, examples in zip(self._recipe.sources, self._sources, strict=True):
+            counts[source.name] = counts.get(source.name, 0) + len(examples)
+        return counts
+
+    def epoch(self, seed: int) -> Iterator[Encoded]:
+        """Yield the texts of one epoch, by source; equal seeds give equal epochs."""
+        rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
+        for source, examples, labeller in zip(
+            self._recipe.sources, self._sources, self._labellers, strict=True
+        ):
+            for example in _sample(examples, source.weight, rng):
+                yield from self._encode(self._augmenter.change(example, rng), labeller)
+        for _ in range(self._recipe.synthetic_per_epoch):
+            yield from self._encode(self._writer.write(rng), self._labeller)
+
+    def _encode(self, example: Example, labeller: Labeller) -> Iterator[Encoded]:
+        encoded = self._encoder.encode(example, labeller)
+        if encoded is not None:
+            yield encoded
+
+
+def _sample(examples: list[Example], weight: float, rng: random.Random) -> list[Example]:
+    """Return every example `weight` times, the fraction by chance."""
+    whole = int(weight)
+    n_more = round((weight - whole) * len(examples))
+    return examples * whole + rng.sample(examples, n_more)

@@ -1,0 +1,90 @@
+"""Skip-gram vectors of words, trained on raw text: what a word's neighbours say of it."""
+
+import lzma
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.inference.words import WordReader
+from gateway.training.progress import Progress
+from gateway.training.recipe import VectorRecipe
+from gateway.training.tokenizer import build_tokenizer
+
+# Standard deviation of what the network gets; skip-gram's own depends on epochs and frequency.
+_TARGET_STD = 0.35
+
+
+class WordVectors(NamedTuple):
+    """Normalized words, the most frequent first, and their vectors."""
+
+    words: list[str]
+    values: NDArray[np.float32]
+
+    def save(self, path: Path) -> None:
+        """Write the vectors to `path`."""
+        np.savez(path, words=np.array(self.words), values=self.values)
+
+    @classmethod
+    def load(cls, path: Path) -> "WordVectors":
+        """Return the vectors that `save` wrote."""
+        with np.load(path) as arrays:
+            return cls([str(word) for word in arrays["words"]], arrays["values"])
+
+
+def train_vectors(recipe: VectorRecipe, seed: int, text: Path, report: Progress) -> WordVectors:
+    """Return vectors of the most frequent words in the text files under `text`."""
+    from gensim.models import Word2Vec
+
+    report("reading text for word vectors", 0.0)
+    reader = WordReader(build_tokenizer([]))
+    sentences = list(_sentences(recipe, reader, text))
+    report("training word vectors", 0.0)
+    model = Word2Vec(
+        sentences,
+        vector_size=recipe.size,
+        window=recipe.window,
+        min_count=recipe.min_count,
+        max_final_vocab=recipe.n_words,
+        sg=1,
+        negative=5,
+        sample=1e-4,
+        epochs=recipe.epochs,
+        workers=1,
+        seed=seed,
+    )
+    values = model.wv.vectors.astype(np.float32)
+    return WordVectors(list(model.wv.index_to_key), values * (_TARGET_STD / values.std()))
+
+
+def _sentences(recipe: VectorRecipe, reader: WordReader, text: Path) -> Iterator[list[str]]:
+    """Yield the normalized words of each line, by the budgets of the recipe."""
+    known: dict[str, str] = {}
+    for language, megabytes in recipe.megabytes.items():
+        files = [
+            f for f in (text / language).glob("*.xz") if f.name.split(".")[0] not in recipe.skipped
+        ]
+        budget = megabytes * 1_000_000
+        # Small files first, each with an equal part of what is left: no large collection crowds out
+        # the rest.
+        for place, file in enumerate(sorted(files, key=lambda f: (f.stat().st_size, f.name))):
+            share = budget // (len(files) - place)
+            for line in _lines(file, share):
+                budget -= len(line.encode())
+                words = [word for word, _ in reader.words(line)]
+                for word in words:
+                    if word not in known:
+                        known[word] = reader.normalize(word)
+                yield [known[word] for word in words]
+
+
+def _lines(file: Path, n_bytes: int) -> Iterator[str]:
+    """Yield lines of `file` up to `n_bytes` of UTF-8."""
+    with lzma.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            n_bytes -= len(line.encode())
+            if n_bytes < 0:
+                return
+            yield line
