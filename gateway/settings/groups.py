@@ -74,6 +74,9 @@ class KafkaSettings(SettingsGroup):
     heartbeat_interval_s: float = Field(
         3.0, gt=0, description="At most a third of the session time-out."
     )
+    request_timeout_s: float = Field(
+        40.0, gt=0, description="How long one request to a broker may take."
+    )
     max_poll_interval_s: float = Field(
         300.0, gt=0, description="A worker that asks for no records for so long loses them."
     )
@@ -97,6 +100,10 @@ class KafkaSettings(SettingsGroup):
                 "heartbeat_interval_s must be at most a third of session_timeout_s, "
                 "so that two lost heartbeats cost nothing"
             )
+        if self.session_timeout_s > self.request_timeout_s:
+            raise ValueError("session_timeout_s must not be above request_timeout_s")
+        if self.delivery_timeout_s > self.transaction_timeout_s:
+            raise ValueError("delivery_timeout_s must not be above transaction_timeout_s")
         if self.security_protocol.startswith("SASL") and not (
             self.sasl_username and self.sasl_password
         ):
