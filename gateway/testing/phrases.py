@@ -52,6 +52,7 @@ def _filled(shapes: Sequence[str], language: str) -> list[str]:
                 h=rng.randint(1, 12),
                 m=f"{rng.randint(0, 11) * 5:02d}",
                 n=_AMOUNTS[rng.randrange(len(_AMOUNTS))],
+                s=rng.randint(5, 180),
             )
             if variant % 2 and language in _OWN_DIGITS:
                 value = value.translate(_OWN_DIGITS[language])

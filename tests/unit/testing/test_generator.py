@@ -36,7 +36,7 @@ def test_generate_conversations_repeats_itself_for_a_seed() -> None:
 def test_generate_conversations_stays_the_same_over_releases() -> None:
     """The chats of a seed are those of earlier releases, so that figures stay comparable."""
     (conversation,) = generate_conversations(1, seed=10, languages=["en"], n_messages=(1, 1))
-    assert conversation.messages[0].text == "Rupert, can you lend Hannah €120 until 2026-03-26?"
+    assert conversation.messages[0].text == "Rupert, can you lend Hannah €40 until 2026-10-14?"
 
 
 def test_generate_conversations_covers_all_types_and_languages() -> None:
