@@ -1,92 +1,105 @@
-"""Several detectors as one: computed off the event loop or awaited, their finds merged a text."""
+"""Runs rules and models side by side and merges what they find."""
 
 import asyncio
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from concurrent.futures import Executor
-from typing import cast
+from typing import Any
 
 from gateway.detection.merge import merge
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.domain import Entity
 
+Found = list[list[Entity]]
+
 
 class CompositeDetector:
-    """Runs all its detectors on every micro-batch at once; implements the async `Detector`.
+    """A `Detector` over several: computing ones in an executor, waiting ones concurrently.
 
     Args:
-        detectors: `TextDetector`s compute in `executor`, `Detector`s are awaited.
-        executor: where text detectors compute; None computes in place, for the command line and tests.
-        types: what a type is called in the result; None switches it off. Others stay as they are.
+        detectors: `TextDetector`s and `Detector`s, in any order; what they find is merged by the rule of
+            `gateway.detection.merge`, which does not depend on their order.
+        executor: where the `TextDetector`s compute; without one they compute on the event loop, after the
+            others have started.
+        types: a type's new name, or None to switch it off; types that are not named stay. It is applied
+            before merging, so that a type that is off hides nothing.
     """
 
     def __init__(
         self,
-        detectors: Sequence[TextDetector | Detector],
+        *detectors: TextDetector | Detector,
         executor: Executor | None = None,
         types: Mapping[str, str | None] | None = None,
     ) -> None:
-        self._detectors = tuple(detectors)
+        self._computing: list[TextDetector] = []
+        self._waiting: list[Detector] = []
+        names: list[str] = []
+        for detector in detectors:
+            if inspect.iscoroutinefunction(detector.detect):
+                waiting: Detector = detector  # type: ignore[assignment] # told apart by `detect`
+                self._waiting.append(waiting)
+                names.append(waiting.version)
+            else:
+                computing: TextDetector = detector  # type: ignore[assignment] # likewise
+                self._computing.append(computing)
+                names.append(computing.name)
         self._executor = executor
         self._types = dict(types or {})
-
-    @property
-    def version(self) -> str:
-        """Names and versions of all detectors, for headers and audit events."""
-        return "+".join(
-            detector.version if hasattr(detector, "version") else detector.name
-            for detector in self._detectors
-        )
+        self.version = "+".join(names)
+        """Name and version of every detector, in the order given."""
 
     async def detect(
         self, texts: Sequence[str], languages: Sequence[str | None] | None = None
     ) -> list[list[Entity]]:
-        """Return the entities of every text, sorted by start, overlaps resolved by `merge`.
+        """Return the entities of every text, sorted by start, overlaps resolved.
+
+        May be cancelled; an executor's work that has begun is left to end and thrown away.
 
         Raises:
             TransientError: a model is away; the same call may be repeated.
             InferenceRejected: a model does not fit; repeating cannot help.
         """
-        found = await asyncio.gather(
-            *(self._run(detector, texts, languages) for detector in self._detectors)
-        )
-        if len(found) == 1:
-            merged = found[0]
-        else:
-            merged = [
-                self._merged(entities, text)
-                for text, entities in zip(texts, zip(*found, strict=True), strict=True)
-            ]
-        return self._renamed(merged) if self._types else merged
+        tasks = [asyncio.create_task(work) for work in self._begin(texts, languages)]
+        try:
+            results = await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+        return self._merged(texts, results)
 
-    async def _run(
+    def _begin(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None
+    ) -> list[Coroutine[Any, Any, Found]]:
+        # Those that wait come first: their requests are under way while the others compute.
+        waiting = [detector.detect(texts, languages) for detector in self._waiting]
+        return waiting + [self._compute(one, texts, languages) for one in self._computing]
+
+    async def _compute(
         self,
-        detector: TextDetector | Detector,
+        detector: TextDetector,
         texts: Sequence[str],
         languages: Sequence[str | None] | None,
-    ) -> list[list[Entity]]:
-        if inspect.iscoroutinefunction(detector.detect):
-            return await cast(Detector, detector).detect(texts, languages)
-        compute = cast(TextDetector, detector).detect
+    ) -> Found:
         if self._executor is None:
-            return compute(texts, languages)
+            return detector.detect(texts, languages)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, compute, texts, languages)
+        return await loop.run_in_executor(self._executor, detector.detect, texts, languages)
 
-    @staticmethod
-    def _merged(entities: Sequence[list[Entity]], text: str) -> list[Entity]:
-        filled = [some for some in entities if some]
-        if len(filled) < 2:
-            return filled[0] if filled else []
-        return merge([entity for some in filled for entity in some], text)
+    def _merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
+        if len(results) == 1 and not self._types:
+            return results[0]
+        merged: Found = []
+        for text, *found in zip(texts, *results, strict=True):
+            entities = [entity for entities in found for entity in entities]
+            if self._types:
+                entities = self._renamed(entities)
+            merged.append(merge(entities, text) if entities else entities)
+        return merged
 
-    def _renamed(self, found: list[list[Entity]]) -> list[list[Entity]]:
-        types = self._types
-        return [
-            [
-                entity if entity.type == name else entity._replace(type=name)
-                for entity in entities
-                if (name := types.get(entity.type, entity.type)) is not None
-            ]
-            for entities in found
-        ]
+    def _renamed(self, entities: Sequence[Entity]) -> list[Entity]:
+        renamed: list[Entity] = []
+        for entity in entities:
+            type_ = self._types.get(entity.type, entity.type)
+            if type_ is not None:
+                renamed.append(entity if type_ == entity.type else entity._replace(type=type_))
+        return renamed

@@ -22,7 +22,7 @@ from gateway.domain import Entity, EntityType
 VALIDATED_SCORE = 0.95
 """A rule's score from here on says that the value itself was proved, not only its form."""
 
-_TYPE_ORDER = {
+_TYPE_ORDER: dict[str, int] = {
     name: rank
     for rank, name in enumerate(
         (

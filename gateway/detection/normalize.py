@@ -15,7 +15,7 @@ because a call for every message would cost more than the look-up itself.
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -49,7 +49,7 @@ _FOLDED_BY_HAND = {
 }
 _BREAK, _LETTER, _DIGIT = 0, 1, 2
 _UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
-_UNWRITTEN_CHARACTERS = frozenset(map(chr, _UNWRITTEN))
+_SPACE = np.uint32(ord(" "))
 
 # Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
 _MAX_GAP = 3
@@ -62,6 +62,7 @@ class _Tables(NamedTuple):
     folded: NDArray[np.uint32]
     lowered: NDArray[np.uint32]
     kinds: NDArray[np.uint8]
+    is_unwritten: NDArray[np.bool_]
 
 
 def _fold_character(character: str) -> str:
@@ -96,7 +97,9 @@ def _tables() -> _Tables:
             kinds[code_point] = _DIGIT
         elif plain.isalpha() or unicodedata.category(plain) in {"Mn", "Mc"}:
             kinds[code_point] = _LETTER
-    return _Tables(folded, lowered, kinds)
+    is_unwritten = np.zeros(_CODE_POINTS, dtype=np.bool_)
+    is_unwritten[list(_UNWRITTEN)] = True
+    return _Tables(folded, lowered, kinds, is_unwritten)
 
 
 def _code_points(text: str) -> NDArray[np.uint32]:
@@ -210,13 +213,6 @@ class BatchText:
         return _text(_tables().lowered[self.code_points])
 
     @cached_property
-    def characters(self) -> frozenset[str]:
-        """Every character that occurs in `folded`: the cheapest trigger (`"@" in batch.characters`)."""
-        seen = np.zeros(_CODE_POINTS, dtype=np.bool_)
-        seen[_tables().folded[self.code_points]] = True
-        return frozenset(map(chr, np.flatnonzero(seen).tolist()))
-
-    @cached_property
     def kinds(self) -> NDArray[np.uint8]:
         """What every character is: letter, digit or neither."""
         return _tables().kinds[self.code_points]
@@ -250,17 +246,43 @@ class BatchText:
         edges = np.flatnonzero(np.diff(kinds, prepend=_BREAK, append=_BREAK))
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
         is_word = kinds[edges[:-1]] != _BREAK
-        starts, ends = edges[:-1][is_word].tolist(), edges[1:][is_word].tolist()
-        lowered = self.lowered
-        texts = [lowered[start:end] for start, end in zip(starts, ends, strict=True)]
-        if not _UNWRITTEN_CHARACTERS.isdisjoint(self.characters):
-            texts = [text.translate(_UNWRITTEN) for text in texts]
-        return Words(texts, starts, ends)
+        starts, ends = edges[:-1][is_word], edges[1:][is_word]
+        # Blanks for breaks, and one more between letters and digits, let `split` cut all words at once.
+        blanked = np.where(kinds == _BREAK, _SPACE, _tables().lowered[self.code_points])
+        touching = starts[1:][starts[1:] == ends[:-1]]
+        texts = _text(np.insert(blanked, touching, _SPACE)).split(" ")
+        texts = [text for text in texts if text]
+        is_unwritten = _tables().is_unwritten[self.code_points]
+        if is_unwritten.any():
+            marked = np.searchsorted(starts, np.flatnonzero(is_unwritten), side="right") - 1
+            for index in set(marked.tolist()):
+                if index >= 0:
+                    texts[index] = texts[index].translate(_UNWRITTEN)
+        return Words(texts, starts.tolist(), ends.tolist())
 
     @cached_property
-    def vocabulary(self) -> frozenset[str]:
-        """The distinct words of the batch, to gate a lexicon: `vocabulary.isdisjoint(triggers)`."""
-        return frozenset(self.words.texts)
+    def _first_uses(self) -> tuple[dict[str, int], NDArray[np.int64]]:
+        """The index of the first use of every distinct word, and the same for every word in order."""
+        first_uses: dict[str, int] = {}
+        texts = self.words.texts
+        uses = map(first_uses.setdefault, texts, range(len(texts)))
+        return first_uses, np.fromiter(uses, dtype=np.int64, count=len(texts))
+
+    @property
+    def vocabulary(self) -> Set[str]:
+        """The distinct words of the batch, to gate a lexicon: `triggers & batch.vocabulary`."""
+        return self._first_uses[0].keys()
+
+    def word_indices(self, words: Iterable[str]) -> list[int]:
+        """Return where in `self.words` any of `words` stands, ascending."""
+        first_uses, uses = self._first_uses
+        wanted = [first_uses[word] for word in words if word in first_uses]
+        if not wanted:
+            return []
+        is_wanted = np.zeros(len(uses), dtype=np.bool_)
+        is_wanted[wanted] = True
+        indices: list[int] = np.flatnonzero(is_wanted[uses]).tolist()
+        return indices
 
     def text_index(self, offset: int) -> int:
         """Return the index of the text in which joined `offset` lies (the text before it, in a separator)."""

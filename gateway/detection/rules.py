@@ -1,6 +1,6 @@
 """Finds values by rules: patterns with validation, run over a whole micro-batch at once."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
@@ -13,12 +13,27 @@ VERSION = "1"
 
 
 class RulesDetector:
-    """A `TextDetector` over recognizers; pure, thread-safe, and the same for a text in any batch."""
+    """A `TextDetector` over recognizers; pure, thread-safe, and the same for a text in any batch.
+
+    Args:
+        recognizers: the families to look for; all of them by default.
+        ignored_types: types that are switched off; they are dropped before overlaps are resolved, so
+            that they hide nothing.
+    """
 
     name = f"rules-{VERSION}"
 
-    def __init__(self, recognizers: Sequence[Recognizer] | None = None) -> None:
-        self._recognizers = tuple(default_recognizers() if recognizers is None else recognizers)
+    def __init__(
+        self,
+        recognizers: Sequence[Recognizer] | None = None,
+        ignored_types: Collection[str] = (),
+    ) -> None:
+        self._ignored_types = frozenset(ignored_types)
+        self._recognizers = tuple(
+            recognizer
+            for recognizer in (default_recognizers() if recognizers is None else recognizers)
+            if not recognizer.types <= self._ignored_types
+        )
 
     def detect(
         self, texts: Sequence[str], languages: Sequence[str | None] | None = None
@@ -33,6 +48,8 @@ class RulesDetector:
             return []
         batch = BatchText(texts)
         finds = [found for recognizer in self._recognizers for found in recognizer.find(batch)]
+        if self._ignored_types:
+            finds = [found for found in finds if found.type not in self._ignored_types]
         finds.sort()
         starts, ends = batch.starts, batch.ends
         result: list[list[Entity]] = [[] for _ in texts]

@@ -14,7 +14,7 @@ _MIN_STEM = 4
 _MAX_SUFFIX = 2
 _PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
 # They support, unless one of the words just before them says that it is the number of something else.
-_GENERIC = frozenset("number numéro numero nummer شماره رقم no nr num".split())
+_GENERIC = frozenset(["number", "numéro", "numero", "nummer", "شماره", "رقم", "no", "nr", "num"])
 _GENERIC_REACH = 2
 
 
@@ -72,14 +72,86 @@ def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
 
 # Words that announce a number which is nobody's contact, card or identity.
 OTHER_NUMBER_WORDS = tuple(
-    """
-    سفارش پیگیری رهگیری مرسوله فاکتور قبض پرونده تیکت سریال کالا محصول تراکنش ارجاع بارکد قرارداد
-    order invoice tracking ticket serial reference ref sku item parcel receipt transaction barcode isbn
-    version build case model batch part product tracking shipment
-    commande facture colis suivi dossier référence réf série article produit
-    bestellung bestellnummer rechnung rechnungsnummer sendung sendungsnummer artikel artikelnummer
-    vorgang vorgangsnummer auftrag auftragsnummer seriennummer aktenzeichen kundennummer
-    ordine fattura spedizione pratica seriale articolo prodotto codice
-    طلب الطلب طلبية فاتورة شحنة تتبع مرجع تذكرة منتج
-    """.split()
+    [
+        "سفارش",
+        "پیگیری",
+        "رهگیری",
+        "مرسوله",
+        "فاکتور",
+        "قبض",
+        "پرونده",
+        "تیکت",
+        "سریال",
+        "کالا",
+        "محصول",
+        "تراکنش",
+        "ارجاع",
+        "بارکد",
+        "قرارداد",
+        "order",
+        "invoice",
+        "tracking",
+        "ticket",
+        "serial",
+        "reference",
+        "ref",
+        "sku",
+        "item",
+        "parcel",
+        "receipt",
+        "transaction",
+        "barcode",
+        "isbn",
+        "version",
+        "build",
+        "case",
+        "model",
+        "batch",
+        "part",
+        "product",
+        "tracking",
+        "shipment",
+        "commande",
+        "facture",
+        "colis",
+        "suivi",
+        "dossier",
+        "référence",
+        "réf",
+        "série",
+        "article",
+        "produit",
+        "bestellung",
+        "bestellnummer",
+        "rechnung",
+        "rechnungsnummer",
+        "sendung",
+        "sendungsnummer",
+        "artikel",
+        "artikelnummer",
+        "vorgang",
+        "vorgangsnummer",
+        "auftrag",
+        "auftragsnummer",
+        "seriennummer",
+        "aktenzeichen",
+        "kundennummer",
+        "ordine",
+        "fattura",
+        "spedizione",
+        "pratica",
+        "seriale",
+        "articolo",
+        "prodotto",
+        "codice",
+        "طلب",
+        "الطلب",
+        "طلبية",
+        "فاتورة",
+        "شحنة",
+        "تتبع",
+        "مرجع",
+        "تذكرة",
+        "منتج",
+    ]
 )

@@ -18,7 +18,7 @@ _DOMAIN = re.compile(rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?![\w@]
 _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
 _SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
 
-_DOT_WORDS = ("dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto")
+_DOT_WORDS = frozenset({"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto"})
 _DOT = (
     r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
     r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
@@ -36,7 +36,33 @@ _SPOKEN = re.compile(
     rf"(?<!\w)(?:{_TOKEN}\s+{_JOINT}\s+){{0,3}}{_TOKEN}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
 )
 _MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
-_BRACKETED = ("[at]", "(at)", "{at}", "<at>", "[ at ]", "( at )", "[@]", "(@)", "[ät]", "(ät)")
+_MARKED = {
+    opening: tuple(
+        f"{opening}{blank}{word}{blank}{closing}"
+        for word in ("at", "ät", "@")
+        for blank in ("", " ")
+    )
+    for opening, closing in ("[]", "()", "{}", "<>")
+}
+_AT_WORDS = frozenset({"at", "ät", "ات", "آت", "ساین", "arobase", "chiocciola"})
+_PROVIDER_WORDS = frozenset(
+    [
+        "gmail",
+        "yahoo",
+        "hotmail",
+        "outlook",
+        "icloud",
+        "protonmail",
+        "proton",
+        "gmx",
+        "libero",
+        "جیمیل",
+        "یاهو",
+        "هاتمیل",
+        "اوتلوک",
+        "example",
+    ]
+)
 _PROVIDERS = re.compile(
     r"(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|gmx|web|live|mail|libero|orange|example|"
     r"جیمیل|جی‌?میل|یاهو|هاتمیل|اوتلوک|ایمیل|چاپار)"
@@ -55,7 +81,7 @@ class Emails:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the addresses; spelled-out ones only where they cannot be a plain sentence."""
-        if "@" in batch.characters:
+        if "@" in batch.folded:
             yield from self._written(batch.folded)
         yield from self._spoken(batch)
 
@@ -98,26 +124,24 @@ class Emails:
                 seen_until = max(seen_until, match.end())
 
     def _hints(self, batch: BatchText) -> Iterator[int]:
+        """Yield places that a spelled-out address may include, in no order."""
         lowered = batch.lowered
-        for word in batch.vocabulary.intersection(_DOT_WORDS):
-            for at in positions(lowered, word):
-                if _looks_like_spoken_dot(lowered, at + len(word)):
-                    yield at
-        if not batch.characters.isdisjoint("[({<"):
-            for literal in _BRACKETED:
-                yield from positions(lowered, literal)
-        if not batch.vocabulary.isdisjoint({"ات", "آت", "at"}):
-            for literal in (" ات ", " آت ", " at gmail", " at yahoo", " at hotmail", " at outlook"):
-                yield from positions(lowered, literal)
+        texts, starts, ends = batch.words
+        for index in batch.word_indices(_DOT_WORDS):
+            if _AFTER_SPOKEN_DOT.match(lowered, ends[index]):
+                yield starts[index]
+        for index in batch.word_indices(_PROVIDER_WORDS):
+            if index and texts[index - 1] in _AT_WORDS:
+                yield starts[index]
+        for bracket in "[({<":
+            if bracket in lowered:
+                for marked in _MARKED[bracket]:
+                    yield from positions(lowered, marked)
 
 
 _AFTER_SPOKEN_DOT = re.compile(
     rf"\s*[\])}}>]?\s*(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*[\[(]?(?:dot|\.|دات))"
 )
-
-
-def _looks_like_spoken_dot(lowered: str, end: int) -> bool:
-    return _AFTER_SPOKEN_DOT.match(lowered, end) is not None
 
 
 def _local_start(folded: str, end: int) -> int:

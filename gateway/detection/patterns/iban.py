@@ -42,10 +42,30 @@ _GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
 _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
 _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
 _CONTEXT = context_words(
-    """
-    شبا شباش شبام حساب بانک واریز iban ایبان account bank konto bankverbindung rib compte virement conto
-    bonifico ایبان آیبان الآیبان حسابي البنك
-    """.split(),
+    [
+        "شبا",
+        "شباش",
+        "شبام",
+        "حساب",
+        "بانک",
+        "واریز",
+        "iban",
+        "ایبان",
+        "account",
+        "bank",
+        "konto",
+        "bankverbindung",
+        "rib",
+        "compte",
+        "virement",
+        "conto",
+        "bonifico",
+        "ایبان",
+        "آیبان",
+        "الآیبان",
+        "حسابي",
+        "البنك",
+    ],
     OTHER_NUMBER_WORDS,
 )
 

@@ -4,6 +4,8 @@ import ipaddress
 import re
 from collections.abc import Iterator
 
+import numpy as np
+
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
@@ -38,15 +40,21 @@ class IpAddresses:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the addresses without port, prefix length and zone."""
-        if "." in batch.characters:
+        if "." in batch.folded:
             yield from self._v4(batch)
-        if ":" in batch.characters:
+        if ":" in batch.folded:
             yield from self._v6(batch.folded)
 
     def _v4(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
-        for match in _V4.finditer(folded):
-            start = match.start()
+        starts, ends = batch.digit_runs
+        is_dotted = starts[1:] - ends[:-1] == 1
+        is_hint = is_dotted[:-2] & is_dotted[1:-1] & is_dotted[2:]
+        for run in np.flatnonzero(is_hint).tolist():
+            start = int(starts[run])
+            match = _V4.match(folded, start)
+            if match is None:
+                continue
             before = folded[start - 1] if start else " "
             if before in "._-" or before.isdigit() or (before.isalpha() and before.isascii()):
                 continue
@@ -94,7 +102,7 @@ class MacAddresses:
         """Yield the addresses; with dashes only if a letter shows that they are hexadecimal."""
         folded = batch.folded
         for trigger, mark in ((_COLON, ":"), (_MAC_DASH, "-")):
-            if mark not in batch.characters:
+            if mark not in folded:
                 continue
             for hint in trigger.finditer(folded):
                 start = hint.start() - 2
@@ -105,7 +113,7 @@ class MacAddresses:
                 match = _MAC_COLON.match(folded, start)
                 if match is not None and (mark == ":" or any(map(str.isalpha, match[0]))):
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.97, self.name)
-        if "." in batch.characters:
+        if "." in batch.folded:
             for match in _MAC_DOTTED.finditer(folded):
                 start = match.start() - 4
                 head = folded[max(start, 0) : match.start()]

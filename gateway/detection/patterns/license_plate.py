@@ -8,7 +8,7 @@ import numpy as np
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, present_phrases, word_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.LICENSE_PLATE.value
@@ -56,7 +56,7 @@ class LicensePlates:
                 at = int(starts[run])
                 if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
                     yield Found(*match.span(), _TYPE, 0.85, self.name)
-        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
+        for _, end in phrase_positions(batch, _INDEX):
             match = _IN_CONTEXT.match(folded, end)
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.9, self.name)

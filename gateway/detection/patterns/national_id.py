@@ -16,16 +16,34 @@ from gateway.detection.patterns.context import (
 )
 from gateway.detection.patterns.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, present_phrases, word_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
 
-_PHONE_WORDS = "تلفن موبایل همراه تماس زنگ phone tel call mobile whatsapp téléphone portable handy telefono cellulare جوال هاتف".split()
+_PHONE_WORDS = [
+    "تلفن",
+    "موبایل",
+    "همراه",
+    "تماس",
+    "زنگ",
+    "phone",
+    "tel",
+    "call",
+    "mobile",
+    "whatsapp",
+    "téléphone",
+    "portable",
+    "handy",
+    "telefono",
+    "cellulare",
+    "جوال",
+    "هاتف",
+]
 _OTHER = (
     *OTHER_NUMBER_WORDS,
     *_PHONE_WORDS,
-    *"پستی postal zip plz cap حساب کارت شبا account".split(),
+    *["پستی", "postal", "zip", "plz", "cap", "حساب", "کارت", "شبا", "account"],
 )
 
 
@@ -115,7 +133,9 @@ _SCHEMES = (
         frozenset({15}),
         is_french_nir,
         ((15,), (13, 2), (1, 2, 2, 2, 3, 3, 2)),
-        context_words("sécurité sécu sociale nir secu sociale insee vitale".split(), _OTHER),
+        context_words(
+            ["sécurité", "sécu", "sociale", "nir", "secu", "sociale", "insee", "vitale"], _OTHER
+        ),
         0.97,
         True,
     ),
@@ -124,7 +144,17 @@ _SCHEMES = (
         is_german_tax_id,
         ((2, 3, 3, 3),),
         context_words(
-            "steuer steuerid id idnr steuernummer identifikationsnummer steueridentifikationsnummer tin tax".split(),
+            [
+                "steuer",
+                "steuerid",
+                "id",
+                "idnr",
+                "steuernummer",
+                "identifikationsnummer",
+                "steueridentifikationsnummer",
+                "tin",
+                "tax",
+            ],
             _OTHER,
         ),
         0.9,
@@ -134,7 +164,7 @@ _SCHEMES = (
         frozenset({9}),
         is_american_ssn,
         ((3, 2, 4),),
-        context_words("ssn social security".split(), _OTHER),
+        context_words(["ssn", "social", "security"], _OTHER),
         0.85,
         False,
     ),
@@ -292,7 +322,7 @@ class NationalIds:
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
 
     def _passports(self, batch: BatchText) -> Iterator[Found]:
-        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
+        for _, end in phrase_positions(batch, _INDEX):
             match = _PASSPORT.match(batch.folded, end)
             if match is not None and any(map(str.isdigit, match[1])):
                 start, stop = match.span(1)

@@ -11,7 +11,7 @@ from gateway.detection.patterns.announced import (
     tokens_after,
 )
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import present_phrases, phrase_index, word_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PASSWORD.value
@@ -118,16 +118,15 @@ class Passwords:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that look like ones, not the words of "the password is wrong"."""
-        vocabulary = batch.vocabulary
         pairs = list(self._pairs(batch))
         yield from pairs
         paired_starts = {found.start for found in pairs}
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
-            for start, end in word_positions(batch, present_phrases(index, vocabulary)):
+            for start, end in phrase_positions(batch, index):
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
                     if found.start not in paired_starts:
                         yield found
-        for _, end in word_positions(batch, present_phrases(_CARD_CODE_INDEX, vocabulary)):
+        for _, end in phrase_positions(batch, _CARD_CODE_INDEX):
             for token in tokens_after(batch, end, 4):
                 if token.text.isdecimal() and len(token.text) in {3, 4}:
                     yield Found(token.start, token.end, _TYPE, 0.96, self.name)
@@ -136,9 +135,9 @@ class Passwords:
                     break
 
     def _pairs(self, batch: BatchText) -> Iterator[Found]:
-        if "/" not in batch.characters:
+        if "/" not in batch.folded:
             return
-        for _, end in word_positions(batch, present_phrases(_PAIR_INDEX, batch.vocabulary)):
+        for _, end in phrase_positions(batch, _PAIR_INDEX):
             match = _PAIR.match(batch.lowered, end)
             if match is not None:
                 yield Found(*match.span("user"), _USERNAME, 0.95, self.name)
@@ -170,7 +169,7 @@ class Passwords:
                 has_colon = has_copula = is_past = False
                 n_unknown = 0
                 continue
-            is_filler = is_among(word, _FILLERS)
+            is_filler = word not in _PLAIN_WORDS and is_among(word, _FILLERS)
             is_past = is_past or word in _PAST
             has_copula = has_copula or word in _COPULAS
             if is_found and not is_past:

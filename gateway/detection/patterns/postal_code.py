@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, tokens_after
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import (
-    phrase_index,
-    present_phrases,
-    word_positions,
-)
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.POSTAL_CODE.value
@@ -57,7 +53,7 @@ class PostalCodes:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes without the words that announce them."""
-        for start, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
+        for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
 

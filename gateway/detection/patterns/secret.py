@@ -7,12 +7,7 @@ from itertools import pairwise
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import (
-    phrase_index,
-    positions,
-    present_phrases,
-    word_positions,
-)
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.SECRET.value
@@ -95,13 +90,12 @@ class Secrets:
                     end = _trimmed(folded, at, match.end())
                     yield Found(at, end, _TYPE, 0.98, self.name)
         yield from self._bot_tokens(folded)
-        if not batch.vocabulary.isdisjoint({"bearer", "basic", "token"}):
-            for start, _ in word_positions(batch, ["bearer", "basic", "token"]):
-                match = _BEARER.match(folded, start)
-                if match is not None and is_random(match[1]):
-                    end = _trimmed(folded, match.start(1), match.end(1))
-                    yield Found(match.start(1), end, _TYPE, 0.97, self.name)
-        for _, end in word_positions(batch, present_phrases(_INDEX, batch.vocabulary)):
+        for start, _ in phrase_positions(batch, _SCHEME_INDEX):
+            match = _BEARER.match(folded, start)
+            if match is not None and is_random(match[1]):
+                end = _trimmed(folded, match.start(1), match.end(1))
+                yield Found(match.start(1), end, _TYPE, 0.97, self.name)
+        for _, end in phrase_positions(batch, _INDEX):
             match = _AFTER_WORD.match(folded, end)
             if match is not None and is_random(match[1]):
                 stop = _trimmed(folded, match.start(1), match.end(1))
@@ -149,3 +143,4 @@ def _trimmed(folded: str, start: int, end: int) -> int:
 
 
 _INDEX = phrase_index(_CONTEXT_WORDS)
+_SCHEME_INDEX = phrase_index(("bearer", "basic", "token"))

@@ -1,14 +1,30 @@
 """Cheap ways to find the few places worth a closer look in a joined text."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
 
-_FIRST_WORD = re.compile(r"[^\W\d_]+")
-# Clitics that Persian and Arabic write on to a word; a phrase is looked for with and without them.
-_SUFFIXES = ("", "م", "ت", "ش", "مون", "تون", "شون", "ی", "ه", "ها", "های", "هام", "ا", "ک", "هم")
-_PREFIXES = ("", "ال", "و", "ب", "وال", "بال", "لل")
+# Clitics that Persian and Arabic write on to a word; a phrase is found with and without them.
+SUFFIXES = (
+    *("م", "ت", "ش", "مون", "تون", "شون", "مو", "تو", "شو", "مان", "تان", "شان", "شه", "مه", "ته"),
+    *("ی", "ه", "و", "ا", "ک", "ها", "های", "هام", "هم"),
+)
+PREFIXES = ("ال", "و", "ب", "وال", "بال", "لل", "ل")
+_FIRST_ARABIC = "\u0600"
+# Blanks and punctuation that may stand between the words of a phrase.
+_MAX_STEP = 2
+
+
+class Phrase(NamedTuple):
+    """One form of a phrase: what its first word is written with, and the words that follow it."""
+
+    n_prefix: int
+    n_suffix: int
+    rest: tuple[str, ...]
+
+
+PhraseIndex = Mapping[str, list[Phrase]]
 
 
 def positions(text: str, literal: str) -> Iterator[int]:
@@ -19,43 +35,60 @@ def positions(text: str, literal: str) -> Iterator[int]:
         at = text.find(literal, at + 1)
 
 
-def word_positions(batch: BatchText, phrases: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Yield (start, end) of every occurrence of one of `phrases` that begins a word.
-
-    An Arabic prefix may stand before it. The end need not be the end of a word: Persian and Arabic
-    add suffixes.
-    """
-    lowered = batch.lowered
-    for phrase in phrases:
-        for start in positions(lowered, phrase):
-            if start == 0 or not lowered[start - 1].isalpha() or _has_prefix(lowered, start):
-                yield start, start + len(phrase)
-
-
-def _has_prefix(lowered: str, start: int) -> bool:
-    """Return whether nothing but an Arabic prefix stands between `start` and the word's beginning."""
-    at, lowest = start, max(start - 4, 0)
-    while at > lowest and lowered[at - 1].isalpha():
-        at -= 1
-    return lowered[at:start] in _PREFIXES
-
-
-def phrase_index(phrases: Iterable[str]) -> dict[str, list[str]]:
-    """Return the phrases by each form that the first of their words may have in a vocabulary."""
-    index: dict[str, list[str]] = {}
+def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
+    """Return the phrases by each form that the first of their words may have."""
+    index: dict[str, list[Phrase]] = {}
     for phrase in sorted(phrases):
-        first = _FIRST_WORD.search(phrase)
-        if first is None:
+        first, *rest = BatchText([phrase]).words.texts
+        index.setdefault(first, []).append(Phrase(0, 0, tuple(rest)))
+        if first[0] < _FIRST_ARABIC:
             continue
-        word = first[0]
-        forms = {word}
-        if word[0] >= "\u0600":
-            forms = {prefix + word + suffix for prefix in _PREFIXES for suffix in _SUFFIXES}
-        for form in forms:
-            index.setdefault(form, []).append(phrase)
+        for prefix in PREFIXES:
+            form = Phrase(len(prefix), 0, tuple(rest))
+            index.setdefault(prefix + first, []).append(form)
+        if not rest:
+            for suffix in SUFFIXES:
+                index.setdefault(first + suffix, []).append(Phrase(0, len(suffix), ()))
     return index
 
 
-def present_phrases(index: Mapping[str, list[str]], vocabulary: frozenset[str]) -> set[str]:
-    """Return the phrases whose first word occurs in the batch, bare or with clitics."""
-    return {phrase for word in index.keys() & vocabulary for phrase in index[word]}
+def phrase_positions(batch: BatchText, index: PhraseIndex) -> Iterator[tuple[int, int]]:
+    """Yield (start, end) of every phrase in the batch, in order, without its clitics."""
+    present = index.keys() & batch.vocabulary
+    if not present:
+        return
+    texts, starts, ends = batch.words
+    for at in batch.word_indices(present):
+        for n_prefix, n_suffix, rest in index[texts[at]]:
+            if not rest:
+                yield starts[at] + n_prefix, ends[at] - n_suffix
+                continue
+            last = _last_of(texts, starts, ends, at, rest)
+            if last:
+                yield starts[at] + n_prefix, ends[last] - _clitic_length(texts[last], rest[-1])
+
+
+def _last_of(
+    texts: list[str], starts: list[int], ends: list[int], at: int, rest: tuple[str, ...]
+) -> int:
+    """Return the index of the phrase's last word if `rest` follows the word `at`; 0 if not."""
+    last = at + len(rest)
+    if last >= len(texts):
+        return 0
+    for step, word in enumerate(rest, start=at + 1):
+        if starts[step] - ends[step - 1] > _MAX_STEP:
+            return 0
+        if texts[step] != word and (step < last or not _has_clitic(texts[step], word)):
+            return 0
+    return last
+
+
+def _has_clitic(text: str, word: str) -> bool:
+    return word[0] >= _FIRST_ARABIC and text.startswith(word) and text[len(word) :] in _SUFFIX_SET
+
+
+def _clitic_length(text: str, word: str) -> int:
+    return len(text) - len(word) if text != word else 0
+
+
+_SUFFIX_SET = frozenset(SUFFIXES)

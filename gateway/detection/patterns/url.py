@@ -37,7 +37,7 @@ class Urls:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the links without the punctuation that ends a sentence."""
         folded = batch.folded
-        if "." not in batch.characters and "/" not in batch.characters:
+        if "." not in batch.folded and "/" not in batch.folded:
             return
         yield from self._with_scheme(folded)
         yield from self._with_www(batch)
@@ -124,10 +124,14 @@ def _trimmed(folded: str, start: int, end: int) -> int:
     """Return the end without closing punctuation that belongs to the sentence."""
     while end > start:
         last = folded[end - 1]
-        if last in _TRAILING or last == "\u200c" or last == ",":
-            end -= 1
-        elif last in _PAIRS and folded.count(last, start, end) > folded.count(
-            _PAIRS[last], start, end
+        if (
+            last in _TRAILING
+            or last == "\u200c"
+            or last == ","
+            or (
+                last in _PAIRS
+                and folded.count(last, start, end) > folded.count(_PAIRS[last], start, end)
+            )
         ):
             end -= 1
         else:

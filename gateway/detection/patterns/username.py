@@ -8,12 +8,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, folded_words, tokens_after
 from gateway.detection.patterns.domains import PROFILE_HOSTS
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import (
-    phrase_index,
-    positions,
-    present_phrases,
-    word_positions,
-)
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.USERNAME.value
@@ -27,10 +22,32 @@ _NOT_HANDLES = folded_words(
 )
 _PROFILE_NAME = re.compile(r"/(?:in/|add/|u/|user/|@)?([A-Za-z0-9_][\w.-]{0,38})/?(?![\w/])")
 _NOT_PROFILES = frozenset(
-    """
-    p reel reels stories explore hashtag home search login signup about help watch settings share sharer
-    intent joinchat privacy terms blog jobs features pricing
-    """.split()
+    [
+        "p",
+        "reel",
+        "reels",
+        "stories",
+        "explore",
+        "hashtag",
+        "home",
+        "search",
+        "login",
+        "signup",
+        "about",
+        "help",
+        "watch",
+        "settings",
+        "share",
+        "sharer",
+        "intent",
+        "joinchat",
+        "privacy",
+        "terms",
+        "blog",
+        "jobs",
+        "features",
+        "pricing",
+    ]
 )
 # Whatever follows these is an account name, unless it is a plain word.
 _SURE = folded_words(
@@ -60,7 +77,7 @@ _FILLERS = folded_words(
 _COPULAS = folded_words(
     "as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
 )
-_POSSESSIVES = frozenset("my mon mein meine mio ma".split())
+_POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
 _PLAIN_WORDS = folded_words(
     """
     not the a an private public on off so too very our your his her their down gone full dead open closed wrong
@@ -99,13 +116,12 @@ class Usernames:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names: a handle with its `@`, a link's name without the host."""
-        if "@" in batch.characters:
+        if "@" in batch.folded:
             yield from self._handles(batch)
-        if "/" in batch.characters:
+        if "/" in batch.folded:
             yield from self._profiles(batch)
-        vocabulary = batch.vocabulary
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
-            for start, end in word_positions(batch, present_phrases(index, vocabulary)):
+            for start, end in phrase_positions(batch, index):
                 yield from self._announced(batch, start, end, is_sure=is_sure)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
