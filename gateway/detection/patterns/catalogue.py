@@ -4,6 +4,7 @@ from gateway.detection.patterns.credit_card import CreditCards
 from gateway.detection.patterns.email import Emails
 from gateway.detection.patterns.iban import Ibans
 from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
+from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.license_plate import LicensePlates
 from gateway.detection.patterns.national_id import NationalIds
 from gateway.detection.patterns.password import Passwords
@@ -36,4 +37,4 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
 
 def default_recognizers() -> tuple[Recognizer, ...]:
     """Return every recognizer, as `RulesDetector` runs them."""
-    return structured_recognizers()
+    return (*structured_recognizers(), LexicalRecognizer())
