@@ -65,7 +65,7 @@ def build_detector(settings: Settings, executor: Executor | None = None) -> Dete
         from gateway.detection.ner import load_ner
 
         detectors.append(load_ner(settings.detection.ner.model, settings.detection.ner.threads))
-    return CompositeDetector(detectors, executor)
+    return CompositeDetector(*detectors, executor=executor)
 
 
 def build_sanitizers(

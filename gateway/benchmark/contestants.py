@@ -26,7 +26,11 @@ async def aiokafka_transactional(broker: str, source: str, target: str, group: s
         isolation_level="read_committed",
         max_poll_records=MAX_POLL_RECORDS,
     )
-    producer = AIOKafkaProducer(bootstrap_servers=broker, transactional_id=f"{group}-bench")
+    producer = AIOKafkaProducer(
+        bootstrap_servers=broker,
+        transactional_id=f"{group}-bench",
+        max_batch_size=512 * 1024,
+    )
     await consumer.start()
     await producer.start()
     while True:
