@@ -1,6 +1,6 @@
 """Value formats, selectors and headers: from record values to documents and back."""
 
-from gateway.codecs.documents import KeyName, Path, leaves, replaced, text_of
+from gateway.codecs.documents import KeyName, OutsideStep, Path, leaves, replaced, text_of
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
@@ -27,6 +27,7 @@ __all__ = [
     "HeaderFilter",
     "JsonCodec",
     "KeyName",
+    "OutsideStep",
     "Path",
     "Place",
     "Selection",

@@ -13,19 +13,31 @@ from gateway.errors import LimitExceeded, ProcessingFailed
 Path: TypeAlias = tuple[str | int, ...]
 
 
-class KeyName(str):
-    """The last step of a path that leads to the name of a map entry instead of its value."""
+class _MarkedStep(str):
+    """A step that equals no key of a document, whatever its text: a record cannot forge it."""
 
     __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, KeyName) and str.__eq__(self, other)
+        return type(other) is type(self) and str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
     def __hash__(self) -> int:
-        return hash((KeyName, str(self)))
+        return hash((type(self), str(self)))
+
+
+class KeyName(_MarkedStep):
+    """The last step of a path that leads to the name of a map entry instead of its value."""
+
+    __slots__ = ()
+
+
+class OutsideStep(_MarkedStep):
+    """The first step of a path that leads out of the document, to the record's key or headers."""
+
+    __slots__ = ()
 
 
 def has_floats(document: object, max_nesting: int) -> bool:

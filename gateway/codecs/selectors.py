@@ -112,9 +112,16 @@ def _step_of(found: re.Match[str]) -> Step:
         case "index":
             return int(found["index"])
         case "quoted":
-            return str(orjson.loads(found["quoted"]))
+            return _unquoted(found["quoted"])
         case _:
             return found["plain"]
+
+
+def _unquoted(quoted: str) -> str:
+    try:
+        return str(orjson.loads(quoted))
+    except orjson.JSONDecodeError:
+        raise ConfigurationError(f"selector: {quoted} is not a JSON string") from None
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from gateway.codecs import (
     Codec,
     HeaderFilter,
     KeyName,
+    OutsideStep,
     Path,
     Place,
     SelectorNode,
@@ -28,8 +29,9 @@ from gateway.errors import (
     ResidualIdentifier,
 )
 
-KEY_PATH: Final[Path] = (RECORD_KEY,)
-_HEADERS: Final = "$headers"
+# Marked steps: a record with a field that is called $key must not pass it off as its key.
+KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
+_HEADERS: Final = OutsideStep("$headers")
 _STAGE: Final = "decode"
 
 

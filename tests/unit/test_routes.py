@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from gateway.codecs import KeyName
+from gateway.codecs import KeyName, OutsideStep
 from gateway.domain import Message, RawRecord, TextField
 from gateway.errors import (
     ConfigurationError,
@@ -431,15 +433,28 @@ def test_route_other_leaves_cover_all_that_goes_out_unselected() -> None:
     assert found[("extra", "Ali Example", 1)] == "note"
     assert found[("ratio",)] == "0.25"
     assert found[KEY_PATH] == "c-1"
-    assert found[("$headers", "ce_id")] == "e-1"
+    assert found[(OutsideStep("$headers"), "ce_id")] == "e-1"
     assert ("text",) not in found
 
 
 def test_route_document_key_cannot_pose_as_the_record_key() -> None:
-    """A field that is called $key is a leaf of the document like any other."""
-    route = make_route(conversation_id="$key", conversation_id_type="PHONENUMBER")
-    message = read(route, make_record({**DEFAULT, "$key": "hidden"}))
-    assert ("$key",) in dict(route.other_leaves(message))
+    """A field that is called $key or $headers is rewritten and looked through like any other."""
+    route = make_route(
+        texts=["*"],
+        fields={},
+        conversation_id="$key",
+        conversation_id_type="PHONENUMBER",
+        message_id=None,
+    )
+    record = make_record({"$key": "hidden", "$headers": "hidden"}, key=b"+989120000000")
+    message = read(route, record)
+    texts = ["new" if field.text == "hidden" else "+989350000000" for field in message.fields]
+    assert json.loads(route.write(message, texts) or b"") == {"$key": "new", "$headers": "new"}
+    assert route.output_key(record, message, texts) == b"+989350000000"
+    unselected = read(make_route(), make_record({**DEFAULT, "$key": "x", "$headers": "y"}))
+    assert {"x", "y"} <= {text for _, text in make_route().other_leaves(unselected)}
+    output = make_route().write(unselected, ["a", "b", "c"], [(("$key",), "z")])
+    assert json.loads(output or b"")["$key"] == "z"
 
 
 def test_route_mends_other_leaves_but_no_id() -> None:
@@ -451,7 +466,7 @@ def test_route_mends_other_leaves_but_no_id() -> None:
     mended = [(("preview",), "hello Omid"), (("log", KeyName("Ali")), "Omid")]
     output = json.loads(route.write(message, texts, mended) or b"")
     assert (output["preview"], output["log"]) == ("hello Omid", {"Omid": 1})
-    for path in (("conversation_id",), ("message_id",), KEY_PATH, ("$headers", "ce_id")):
+    for path in (("conversation_id",), ("message_id",), KEY_PATH, (OutsideStep("$headers"), "x")):
         with pytest.raises(ResidualIdentifier):
             route.write(message, texts, [(path, "x")])
 
@@ -478,3 +493,46 @@ def test_route_selected_as_text_and_type_is_refused() -> None:
     """A place is either free text or a value of one type."""
     with pytest.raises(ConfigurationError, match="selected twice"):
         make_route(texts=["text"], fields={"text": "PERSON"})
+
+
+ROUTES = [
+    {},
+    {"texts": ["*"], "fields": {}},
+    {"texts": ["a[*].b", "a[0].c", "a.*.b", "a"], "fields": {"b.*~": "PERSON", "b": "PERSON"}},
+    {"texts": ["a"], "fields": {"b": "PERSON"}, "drop_unknown": True, "keep": ["c.a"]},
+]
+names = st.sampled_from(["a", "b", "c", "text", "sender_id", "$key", "Ali"])
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False)
+    | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(document=st.dictionaries(names, values, max_size=5), settings=st.sampled_from(ROUTES))
+def test_route_replaces_every_selected_text_and_nothing_else(
+    document: dict[str, Any], settings: dict[str, Any]
+) -> None:
+    """Whatever the document: selected texts give way to the new ones, all other leaves stay."""
+    route = make_route(**settings, conversation_id="$key", require_text=False, message_id=None)
+    record = make_record(document)
+    try:
+        message = read(route, record)
+    except RejectedRecord:
+        return
+    others = list(route.other_leaves(message))
+    texts = [f"new {number}" for number in range(len(message.fields))]
+    output = route.write(message, texts)
+    again = route.read(record._replace(value=output))
+    assert again is not None
+    assert [field.text for field in again.fields] == texts
+    assert [text for _, text in route.other_leaves(again)] == [text for _, text in others]
+    unchanged = route.write(message, [field.text for field in message.fields])
+    if not settings.get("drop_unknown"):
+        assert json.dumps(json.loads(unchanged or b"")) == json.dumps(
+            json.loads(record.value or b"")
+        )

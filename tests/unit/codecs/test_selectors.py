@@ -1,6 +1,10 @@
 """Selectors: what operators may write, and what they are told when it is not understood."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gateway.codecs import SelectorNode, Wildcard, parse_selector
 from gateway.errors import ConfigurationError
@@ -29,7 +33,23 @@ def test_selector_is_parsed_into_steps(text: str, steps: tuple[object, ...]) -> 
 
 @pytest.mark.parametrize(
     "text",
-    ["", ".", "a..b", "a.", ".a", "a[", "a[x]", "a[*", "a b", "*~.a", "a[0]b", "$key", '["a]'],
+    [
+        "",
+        ".",
+        "a..b",
+        "a.",
+        ".a",
+        "a[",
+        "a[x]",
+        "a[*",
+        "a b",
+        "*~.a",
+        "a[0]b",
+        "$key",
+        '["a]',
+        '["\\x"]',
+        '["\\ud800"]',
+    ],
 )
 def test_selector_that_is_malformed_is_refused(text: str) -> None:
     """A selector that is not understood stops the start instead of selecting nothing."""
@@ -44,3 +64,10 @@ def test_selector_selected_twice_as_different_types_is_refused() -> None:
     root.add(parse_selector("a.b"), "PERSON")
     with pytest.raises(ConfigurationError, match="selected twice"):
         root.add(parse_selector("a.b"), "PHONENUMBER")
+
+
+@given(st.text(alphabet='ab.[]*~"0\\$ \u200c', max_size=12))
+def test_selector_is_parsed_or_refused_whatever_it_is(text: str) -> None:
+    """Any text is either a selector or a configuration error."""
+    with suppress(ConfigurationError):
+        assert parse_selector(text).steps
