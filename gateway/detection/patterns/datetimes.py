@@ -108,8 +108,8 @@ def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
         and text[start + 1 : start + 2] not in ("i", "-")
     ):
         start += 1
-    while start < stop and text[stop - 1] in "t@EI>&',./-:":
-        stop -= 1
+    while start < stop and text[stop - 1] in "t@EI>&',./-:" and text[stop - 3 : stop] != ".x.":
+        stop -= 1  # but "5 p.m." keeps its point
     return start, stop
 
 

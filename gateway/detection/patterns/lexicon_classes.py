@@ -31,6 +31,8 @@ DATE, TIME, MAYBE_DATE, RANGE, YEARS, NO_SHAPE = "D", "T", "d", "e", "9", "0"
 
 _CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿"
 _PUNCTUATION: Final = ",.:/-'%"
+# "n° 5", "#5": signs that part nothing.
+_UNREAD: Final = f" \t{ZWNJ}°#"
 _LANGUAGELESS: Final = frozenset("0123456789DTde,.:/-'%;")
 _LETTER_OF_DIGITS: Final = re.compile(
     r"""
@@ -79,11 +81,7 @@ def _gap_letters() -> NDArray[np.uint8]:
     table = np.full(0x110000, ord(BREAK), dtype=np.uint8)
     known = "".join(map(chr, range(0xD800)))
     for code_point, character in enumerate(fold(known)):
-        if (
-            character.isalnum()
-            or character in f" \t{ZWNJ}"
-            or unicodedata.category(character)[0] == "M"
-        ):
+        if character.isalnum() or character in _UNREAD or unicodedata.category(character)[0] == "M":
             table[code_point] = 0
         elif character in _PUNCTUATION:
             table[code_point] = ord(character)
@@ -168,7 +166,8 @@ def classify(batch: BatchText) -> Classes:
     slot_starts = np.empty(2 * n_words, dtype=np.int64)
     slot_ends = np.empty(2 * n_words, dtype=np.int64)
     slot_starts[0::2], slot_ends[0::2] = starts, ends
-    slot_starts[1::2], slot_ends[1::2] = ends, ends
+    # A mark that ends a phrase ("p.m.") stands right after its word.
+    slot_starts[1::2], slot_ends[1::2] = ends, ends + 1
     _join_digits(batch.lowered, starts, ends, letters, gaps, slot_ends)
     slot_letters = np.empty(2 * n_words, dtype=np.uint8)
     slot_letters[0::2], slot_letters[1::2] = letters, gaps
@@ -191,6 +190,7 @@ def _join_digits(
 ) -> None:
     """Give every run of digits the letter of its shape, and take in what it reaches over."""
     first = np.frombuffer(lowered.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)[starts]
+    other, joins = ord(OTHER), b"H&$"
     done_to = 0
     n_words = len(letters)
     for i in np.flatnonzero((first >= 48) & (first <= 57)).tolist():
@@ -208,9 +208,15 @@ def _join_digits(
             gaps[i + 1 : last + 1] = 0
             slot_ends[2 * i] = end
         done_to = end
-        glued_before = i > 0 and ends[i - 1] == start and letters[i - 1] == ord(OTHER)
-        glued_after = (
-            last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == ord(OTHER)
+        # "17h30" and "e5" are read; "A4", "iPhone14" and "5x" are names.
+        glued_before = (
+            i > 0
+            and ends[i - 1] == start
+            and (
+                letters[i - 1] == other
+                or (start - starts[i - 1] == 1 and letters[i - 1] not in joins)
+            )
         )
+        glued_after = last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == other
         shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
         letters[i] = ord(shape)

@@ -62,7 +62,7 @@ WORDS: Final[dict[str, str]] = {
     "id_word": "no number num nr id code",
     "id_kind": "order case account customer client tracking ref reference ticket invoice "
     "policy booking confirmation contract serial membership student employee acct parcel "
-    "shipment registration licence license patient application file claim receipt user "
+    "shipment registration patient application file claim receipt user "
     "member badge transaction",
     "measure": "km m kg g lb lbs miles mile meters metres people followers views likes "
     "users percent steps words calories kcal points bytes mb gb ms rpm mah pixels px "

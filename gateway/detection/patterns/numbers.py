@@ -24,6 +24,9 @@ _ANNOUNCED: Final = re.compile(
 )
 _LONG: Final = re.compile(r"(?<![$D-])6(?![cvxW$f%])")
 _MIN_ANNOUNCED_DIGITS: Final = 4
+_MAX_CODE_CHARACTERS: Final = 40
+_CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
+_CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
@@ -38,8 +41,12 @@ def find(classes: Classes) -> Iterator[Found]:
     if "ð" in text or "Ð" in text:
         for match in _ANNOUNCED.finditer(text):
             start, stop = match.span("number")
-            first, last = classes.start(start), classes.end(stop - 1)
-            n_digits = sum(map(str.isdigit, classes.batch.lowered[first:last]))
+            lowered = classes.batch.lowered
+            announced = max(text.rfind(letter, match.start(), start) for letter in "ðÐ")
+            first, last = _whole_code(
+                lowered, classes.end(announced), classes.start(start), classes.end(stop - 1)
+            )
+            n_digits = sum(map(str.isdigit, lowered[first:last]))
             if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
                 continue  # a count, a year or a date
             covered.update(range(start, stop))
@@ -50,3 +57,12 @@ def find(classes: Classes) -> Iterator[Found]:
         # A round number counts something.
         if position not in covered and not classes.word(position).endswith("000"):
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
+
+
+def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:
+    """Return the bounds of the code around digits: "AB-7741920", "6a123"; not before `limit`."""
+    head = _CODE_HEAD.search(lowered[max(limit, start - _MAX_CODE_CHARACTERS) : start])
+    if head:
+        start -= len(head[0])
+    tail = _CODE_TAIL.match(lowered, end, end + _MAX_CODE_CHARACTERS)
+    return start, tail.end() if tail else end

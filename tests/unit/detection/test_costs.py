@@ -1,0 +1,88 @@
+"""Amounts of money."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns import costs
+from gateway.detection.patterns.lexicon_classes import classify
+
+
+def find(texts: Sequence[str]) -> list[list[str]]:
+    """Return the amounts that are found in each text."""
+    batch = BatchText(texts)
+    found: list[list[str]] = [[] for _ in texts]
+    for hit in costs.find(classify(batch)):
+        index = batch.text_index(hit.start)
+        found[index].append(batch.joined[hit.start : hit.end])
+    return found
+
+
+AMOUNTS = [
+    ("۵۰ تومن بده", ["۵۰ تومن"]),
+    ("پونصد هزار تومان شد", ["پونصد هزار تومان"]),
+    ("۲ و نیم میلیون تومان", ["۲ و نیم میلیون تومان"]),
+    ("صد و پنجاه تومنه", ["صد و پنجاه تومنه"]),
+    ("از ۷۰۰ هزار تا یک میلیون تومان", ["۷۰۰ هزار تا یک میلیون تومان"]),
+    ("۳۸ میلیون و ۴۰۰ هزار تومان", ["۳۸ میلیون و ۴۰۰ هزار تومان"]),
+    ("۱٬۲۰۰٬۰۰۰ ریال", ["۱٬۲۰۰٬۰۰۰ ریال"]),
+    ("60 یورو به 80 یورو رسید", ["60 یورو", "80 یورو"]),
+    ("it was $15, not €5 or 5€.", ["$15", "€5", "5€"]),
+    ("$2.5 million", ["$2.5 million"]),
+    ("a $100m loan", ["$100m"]),
+    ("20 bucks", ["20 bucks"]),
+    ("a hundred dollars", ["a hundred dollars"]),
+    ("about £20-25", ["£20-25"]),
+    ("30 to 45 euros each", ["30 to 45 euros"]),
+    ("5k € upfront", ["5k €"]),
+    ("USD 340", ["USD 340"]),
+    ("two Canadian dollars", ["two Canadian dollars"]),
+    ("deux mille euros", ["deux mille euros"]),
+    ("deux mille cinq cents euros", ["deux mille cinq cents euros"]),
+    ("3 500 euros", ["3 500 euros"]),
+    ("2 millions d'euros", ["2 millions d'euros"]),
+    ("zwanzig Euro", ["zwanzig Euro"]),
+    ("fuenfundzwanzigtausend Euro", ["fuenfundzwanzigtausend Euro"]),
+    ("20 Mio. Euro", ["20 Mio. Euro"]),
+    ("mille euro", ["mille euro"]),
+    ("a diecimila euro", ["diecimila euro"]),
+    ("٥٠٠ ريال", ["٥٠٠ ريال"]),
+    ("خمسة آلاف دولار أمريكي", ["خمسة آلاف دولار أمريكي"]),
+    ("نصف مليون درهم", ["نصف مليون درهم"]),
+]
+NO_AMOUNT = [
+    "پنج تا سیب",
+    "هزار بار گفتم",
+    "دلار گرون شد",
+    "نه دلار نه یورو",
+    "what does it cost?",
+    "thanks a million",
+    "room 12 is free",
+    "the euro fell",
+    "due libri",
+    "zwei Leute",
+    "عندي ثلاثة كتب",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), AMOUNTS)
+def test_cost_finds_amount_and_currency(text: str, expected: list[str]) -> None:
+    """The span holds the whole amount with its currency, in digits or words."""
+    assert find([text]) == [expected]
+
+
+@pytest.mark.parametrize("text", NO_AMOUNT)
+def test_cost_leaves_counts_and_lone_currencies(text: str) -> None:
+    """A number without money, or money without a number, is no COST."""
+    assert find([text]) == [[]]
+
+
+def test_cost_takes_a_large_amount_after_a_word_of_money() -> None:
+    """A bare "۱۸ میلیون" is money where a salary is spoken of, in the same message only."""
+    assert find(["حقوقم شد ۱۸ میلیون", "۱۸ میلیون نفر", "حقوق", "شد ۱۸ میلیون"]) == [
+        ["۱۸ میلیون"],
+        [],
+        [],
+        [],
+    ]

@@ -1,0 +1,154 @@
+"""Dates, times of day and words that place something in time."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns import datetimes
+from gateway.detection.patterns.lexicon_classes import classify
+
+
+def find(texts: Sequence[str]) -> list[list[str]]:
+    """Return the phrases of time that are found in each text."""
+    batch = BatchText(texts)
+    found: list[list[str]] = [[] for _ in texts]
+    for hit in datetimes.find(classify(batch)):
+        index = batch.text_index(hit.start)
+        found[index].append(batch.joined[hit.start : hit.end])
+    return found
+
+
+PERSIAN = [
+    ("قرار ما ۱۲ مرداد ۱۴۰۳ بود", ["۱۲ مرداد ۱۴۰۳"]),
+    ("دوازدهم مرداد می‌آیم", ["دوازدهم مرداد"]),
+    ("از اول مهر شروع می‌شود", ["اول مهر"]),
+    ("بیست و سوم بهمن تعطیل است", ["بیست و سوم بهمن"]),
+    ("تاریخ 1403/05/12 ثبت شد", ["1403/05/12"]),
+    ("سال ۹۸ ازدواج کردیم", ["سال ۹۸"]),
+    ("فردا ساعت پنج بیا", ["فردا ساعت پنج"]),
+    ("ساعت پنج و نیم عصر می‌رسم", ["ساعت پنج و نیم عصر"]),
+    ("ساعت ۵ونیم بیدارم کن", ["ساعت ۵ونیم"]),
+    ("۵ عصر وقت دارم", ["۵ عصر"]),
+    ("پس‌فردا می‌بینمت", ["پس‌فردا"]),
+    ("پس فردا می‌بینمت", ["پس فردا"]),
+    ("سه شنبه و پنج‌شنبه کلاس دارم", ["سه شنبه", "پنج‌شنبه"]),
+    ("شنبه‌ها ورزش می‌کنم", ["شنبه‌ها"]),
+    ("هفته‌ی بعد امتحان دارم", ["هفته‌ی بعد"]),
+    ("دو روز پیش دیدمش", ["دو روز پیش"]),
+    ("آخر هفته کجایی؟", ["آخر هفته"]),
+    ("مهر ماه برمی‌گردم", ["مهر ماه"]),
+    ("از شنبه تا چهارشنبه سر کارم", ["شنبه", "چهارشنبه"]),
+    ("ساعت 10 ب.ظ تماس بگیر", ["ساعت 10 ب.ظ"]),
+]
+ENGLISH = [
+    ("it was March 5th 2024", ["March 5th 2024"]),
+    ("on the 3rd of June", ["3rd of June"]),
+    ("due 2024-05-12 at the latest", ["2024-05-12"]),
+    ("see you at 5 pm", ["5 pm"]),
+    ("from 5 to 7 pm I'm out", ["5 to 7 pm"]),
+    ("call me at 5 p.m. please", ["5 p.m."]),
+    ("half past seven is fine", ["half past seven"]),
+    ("tomorrow, next Monday or in two weeks", ["tomorrow", "next Monday", "in two weeks"]),
+    ("last night and 3 days ago", ["last night", "3 days ago"]),
+    ("the day after tomorrow", ["day after tomorrow"]),
+    ("Monday at 5 pm then", ["Monday at 5 pm"]),
+    ("we met in May", ["May"]),
+    ("by the end of the week", ["end of the week"]),
+    ("it's 17:30 now", ["17:30"]),
+]
+FRENCH = [
+    ("le 3 mars à 17 h 30", ["3 mars à 17 h 30"]),
+    ("demain à 17 h", ["demain à 17 h"]),
+    ("rendez-vous à 17h30", ["17h30"]),
+    ("lundi prochain", ["lundi prochain"]),
+    ("c'était il y a deux jours", ["il y a deux jours"]),
+    ("aujourd'hui je reste", ["aujourd'hui"]),
+    ("hier on a mangé dehors", ["hier"]),
+    ("l'année dernière", ["année dernière"]),
+    ("à cinq heures moins le quart", ["cinq heures moins le quart"]),
+    ("il part en mars", ["mars"]),
+    ("Fevrier 2023", ["Fevrier 2023"]),
+]
+GERMAN = [
+    ("am 3. März um 18:24 Uhr", ["3. März um 18:24 Uhr"]),
+    ("um halb sechs", ["halb sechs"]),
+    ("morgen um 8", ["morgen um 8"]),
+    ("nächsten Dienstag", ["nächsten Dienstag"]),
+    ("vor zwei Tagen", ["vor zwei Tagen"]),
+    ("am dreißigsten Mai", ["dreißigsten Mai"]),
+    ("Viertel nach acht passt", ["Viertel nach acht"]),
+    ("bis Ende Juni", ["Ende Juni"]),
+    ("am 12. - 14. Maerz", ["12. - 14. Maerz"]),
+    ("im Jahr 1999", ["Jahr 1999"]),
+]
+ITALIAN = [
+    ("il 3 marzo", ["3 marzo"]),
+    ("alle 5 e mezza", ["5 e mezza"]),
+    ("domani alle 8", ["domani alle 8"]),
+    ("lunedì prossimo", ["lunedì prossimo"]),
+    ("due giorni fa", ["due giorni fa"]),
+    ("alle ore 17:30", ["ore 17:30"]),
+    ("domani sera", ["domani sera"]),
+    ("tra dieci giorni", ["tra dieci giorni"]),
+]
+ARABIC = [
+    ("في ٣ رمضان ١٤٤٥", ["٣ رمضان ١٤٤٥"]),
+    ("الموعد ١٢ مارس", ["١٢ مارس"]),
+    ("الساعة الخامسة والنصف مساءً", ["الساعة الخامسة والنصف مساءً"]),
+    ("نلتقي غداً", ["غداً"]),
+    ("الأسبوع القادم", ["الأسبوع القادم"]),
+    ("يوم الثلاثاء", ["يوم الثلاثاء"]),
+    ("وصل قبل يومين", ["قبل يومين"]),
+    ("أراك بعد غد", ["بعد غد"]),
+]
+NO_TIME = [
+    "you may sit in the sun",
+    "they march on",
+    "give me a sec",
+    "he won 3-2 in round 14",
+    "version 2.4.1 runs 24/7",
+    "iPhone 14 and room 12",
+    "look at 3 options",
+    "my battery is at 15%",
+    "April says hello",
+    "it took three hours",
+    "sei sicuro?",
+    "mai visto",
+    "Mars est une planète",
+    "un livre neuf",
+    "hier ist es kalt",
+    "alle 5 Kinder sind krank",
+    "um 20 % gestiegen",
+    "مهر مادر",
+    "بهمن زنگ زد",
+    "تیر خورد به پاش",
+    "شیر و عسل",
+    "پنج تا سیب",
+    "سی دی قدیمی",
+    "ساعتم گم شد",
+    "صباح الخير",
+    "ربيع صديقي",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [*PERSIAN, *ENGLISH, *FRENCH, *GERMAN, *ITALIAN, *ARABIC]
+)
+def test_datetime_finds_the_phrase_with_its_bounds(text: str, expected: list[str]) -> None:
+    """The span holds the words of time, without articles and plain prepositions."""
+    assert find([text]) == [expected]
+
+
+@pytest.mark.parametrize("text", NO_TIME)
+def test_datetime_leaves_words_with_another_meaning(text: str) -> None:
+    """A word that only looks like a month, a weekday or a time is no DATETIME."""
+    assert find([text]) == [[]]
+
+
+def test_datetime_scores_a_whole_date_as_proved() -> None:
+    """A date with its year is surer than a lone month, which may be a name."""
+    batch = BatchText(["1403/05/12", "فردا", "September"])
+    scores = [hit.score for hit in datetimes.find(classify(batch))]
+    assert scores == sorted(scores, reverse=True)
+    assert scores[0] >= 0.95 > scores[1] > scores[2]

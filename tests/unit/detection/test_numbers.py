@@ -1,0 +1,62 @@
+"""Numbers that stand for something: orders, accounts, cases."""
+
+import pytest
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns import numbers
+from gateway.detection.patterns.lexicon_classes import classify
+
+
+def find(text: str) -> list[tuple[str, float]]:
+    """Return the numbers that are found in `text`, with their scores."""
+    batch = BatchText([text])
+    return [(batch.joined[hit.start : hit.end], hit.score) for hit in numbers.find(classify(batch))]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("شماره سفارش ۴۵۲۱۸۸۹", "۴۵۲۱۸۸۹"),
+        ("شماره پرسنلی ۴۵۱۲ مال کیه", "۴۵۱۲"),
+        ("order no. 45218", "45218"),
+        ("case 2023-118845 is open", "2023-118845"),
+        ("Kundennummer: 448701", "448701"),
+        ("policy number AB-7741920", "AB-7741920"),
+        ("tracking 6A12345678901", "6A12345678901"),
+        ("order #55210983!", "55210983"),
+        ("dossier n° 20231187", "20231187"),
+        ("codice cliente 448701", "448701"),
+        ("رقم الطلب 55210983", "55210983"),
+    ],
+)
+def test_number_is_sure_after_the_word_that_names_it(text: str, value: str) -> None:
+    """A named number scores as proved, so that it is not taken for a phone number."""
+    [(found, score)] = find(text)
+    assert found == value
+    assert score >= 0.95
+
+
+def test_number_is_weak_without_a_word() -> None:
+    """Five digits or more may stand for something, but nothing says so."""
+    [(found, score)] = find("try 88120045 there")
+    assert found == "88120045"
+    assert score <= 0.6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "15000 people came",
+        "12000 صندلی",
+        "we won 3-2",
+        "case 12 of 30",
+        "born in 1984",
+        "10382 km",
+        "46500 €",
+        "پنج تا سیب",
+        "version 2.4.1",
+    ],
+)
+def test_number_leaves_counts_years_and_amounts(text: str) -> None:
+    """Counts, years, measures and money are no NUMBER."""
+    assert find(text) == []
