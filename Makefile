@@ -45,13 +45,13 @@ load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
 	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
 
 format: $(DEV) ## format the code and sort its imports
-	$(BIN)/ruff check --select I --fix --quiet gateway tests
-	$(BIN)/ruff format gateway tests
+	$(BIN)/ruff check --select I --fix --quiet gateway tests scripts
+	$(BIN)/ruff format gateway tests scripts
 
 lint: $(DEV) ## ruff and codespell
-	$(BIN)/ruff check gateway tests
-	$(BIN)/ruff format --check gateway tests
-	$(BIN)/codespell gateway tests docs *.md
+	$(BIN)/ruff check gateway tests scripts
+	$(BIN)/ruff format --check gateway tests scripts
+	$(BIN)/codespell gateway tests scripts docs *.md
 
 typecheck: $(DEV) ## mypy, strict
 	$(BIN)/mypy
