@@ -5,7 +5,6 @@ from gateway.detection.patterns.email import Emails
 from gateway.detection.patterns.iban import Ibans
 from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
 from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
-from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.license_plate import LicensePlates
 from gateway.detection.patterns.national_id import NationalIds
 from gateway.detection.patterns.password import Passwords
