@@ -97,4 +97,7 @@ def _after_suffix(folded: str, end: int) -> int:
         if folded[at] < "\u0600":
             return -1
         at += 1
+    if at < len(folded) and (folded[at] == "_" or (at == end and folded[at].isdecimal())):
+        # `token_id` and `pin4`, but not `رمزم۱۲۳۴`.
+        return at if folded[end - 1] >= "\u0600" else -1
     return at if at - end <= _MAX_SUFFIX else -1

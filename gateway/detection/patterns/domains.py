@@ -188,6 +188,10 @@ AMBIGUOUS_DOMAINS = frozenset(
         "company",
     ]
 )
+# These end names in source code (`user.name`): the same, even after a long label.
+CODE_DOMAINS = frozenset(
+    {"name", "int", "id", "is", "do", "as", "in", "no", "to", "so", "at", "be"}
+)
 NOT_DOMAINS = frozenset({"asp.net", "ado.net", "vb.net", "ml.net", "node.js", "paint.net"})
 
 # host → what stands between the host and the name in a profile's link

@@ -40,6 +40,7 @@ COUNTRY_LENGTHS = {
 _SHEBA_DIGITS = frozenset({24})
 _GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
 _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
+_BANK_CODE_LENGTH = 4
 _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
 _CONTEXT = context_words(
     [
@@ -110,6 +111,8 @@ class Ibans:
             if end < len(folded) and folded[end].isalnum() and folded[end].isascii():
                 continue
             value = value[:length]
+            if not _is_written_as_one(folded[at:end]):
+                continue
             if has_remainder_one(value):
                 score = 1.0
             elif sum(map(str.isdigit, value)) >= 10 and value[2:4].isdigit():
@@ -122,6 +125,14 @@ class Ibans:
 def has_remainder_one(iban: str) -> bool:
     """Return whether the IBAN, without blanks, leaves 1 modulo 97 as ISO 13616 asks."""
     return int("".join(str(int(character, 36)) for character in iban[4:] + iban[:4])) % 97 == 1
+
+
+def _is_written_as_one(written: str) -> bool:
+    """Return whether the letters are of one case and no plain word stands among the groups."""
+    if not (written.isupper() or written.islower() or written[2:].isdecimal()):
+        return False
+    groups = _NOT_BODY.split(written)
+    return not any(group.isalpha() and len(group) != _BANK_CODE_LENGTH for group in groups[1:-1])
 
 
 def _country_positions(batch: BatchText) -> list[int]:

@@ -16,7 +16,7 @@ _TYPE = EntityType.LICENSE_PLATE.value
 _LETTER = r"(?:الف|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
 _GAP = r"[ \-\u200c_|/]{0,3}"
 _IRANIAN = re.compile(
-    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?:{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
+    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?P<region>{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
 )
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 _MAX_LETTER_GAP = 10
@@ -71,11 +71,12 @@ class LicensePlates:
         head = before.rfind("ایران")
         if head >= 0 and (first := _IRANIAN_FIRST.match(folded, start - len(before) + head)):
             start, end = first.span()
-        is_full = "ایران" in folded[start:end] or end - match.start() >= 8
-        if not is_full and not _CONTEXT.search(batch.before(start, 30)):
+        has_country = "ایران" in folded[start:end]
+        is_announced = _CONTEXT.search(batch.before(start, 30)) is not None
+        is_conjunction = " و " in match[0]
+        if not has_country and not is_announced and (match["region"] is None or is_conjunction):
             return
-        if not ("ایران" in folded[start:end] or re.search(r"\d\D{0,6}\d{2}$", folded[start:end])):
-            is_full = False
+        is_full = has_country or is_announced
         yield Found(start, end, _TYPE, 0.96 if is_full else 0.8, self.name)
 
 

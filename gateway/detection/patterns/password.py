@@ -86,9 +86,11 @@ _MAX_TOKENS = 9
 _MAX_UNKNOWN = 3
 _MAX_CODE = 8
 _COLONS = frozenset(":=>")
+# "the password was remembered": said of a password, and none itself.
+_PARTICIPLES = ("ed", "ing", "able", "ible")
 _QUOTES = frozenset("\"'`")
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
-_SYMBOLS = frozenset("!@#$%^&*+=?~<>|\\")
+_SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
     r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
     r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+",
@@ -161,7 +163,10 @@ class Passwords:
                 _is_mixed(token.text)
                 if n_unknown
                 else _is_value(
-                    batch, token, has_colon=has_colon or is_quoted, has_copula=has_copula
+                    batch,
+                    token,
+                    has_colon=has_colon or (is_quoted and has_copula),
+                    has_copula=has_copula,
                 )
             ):
                 yield Found(token.start, token.end, _TYPE, 0.96, self.name)
@@ -214,7 +219,8 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
     if word in _PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
         return False
     if _is_random(value):
-        return True
+        # Letters of the Arabic script with digits are mostly a prefix and a number.
+        return value.isascii() or value.isdecimal() or has_colon or has_copula
     if is_among(word, _FILLERS) or not value.isascii():
         return False
     if not value.replace("-", "").rstrip("!*#$").isalpha():
@@ -222,7 +228,7 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
     if has_colon:
         return True
     if has_copula:
-        return len(value) >= 5
+        return len(value) >= 5 and not word.endswith(_PARTICIPLES)
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
     return len(value) >= 4 and any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
 

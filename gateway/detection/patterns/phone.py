@@ -279,7 +279,11 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     """Return the score that the form alone earns, and the one that it earns in context."""
     n_digits = len(digits)
     is_grouped = len(runs) > 1
-    if runs[-1] == 1 and n_digits > len(runs):
+    if n_digits > len(runs) and (
+        runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0] != " ")
+    ):
+        return 0.0, 0.0
+    if is_grouped and _looks_like_dates(digits, runs):
         return 0.0, 0.0
     if digits.startswith("00"):
         return (_international(digits[2:], []) * 0.98, 0.9) if n_digits >= 10 else (0.0, 0.0)
@@ -318,6 +322,23 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
         is_fictional = runs == [3, 4] and gaps == ["-"] and digits.startswith("55501")
         return (0.75 if is_fictional else 0.0), 0.8
     return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
+
+
+def _looks_like_dates(digits: str, runs: list[int]) -> bool:
+    """Return whether the runs are a date with its year, or a span of years."""
+    if runs in ([4, 4], [4, 4, 2]):
+        return _is_year(digits[:4]) and _is_year(digits[4:8])
+    if runs[:3] == [4, 2, 2]:
+        return _is_year(digits[:4])
+    return (
+        len(runs) >= 3
+        and runs[:3] in ([2, 2, 4], [1, 2, 4], [2, 1, 4])
+        and (_is_year(digits[sum(runs[:2]) : sum(runs[:3])]))
+    )
+
+
+def _is_year(digits: str) -> bool:
+    return digits[:2] in {"13", "14", "18", "19", "20"}
 
 
 def _international(digits: str, gaps: list[str]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.domains import (
     AMBIGUOUS_DOMAINS,
+    CODE_DOMAINS,
     NOT_DOMAINS,
     PROFILE_HOSTS,
     TOP_LEVEL_DOMAINS,
@@ -103,9 +104,15 @@ def _is_name(host: str, has_path: bool) -> bool:
         return False
     if has_path or labels[-1] not in AMBIGUOUS_DOMAINS:
         return len(labels) > 2 or len(labels[0]) > 1 or has_path
-    if len(labels[-2]) >= 4 and (len(labels[-1]) > 2 or labels[-1] in {"it", "de", "us"}):
+    if (
+        labels[-1] not in CODE_DOMAINS
+        and len(labels[-2]) >= 4
+        and (len(labels[-1]) > 2 or labels[-1] in {"it", "de", "us"})
+    ):
         return True
-    return len(labels) > 2 or any(letter.isdigit() or letter == "-" for letter in labels[0])
+    return (len(labels) > 2 and labels[-1] not in CODE_DOMAINS) or any(
+        letter.isdigit() or letter == "-" for letter in labels[0]
+    )
 
 
 def _host_start(folded: str, end: int) -> int:

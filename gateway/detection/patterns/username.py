@@ -53,13 +53,13 @@ _NOT_PROFILES = frozenset(
 _SURE = folded_words(
     """
     آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name identifiant benutzername
-    nutzername nickname nick handle gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم المعرف
+    nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم المعرف
     """
 )
 # These name a platform as well; a name follows only where the sentence says so.
 _PLATFORMS = folded_words(
     """
-    insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam threads twitch facebook login
+    handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam threads twitch facebook login
     user اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام انستقرام تويتر
     تيليجرام تلغرام ديسكورد id
     """
@@ -175,6 +175,8 @@ class Usernames:
                 has_copula=said.has_copula or word in _COPULAS,
                 is_mine=said.is_mine or word in _POSSESSIVES,
             )
+            if "#" in token.lead:
+                return
             if word in _FILLERS and not token.ends_sentence:
                 said = said._replace(is_next=False)
                 continue
