@@ -1,7 +1,7 @@
 """JSON values: fast for what chat platforms send, exact for what they might send."""
 
 import json
-from typing import Final, NoReturn
+from typing import Final
 
 import orjson
 
@@ -52,12 +52,8 @@ class JsonCodec:
         if type(document) is dict and _PLAIN_TYPES.issuperset(map(type, document.values())):
             return document
         if has_floats(document, self._max_nesting):
-            return json.loads(
-                value,
-                parse_float=ExactNumber,
-                parse_int=_exact_int,
-                parse_constant=_refuse_constant,
-            )
+            # NaN and Infinity, which this parser would take, have been refused above.
+            return json.loads(value, parse_float=ExactNumber, parse_int=_exact_int)
         return document
 
     def encode(self, document: object) -> bytes:
@@ -72,10 +68,6 @@ _UNREADABLE: Final = object()
 
 def _exact_int(lexeme: str) -> int | ExactNumber:
     return int(lexeme) if len(lexeme) <= _MAX_INT_CHARACTERS else ExactNumber(lexeme)
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise DecodeError(f"{name} is not a JSON number")
 
 
 def _write_exact_number(value: object) -> orjson.Fragment:

@@ -130,8 +130,6 @@ def _masked(name: str, value: Any, depth: int) -> Any:
         return str(value) if len(value) <= _MAX_TEXT_CHARACTERS else f"<{len(value)} characters>"
     if isinstance(value, bytes | bytearray | memoryview):
         return f"<{len(value)} bytes>"
-    if isinstance(value, BaseException):
-        return _type_name(value)
     if depth < _MAX_DEPTH and isinstance(value, Mapping):
         return {str(key): _masked(str(key), item, depth + 1) for key, item in value.items()}
     if depth < _MAX_DEPTH and isinstance(value, list | tuple | set | frozenset):

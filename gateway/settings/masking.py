@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pydantic import BaseModel, SecretStr
+from pydantic import BaseModel
 
 # Lists of values about people: how many there are may be known, which ones may not.
 _COUNTED = frozenset({"allow", "deny"})
@@ -14,8 +14,6 @@ def masked(settings: BaseModel) -> dict[str, Any]:
 
 
 def _shown(name: str, value: Any) -> Any:
-    if isinstance(value, SecretStr):
-        return "**********"
     if isinstance(value, BaseModel):
         return masked(value)
     if name in _COUNTED and isinstance(value, dict):
@@ -24,4 +22,5 @@ def _shown(name: str, value: Any) -> Any:
         return {key: _shown("", item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [_shown("", item) for item in value]
+    # A secret's text is asterisks.
     return value if value is None or isinstance(value, int | float | bool) else str(value)

@@ -127,6 +127,7 @@ def test_route_number_that_is_kept_stays_a_number() -> None:
     route = make_route(fields={"phone": "PHONENUMBER"})
     document = {"conversation_id": "c", "text": "x", "phone": 989120000000}
     assert rewritten(route, document, {})["phone"] == 989120000000
+    assert rewritten(route, document, {"989120000000": "989350000000"})["phone"] == 989350000000
     assert rewritten(route, document, {"989120000000": "[PHONENUMBER]"})["phone"] == "[PHONENUMBER]"
 
 
