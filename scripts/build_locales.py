@@ -38,6 +38,7 @@ _COUNTRIES = {
     "de": ("DE", "AT", "CH"),
     "it": ("IT",),
 }
+_SHORTEST = 3
 _SPANISH_IN = 3  # a surname that nationals of so many countries bear in Spain is Spanish
 
 
@@ -56,13 +57,13 @@ def own(name: str) -> dict[str, list[str]]:
         if line.startswith("@"):
             section = line[1:].strip()
         elif line.strip() and not line.startswith("#"):
-            sections.setdefault(section, []).append(line.strip())
+            sections.setdefault(section, []).append(line)
     return sections
 
 
 def plausible(name: str) -> bool:
     """Return whether `name` looks like one name in Latin letters of the West: no digits, marks or initials."""
-    return len(name) >= 3 and all(
+    return len(name) >= _SHORTEST and all(
         c.isalpha() and unicodedata.name(c, "").startswith("LATIN") or c in "-' " for c in name
     )
 
@@ -121,34 +122,37 @@ def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
 def own_script_locale(language: str, folder: Path) -> dict[str, list[str]]:
     """Return the sections of a language with a script of its own: names paired with their Latin spellings."""
     ours = own(language)
-    world = list(rows(folder / "world.forenames.csv"))
     sections: dict[str, list[str]] = {}
     for gender in ("F", "M"):
-        names = ours.pop(f"forenames.{gender}", [])
-        sections[f"forenames.{gender}"] = unique(names, N_FORENAMES)
-        others = [
-            row["name"].replace("ي", "ی").replace("ك", "ک") if language == "fa" else row["name"]
-            for row in rows(folder / f"{language}.forenames.csv")
-            if row["gender"] == gender and len(row["name"]) >= 3
-        ]
-        paired = [line.split("\t")[0] for line in names]
+        names = unique(ours.pop(f"forenames.{gender}", []), N_FORENAMES)
+        sections[f"forenames.{gender}"] = names
         if language == "fa":
+            # The Arabic list mixes surnames and compounds into its forenames: not used for gender.
+            others = [
+                row["name"].replace("ي", "ی").replace("ك", "ک")
+                for row in rows(folder / f"{language}.forenames.csv")
+                if row["gender"] == gender and len(row["name"]) >= _SHORTEST
+            ]
+            paired = [line.split("\t")[0] for line in names]
             sections[f"gender.{gender}"] = unique(others, len(others), paired)
-    del world
     sections["surnames"] = unique(composed_surnames(ours), N_SURNAMES, ours.pop("exclude", []))
-    for used in ("stems", "suffixes"):
+    for used in ("stems", "suffixes", "prefixes"):
         ours.pop(used, None)
     return sections | ours
 
 
 def composed_surnames(ours: dict[str, list[str]]) -> Iterator[str]:
-    """Yield listed surnames, then those made of a stem and a suffix, as `native<tab>latin`."""
+    """Yield listed surnames, then those made of a stem and a suffix or prefix, as `native<tab>latin`."""
     yield from ours.pop("surnames", [])
-    suffixes = [line.split("\t") for line in ours.get("suffixes", [])]
-    for native_suffix, latin_suffix in suffixes:
-        for line in ours.get("stems", []):
-            native, latin = line.split("\t")[:2]
+    stems = [line.split("\t")[:2] for line in ours.get("stems", [])]
+    for line in ours.get("suffixes", []):
+        native_suffix, latin_suffix = line.split("\t")
+        for native, latin in stems:
             yield f"{native}{native_suffix}\t{latin}{latin_suffix}"
+    for line in ours.get("prefixes", []):
+        native_prefix, latin_prefix = line.split("\t")
+        for native, latin in stems:
+            yield f"{native_prefix}{native}\t{latin_prefix}{latin}"
 
 
 def render(language: str, sections: dict[str, list[str]]) -> str:

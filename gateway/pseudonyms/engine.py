@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gateway.domain import Entity, EntityType, TextField, VaultChange
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
@@ -241,40 +242,46 @@ class _Resolver:
         return f"[{mention.type}_{number}]"
 
     def _pseudonym(self, mention: _Mention) -> Decision:
-        replacement = self._surrogate(mention)
-        if replacement is None:
+        if mention.type == EntityType.PERSON:
+            replacement = self._names.write(mention.value, mention.text)
+        else:
+            maker = SURROGATE_TYPES.get(mention.type)
+            form = self._form(maker, mention) if maker is not None else None
+            if maker is None or form is None:
+                replacement = None
+            elif maker.stays(form):
+                return _KEPT
+            else:
+                replacement = self._surrogate(maker, form, mention)
+        if replacement is None or replacement == mention.value:
             return Decision(self._index(mention), Strategy.INDEX)
         return Decision(replacement, Strategy.PSEUDONYM)
 
-    def _surrogate(self, mention: _Mention) -> str | None:
-        """Return the surrogate as it is to be written, or None where the value cannot be understood."""
-        if mention.type == EntityType.PERSON:
-            return self._names.write(mention.value, mention.text)
-        maker = SURROGATE_TYPES.get(mention.type)
-        form = self._form(maker, mention) if maker is not None else None
-        if maker is None or form is None:
-            return None
-        conversation = self._conversation
-        known = conversation.find(SURROGATE, mention.type, form)
+    def _surrogate(self, maker: SurrogateType, form: str, mention: _Mention) -> str | None:
+        """Return the surrogate as it is to be written, or None where none can be drawn."""
+        known = self._conversation.find(SURROGATE, mention.type, form)
         if known is None:
-            for attempt in range(_MAX_ATTEMPTS):
-                drawing = Drawing(
-                    conversation.draws(mention.type, form, attempt),
-                    conversation.draws(mention.type, "", attempt=-1),
-                    self._names.follow,
-                    mention.text,
-                    attempt,
-                )
-                drawn = maker.draw(form, drawing)
-                if drawn is None:
-                    return None
-                if drawn != form and conversation.is_free(SURROGATE, mention.type, drawn):
-                    known = drawn
-                    break
-            else:
+            known = self._drawn(maker, form, mention)
+            if known is None:
                 return None
-            conversation.remember(SURROGATE, mention.type, form, known)
+            self._conversation.remember(SURROGATE, mention.type, form, known)
         return maker.render(known, mention.value)
+
+    def _drawn(self, maker: SurrogateType, form: str, mention: _Mention) -> str | None:
+        """Return the first draw that is neither a surrogate already nor an original of the conversation."""
+        conversation = self._conversation
+        for attempt in range(_MAX_ATTEMPTS):
+            draws = conversation.draws(mention.type, form, attempt)
+            drawing = Drawing(draws, self._shared, self._names, mention.text, attempt)
+            drawn = maker.draw(form, drawing)
+            if drawn is None:
+                return None
+            if drawn != form and conversation.is_free(SURROGATE, mention.type, drawn):
+                return drawn
+        return None
+
+    def _shared(self, purpose: str) -> Draws:
+        return self._conversation.draws("shared", purpose)
 
     def _form(self, maker: SurrogateType | None, mention: _Mention) -> str | None:
         if maker is None:

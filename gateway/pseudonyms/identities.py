@@ -114,9 +114,9 @@ class Identities:
                 if p.kind == _FULL and parts < p.parts and _agree(p.gender, gender)
             }
         )
-        if len(candidates) == 1 and n_full < 2:  # noqa: PLR2004 - two make it ambiguous
+        if len(candidates) == 1 and n_full < 2:
             return candidates.pop()
-        if not candidates and n_full < 2:  # noqa: PLR2004 - likewise
+        if not candidates and n_full < 2:
             return self._add(_BARE, keys, gender, parts, None)
         own = self._find(_BARE, keys, gender)
         if own is not None and own not in {p.number for p in persons if p.kind == _FULL}:

@@ -73,13 +73,17 @@ class NameWriter:
         pieces.append(value[position:])
         return "".join(pieces)
 
-    def follow(self, run: str) -> str | None:
-        """Return the surrogate of a run of Latin letters that is part of a name, lower case, or None.
-
-        A part of a name met in the conversation counts, and one that a list knows.
-        """
+    def knows(self, run: str) -> bool:
+        """Return whether a run of letters is part of a name: one met in the conversation, or listed."""
         if len(run) < _SHORTEST_FOLLOWED:
-            return None
+            return False
+        form = canonical(run)
+        return is_known(form) or (
+            self._conversation.find(NAME_PART, TABLE, part_key(form)) is not None
+        )
+
+    def follow(self, run: str) -> str | None:
+        """Return the surrogate of a part of a name in lower-case Latin letters, or None."""
         form = canonical(run)
         key = part_key(form)
         known = self._conversation.find(NAME_PART, TABLE, key)

@@ -128,9 +128,9 @@ def parse_name(value: str) -> PersonName:
             roles.append(Role.FIXED)
             if form in ("خانم", "خان", "اقا"):
                 title_gender = title_gender or ("F" if form == "خانم" else "M")
-        elif form in _PARTICLE_FORMS and len(words) > 1 and not (is_last and not after_name):
-            roles.append(Role.FIXED)
-        elif form in _TITLES and after_name:
+        elif (form in _PARTICLE_FORMS and len(words) > 1 and not (is_last and not after_name)) or (
+            form in _TITLES and after_name
+        ):
             roles.append(Role.FIXED)
         else:
             roles.append(Role.INITIAL if len(form) == 1 else None)

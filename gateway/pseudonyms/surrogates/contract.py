@@ -1,34 +1,51 @@
 """What a surrogate type consists of, and what it may use to draw."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gateway.pseudonyms.draws import Draws
+
+
+class NameFollower(Protocol):
+    """Knows the names of the conversation, for values that are made of them."""
+
+    def knows(self, run: str) -> bool:
+        """Return whether a run of letters is part of a name, met here or on a list."""
+
+    def follow(self, run: str) -> str | None:
+        """Return the surrogate of a part of a name in lower-case Latin letters, or None."""
 
 
 class Drawing(NamedTuple):
     """What one draw may use.
 
-    `draws` belongs to the value and the attempt; `shared` to the conversation and the type (one offset for all
-    dates). `follow` returns the surrogate of a name inside a username or mailbox, in Latin letters, or None.
+    `draws` belongs to the value and the attempt. `shared` opens draws that belong to the
+    conversation alone, by purpose: one offset for all its dates, one surrogate for a mail domain.
     `text` is the field that the value stands in, to tell languages apart.
     """
 
     draws: Draws
-    shared: Draws
-    follow: Callable[[str], str | None]
+    shared: Callable[[str], Draws]
+    names: NameFollower
     text: str
     attempt: int
+
+
+def never(_form: str) -> bool:
+    """Return False: no value of the type stays as it is."""
+    return False
 
 
 class SurrogateType(NamedTuple):
     """How values of one entity type are replaced.
 
-    `form` returns the canonical form of a value, or None where it is not understood; equal values written
-    differently have one form. `draw` returns the form of a surrogate for a form, of the same kind and validity, or
-    None where there is none. `render` writes a surrogate's form the way the given value is written.
+    `form` returns the canonical form of a value, or None where it is not understood; equal values
+    written differently have one form. `draw` returns the form of a surrogate, of the same kind and
+    validity, or None where there is none. `render` writes a surrogate's form the way the given
+    value is written. `stays` tells forms that identify nobody and are kept (a weekday, "tomorrow").
     """
 
     form: Callable[[str], str | None]
     draw: Callable[[str, Drawing], str | None]
     render: Callable[[str, str], str]
+    stays: Callable[[str], bool] = never

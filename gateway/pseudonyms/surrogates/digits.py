@@ -1,4 +1,6 @@
-"""Digits: taken out of a value and put back into its own shape, in its own script."""
+"""Characters in their places: taken out of a value and put back into its own shape and script."""
+
+from collections.abc import Callable
 
 from gateway.pseudonyms.canonical import ascii_digits
 
@@ -6,27 +8,54 @@ _LATIN, _PERSIAN, _ARABIC = "0", "\u06f0", "\u0660"
 
 
 def write_digits(digits: str, like: str) -> str:
-    """Return `like` with its digits replaced one by one, separators and digit script kept.
+    """Return `like` with its digits replaced one by one; separators and digit script are kept.
 
-    Where `like` holds fewer digits than given (a number written without its country code), the last ones are
-    used.
+    Digits that find no place follow the last one; places that find no digit are left out.
     """
-    places = [i for i, c in enumerate(ascii_digits(like)) if "0" <= c <= "9"]
-    spare = len(digits) - len(places)
-    if spare < 0:
-        raise ValueError("more places than digits")
+    return _write(digits, like, lambda c: "0" <= c <= "9")
+
+
+def write_alphanumerics(characters: str, like: str) -> str:
+    """Return `like` with its letters and digits replaced one by one, in its own case and script."""
+    return _write(characters, like, str.isalnum)
+
+
+def _write(characters: str, like: str, is_place: Callable[[str], bool]) -> str:
+    plain = ascii_digits(like)
+    places = [i for i, c in enumerate(plain) if is_place(c)]
+    if not places:
+        return like
+    zero = zero_of(like)
+    lower = like.islower()
     out = list(like)
-    for place, digit in zip(places, digits[spare:], strict=True):
-        out[place] = chr(ord(_zero_of(like[place])) + int(digit))
+    for place, character in zip(places, characters, strict=False):
+        out[place] = _styled(character, zero, lower)
+    rest = characters[len(places) :]
+    out[places[-1]] += "".join(_styled(c, zero, lower) for c in rest)
+    surplus = places[len(characters) :]
+    if surplus:
+        del out[surplus[0] : surplus[-1] + 1]
     return "".join(out)
 
 
-def _zero_of(character: str) -> str:
-    if _PERSIAN <= character <= "\u06f9":
-        return _PERSIAN
-    return _ARABIC if _ARABIC <= character <= "\u0669" else _LATIN
+def _styled(character: str, zero: str, lower: bool) -> str:
+    if "0" <= character <= "9":
+        return chr(ord(zero) + int(character))
+    return character.lower() if lower else character
 
 
-def has_only_digits_and(value: str, separators: str) -> bool:
-    """Return whether `value` consists of digits of any of the three scripts and `separators`."""
-    return all("0" <= c <= "9" or c in separators for c in ascii_digits(value))
+def zero_of(text: str) -> str:
+    """Return the zero of the digit script that `text` uses first; the Latin one where it has none."""
+    for c in text:
+        if _PERSIAN <= c <= "\u06f9":
+            return _PERSIAN
+        if _ARABIC <= c <= "\u0669":
+            return _ARABIC
+        if "0" <= c <= "9":
+            return _LATIN
+    return _LATIN
+
+
+def in_script(digits: str, zero: str) -> str:
+    """Return `digits`, written 0 to 9, in the script whose zero is given."""
+    return "".join(chr(ord(zero) + int(c)) if "0" <= c <= "9" else c for c in digits)

@@ -1,33 +1,41 @@
-"""NUMBER: as many digits, in the same grouping; what starts with zero still does, and nothing else."""
+"""NUMBER: as many digits in the same grouping; what starts with zero still does, and only that."""
 
-from gateway.pseudonyms.canonical import ascii_digits, canonical
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 
-_SHORTEST = 2
-
-
-def _form(value: str) -> str | None:
-    text = canonical(ascii_digits(value)).replace(" ", "")
-    return text if sum(c.isdigit() for c in text) >= _SHORTEST else None
+_SEPARATORS = str.maketrans("", "", " -_/.,:()[]#'\u066b\u066c")
+_LATIN_LETTERS = "abcdefghjkmnpqrstvwxyz"
+_PERSIAN_LETTERS = "بجدسصطقلمنهی"
 
 
-def _draw(form: str, drawing: Drawing) -> str:
+def same_shape(form: str, drawing: Drawing) -> str:
+    """Return `form` with each digit and letter redrawn within its class; a leading zero stays."""
     drawn: list[str] = []
-    is_first = True
-    for character in form:
-        if not character.isdigit():
-            drawn.append(character)
-        elif is_first:
-            drawn.append("0" if character == "0" else str(drawing.draws.between(1, 9)))
-            is_first = False
+    draws = drawing.draws
+    for i, c in enumerate(form):
+        if "0" <= c <= "9":
+            first = i == 0 or not form[i - 1].isdigit()
+            if first:
+                drawn.append("0" if c == "0" else str(draws.between(1, 9)))
+            else:
+                drawn.append(draws.digits(1))
+        elif c.isalpha():
+            drawn.append(draws.pick(_LATIN_LETTERS if "a" <= c <= "z" else _PERSIAN_LETTERS))
         else:
-            drawn.append(drawing.draws.digits(1))
+            drawn.append(c)
     return "".join(drawn)
 
 
-def _render(surrogate: str, value: str) -> str:
-    return write_digits("".join(c for c in surrogate if c.isdigit()), value)
+def compact(value: str) -> str | None:
+    """Return letters and digits in canonical form without separators; None where no digit is left."""
+    form = canonical(value).translate(_SEPARATORS)
+    return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+def _form(value: str) -> str | None:
+    form = compact(value)
+    return form if form is not None and form.isdecimal() else None
+
+
+TYPE = SurrogateType(_form, same_shape, write_alphanumerics)

@@ -3,9 +3,41 @@
 from collections.abc import Mapping
 
 from gateway.domain import EntityType
-from gateway.pseudonyms.surrogates import number
+from gateway.pseudonyms.surrogates import (
+    card,
+    cost,
+    datetime_shift,
+    email,
+    iban,
+    ip,
+    location,
+    mac,
+    national_id,
+    number,
+    organization,
+    phone,
+    plate,
+    postal_code,
+    url,
+    username,
+)
 from gateway.pseudonyms.surrogates.contract import SurrogateType
 
 SURROGATE_TYPES: Mapping[str, SurrogateType] = {
+    EntityType.COST: cost.TYPE,
+    EntityType.CREDIT_CARD: card.TYPE,
+    EntityType.DATETIME: datetime_shift.TYPE,
+    EntityType.EMAIL: email.TYPE,
+    EntityType.IBAN: iban.TYPE,
+    EntityType.IP_ADDRESS: ip.TYPE,
+    EntityType.LICENSE_PLATE: plate.TYPE,
+    EntityType.LOCATION: location.TYPE,
+    EntityType.MAC_ADDRESS: mac.TYPE,
+    EntityType.NATIONAL_ID: national_id.TYPE,
     EntityType.NUMBER: number.TYPE,
+    EntityType.ORGANIZATION: organization.TYPE,
+    EntityType.PHONENUMBER: phone.TYPE,
+    EntityType.POSTAL_CODE: postal_code.TYPE,
+    EntityType.URL: url.TYPE,
+    EntityType.USERNAME: username.TYPE,
 }

@@ -1,0 +1,80 @@
+"""COST: scaled by one secret factor a conversation; roundness, grouping, wording and currency stay."""
+
+import re
+
+from gateway.pseudonyms.canonical import ascii_digits, canonical
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.number_words import rescale_words
+
+_NUMBER = re.compile(r"\d+(?:[.,٬٫'’\u00a0\u202f ]\d+)*")
+_GROUPED = re.compile(
+    r"\d{1,3}(?P<group>[.,٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
+)
+_DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
+# In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
+_LESS, _MORE = (550, 850), (1180, 1700)
+
+
+def _factor(drawing: Drawing) -> int:
+    draws: Draws = drawing.shared("cost factor")
+    return draws.between(*(_LESS if draws.below(2) else _MORE))
+
+
+def _form(value: str) -> str | None:
+    plain = ascii_digits(value)
+    if _NUMBER.search(plain):
+        return " ".join(plain.lower().split())
+    form = canonical(value)
+    return form if rescale_words(form, 1_300) is not None else None
+
+
+def _draw(form: str, drawing: Drawing) -> str | None:
+    factor = _factor(drawing) + 17 * drawing.attempt
+    if not _NUMBER.search(form):
+        return rescale_words(form, factor)
+    return _NUMBER.sub(lambda match: _scaled(match.group(), factor, drawing.attempt), form)
+
+
+def _scaled(number: str, factor: int, attempt: int) -> str:
+    """Return an amount times `factor` / 1000, with as many significant digits and the same grouping."""
+    grouped = _GROUPED.fullmatch(number)
+    decimal = grouped or _DECIMAL.fullmatch(number)
+    tail = (decimal["tail"] or "") if decimal else ""
+    digits = "".join(c for c in number if c.isdigit())
+    n_significant = max(1, len(digits.strip("0")))
+    scaled = int(digits) * factor
+    unit = 10 ** max(0, len(str(scaled)) - n_significant)
+    rounded = (scaled + unit // 2) // unit * unit
+    # `unit` is at least 1000 where the amount is round; what is dropped here are the per mille.
+    result = rounded // 1000 if rounded % 1000 == 0 else (rounded + 500) // 1000
+    if result == int(digits) or attempt:
+        step = 10 ** max(0, len(digits) - len(digits.rstrip("0")))
+        result = max(step, result + (attempt or 1) * step)
+    n_decimals = len(tail) - 1 if tail else 0
+    text = str(result).zfill(n_decimals + 1)
+    whole = text[: len(text) - n_decimals]
+    if grouped and grouped["group"]:
+        whole = f"{int(whole):,}".replace(",", grouped["group"])
+    return whole + (tail[0] + text[len(text) - n_decimals :] if tail else "")
+
+
+def _render(surrogate: str, value: str) -> str:
+    """Return the surrogate in the digits, case and wording of `value`."""
+    plain = ascii_digits(value)
+    numbers = _NUMBER.findall(surrogate)
+    places = list(_NUMBER.finditer(plain))
+    if not places:
+        return surrogate if value.islower() or not value[:1].isupper() else surrogate.capitalize()
+    pieces: list[str] = []
+    position = 0
+    zero = zero_of(value)
+    for place, number in zip(places, numbers, strict=False):
+        pieces += (value[position : place.start()], in_script(number, zero))
+        position = place.end()
+    pieces.append(value[position:])
+    return "".join(pieces)
+
+
+TYPE = SurrogateType(_form, _draw, _render)

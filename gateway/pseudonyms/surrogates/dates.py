@@ -1,0 +1,130 @@
+"""Dates in a text: which fields they have, in which calendar, and where each field stands."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
+from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
+
+_NAMES = sorted(
+    {
+        r"[\s\u200c]*".join(re.escape(part) for part in name.replace("\u200c", " ").split())
+        for _, row in ROWS
+        for name in row
+    },
+    key=len,
+    reverse=True,
+)
+_MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?![^\W\d_])\.?"
+_YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
+_YEAR = rf"{_YEAR_DIGITS}(?!\d)"
+_SEP = r"(?P<sep>[-/.٫])"
+_PATTERNS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep){_YEAR}",
+        rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<year>\d\d)(?!\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*(?:of |de |di |d'|من |ماه )?\s*{_MONTH}(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?",
+        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)(?:,?\s*{_YEAR})?",
+        rf"{_MONTH}(?:\s*ماه)?(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?",
+        r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
+        r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
+        rf"(?<!\d){_YEAR}",
+    )
+)
+_JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
+_HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
+_MONTHS_IN_YEAR, _MAX_DAY = 12, 31
+
+
+class Field(NamedTuple):
+    """A number or a name: its code points in the text, half-open."""
+
+    start: int
+    end: int
+
+
+class FoundDate(NamedTuple):
+    """A date as far as it is given; 0 for what is not. `row` is the row of month names, -1 for digits."""
+
+    calendar: str
+    year: int
+    month: int
+    day: int
+    row: int
+    year_at: Field | None
+    month_at: Field | None
+    day_at: Field | None
+
+
+def find_dates(value: str) -> list[FoundDate]:
+    """Return the dates in `value`, in order, without overlaps; the most complete reading first."""
+    text = ascii_digits(value)
+    taken: list[tuple[int, int]] = []
+    found: list[tuple[int, FoundDate]] = []
+    for pattern in _PATTERNS:
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            if any(start < e and s < end for s, e in taken):
+                continue
+            date = _read(match, text)
+            if date is not None:
+                taken.append((start, end))
+                found.append((start, date))
+    return [date for _, date in sorted(found)]
+
+
+def uncovered(value: str, dates: list[FoundDate]) -> str:
+    """Return `value` with 0 to 9 for its digits and blanks for the fields of `dates`."""
+    text = list(ascii_digits(value))
+    for date in dates:
+        for field in _fields(date):
+            text[field.start : field.end] = " " * (field.end - field.start)
+    return "".join(text)
+
+
+def _fields(date: FoundDate) -> Iterator[Field]:
+    for field in (date.year_at, date.month_at, date.day_at):
+        if field is not None:
+            yield field
+
+
+def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
+    groups = match.re.groupindex
+    year, year_at = _number(match, "year") if "year" in groups else (0, None)
+    day, day_at = _number(match, "day") if "day" in groups else (0, None)
+    row = -1
+    if "name" in groups:
+        known = MONTHS.get(month_form(match["name"]))
+        if known is None:
+            return None
+        calendar, month, row = known
+        month_at: Field | None = Field(*match.span("name"))
+    else:
+        month, month_at = _number(match, "month") if "month" in groups else (0, None)
+        calendar = _calendar_of(year, text)
+    if month > _MONTHS_IN_YEAR >= day > 0:
+        month, day, month_at, day_at = day, month, day_at, month_at
+    if (
+        month > _MONTHS_IN_YEAR
+        or day > _MAX_DAY
+        or (month_at and not month)
+        or (day_at and not day)
+    ):
+        return None
+    return FoundDate(calendar, year, month, day, row, year_at, month_at, day_at)
+
+
+def _number(match: "re.Match[str]", name: str) -> tuple[int, Field | None]:
+    if match[name] is None:
+        return 0, None
+    return int(match[name]), Field(*match.span(name))
+
+
+def _calendar_of(year: int, text: str) -> str:
+    if year in _JALALI_YEARS:
+        return HIJRI if _HIJRI_SIGN.search(text) else JALALI
+    return HIJRI if year in _HIJRI_YEARS else GREGORIAN

@@ -1,0 +1,59 @@
+"""EMAIL: the mailbox follows the name inside it; public providers stay, other domains do not."""
+
+import re
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.domains import MAIL_PROVIDERS, surrogate_domain
+from gateway.pseudonyms.surrogates.handles import cased_like, draw_handle
+
+_AT = re.compile(
+    r"\s*[(\[{]\s*(?:at|@|ات)\s*[)\]}]\s*|\s+(?:at|ات|أت|اَت)\s+|\s*@\s*", re.IGNORECASE
+)
+_DOT = re.compile(
+    r"\s*[(\[{]\s*(?:dot|\.|دات)\s*[)\]}]\s*|\s+(?:dot|point|punto|punkt|دات|نقطه|نقطة|دوت)\s+|\s*\.\s*",
+    re.IGNORECASE,
+)
+
+
+def _split(value: str) -> tuple[str, str, str] | None:
+    """Return mailbox, the sign between, and domain, as written."""
+    signs = list(_AT.finditer(value))
+    if not signs:
+        return None
+    sign = signs[-1]
+    return value[: sign.start()], sign.group(), value[sign.end() :]
+
+
+def _form(value: str) -> str | None:
+    parts = _split(value)
+    if parts is None:
+        return None
+    local = canonical(_DOT.sub(".", parts[0].removeprefix("mailto:"))).replace(" ", "")
+    domain = canonical(_DOT.sub(".", parts[2])).replace(" ", "")
+    return f"{local}@{domain}" if local and "." in domain else None
+
+
+def _draw(form: str, drawing: Drawing) -> str:
+    local, _, domain = form.rpartition("@")
+    kept = domain if domain in MAIL_PROVIDERS else surrogate_domain(domain, drawing)
+    return f"{draw_handle(local, drawing)}@{kept}"
+
+
+def _render(surrogate: str, value: str) -> str:
+    parts = _split(value)
+    if parts is None:
+        return surrogate
+    local, _, domain = surrogate.rpartition("@")
+    lead = "mailto:" if parts[0].startswith("mailto:") else ""
+    local = cased_like(local, parts[0].removeprefix("mailto:"))
+    return lead + _dotted(local, parts[0]) + parts[1] + _dotted(domain, parts[2])
+
+
+def _dotted(surrogate: str, like: str) -> str:
+    """Return `surrogate` with its dots written the way `like` writes the first of its own."""
+    dot = _DOT.search(like)
+    return surrogate if dot is None else surrogate.replace(".", dot.group())
+
+
+TYPE = SurrogateType(_form, _draw, _render)

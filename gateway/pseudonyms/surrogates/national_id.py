@@ -1,0 +1,101 @@
+"""NATIONAL_ID: of the same country with right check digits; the sex that a number states is kept."""
+
+import re
+
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.surrogates.checksums import (
+    codice_letter,
+    german_tax_digit,
+    iranian_digit,
+    nir_key,
+)
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import write_alphanumerics
+from gateway.pseudonyms.surrogates.number import compact, same_shape
+
+_CODICE = re.compile(r"[a-z]{6}\d{2}[abcdehlmprst]\d{2}[a-z]\d{3}[a-z]")
+_NIR = re.compile(r"[12]\d{4}(?:\d{2}|2[ab])\d{6}(?:\d{2})?")
+_CONSONANTS = "BCDFGLMNPRSTVZ"
+_MONTHS = "ABCDEHLMPRST"
+_TOWNS = (
+    "H501",
+    "F205",
+    "L219",
+    "F839",
+    "D612",
+    "A944",
+    "G273",
+    "D969",
+    "A662",
+    "L736",
+    "L781",
+    "C351",
+    "B354",
+)
+_IRANIAN, _GERMAN, _SSN, _NIR_BODY = 10, 11, 9, 13
+_FEMALE_DAYS = 40
+
+
+def _draw(form: str, drawing: Drawing) -> str:
+    draws = drawing.draws
+    if _CODICE.fullmatch(form):
+        return _codice(form, draws)
+    if _NIR.fullmatch(form):
+        return _nir(form, draws)
+    if form.isdecimal():
+        if len(form) == _IRANIAN:
+            return _iranian(draws)
+        if len(form) == _GERMAN:
+            return _german(draws)
+        if len(form) == _SSN:
+            return _ssn(draws)
+    return same_shape(form, drawing)
+
+
+def _iranian(draws: Draws) -> str:
+    nine = f"{draws.between(1, 699):03d}{draws.between(100, 999_999):06d}"
+    return nine + iranian_digit(nine)
+
+
+def _german(draws: Draws) -> str:
+    """Return a tax id: of its first ten digits one occurs twice, the others once, the first is not 0."""
+    pool = list("0123456789")
+    first = pool.pop(draws.between(1, 9))
+    pool.pop(draws.below(len(pool)))
+    rest = []
+    while pool:
+        rest.append(pool.pop(draws.below(len(pool))))
+    # The doubled digit is the first one, never directly after itself.
+    rest.insert(draws.between(1, len(rest)), first)
+    ten = first + "".join(rest)
+    return ten + german_tax_digit(ten)
+
+
+def _ssn(draws: Draws) -> str:
+    area = draws.between(1, 898)
+    area += area >= 666
+    return f"{area:03d}{draws.between(1, 99):02d}{draws.between(1, 9_999):04d}"
+
+
+def _nir(form: str, draws: Draws) -> str:
+    department = draws.between(1, 94)
+    department += department >= 20
+    body = (
+        f"{form[0]}{draws.between(40, 99):02d}{draws.between(1, 12):02d}{department:02d}"
+        f"{draws.between(1, 600):03d}{draws.between(1, 999):03d}"
+    )
+    return body + nir_key(body) if len(form) > _NIR_BODY else body
+
+
+def _codice(form: str, draws: Draws) -> str:
+    letters = "".join(draws.pick(_CONSONANTS) for _ in range(6))
+    day = draws.between(1, 28) + (_FEMALE_DAYS if int(form[9:11]) > _FEMALE_DAYS else 0)
+    body = f"{letters}{draws.between(40, 99):02d}{draws.pick(_MONTHS)}{day:02d}{draws.pick(_TOWNS)}"
+    return (body + codice_letter(body)).lower()
+
+
+def _render(surrogate: str, value: str) -> str:
+    return write_alphanumerics(surrogate.upper(), value)
+
+
+TYPE = SurrogateType(compact, _draw, _render)

@@ -1,0 +1,201 @@
+"""PHONENUMBER: of the same country and kind, in ranges that reach nobody where a country has such.
+
+Ranges for fiction: NANP 555-0100 to 0199; Ofcom's numbers for drama (GB); ARCEP's (FR); the
+Bundesnetzagentur's (DE). Iran, Italy and the Arab countries have none: there the number is valid
+in shape, its first digits of a network of that country, and the rest is drawn.
+"""
+
+from typing import NamedTuple
+
+import phonenumbers
+
+from gateway.pseudonyms.canonical import ascii_digits, digits_of
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import write_digits
+
+_MIN_DIGITS, _MAX_DIGITS = 5, 16
+# Past so many failed draws a range for fiction is taken to be used up in this conversation.
+_ATTEMPTS_IN_FICTION = 40
+_VALIDITY_TRIES = 24
+
+# Digits after the trunk zero; x is drawn.
+_GB_LANDLINES = (
+    "2079460xxx", "1134960xxx", "1144960xxx", "1154960xxx", "1164960xxx", "1174960xxx", "1184960xxx",
+    "1214960xxx", "1314960xxx", "1414960xxx", "1514960xxx", "1614960xxx", "1914980xxx", "1632960xxx",
+)  # fmt: skip
+_NANP_AREAS = (
+    "202", "206", "212", "213", "214", "215", "305", "312", "313", "404", "415", "503", "512", "602", "612",
+    "615", "617", "702", "713", "716", "720", "808",
+)  # fmt: skip
+_FR = {
+    "1": "19900xxxx", "2": "26191xxxx", "3": "35301xxxx", "4": "46571xxxx", "5": "53649xxxx",
+    "6": "63998xxxx", "7": "63998xxxx",
+}  # fmt: skip
+_DE_LANDLINES = ("3023125xxx", "4066969xxx", "6990009xxx", "2214710xxx", "8999998xxx")
+_DE_MOBILES = ("17139200xx", "176040690xx")
+_IR_MOBILES = (
+    "910", "911", "912", "913", "914", "915", "916", "917", "918", "919", "990", "991", "901", "902", "903",
+    "905", "930", "933", "935", "936", "937", "938", "939", "920", "921", "922",
+)  # fmt: skip
+_IR_LANDLINES = ("21", "31", "51", "71", "41", "26", "61", "81", "13", "11", "25", "34", "44", "83")
+_IT_MOBILES = (
+    "320",
+    "328",
+    "329",
+    "333",
+    "334",
+    "338",
+    "339",
+    "340",
+    "347",
+    "348",
+    "349",
+    "366",
+    "380",
+    "388",
+    "391",
+    "392",
+)
+
+
+class _Number(NamedTuple):
+    """A number taken apart: country code (empty if unknown), national digits, how it is introduced."""
+
+    code: str
+    national: str
+    head: str
+
+
+def _parse(value: str) -> _Number | None:
+    plain = ascii_digits(value).replace("(0)", "")
+    digits = digits_of(plain)
+    if not _MIN_DIGITS <= len(digits) <= _MAX_DIGITS:
+        return None
+    if plain.lstrip("( \u200e\u202a").startswith("+") or digits.startswith("00"):
+        head = "" if not digits.startswith("00") else "00"
+        code = _country_code(digits[len(head) :])
+        return _Number(code, digits[len(head) + len(code) :], head + code)
+    return _national(plain, digits)
+
+
+def _country_code(digits: str) -> str:
+    for n in (1, 2, 3):
+        if int(digits[:n] or 0) in phonenumbers.COUNTRY_CODE_TO_REGION_CODE:
+            return digits[:n]
+    return ""
+
+
+def _national(plain: str, digits: str) -> _Number:
+    """Return the number with the country that its shape tells; the trunk zero is its head."""
+    n = len(digits)
+    if digits.startswith("0"):
+        rest = digits[1:]
+        if n == 11 and (rest[0] == "9" or rest[:2] in _IR_LANDLINES) and rest[:2] not in ("20",):
+            return _Number("98", rest, "0")
+        if n == 11 and rest[0] in "127":
+            is_egyptian = rest[:2] in ("10", "11", "12", "15") and rest[:2] + rest[2:3] not in (
+                "121",
+                "115",
+                "116",
+                "117",
+                "118",
+            )
+            is_german = rest[:2] in ("15", "16", "17") and rest[0] == "1" and not is_egyptian
+            return _Number("20" if is_egyptian else "49" if is_german else "44", rest, "0")
+        if n == 12 and rest[:2] in ("15", "16", "17"):
+            return _Number("49", rest, "0")
+        if n == 10 and rest[0] in "1234567":
+            return _Number("33", rest, "0")
+        return _Number("", rest, "0")
+    if n == 10 and digits[0] == "9" and not _is_nanp_written(plain):
+        return _Number("98", digits, "")
+    if n == 12 and digits.startswith("989"):
+        return _Number("98", digits[2:], "98")
+    if n == 10 and digits[0] == "3" and not _is_nanp_written(plain):
+        return _Number("39", digits, "")
+    if n == 10 and digits[0] in "23456789":
+        return _Number("1", digits, "")
+    if n == 11 and digits[0] == "1":
+        return _Number("1", digits[1:], "1")
+    return _Number("", digits, "")
+
+
+def _is_nanp_written(plain: str) -> bool:
+    """Return whether a number of ten digits is grouped in the North American way: 555-555-0100."""
+    groups = "".join(c if c.isdigit() else " " for c in plain).split()
+    return [len(group) for group in groups] == [3, 3, 4]
+
+
+def _form(value: str) -> str | None:
+    number = _parse(value)
+    return None if number is None else f"{number.code} {number.national}"
+
+
+def _draw(form: str, drawing: Drawing) -> str:
+    code, national = form.split(" ")
+    draws = drawing.draws
+    pattern = None
+    if drawing.attempt < _ATTEMPTS_IN_FICTION:
+        pattern = _fiction(code, national, draws)
+    if pattern is None:
+        pattern = _pattern(code, national, draws)
+    drawn = ""
+    for _ in range(_VALIDITY_TRIES):
+        drawn = "".join(draws.digits(1) if c == "x" else c for c in pattern)
+        if not code or "x" not in pattern[:-4] or _is_valid(code, drawn):
+            break
+    return f"{code} {drawn}"
+
+
+def _fiction(code: str, national: str, draws: Draws) -> str | None:
+    """Return a pattern of the country's range for fiction, of the same kind, or None."""
+    if code == "1":
+        return f"{draws.pick(_NANP_AREAS)}55501xx"
+    if code == "44":
+        return "7700900xxx" if national[:1] == "7" else draws.pick(_GB_LANDLINES)
+    if code == "33":
+        return _FR.get(national[:1])
+    if code == "49":
+        is_mobile = national[:2] in ("15", "16", "17")
+        return draws.pick(_DE_MOBILES if is_mobile else _DE_LANDLINES)
+    return None
+
+
+def _pattern(code: str, national: str, draws: Draws) -> str:
+    """Return a pattern as long as the number that keeps its kind."""
+    n = len(national)
+    if code == "98" and n == 10:
+        head = draws.pick(_IR_MOBILES if national[0] == "9" else _IR_LANDLINES)
+        return head + (
+            "x" * (n - len(head))
+            if national[0] == "9"
+            else str(draws.between(2, 8)) + "x" * (n - 3)
+        )
+    if code == "39" and n == 10 and national[0] == "3":
+        return draws.pick(_IT_MOBILES) + "x" * (n - 3)
+    # Elsewhere the first digits tell the kind (mobile, area); a third of the number is enough.
+    kept = max(1, n // 4)
+    return national[:kept] + "x" * (n - kept)
+
+
+def _is_valid(code: str, national: str) -> bool:
+    zeros = len(national) - len(national.lstrip("0"))
+    number = phonenumbers.PhoneNumber(
+        country_code=int(code),
+        national_number=int(national or 0),
+        italian_leading_zero=zeros > 0,
+        number_of_leading_zeros=zeros or None,
+    )
+    return bool(phonenumbers.is_valid_number(number))
+
+
+def _render(surrogate: str, value: str) -> str:
+    number = _parse(value)
+    national = surrogate.split(" ")[1]
+    head = number.head if number else ""
+    marked = value.replace("(0)", "\x00").replace("(۰)", "\x01")
+    return write_digits(head + national, marked).replace("\x00", "(0)").replace("\x01", "(۰)")
+
+
+TYPE = SurrogateType(_form, _draw, _render)

@@ -1,0 +1,41 @@
+"""LICENSE_PLATE: digits and letters redrawn in their places; the country word and emblem stay."""
+
+import re
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import write_alphanumerics
+from gateway.pseudonyms.surrogates.number import compact, same_shape
+
+_COUNTRY_WORDS = re.compile(r"ایران|الف")
+_PLATE_LETTERS = "بجدسصطقلمنوهی"
+
+
+def _form(value: str) -> str | None:
+    return compact(_COUNTRY_WORDS.sub(" ", canonical(value)))
+
+
+def _draw(form: str, drawing: Drawing) -> str:
+    drawn = same_shape(form, drawing)
+    return "".join(
+        drawing.draws.pick(_PLATE_LETTERS) if "\u0600" <= c <= "\u06ff" and c.isalpha() else d
+        for c, d in zip(form, drawn, strict=True)
+    )
+
+
+def _render(surrogate: str, value: str) -> str:
+    pieces: list[str] = []
+    position = used = 0
+    for match in [*_COUNTRY_WORDS.finditer(value), None]:
+        end = match.start() if match else len(value)
+        piece = value[position:end]
+        n_places = sum(map(str.isalnum, piece))
+        pieces.append(write_alphanumerics(surrogate[used : used + n_places].upper(), piece))
+        used += n_places
+        if match:
+            pieces.append(match.group())
+            position = match.end()
+    return "".join(pieces)
+
+
+TYPE = SurrogateType(_form, _draw, _render)

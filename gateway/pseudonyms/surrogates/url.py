@@ -1,0 +1,173 @@
+"""URL: scheme and well-known public hosts stay; other hosts and all that is personal in a path do not."""
+
+import re
+
+from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.domains import is_public_host, surrogate_domain
+from gateway.pseudonyms.surrogates.handles import draw_handle
+
+_URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",
+                  re.IGNORECASE | re.DOTALL)  # fmt: skip
+_WORD = re.compile(r"[^\W_]+")
+_PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
+# Words of paths and queries that belong to the site and not to a person.
+_SITE_WORDS = frozenset(
+    [
+        "watch",
+        "v",
+        "in",
+        "user",
+        "users",
+        "channel",
+        "c",
+        "p",
+        "u",
+        "d",
+        "e",
+        "file",
+        "files",
+        "document",
+        "spreadsheets",
+        "presentation",
+        "edit",
+        "view",
+        "status",
+        "profile",
+        "php",
+        "id",
+        "groups",
+        "group",
+        "posts",
+        "post",
+        "photo",
+        "photos",
+        "video",
+        "videos",
+        "reel",
+        "reels",
+        "shorts",
+        "live",
+        "playlist",
+        "list",
+        "maps",
+        "place",
+        "dir",
+        "search",
+        "q",
+        "s",
+        "joinchat",
+        "join",
+        "invite",
+        "send",
+        "phone",
+        "text",
+        "wiki",
+        "item",
+        "items",
+        "product",
+        "products",
+        "company",
+        "pub",
+        "embed",
+        "share",
+        "story",
+        "stories",
+        "tag",
+        "tags",
+        "category",
+        "page",
+        "pages",
+        "index",
+        "html",
+        "htm",
+        "pdf",
+        "jpg",
+        "png",
+        "www",
+        "api",
+        "v1",
+        "v2",
+        "en",
+        "fa",
+        "ar",
+        "fr",
+        "de",
+        "it",
+        "blog",
+        "news",
+        "forum",
+        "topic",
+        "thread",
+        "pull",
+        "issues",
+        "issue",
+        "blob",
+        "tree",
+        "main",
+        "master",
+        "raw",
+        "utm",
+        "source",
+        "medium",
+        "campaign",
+        "ref",
+        "t",
+    ]
+)
+
+
+def _form(value: str) -> str | None:
+    match = _URL.fullmatch(value.strip())
+    if match is None or "." not in match["host"]:
+        return None
+    scheme = (match["scheme"] or "").lower()
+    return (
+        f"{scheme}{match['user'] or ''}{match['host'].lower()}{match['port'] or ''}{match['rest']}"
+    )
+
+
+def _stays(form: str) -> bool:
+    match = _URL.fullmatch(form)
+    return match is not None and is_public_host(match["host"]) and not match["rest"].strip("/?#")
+
+
+def _draw(form: str, drawing: Drawing) -> str | None:
+    match = _URL.fullmatch(form)
+    if match is None:
+        return None
+    host = match["host"]
+    user = draw_handle(match["user"].lower(), drawing) if match["user"] else ""
+    if not is_public_host(host):
+        www = "www." if host.startswith("www.") else ""
+        host = www + surrogate_domain(host.removeprefix("www."), drawing)
+    rest = _PERCENT.sub("x", match["rest"])
+    rest = _WORD.sub(lambda word: _path_word(word.group(), drawing), rest)
+    return f"{match['scheme'] or ''}{user}{host}{match['port'] or ''}{rest}"
+
+
+def _path_word(word: str, drawing: Drawing) -> str:
+    lower = word.lower()
+    if lower in _SITE_WORDS:
+        return word
+    if (word.isascii() and any(map(str.isdigit, word)) and any(map(str.isalpha, word))) or len(
+        word
+    ) > 24:
+        # An opaque id: characters of the same classes.
+        return "".join(_same_class(c, drawing) for c in word)
+    drawn = draw_handle(lower, drawing)
+    return drawn.capitalize() if word[0].isupper() and not word.isupper() else drawn
+
+
+def _same_class(c: str, drawing: Drawing) -> str:
+    if c.isdecimal():
+        return drawing.draws.digits(1)
+    letter = drawing.draws.pick("abcdefghijklmnopqrstuvwxyz")
+    return letter.upper() if c.isupper() else letter
+
+
+def _render(surrogate: str, value: str) -> str:
+    lead = value[: len(value) - len(value.lstrip())]
+    return lead + surrogate + value[len(value.rstrip()) :]
+
+
+TYPE = SurrogateType(_form, _draw, _render, _stays)
