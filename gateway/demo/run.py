@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from gateway.commands.console import EXIT_FAILED, err, out
 from gateway.demo.view import DemoResult, Exchange, show
+from gateway.domain import Outcome
 from gateway.errors import DeliveryFailed
 from gateway.pipeline.sanitizer import MODEL_HEADER, POLICY_HEADER
 from gateway.samples import load_records
 from gateway.settings import RouteSettings
 from gateway.streaming.embedded import EmbeddedBroker
+from gateway.testing.generator import generate_conversations, interleave
 
 APPLICATION_ID = "anon-gateway-demo"
 PARTITIONS = 4
 TIMEOUT_S = 120.0
+# Made-up messages that follow the samples, to show a pace: a few seconds' work on one core.
+N_BULK = 5_000
 
 
 def run_demo(*, keep: bool, as_json: bool) -> int:
@@ -44,7 +49,14 @@ def run_demo(*, keep: bool, as_json: bool) -> int:
     with EmbeddedBroker((*topics, changelog), n_partitions=PARTITIONS) as broker:
         _produce(broker.bootstrap_servers, route.input, records)
         with _worker(broker.bootstrap_servers) as worker:
-            result = _collect(broker.bootstrap_servers, route, records, worker)
+            view = _View(broker.bootstrap_servers, route, worker)
+            events = view.wait_for(len(records), "sanitizing the samples")
+            result = _result(records, view.outputs, events)
+            started = time.monotonic()
+            _produce(broker.bootstrap_servers, route.input, _bulk())
+            view.wait_for(len(records) + N_BULK, "measuring the pace")
+            result.messages_s = N_BULK / (time.monotonic() - started)
+            view.close()
             if as_json:
                 out.print_json(json.dumps(result.as_json(), ensure_ascii=False))
             else:
@@ -90,78 +102,80 @@ def _worker(broker: str) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
-def _collect(
-    broker: str,
-    route: RouteSettings,
-    records: Sequence[tuple[bytes, bytes | None]],
-    worker: "subprocess.Popen[bytes]",
-) -> DemoResult:
-    """Read the downstream topics until every record has ended.
+class _View:
+    """Reads the downstream topics for as long as the worker runs."""
 
-    Raises:
-        DeliveryFailed: the worker stopped, or not all records ended in time.
-    """
-    consumer = Consumer(
-        {
-            "bootstrap.servers": broker,
-            "group.id": f"{APPLICATION_ID}-view",
-            "auto.offset.reset": "earliest",
-            "enable.auto.commit": False,
-        }
-    )
-    consumer.subscribe([route.output, route.audit])
-    sanitized: dict[bytes, list[Message]] = {}
-    events: list[dict[str, Any]] = []
-    n_sanitized = 0
-    started = time.monotonic()
-    first = last = 0.0
-    with _progress(len(records)) as progress:
-        task = progress.add_task("sanitizing", total=len(records))
-        while len(events) < len(records) or n_sanitized < _published(events):
-            if worker.poll() is not None or time.monotonic() - started > TIMEOUT_S:
-                raise DeliveryFailed(f"{len(events)} of {len(records)} records ended")
-            for message in consumer.consume(500, 0.2):
-                if message.error():
-                    continue
-                last = time.monotonic()
-                first = first or last
-                if message.topic() == route.audit:
-                    events.append(orjson.loads(message.value() or b"{}"))
-                else:
-                    sanitized.setdefault(message.key() or b"", []).append(message)
-                    n_sanitized += 1
-            progress.update(task, completed=len(events))
-    consumer.close()
-    result = _result(records, sanitized, events)
-    result.seconds = last - first
-    return result
+    def __init__(
+        self, broker: str, route: RouteSettings, worker: "subprocess.Popen[bytes]"
+    ) -> None:
+        self._worker = worker
+        self._audit = route.audit
+        self._events: list[dict[str, Any]] = []
+        self._n_published = 0
+        self.outputs: list[Message] = []
+        self._consumer = Consumer(
+            {
+                "bootstrap.servers": broker,
+                "group.id": f"{APPLICATION_ID}-view",
+                "auto.offset.reset": "earliest",
+                "enable.auto.commit": False,
+            }
+        )
+        self._consumer.subscribe([route.output, route.audit])
+
+    def wait_for(self, n_records: int, what: str) -> list[dict[str, Any]]:
+        """Return the audit events once `n_records` records have ended, with all their outputs.
+
+        Raises:
+            DeliveryFailed: the worker stopped, or not all records ended in time.
+        """
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        deadline = time.monotonic() + TIMEOUT_S
+        with Progress(*columns, console=err, transient=True) as progress:
+            task = progress.add_task(what, total=n_records, completed=len(self._events))
+            while len(self._events) < n_records or len(self.outputs) < self._n_published:
+                if self._worker.poll() is not None or time.monotonic() > deadline:
+                    raise DeliveryFailed(f"{len(self._events)} of {n_records} records ended")
+                self._poll()
+                progress.update(task, completed=len(self._events))
+        return self._events
+
+    def close(self) -> None:
+        """Leave the broker."""
+        self._consumer.close()
+
+    def _poll(self) -> None:
+        for message in self._consumer.consume(500, 0.1):
+            if message.error():
+                continue
+            if message.topic() != self._audit:
+                self.outputs.append(message)
+                continue
+            event = orjson.loads(message.value() or b"{}")
+            self._events.append(event)
+            self._n_published += event["outcome"] != Outcome.DEAD_LETTERED
 
 
-def _published(events: Sequence[dict[str, Any]]) -> int:
-    return sum(event["outcome"] != "dead_lettered" for event in events)
-
-
-def _progress(total: int) -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, console=err, transient=True)
+def _bulk() -> list[tuple[bytes, bytes | None]]:
+    messages = islice(interleave(generate_conversations(N_BULK, seed=1)), N_BULK)
+    return [(message.conversation_id.encode(), message.to_json()) for message in messages]
 
 
 def _result(
     records: Sequence[tuple[bytes, bytes | None]],
-    sanitized: dict[bytes, list[Message]],
+    published: Sequence[Message],
     events: Sequence[dict[str, Any]],
 ) -> DemoResult:
     result = DemoResult(n_records=len(records))
     by_message = {event["message_id"]: event for event in events if event["message_id"]}
     outputs: dict[str, dict[str, Any]] = {}
-    for messages in sanitized.values():
-        for message in messages:
-            headers = dict(message.headers() or ())
-            result.policy = (headers.get(POLICY_HEADER) or b"").decode()
-            result.model = (headers.get(MODEL_HEADER) or b"").decode()
-            if value := message.value():
-                document = orjson.loads(value)
-                outputs[document["message_id"]] = document
+    for message in published:
+        headers = dict(message.headers() or ())
+        result.policy = _text(headers.get(POLICY_HEADER))
+        result.model = _text(headers.get(MODEL_HEADER))
+        if value := message.value():
+            document = orjson.loads(value)
+            outputs[document["message_id"]] = document
     for _, value in records:
         with suppress(orjson.JSONDecodeError):
             document = orjson.loads(value or b"null")
@@ -170,9 +184,13 @@ def _result(
     for event in events:
         result.outcomes[event["outcome"]] += 1
         result.entities.update(entity["type"] for entity in event["entities"])
-        if event["outcome"] == "dead_lettered":
+        if event["outcome"] == Outcome.DEAD_LETTERED:
             result.dead_letters[event["reason"]] += 1
     return result
+
+
+def _text(header: str | bytes | None) -> str:
+    return header.decode() if isinstance(header, bytes) else header or ""
 
 
 def _exchange(
