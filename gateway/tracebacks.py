@@ -18,4 +18,4 @@ def locations(traceback: TracebackType | None) -> Iterator[str]:
 
 def short_path(filename: str) -> str:
     """Return the last parts of a path: enough to find the file, nothing of the machine."""
-    return "/".join(PurePath(filename).parts[-3:])
+    return "/".join(PurePath(filename).parts[-3:]).lstrip("/")

@@ -261,7 +261,8 @@ class LimitSettings(SettingsGroup):
 
     max_message_bytes: int = Field(1_048_576, ge=1, description="Bytes of a value.")
     max_entities: int = Field(2_000, ge=1, description="Entities found in one record.")
-    max_nesting: int = Field(64, ge=1, le=400, description="Objects and lists inside one another.")
+    # orjson writes 254 levels.
+    max_nesting: int = Field(64, ge=1, le=250, description="Objects and lists inside one another.")
     max_text_fields: int = Field(1_000, ge=1, description="Texts selected in one record.")
 
 

@@ -214,6 +214,19 @@ def test_route_requires_text_unless_told_otherwise() -> None:
         nested.read(make_record({"conversation_id": "c", "messages": [{"txt": "x"}]}))
 
 
+def test_route_writes_what_it_reads_at_the_deepest() -> None:
+    """The greatest nesting that settings allow can be read, replaced in and written."""
+    route = make_route({"max_nesting": 250})
+    for number in (b"1", b"1.50"):
+        deep = b'{"a":' * 249 + number + b"}" * 249
+        value = b'{"conversation_id":"c","text":"x","deep":' + deep + b"}"
+        message = read(route, make_record(value))
+        assert route.write(message, ["x"]) == value
+        assert route.write(message, ["y"], [(("deep",) + ("a",) * 249, "2")]) is not None
+        with pytest.raises(LimitExceeded):
+            route.read(make_record(b'{"x":' + value + b"}"))
+
+
 def test_route_limits_text_fields() -> None:
     """More texts than the limit make a dead letter, not a long wait."""
     route = make_route({"max_text_fields": 2}, texts=["t[*]"], fields={})
