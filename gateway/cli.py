@@ -1,4 +1,4 @@
-"""The command line: every command's options, help and examples; the work is in `gateway.commands`."""
+"""The command line: options, help and examples; the work is done in `gateway.commands`."""
 
 import json
 import sys
@@ -74,7 +74,9 @@ def run(
     config: Config = None,
     demo_key: Annotated[
         bool,
-        typer.Option("--demo-key", help="Use the published demo key: protects nothing.", hidden=True),
+        typer.Option(
+            "--demo-key", help="Use the published demo key: protects nothing.", hidden=True
+        ),
     ] = False,
 ) -> None:
     """Run a worker; many with the same application id share the partitions."""
@@ -88,9 +90,7 @@ def run(
 @app.command(
     epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
 )
-def detect(
-    config: Config = None, detectors: Detectors = None, lang: Language = None
-) -> None:
+def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:
     """Find entities in JSON lines: {"id","text"} → {"id","entities"}."""
     from gateway.commands.settings_source import settings_with
     from gateway.commands.texts import detect_lines
@@ -162,9 +162,54 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
             out.print(str(path), highlight=False)
 
 
+@app.command(epilog="Example: anon-gateway evaluate --rules --json")
+def evaluate(
+    config: Config = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Measure the rules on golden sentences.")
+    ] = False,
+    golden: Annotated[
+        list[Path] | None, typer.Option(help="Golden files; the bundled ones where empty.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder with corpora: measure all detectors on them.")
+    ] = None,
+    source: Annotated[
+        list[str] | None,
+        typer.Option(help="Corpora to use, such as arman/fa.test; all where empty."),
+    ] = None,
+    detectors: Detectors = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print precision, recall and F1 for each type, on golden sentences or on corpora."""
+    from gateway.commands.measure import evaluate_corpora, evaluate_rules
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        if data is not None and not rules:
+            settings = settings_with(config, detectors=detectors)
+            sys.exit(evaluate_corpora(settings, data, source or [], as_json=as_json))
+        sys.exit(evaluate_rules(golden or [], as_json=as_json))
+
+
+@app.command(epilog="Example: anon-gateway train recipes/compact.yaml --data DIR --out model")
+def train(
+    recipe: Annotated[Path, typer.Argument(help="Recipe file.", exists=True, dir_okay=False)],
+    data: Annotated[Path, typer.Option(help="Folder with the corpora that the recipe names.")],
+    target: Annotated[Path, typer.Option("--out", help="Where the model is written.")],
+) -> None:
+    """Train a NER model from a recipe and export it; goes on from a checkpoint."""
+    from gateway.commands.measure import train_model
+
+    with explained_errors():
+        sys.exit(train_model(recipe, data, target))
+
+
 @app.command(epilog="Example: anon-gateway bench --messages 50000 --json")
 def bench(
-    messages: Annotated[int, typer.Option(min=1_000, help="Messages in the input topic.")] = 100_000,
+    messages: Annotated[
+        int, typer.Option(min=1_000, help="Messages in the input topic.")
+    ] = 100_000,
     broker: Annotated[
         str | None, typer.Option(help="A real Kafka broker; one is started where empty.")
     ] = None,

@@ -40,13 +40,14 @@ def detect_lines(settings: Settings, language: str | None) -> int:
 def sanitize_lines(settings: Settings, language: str | None) -> int:
     """Write every line of standard input sanitized; return the exit status.
 
-    Without a master key a random one serves for this run: pseudonyms agree within it, and with no other.
+    Without a master key a random one serves for this run: pseudonyms agree within it, and with no
+    other.
     """
     policy = build_policy(settings.pseudonyms)
     if settings.pseudonyms.master_key is None:
         err.print(
             "[yellow]No master key is configured:[/] this run uses a random one, "
-            "and its pseudonyms will not come again. Set GATEWAY_PSEUDONYMS__MASTER_KEY to keep them.",
+            "so its pseudonyms will not come again; GATEWAY_PSEUDONYMS__MASTER_KEY keeps them.",
             highlight=False,
         )
         keys = ephemeral_keys()
