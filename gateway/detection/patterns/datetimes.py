@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from gateway.detection.normalize import fold
 from gateway.detection.patterns.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexicon_classes import Classes
@@ -33,10 +34,14 @@ _FRENCH: Final = frozenset({
 })
 # fmt: on
 # "چند روز گذشته", "سال‌های اخیر": too vague to place anything.
-_VAGUE: Final = frozenset(("چند", "چندین", "های", "ها", "روزهای", "سالهای"))
+_VAGUE: Final = frozenset(
+    map(fold, ("چند", "چندین", "های", "ها", "روزهای", "سالهای", "عصر", "العصر", "الأيام"))
+)
 # "de 16h" is a time, "en 3h" a duration.
 _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
+# "بكرة القدم" is football.
+_TOMORROW_OR_BALL: Final = fold("بكرة")
 _NEAR_CHARACTERS: Final = 80
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
@@ -139,6 +144,10 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         map(classes.word, range(start, stop))
     ):
         return False
+    if phrase[-1] == "X" and classes.languages(start) == LANGUAGE_BITS["ar"]:
+        return False  # "بعد" stands before the word in Arabic
+    if phrase == "R" and classes.word(start) == _TOMORROW_OR_BALL:
+        return not classes.batch.after(classes.end(start), 3).startswith(" ال")
     if phrase[-1] == "a":
         return _words_around(classes, start).isdisjoint(_GERMAN)
     return True

@@ -53,7 +53,7 @@ _YEAR = rf"""(?:
     | (?<=[IE>X])[49]{_NOT_YEAR_COUNT}{_ERA}
     | (?<![$0-9.,])4{_NOT_YEAR_COUNT}
     )"""
-_CENTURY = f"(?:(?:ç[zt]{{0,2}}[o134]|[o1]j?[.]?ç){_ERA})"
+_CENTURY = f"(?:(?:ç[zt]{{0,2}}(?:ow?|[134])|[o1]j?[.]?ç){_ERA})"
 _SEASON = "(?:U[tz]{0,2}S|St?Y?[QX4þ3])"
 _WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
       w?K

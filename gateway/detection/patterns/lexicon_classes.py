@@ -177,6 +177,9 @@ def classify(batch: BatchText) -> Classes:
     )
 
 
+# Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
+_JOINING: Final = b"H&$csLYUMNmK>tI@"
+_JOINING_LETTERS: Final = b"H&$"
 _INNER = re.compile(r"(?:[.,:/-]\d+)+")
 
 
@@ -190,7 +193,7 @@ def _join_digits(
 ) -> None:
     """Give every run of digits the letter of its shape, and take in what it reaches over."""
     first = np.frombuffer(lowered.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)[starts]
-    other, joins = ord(OTHER), b"H&$"
+    other = ord(OTHER)
     done_to = 0
     n_words = len(letters)
     for i in np.flatnonzero((first >= 48) & (first <= 57)).tolist():
@@ -208,15 +211,10 @@ def _join_digits(
             gaps[i + 1 : last + 1] = 0
             slot_ends[2 * i] = end
         done_to = end
-        # "17h30" and "e5" are read; "A4", "iPhone14" and "5x" are names.
-        glued_before = (
-            i > 0
-            and ends[i - 1] == start
-            and (
-                letters[i - 1] == other
-                or (start - starts[i - 1] == 1 and letters[i - 1] not in joins)
-            )
-        )
+        glued_before = False
+        if i > 0 and ends[i - 1] == start:
+            is_letter = start - int(starts[i - 1]) == 1
+            glued_before = letters[i - 1] not in (_JOINING_LETTERS if is_letter else _JOINING)
         glued_after = last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == other
         shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
         letters[i] = ord(shape)

@@ -80,6 +80,7 @@ def test_numerals_are_spelled_as_the_language_does(words: set[str], expected: se
         ("۱٬۲۰۰٬۰۰۰ تومان", "5c;"),
         ("سه‌شنبه", "wK;"),
         ("iPhone14 A4", "_0u0;"),
+        ("user1977 USD500 ساعت۵ 17h30", "Ð0$5s11H1;"),
         ("5€", "1$;"),
         ("12. - 14. März", "1-1.M;"),
         ("مساءً غداً", "BR;"),
