@@ -17,8 +17,14 @@ from gateway.contracts import (
 )
 from gateway.domain import Entity, Outcome, RawRecord, Replacement
 from gateway.errors import RejectedRecord, all_errors
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
+from gateway.testing.detectors import ScriptedDetector
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
 RECORD = RawRecord("chat.raw", 3, 9, 1_790_000_000_000, b"c-1", b"{}", ())
@@ -150,3 +156,73 @@ def test_asyncapi_topics_are_those_of_the_default_route() -> None:
     route = RouteSettings()
     topics = {route.input, route.output, route.audit, route.dead_letters}
     assert {channel["address"] for channel in document["channels"].values()} == topics
+
+
+PERSONAL = {"Sara Moradi": "PERSON", "+989120000017": "PHONENUMBER", "sara@example.com": "EMAIL"}
+NESTED_ROUTE = RouteSettings(
+    conversation_id="$key",
+    conversation_id_type="PHONENUMBER",
+    message_id="event.id",
+    texts=("messages[*].body.text", "notes.*"),
+    fields={"customer.name": "PERSON", "customer.phone": "PHONENUMBER", "likes.*~": "PERSON"},
+)
+NESTED_RECORDS: list[tuple[bytes | None, object]] = [
+    (
+        b"+989120000017",
+        {
+            "event": {"id": "e-1", "ratio": 0.125},
+            "customer": {"name": "Sara Moradi", "phone": 989120000017},
+            "messages": [
+                {"body": {"text": "I am Sara Moradi, sara@example.com"}},
+                {"body": {"text": "my number is +989120000017"}},
+            ],
+            "notes": {"agent": "call +989120000017"},
+            "likes": {"Sara Moradi": 1},
+            "preview": ["from Sara Moradi", {"sara@example.com": "mail"}],
+        },
+    ),
+    (b"+989120000017", None),
+    (b"+989120000017", {"event": {"id": "sara@example.com"}, "notes": {"a": "sara@example.com"}}),
+    (b"+989120000017", {"messages": {"body": "Sara Moradi"}}),
+    (b"+989120000017", "Sara Moradi"),
+    (None, {"messages": [{"body": {"text": "Sara Moradi"}}]}),
+    (b"\xffSara Moradi", {"messages": []}),
+]
+
+
+async def test_records_of_a_nested_route_keep_to_their_contracts_and_leak_nothing() -> None:
+    """Fields, map keys, record keys, repeats and broken records: no original is in any output."""
+    policy = Policy.from_mapping({"profile": "llm"})
+    sanitizer = Sanitizer(
+        compile_route(NESTED_ROUTE, LimitSettings()),
+        ScriptedDetector(PERSONAL),
+        policy.admits,
+        lambda vault: PartitionPseudonymizer(KeyRing.for_demo(), policy, vault),
+        AuditBuilder(policy_version="p", model_version="m"),
+        max_entities=100,
+    )
+    records = [
+        RawRecord(
+            "chat.raw", 0, offset, 0, key, None if body is None else json.dumps(body).encode()
+        )
+        for offset, (key, body) in enumerate(NESTED_RECORDS)
+    ]
+    detected = await sanitizer.detect(records)
+    result = sanitizer.complete(detected, sanitizer.make_pseudonymizer(MemoryVault()))
+    assert (result.n_sanitized, result.n_dead) == (2, 5)
+    for published in result.records:
+        headers = {name: value.decode() for name, value in published.headers}
+        if published.topic == "chat.audit":
+            validator("audit-event").validate(json.loads(published.value or b""))
+        elif published.topic == "chat.dlq":
+            validator("dead-letter-headers").validate(headers)
+        text = repr(published)
+        for original in (*PERSONAL, "9120000017", "Moradi"):
+            assert original not in text, published.topic
+    sanitized = json.loads(result.records[0].value or b"")
+    raw = json.loads(records[0].value or b"")
+    assert list(sanitized) == list(raw)
+    assert sanitized["event"] == raw["event"]
+    assert list(sanitized["likes"]) == [sanitized["customer"]["name"]]
+    assert sanitized["customer"]["name"] in sanitized["messages"][0]["body"]["text"]
+    assert result.records[0].key == result.records[2].key
