@@ -43,7 +43,7 @@ class Phrases:
 def _filled(shapes: Sequence[str], language: str) -> list[str]:
     """Return the shapes with numbers filled in, in the language's own digits for one in two."""
     rng = random.Random(0)  # noqa: S311 - made-up data
-    values = {}
+    values: dict[str, None] = {}  # in order, each once
     for shape in shapes:
         for variant in range(_VARIANTS if "{" in shape else 1):
             value = shape.format(

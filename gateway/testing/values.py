@@ -35,7 +35,7 @@ _PHONES = {
 }
 
 # Values at the odd places of a codice fiscale: digits 0 to 9 count like letters A to J.
-_CODICE_ODD = (1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18)
+_CODICE_ODD: tuple[int, ...] = (1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18)
 _CODICE_ODD += (20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23)
 _LETTERS = "ABCDEFGHJKLMNPRSTVWXYZ"
 _SECRET_ALPHABET = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # noqa: S105 - letters

@@ -12,7 +12,7 @@ PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 
 
 def read_pins(name: str) -> dict[str, set[str]]:
-    """Return each package's pinned versions; more than one where they depend on the Python version."""
+    """Return each package's versions; several where they depend on the Python version."""
     pins: dict[str, set[str]] = {}
     for package, version in PIN.findall((ROOT / name).read_text(encoding="utf-8")):
         pins.setdefault(package, set()).add(version)
@@ -38,7 +38,7 @@ def test_lock_file_hashes_every_pin(name: str) -> None:
 
 
 def test_lock_files_agree() -> None:
-    """A package in several lock files has the same versions in all, so that they install together."""
+    """A package in several lock files has the same versions in each: they install together."""
     pins = [read_pins(name) for name in LOCK_FILES]
     assert len(pins) == 3
     versions: dict[str, set[frozenset[str]]] = {}
