@@ -39,19 +39,19 @@ bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a stan
 
 chaos: $(DEV) ## kill, freeze and restart workers on real Kafka, then count what was lost or changed
 	$(BIN)/python -m gateway.testing.kafka
-	$(BIN)/python -m gateway.testing.chaos $(ARGS)
+	$(BIN)/python -m load_tests.chaos $(ARGS)
 
 load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
 	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
 
 format: $(DEV) ## format the code and sort its imports
-	$(BIN)/ruff check --select I --fix --quiet gateway tests scripts
-	$(BIN)/ruff format gateway tests scripts
+	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts
+	$(BIN)/ruff format gateway tests load_tests scripts
 
 lint: $(DEV) ## ruff and codespell
-	$(BIN)/ruff check gateway tests scripts
-	$(BIN)/ruff format --check gateway tests scripts
-	$(BIN)/codespell gateway tests scripts docs *.md
+	$(BIN)/ruff check gateway tests load_tests scripts
+	$(BIN)/ruff format --check gateway tests load_tests scripts
+	$(BIN)/codespell gateway tests load_tests scripts docs *.md
 
 typecheck: $(DEV) ## mypy, strict
 	$(BIN)/mypy
