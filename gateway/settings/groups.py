@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -92,6 +93,13 @@ class KafkaSettings(SettingsGroup):
     compression: Literal["none", "gzip", "snappy", "lz4", "zstd"] = Field(
         "none", description="Compression of published batches."
     )
+
+    @field_validator("compression")
+    @classmethod
+    def _check_compression(cls, value: str) -> str:
+        if value not in ("none", "gzip") and find_spec("cramjam") is None:
+            raise ValueError(f"{value} needs the Python package cramjam; gzip does without")
+        return value
 
     @model_validator(mode="after")
     def _check_relations(self) -> "KafkaSettings":
