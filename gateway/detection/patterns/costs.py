@@ -2,7 +2,7 @@
 
 The currency is inside the span, and so are "thousand", "هزار" and the like; a range with one
 currency is one span. A large amount without a currency is a weak find when the message speaks of a
-price, a rent or a salary just before.
+price, a rent or a salary near it.
 """
 
 import re
@@ -30,7 +30,7 @@ _GRAMMAR: Final = re.compile(
     rf"""
       [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?[c$]?q?
     | (?!u[$][1345d])(?:{_AMOUNT}c?[>&ö-](?=[13456dewWu]))?{_AMOUNT}
-        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£]))?|(?<!u)v)
+        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£])|&[13](?=[;,.]))?|(?<!u)v)
     """,
     re.VERBOSE,
 )
@@ -77,9 +77,15 @@ def find(classes: Classes) -> Iterator[Found]:
 
 
 def _speaks_of_money(classes: Classes, position: int) -> bool:
-    """Tell whether a word of money stands shortly before, in the same message."""
+    """Tell whether a word of money stands near, in the same message."""
+    batch = classes.batch
     start = classes.start(position)
-    limit = max(start - _CONTEXT_CHARACTERS, classes.batch.starts[classes.batch.text_index(start)])
+    index = batch.text_index(start)
     # Every letter of the class string stands for a character at least.
-    context = classes.text.rfind("£", max(position - _CONTEXT_CHARACTERS, 0), position)
-    return context >= 0 and classes.start(context) >= limit
+    before = classes.text.rfind("£", max(position - _CONTEXT_CHARACTERS, 0), position)
+    if before >= 0 and classes.start(before) >= max(
+        start - _CONTEXT_CHARACTERS, batch.starts[index]
+    ):
+        return True
+    after = classes.text.find("£", position, position + _CONTEXT_CHARACTERS)
+    return after >= 0 and classes.end(after) <= min(start + _CONTEXT_CHARACTERS, batch.ends[index])

@@ -16,7 +16,7 @@ from typing import Final
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexicon import LANGUAGE_BITS
-from gateway.detection.patterns.lexicon_classes import Classes
+from gateway.detection.patterns.lexicon_classes import OTHER, Classes
 from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "datetime"
@@ -59,6 +59,10 @@ def find(classes: Classes) -> Iterator[Found]:
         read = _read if len(context) <= _MAX_CACHED_LETTERS else _read.__wrapped__
         for start, stop in read(context, candidate.start() - base):
             for first, last in _agreeing(classes, base + start, base + stop):
+                if text[last - 1] == "X" and classes.languages(first) == LANGUAGE_BITS["ar"]:
+                    last -= 1  # "بعد" belongs to what follows in Arabic
+                    if not GRAMMAR.fullmatch(text, first, last):
+                        continue
                 if _is_time(classes, first, last):
                     yield Found(
                         classes.start(first),
@@ -144,8 +148,9 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         map(classes.word, range(start, stop))
     ):
         return False
-    if phrase[-1] == "X" and classes.languages(start) == LANGUAGE_BITS["ar"]:
-        return False  # "بعد" stands before the word in Arabic
+    if phrase == "1j":  # "the 5th floor" is no date, "تا ۱۵ام باید" is one
+        is_last = classes.text[stop : stop + 1] != OTHER
+        return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
     if phrase == "R" and classes.word(start) == _TOMORROW_OR_BALL:
         return not classes.batch.after(classes.end(start), 3).startswith(" ال")
     if phrase[-1] == "a":

@@ -16,7 +16,7 @@ _NOT_AMOUNT = "(?![cvxWULf$%:])"
 _NOT_YEAR_COUNT = "(?![cvxWULfhw$%C:0-9])"
 _MAX_TAIL_ATOMS = 8
 
-_COUNT = "(?:u?[13456dwWuoh](?:[&-]?[wWh]){0,6}t?)"
+_COUNT = "(?:(?:hu|u?[13456dwWuoh])(?:[&-]?[wWh]){0,6}t?)"
 _UNIT = "[ULYsHBlSç]"
 _MANY_UNITS = f"(?:{_COUNT}(?:{_UNIT}|V)(?:&{_COUNT}{_UNIT})?|V)"
 _ERA = "(?:[tz]{0,2}G[.]?){0,3}"
@@ -56,14 +56,14 @@ _YEAR = rf"""(?:
 _CENTURY = f"(?:(?:ç[zt]{{0,2}}(?:ow?|[134])|[o1]j?[.]?ç){_ERA})"
 _SEASON = "(?:U[tz]{0,2}S|St?Y?[QX4þ3])"
 _WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
-      w?K
+      w?K(?:1(?=[@;,.]))?
     | (?<=[t@>I])è
     | è(?=[,.]?[14TDdBA@b])
     | k[.]?(?=,?(?:1[.]?[Mm]|D|T|d|1A|1[.]1|@))
     )z{0,2})"""
 _RELATIVE = "(?:(?:t?U[EX]|[EXI]-|[pXP])?[Rr](?:'R)?z{0,2})"
 _PART = "(?:(?:[EXQI][t-]{0,2})?[Bîb])"
-_LONE_PART = "(?:(?<!-)î|[XQ]tB|(?:(?<=Et)|(?<=[IEa@])|(?<=It))B)"
+_LONE_PART = "(?:(?<!-)î(?:&h)?|[XQ]tB|(?:(?<=Et)|(?<=[IEa@])|(?<=It))B)"
 _WEEKEND = "(?:(?<=[ta@IE])l)"
 _MERIDIEM = "(?:A|[Ju][.]?[xZ][.]?|a)"
 _NAMED_PART = f"(?:[tz',-]{{0,3}}(?:{_PART}|{_MERIDIEM})|E[t']{{0,2}}B)"
@@ -75,8 +75,8 @@ _MINUS = "(?:~t?(?:u?t?h|[1w]))"
 _CLOCK_TIME = f"(?:T|d|3|(?:{_HOUR}|o)(?:{_MINUTES}|{_MINUS})?|u)"
 _FROM_HOUR = "(?:(?:1H?3?1?|T|w)(?:[>&-][t@]?|@))?"
 _TIME_OF_DAY = rf"""(?:
-      s[zt]{{0,2}}{_CLOCK_TIME}U?(?:[>-][ts]{{0,2}}{_CLOCK_TIME})?(?![cvxW$f%]){_NAMED_PART}?
-    | s[zt]{{0,2}}u?h[t>E]{{1,2}}{_HOUR}{_NAMED_PART}?
+      s[zt]{{0,2}}[uw]?h[t>E]{{1,2}}{_HOUR}{_NAMED_PART}?
+    | s[zt]{{0,2}}{_CLOCK_TIME}U?(?:[>-][ts]{{0,2}}{_CLOCK_TIME})?(?![cvxW$f%]){_NAMED_PART}?
     | s[zt]{{0,2}}[1w]U[t>]{_HOUR}{_NAMED_PART}?
     | H[t']{{0,2}}(?:T|1|d)(?:&h)?(?![cvxW$f%U])
     | (?:(?:T|d|{_HOUR})C?{_NAMED_PART}?[>&-]t?)?(?:e|T|d|3|{_HOUR}|u)(?:[_ö]')?C
@@ -108,11 +108,12 @@ _PHRASE = rf"""(?:
     | [XQ]?[Pþ]z?[t'-]{{0,2}}(?:o|{_COUNT})?(?:[ULYlBbKMNSèkF]|(?<=[13wþ])[sH])(?:-g)?
     | P(?:I-)?î
     | 1jt?PL
+    | (?<=[>tIE@])1j(?![a-zA-Z0-9])
     | UR
     | [13w][Pþ][UL]
     | (?:w?K|[ULYMNmBFlSs]|U-g)[ztg']{{0,3}}[QXþ]
     | (?<=')u[QXþ4]
-    | F4?
+    | B?F4?
     )"""
 _ATOM = rf"""(?:{_DAY_MONTH}|{_MONTH_DAY}|{_MONTH_YEAR}|{_PHRASE}|{_RELATIVE}|{_TIME_OF_DAY}
     |{_WEEKDAY}|{_NUMERIC}|{_YEAR}|{_CENTURY}|{_LONE_MONTH}|{_SEASON}|{_WEEKEND}|{_LONE_PART})"""

@@ -16,7 +16,7 @@ WORDS: Final[dict[str, str]] = {
     "weekday": "lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis "
     "mercredis jeudis vendredis samedis dimanches",
     "weekday_weak": "lun mar mer jeu ven sam dim",
-    "relative": "aujourd demain hui minuit",
+    "relative": "lendemain aujourd demain hui minuit",
     "relative_weak": "hier",
     "festival": "noël pâques toussaint",
     "noon": "midi",
