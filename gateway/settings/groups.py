@@ -110,8 +110,8 @@ class KafkaSettings(SettingsGroup):
             )
         if self.session_timeout_s > self.request_timeout_s:
             raise ValueError("session_timeout_s must not be above request_timeout_s")
-        if self.delivery_timeout_s > self.transaction_timeout_s:
-            raise ValueError("delivery_timeout_s must not be above transaction_timeout_s")
+        if self.delivery_timeout_s >= self.transaction_timeout_s:
+            raise ValueError("delivery_timeout_s must be under transaction_timeout_s")
         if self.security_protocol.startswith("SASL") and not (
             self.sasl_username and self.sasl_password
         ):

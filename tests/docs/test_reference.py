@@ -47,6 +47,21 @@ def test_settings_page_lists_every_setting() -> None:
             assert row, name
 
 
+def test_settings_all_take_effect() -> None:
+    """Every setting that the page offers is read by the code outside of the settings."""
+    package = DOCS.parent / "gateway"
+    code = "\n".join(
+        path.read_text("utf-8")
+        for path in package.rglob("*.py")
+        if "settings" not in path.relative_to(package).parts
+    )
+    groups = [field.annotation for field in Settings.model_fields.values()]
+    for group in (*groups, RouteSettings):
+        # A Triton address is only refused in this version.
+        for name in set(getattr(group, "model_fields", {})) - {"url"}:
+            assert re.search(rf"\.{name}\b", code), name
+
+
 def test_settings_page_shows_no_secret() -> None:
     """Secrets have no default to be shown."""
     assert "| `master_key` | secret | empty |" in page("settings")
