@@ -141,17 +141,31 @@ class NumberCluster(NamedTuple):
     cuts: list[int]
     gaps: list[str]
 
+    def continues(self, run: int) -> bool:
+        """Return whether run `run` is a single digit after a single digit.
+
+        What is written digit by digit is one number: none begins or ends in the middle of it. This also
+        keeps the work linear on long enumerations.
+        """
+        return (
+            0 < run < len(self.starts)
+            and self.cuts[run + 1] - self.cuts[run] == 1
+            and self.cuts[run] - self.cuts[run - 1] == 1
+        )
+
     def windows(self, lengths: frozenset[int]) -> Iterator[tuple[int, int, str]]:
         """Yield (first run, last run, digits) for all neighbouring runs whose digits count in `lengths`."""
         longest = max(lengths)
         n_runs = len(self.starts)
         for first in range(n_runs):
+            if self.continues(first):
+                continue
             base = self.cuts[first]
             for last in range(first, n_runs):
                 n_digits = self.cuts[last + 1] - base
                 if n_digits > longest:
                     break
-                if n_digits in lengths:
+                if n_digits in lengths and not self.continues(last + 1):
                     yield first, last, self.digits[base : base + n_digits]
 
 

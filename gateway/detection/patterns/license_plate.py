@@ -45,17 +45,15 @@ class LicensePlates:
         """Yield the plates; an Iranian one with its province code if it is written."""
         folded = batch.folded
         starts, ends = batch.digit_runs
-        if len(starts) >= 2:
-            lengths = ends - starts
-            gaps = starts[1:] - ends[:-1]
-            is_hint = (lengths[:-1] == 2) & (lengths[1:] == 3) & (gaps <= _MAX_LETTER_GAP)
-            for run in np.flatnonzero(is_hint).tolist():
-                yield from self._iranian(batch, int(starts[run]))
-            french = (lengths == 3) & (starts >= 3)
-            for run in np.flatnonzero(french).tolist():
-                at = int(starts[run])
-                if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
-                    yield Found(*match.span(), _TYPE, 0.85, self.name)
+        lengths = ends - starts
+        is_hint = (lengths[:-1] == 2) & (lengths[1:] == 3)
+        is_hint &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
+        for run in np.flatnonzero(is_hint).tolist():
+            yield from self._iranian(batch, int(starts[run]))
+        for run in np.flatnonzero((lengths == 3) & (starts >= 3)).tolist():
+            at = int(starts[run])
+            if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
         for _, end in phrase_positions(batch, _INDEX):
             match = _IN_CONTEXT.match(folded, end)
             if match is not None:

@@ -180,6 +180,8 @@ _COMMA_OR_DOT = frozenset(",.")
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _MAX_RUNS = 16
+# Two zeros are less sure a sign than a plus: identity numbers begin with them too.
+_DOUBLE_ZERO_DOUBT = 0.05
 
 
 class _Span(NamedTuple):
@@ -210,6 +212,8 @@ class PhoneNumbers:
     def _longest_from(
         self, batch: BatchText, cluster: NumberCluster, first: int
     ) -> tuple[Found | None, int]:
+        if cluster.continues(first):
+            return None, first
         base = cluster.cuts[first]
         last = first
         n_runs = min(len(cluster.starts), first + _MAX_RUNS)
@@ -218,7 +222,7 @@ class PhoneNumbers:
         while last >= first and cluster.cuts[last + 1] - base >= 7:
             digits = cluster.digits[base : cluster.cuts[last + 1]]
             span = _Span(cluster.starts[first], cluster.ends[last], first, last, digits)
-            found = self._classify(batch, cluster, span)
+            found = None if cluster.continues(last + 1) else self._classify(batch, cluster, span)
             if found is not None:
                 return found, last
             last -= 1
@@ -286,7 +290,7 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     if is_grouped and _looks_like_dates(digits, runs):
         return 0.0, 0.0
     if digits.startswith("00"):
-        return (_international(digits[2:], []) * 0.98, 0.9) if n_digits >= 10 else (0.0, 0.0)
+        return (_international(digits[2:], []) - _DOUBLE_ZERO_DOUBT, 0.97) if n_digits >= 10 else (0.0, 0.0)
     if digits[0] == "0":
         if n_digits == 11 and digits[1] == "9":
             return 0.97, 0.97
