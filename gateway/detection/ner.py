@@ -19,9 +19,9 @@ from gateway.detection.spans import TaggedWord, entities_of
 from gateway.detection.windows import Window, windows
 from gateway.domain import Entity
 from gateway.inference.bundled import BUNDLED_MODEL
-from gateway.inference.embedded import EmbeddedClient, shared_client
+from gateway.inference.embedded import shared_client
 from gateway.inference.features import N_FEATURES, WordFeatures
-from gateway.inference.manifest import TOKENIZER_NAME, Manifest, load_manifest
+from gateway.inference.manifest import TOKENIZER_NAME, Manifest
 from gateway.inference.protocols import InferenceClient, Tensors
 from gateway.inference.words import WordReader, Words
 
@@ -75,29 +75,6 @@ class NerDetector:
         self._n_in_flight = n_in_flight
         self._executor = executor
         self._name = f"ner/{manifest.model_version}"
-
-    @classmethod
-    def load(
-        cls, folder: Path, client: InferenceClient | None = None, *, n_in_flight: int = 1
-    ) -> "NerDetector":
-        """Return a detector for the model in `folder`, embedded unless a client is given.
-
-        Raises:
-            ModelUnavailable: the folder does not hold a model that its manifest describes.
-        """
-        manifest = load_manifest(folder)
-        reader = WordReader.from_file(folder / TOKENIZER_NAME)
-        return cls(
-            client or EmbeddedClient(folder, manifest=manifest),
-            manifest,
-            reader,
-            n_in_flight=n_in_flight,
-        )
-
-    @classmethod
-    def bundled(cls, *, n_in_flight: int = 1) -> "NerDetector":
-        """Return a detector for the model that comes with the package; its session is shared."""
-        return cls.load(BUNDLED_MODEL, shared_client(BUNDLED_MODEL), n_in_flight=n_in_flight)
 
     @property
     def version(self) -> str:
@@ -167,6 +144,23 @@ class NerDetector:
             entities_of(text, words, sorted(found), self._manifest, self._name) if found else []
             for text, words, found in zip(texts, prepared.words, tagged, strict=True)
         ]
+
+
+def load_ner(folder: Path | None = None, n_threads: int = 1) -> NerDetector:
+    """Return a detector that runs the model in `folder` in this process; its session is shared.
+
+    Args:
+        folder: a model folder; None for the model that comes with the package.
+        n_threads: inferences at once, each on a thread of its own, which scales better than several
+            threads for one.
+
+    Raises:
+        ModelUnavailable: the folder does not hold a model that its manifest describes.
+    """
+    folder = folder or BUNDLED_MODEL
+    client = shared_client(folder)
+    reader = WordReader.from_file(folder / TOKENIZER_NAME)
+    return NerDetector(client, client.manifest, reader, n_in_flight=n_threads)
 
 
 def _batches(pieces: Sequence[_Piece]) -> list[list[_Piece]]:

@@ -34,9 +34,8 @@ class EmbeddedClient:
         *,
         n_threads: int = 1,
         executor: Executor | None = None,
-        manifest: Manifest | None = None,
     ) -> None:
-        self._manifest = manifest or load_manifest(folder)
+        self._manifest = load_manifest(folder)
         self._executor = executor
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = n_threads
@@ -56,6 +55,11 @@ class EmbeddedClient:
     def model_version(self) -> str:
         """Name and version of the model, as its manifest states them."""
         return self._manifest.model_version
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the model's folder says of it."""
+        return self._manifest
 
     async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
         """Return the best label and its probability for every word; see `InferenceClient`."""
@@ -79,14 +83,14 @@ class EmbeddedClient:
         """Do nothing: the session goes with the client."""
 
 
-_shared: dict[tuple[Path, int], EmbeddedClient] = {}
+_shared: dict[Path, EmbeddedClient] = {}
 _shared_lock = threading.Lock()
 
 
-def shared_client(folder: Path, n_threads: int = 1) -> EmbeddedClient:
+def shared_client(folder: Path) -> EmbeddedClient:
     """Return the process's one client of the model in `folder`: sessions are large."""
-    key = (folder.resolve(), n_threads)
+    folder = folder.resolve()
     with _shared_lock:
-        if key not in _shared:
-            _shared[key] = EmbeddedClient(folder, n_threads=n_threads)
-        return _shared[key]
+        if folder not in _shared:
+            _shared[folder] = EmbeddedClient(folder)
+        return _shared[folder]

@@ -39,6 +39,8 @@ def read_examples(path: Path) -> Iterator[tuple[str, tuple[Span, ...], str | Non
     with lzma.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
+            if record["text"] == _DOCUMENT_START:
+                continue
             spans = tuple((start, end, label) for start, end, label in record["spans"])
             yield record["text"], spans, record.get("annotates")
 
@@ -54,7 +56,7 @@ def read_source(data: Path, source: Source, exclude: frozenset[str]) -> list[Exa
     for file in source.files:
         language = file.split(".")[0]
         for text, spans, only in read_examples(corpus_path(data, f"{source.name}/{file}")):
-            if not text.strip() or text == _DOCUMENT_START or text_key(text) in exclude:
+            if not text.strip() or text_key(text) in exclude:
                 continue
             annotates = frozenset([only] if only else source.annotates)
             examples.append(Example(text, spans, language, source.name, annotates))

@@ -76,8 +76,8 @@ class _Graph:
         if self._network.vectors is not None:
             vector = self._table(self._network.vectors.weight, places, axis=None)
             hidden = self._add("Concat", [hidden, vector], axis=2)
-        for layer in range(self._network.encoder.num_layers):
-            hidden = self._lstm(layer, hidden)
+        for number, layer in enumerate(self._network.layers):
+            hidden = self._lstm(number, layer, hidden)
         scores = self._network.scores
         weight = self._constant("scores.weight", _array(scores.weight).T.copy())
         product = self._add("MatMul", [hidden, weight])
@@ -116,22 +116,19 @@ class _Graph:
             result = self._add("ReduceSum", [result, axes], keepdims=0)
         return self._add("Mul", [result, self._constant(f"{name}.scale", scale)])
 
-    def _lstm(self, layer: int, hidden: str) -> str:
-        encoder = self._network.encoder
+    def _lstm(self, number: int, layer: nn.LSTM, hidden: str) -> str:
         parts: dict[str, list[NDArray[np.float32]]] = {"W": [], "R": [], "B": []}
         for direction in ("", "_reverse"):
-            suffix = f"l{layer}{direction}"
-            parts["W"].append(_reorder(_array(getattr(encoder, f"weight_ih_{suffix}"))))
-            parts["R"].append(_reorder(_array(getattr(encoder, f"weight_hh_{suffix}"))))
-            biases = [
-                _reorder(_array(getattr(encoder, f"bias_{k}_{suffix}"))) for k in ("ih", "hh")
-            ]
+            suffix = f"l0{direction}"
+            parts["W"].append(_reorder(_array(getattr(layer, f"weight_ih_{suffix}"))))
+            parts["R"].append(_reorder(_array(getattr(layer, f"weight_hh_{suffix}"))))
+            biases = [_reorder(_array(getattr(layer, f"bias_{k}_{suffix}"))) for k in ("ih", "hh")]
             parts["B"].append(np.concatenate(biases))
         # ONNX Runtime folds the casts away when it loads the graph.
         inputs = [
             self._add(
                 "Cast",
-                [self._constant(f"lstm{layer}.{name}", np.stack(arrays).astype(np.float16))],
+                [self._constant(f"lstm{number}.{name}", np.stack(arrays).astype(np.float16))],
                 to=TensorProto.FLOAT,
             )
             for name, arrays in parts.items()
@@ -140,10 +137,10 @@ class _Graph:
             "LSTM",
             [hidden, *inputs, "lengths"],
             direction="bidirectional",
-            hidden_size=encoder.hidden_size,
+            hidden_size=layer.hidden_size,
         )
         joined = self._add("Transpose", [both], perm=[0, 2, 1, 3])
-        shape = self._constant(f"lstm{layer}.shape", np.array([0, 0, 2 * encoder.hidden_size]))
+        shape = self._constant(f"lstm{number}.shape", np.array([0, 0, 2 * layer.hidden_size]))
         return self._add("Reshape", [joined, shape])
 
     def _decide(self, probabilities: str) -> None:

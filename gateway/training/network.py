@@ -29,15 +29,11 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
             None if vectors is None else nn.Embedding.from_pretrained(vectors, freeze=True)
         )
         n_inputs = shape.feature_size + (0 if vectors is None else vectors.shape[1])
-        self.encoder = nn.LSTM(
-            n_inputs,
-            shape.hidden_size,
-            shape.n_layers,
-            bidirectional=True,
-            batch_first=True,
-            dropout=shape.dropout,
+        sizes = [n_inputs, *[2 * shape.hidden_size] * (shape.n_layers - 1)]
+        self.layers = nn.ModuleList(
+            nn.LSTM(size, shape.hidden_size, bidirectional=True, batch_first=True) for size in sizes
         )
-        self.dropout = nn.Dropout(shape.dropout)
+        self.dropout = shape.dropout
         self.scores = nn.Linear(2 * shape.hidden_size, n_labels)
 
     def embed(self, rows: Tensor) -> Tensor:
@@ -56,10 +52,18 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
                 hold no padding, which the backward direction would read first; the exported graph
                 takes lengths.
         """
-        inputs = self.dropout(nn.functional.embedding(words, self.embed(rows)))
-        encoded, _ = self.encoder(inputs)
-        logits: Tensor = self.scores(self.dropout(encoded))
+        hidden = nn.functional.embedding(words, self.embed(rows))
+        for layer in self.layers:
+            hidden, _ = layer(self._drop(hidden))
+        logits: Tensor = self.scores(self._drop(hidden))
         return logits
+
+    def _drop(self, hidden: Tensor) -> Tensor:
+        """Drop the same dimensions at every word of a text: a recurrent net cannot fill them in."""
+        if not self.training:
+            return hidden
+        kept = hidden.new_empty(hidden.shape[0], 1, hidden.shape[2]).bernoulli_(1 - self.dropout)
+        return hidden * (kept / (1 - self.dropout))
 
 
 def hide_forms(rows: Tensor, share: float, generator: torch.Generator) -> Tensor:

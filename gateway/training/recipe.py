@@ -54,6 +54,16 @@ class VectorRecipe(_Part):
     window: int = 5
 
 
+class RawText(_Part):
+    """Unannotated text of a language, which teaches what is no name."""
+
+    language: str
+    n_texts: int
+    skipped: tuple[str, ...] = ()
+    # Types that its lower-case words are taken not to be.
+    annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
+
+
 class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
@@ -64,6 +74,14 @@ class Augmentation(_Part):
     emoji: Share = 0.08
     lost_zwnj: Share = 0.3
     no_final_punctuation: Share = 0.3
+
+
+class CardText(_Part):
+    """What the model card says beyond figures."""
+
+    # What the model saw of the tests' kind: same guidelines, same collection.
+    saw: str = ""
+    weaknesses: tuple[str, ...] = ()
 
 
 class Recipe(_Part):
@@ -81,6 +99,7 @@ class Recipe(_Part):
     # Sentences of these files never enter training, whichever source they stand in.
     held_out: tuple[str, ...]
     development: tuple[str, ...]
+    raw_text: tuple[RawText, ...] = ()
     synthetic_per_epoch: int = 0
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None
@@ -93,6 +112,7 @@ class Recipe(_Part):
     seed: int = 1
     n_threads: int = 1
     thresholds: dict[str, Share] = {}
+    card: CardText = CardText()
 
 
 def read_recipe(path: Path) -> Recipe:

@@ -11,6 +11,7 @@ from gateway.training.batches import Encoded, Encoder
 from gateway.training.corpora import Example, held_out_keys, read_source, split_long
 from gateway.training.labelling import Labeller, learn_looks
 from gateway.training.names import NameLists
+from gateway.training.raw_text import read_raw_text
 from gateway.training.recipe import Recipe
 from gateway.training.synthetic import ChatWriter
 
@@ -41,6 +42,11 @@ class TrainingData:
             ]
             for source in recipe.sources
         ]
+        self._raw_text = [
+            example
+            for raw in recipe.raw_text
+            for example in read_raw_text(raw, data / "text", reader, recipe.seed)
+        ]
         names = NameLists(data / "names")
         everything = [example for source in self._sources for example in source]
         looks = learn_looks(everything, _LOOK_TYPES, reader)
@@ -54,10 +60,11 @@ class TrainingData:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """Texts read, by source."""
+        """Texts read, by source and first file."""
         counts: dict[str, int] = {}
         for source, examples in zip(self._recipe.sources, self._sources, strict=True):
-            counts[source.name] = counts.get(source.name, 0) + len(examples)
+            counts[f"{source.name}/{source.files[0]}"] = len(examples)
+        counts["raw text"] = len(self._raw_text)
         return counts
 
     def epoch(self, seed: int) -> Iterator[Encoded]:
@@ -68,6 +75,8 @@ class TrainingData:
         ):
             for example in _sample(examples, source.weight, rng):
                 yield from self._encode(self._augmenter.change(example, rng), labeller)
+        for example in self._raw_text:
+            yield from self._encode(self._augmenter.change(example, rng), self._labeller)
         for _ in range(self._recipe.synthetic_per_epoch):
             yield from self._encode(self._writer.write(rng), self._labeller)
 

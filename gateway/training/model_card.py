@@ -1,0 +1,103 @@
+"""Writes a model's card: what it is, what it was trained on, and what it scored."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from gateway.inference.manifest import Manifest
+from gateway.training.recipe import Recipe
+
+CARD_NAME = "README.md"
+
+_CARD = """# {name}
+
+A tagger for {types} in chat messages; languages: {languages}.
+
+- **Weights**: {licence}, {megabytes:.1f} MB on disk with vocabulary.
+- **Network**: {n_rows} hashed feature rows of {feature_size}, {vectors}, {n_layers} two-way LSTM
+  layers of {hidden_size}; tables in int8, LSTM weights in float16, computed in float32.
+- **Training**: `recipes/{recipe}.yaml`, seed {seed}, {n_epochs} epochs, {n_words:.1f} million words
+  seen, {minutes:.0f} minutes on one CPU thread.
+- **Use**: beside rules, which find what has a format. Alone it misses phone numbers, cards and the
+  like on purpose.
+
+## Scores
+
+Model alone, without rules. Token-level, B and I not told apart: F1 (precision/recall) in percent by
+type, macro F1 over the types that the test annotates. No text of these tests was in training;
+exact copies were removed.
+
+{scores}
+
+{saw}
+
+## What it learned from
+
+Types that a source does not annotate were left open there. "Weight" is how often an epoch shows it.
+
+| source | files | texts | weight | licence |
+|---|---|---|---|---|
+{sources}
+
+Beside these: {synthetic} chat sentences of our own an epoch (`gateway/training/chats.yaml`) with
+names from public lists, {raw} lines of unannotated text, and word vectors from public text of all
+six languages.
+
+## Known weaknesses
+
+{weaknesses}
+"""
+
+
+def write_card(
+    out: Path, recipe: Recipe, manifest: Manifest, run: Mapping[str, object], scores: str
+) -> None:
+    """Write the card of the model in `out`.
+
+    Args:
+        out: the model folder.
+        recipe: what the model was trained by.
+        manifest: what was exported.
+        run: the run card, as `run.json` holds it.
+        scores: the table of an evaluation, in Markdown.
+    """
+    counts = run["n_texts"]
+    if not isinstance(counts, dict):
+        raise TypeError("the run card does not count texts by source")
+    card = _CARD.format(
+        name=manifest.model_version,
+        types=", ".join(recipe.labels),
+        languages=", ".join(recipe.languages),
+        licence=manifest.licence,
+        megabytes=sum(file.n_bytes for file in manifest.files.values()) / 1e6,
+        n_rows=recipe.network.n_feature_rows,
+        feature_size=recipe.network.feature_size,
+        vectors=f"skip-gram vectors of {recipe.vectors.size}" if recipe.vectors else "no vectors",
+        n_layers=recipe.network.n_layers,
+        hidden_size=recipe.network.hidden_size,
+        recipe=recipe.name,
+        seed=recipe.seed,
+        n_epochs=run["n_epochs"],
+        n_words=float(str(run["n_words_seen"])) / 1e6,
+        minutes=float(str(run["duration_s"])) / 60,
+        scores=scores,
+        saw=recipe.card.saw,
+        sources="\n".join(_source_rows(recipe, counts)),
+        synthetic=recipe.synthetic_per_epoch,
+        raw=counts.get("raw text", 0),
+        weaknesses="\n".join(f"- {weakness}" for weakness in recipe.card.weaknesses),
+    )
+    (out / CARD_NAME).write_text(card, encoding="utf-8")
+
+
+def _source_rows(recipe: Recipe, counts: Mapping[str, int]) -> list[str]:
+    rows = []
+    for source in recipe.sources:
+        cells = [
+            source.name,
+            ", ".join(source.files),
+            str(counts.get(f"{source.name}/{source.files[0]}", "")),
+            f"{source.weight:g}",
+            source.licence,
+        ]
+        rows.append(f"| {' | '.join(cells)} |")
+    return rows

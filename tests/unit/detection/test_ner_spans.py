@@ -1,0 +1,83 @@
+"""Labelled words become entities with the offsets of the original text."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from gateway.detection.spans import TaggedWord, entities_of
+from gateway.inference.manifest import FEATURE_SCHEME, Manifest
+from gateway.inference.words import WordReader
+from gateway.training.tokenizer import build_tokenizer
+
+_READER = WordReader(build_tokenizer([]))
+
+
+def find(
+    text: str,
+    labels: list[str],
+    thresholds: Mapping[str, float] | None = None,
+    types: Mapping[str, str | None] | None = None,
+    score: float = 0.9,
+) -> list[tuple[str, str]]:
+    """Return (value, type) of the entities that `labels`, one a word, form in `text`."""
+    words = _READER.words(text)
+    assert len(words) == len(labels)
+    tagged = [
+        TaggedWord(place, label[0] == "B", label[2:], score)
+        for place, label in enumerate(labels)
+        if label != "O"
+    ]
+    manifest = Manifest(
+        name="m",
+        version="1",
+        family="compact",
+        licence="Apache-2.0",
+        feature_scheme=FEATURE_SCHEME,
+        n_feature_rows=10,
+        labels=(),
+        files={},
+        types=types or {},
+        thresholds=thresholds or {},
+    )
+    entities = entities_of(text, words, tagged, manifest, "ner/m-1")
+    assert all(entity.detector == "ner/m-1" for entity in entities)
+    return [(text[e.start : e.end], e.type) for e in entities]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("من علی رضایی هستم", "O B-PERSON I-PERSON O", [("علی رضایی", "PERSON")]),
+        ("من علی رضایی هستم", "O I-PERSON I-PERSON O", [("علی رضایی", "PERSON")]),
+        ("Ali Sara", "B-PERSON B-PERSON", [("Ali", "PERSON"), ("Sara", "PERSON")]),
+        ("Ali Rome", "B-PERSON I-LOCATION", [("Ali", "PERSON"), ("Rome", "LOCATION")]),
+        ("Ali\nSara", "B-PERSON I-PERSON", [("Ali", "PERSON"), ("Sara", "PERSON")]),
+        ("(Ali)", "I-PERSON I-PERSON I-PERSON", [("Ali", "PERSON")]),
+        ("Dr. Ali Ray", "B-PERSON I-PERSON I-PERSON I-PERSON", [("Ali Ray", "PERSON")]),
+        ("آقای رضایی", "B-PERSON I-PERSON", [("رضایی", "PERSON")]),
+        ("علی جان", "B-PERSON I-PERSON", [("علی", "PERSON")]),
+        ("علی\u200cجان", "B-PERSON I-PERSON", [("علی", "PERSON")]),
+        ("Anna Ray's", "B-PERSON I-PERSON I-PERSON I-PERSON", [("Anna Ray", "PERSON")]),
+        ("$ 20", "B-COST I-COST", [("$ 20", "COST")]),
+        ("😀 Ali 😀", "B-PERSON I-PERSON I-PERSON", [("Ali", "PERSON")]),
+        ("دکتر", "B-PERSON", []),
+        ("!", "B-PERSON", []),
+    ],
+)
+def test_entities_are_grouped_and_trimmed(
+    text: str, labels: str, expected: list[tuple[str, str]]
+) -> None:
+    """Runs of a type are one entity, without titles, endearments, possessives and punctuation."""
+    assert find(text, labels.split()) == expected
+
+
+@pytest.mark.parametrize(("score", "is_found"), [(0.7, True), (0.69, False)])
+def test_entities_reach_their_type_s_threshold(score: float, is_found: bool) -> None:
+    """An entity below its type's threshold is not reported."""
+    assert bool(find("Ali", ["B-PERSON"], {"PERSON": 0.7}, score=score)) == is_found
+
+
+def test_entities_take_the_mapped_type() -> None:
+    """The manifest renames the model's types, or switches them off."""
+    types = {"PER": "PERSON", "MISC": None}
+    assert find("Ali Foo", ["B-PER", "B-MISC"], types=types) == [("Ali", "PERSON")]
