@@ -1,9 +1,8 @@
 """How clients prove themselves to the brokers: one set of values, three libraries' dialects."""
 
 import ssl
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any
 
 from gateway.errors import ConfigurationError
 
@@ -30,14 +29,6 @@ class KafkaSecurity:
             raise ConfigurationError(f"kafka SASL mechanism must be one of {_MECHANISMS}")
         if self.uses_sasl and not (self.sasl_username and self.sasl_password):
             raise ConfigurationError("kafka SASL needs a user name and a password")
-
-    @classmethod
-    def from_mapping(cls, values: Mapping[str, str | None]) -> Self:
-        """Return the settings that `values` names; an unknown name is an error."""
-        unknown = set(values) - {known.name for known in fields(cls)}
-        if unknown:
-            raise ConfigurationError(f"unknown kafka security settings: {sorted(unknown)}")
-        return cls(**{name: value for name, value in values.items() if value is not None})
 
     @property
     def uses_sasl(self) -> bool:

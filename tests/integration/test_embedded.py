@@ -1,0 +1,62 @@
+"""The embedded broker: what the demo relies on."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from confluent_kafka import Consumer, Producer
+
+from gateway.errors import ConfigurationError
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.embedded import EmbeddedBroker
+from gateway.testing.counting import CountingProcessor
+
+from .conftest import assert_numbered, conversation
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
+
+
+async def test_stream_runs_at_least_once_on_the_embedded_broker(
+    running: Callable[..., Any],
+) -> None:
+    """Groups, offsets and the vault work there, over a restart of the worker, without Java."""
+    messages = conversation(400)
+    with EmbeddedBroker(["raw", "out", "app-vault-changelog"]) as broker:
+        servers = broker.bootstrap_servers
+        config = StreamConfig(
+            servers, "app", exactly_once=False, session_timeout_s=6.0, heartbeat_interval_s=1.0
+        )
+        for part in (messages[:200], messages[200:]):
+            producer = Producer({"bootstrap.servers": servers})
+            for message in part:
+                producer.produce("raw", json.dumps(message), key=message["conversation_id"])
+            assert producer.flush(10) == 0
+            async with running(config, {"raw": CountingProcessor("out")}) as recorder:
+                await recorder.wait_for(200)
+        consumer = Consumer(
+            {"bootstrap.servers": servers, "group.id": "check", "auto.offset.reset": "earliest"}
+        )
+        consumer.subscribe(["out"])
+        documents: list[dict[str, Any]] = []
+        while len(documents) < 400:
+            documents += [json.loads(m.value() or b"") for m in consumer.consume(400, 0.5)]
+        consumer.close()
+    assert_numbered(documents)
+
+
+def test_embedded_broker_has_one_partition_count() -> None:
+    """Another number is refused, since equal counts are what the stream relies on."""
+    with pytest.raises(ConfigurationError):
+        EmbeddedBroker(n_partitions=6)
+
+
+def test_address_is_known_only_while_it_runs() -> None:
+    """Before the start and after the stop there is nothing to connect to."""
+    broker = EmbeddedBroker()
+    with pytest.raises(ConfigurationError):
+        _ = broker.bootstrap_servers
+    with broker:
+        assert broker.bootstrap_servers.startswith("127.0.0.1:")
+    with pytest.raises(ConfigurationError):
+        _ = broker.bootstrap_servers

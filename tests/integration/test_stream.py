@@ -1,0 +1,338 @@
+"""The stream on real Kafka: exactly once, in order, with its vault, through failures."""
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiokafka import AIOKafkaProducer
+
+from gateway.errors import (
+    DeadLetterLimitExceeded,
+    DeliveryFailed,
+    InferenceUnavailable,
+    InvariantError,
+)
+from gateway.testing.counting import CountingProcessor
+from gateway.testing.kafka import free_port
+
+from .conftest import N_PARTITIONS, Pipeline, assert_numbered, conversation, until
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
+
+Make = Callable[..., Pipeline]
+Running = Callable[..., Any]
+
+
+async def test_stream_publishes_every_record_once_and_in_order(
+    make_pipeline: Make, running: Running
+) -> None:
+    """Each record comes out once, in its conversation's order, with its vault's count."""
+    pipeline = make_pipeline()
+    n = pipeline.produce(conversation(2_000))
+    processor = CountingProcessor(pipeline.out)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        await recorder.wait_for(n)
+    documents = pipeline.documents(n)
+    assert len(documents) == n
+    assert_numbered(documents)
+
+
+async def test_stream_keeps_partition_key_and_timestamp(
+    make_pipeline: Make, running: Running
+) -> None:
+    """A record leaves on the partition number it came from, with its key and time."""
+    pipeline = make_pipeline()
+    n = pipeline.produce(conversation(40))
+    processor = CountingProcessor(pipeline.out)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        await recorder.wait_for(n)
+    before = {
+        (m.partition(), m.key(), m.timestamp()[1]) for m in pipeline.committed(pipeline.raw, n)
+    }
+    after = {
+        (m.partition(), m.key(), m.timestamp()[1]) for m in pipeline.committed(pipeline.out, n)
+    }
+    assert before == after
+
+
+@pytest.mark.parametrize("on_disk", [True, False])
+async def test_stream_continues_where_the_last_worker_stopped(
+    make_pipeline: Make, running: Running, tmp_path: Path, on_disk: bool
+) -> None:
+    """A second worker starts from the committed offset, with the vault that the first one left."""
+    pipeline = make_pipeline(vault_dir=tmp_path if on_disk else None)
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    messages = conversation(1_000)
+    pipeline.produce(messages[:500])
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(500)
+    pipeline.produce(messages[500:])
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(500)
+    n_read = sum(recovered.n_changes for recovered in recorder.recoveries)
+    assert n_read == 0 if on_disk else n_read > 0
+    assert_numbered(pipeline.documents(1_000))
+
+
+async def test_stream_splits_partitions_between_workers(
+    make_pipeline: Make, running: Running
+) -> None:
+    """When a worker joins and leaves under load, nothing is lost, repeated or miscounted."""
+    pipeline = make_pipeline()
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    messages = conversation(6_000)
+    async with running(pipeline.config, processors) as first:
+        pipeline.produce(messages[:2_000])
+        await first.wait_for(500)
+        async with running(pipeline.config, processors) as second:
+            pipeline.produce(messages[2_000:4_000])
+            await until(lambda: first.n_committed + second.n_committed >= 4_000)
+            n_second = second.n_committed
+        pipeline.produce(messages[4_000:])
+        await until(lambda: first.n_committed + n_second >= 6_000)
+    assert n_second > 0
+    documents = pipeline.documents(6_000)
+    assert len(documents) == 6_000
+    assert_numbered(documents)
+
+
+async def test_stream_ignores_aborted_raw_records(make_pipeline: Make, running: Running) -> None:
+    """Raw records of an aborted transaction are never processed."""
+    pipeline = make_pipeline()
+    producer = AIOKafkaProducer(
+        bootstrap_servers=pipeline.broker.bootstrap_servers,
+        transactional_id=f"source-{pipeline.raw}",
+    )
+    value = json.dumps({"conversation_id": "c", "i": 1}).encode()
+    async with producer:
+        await producer.begin_transaction()
+        await producer.send_and_wait(pipeline.raw, value, partition=0)
+        await producer.abort_transaction()
+        async with producer.transaction():
+            await producer.send_and_wait(pipeline.raw, value.replace(b"1", b"2"), partition=0)
+    async with running(
+        pipeline.config, {pipeline.raw: CountingProcessor(pipeline.out)}
+    ) as recorder:
+        await recorder.wait_for(1)
+    assert [document["i"] for document in pipeline.documents(1)] == [2]
+
+
+async def test_stream_fences_an_owner_with_an_open_transaction(
+    make_pipeline: Make, running: Running
+) -> None:
+    """A stalled owner's open transaction is aborted, and its later commit is refused."""
+    pipeline = make_pipeline()
+    n = pipeline.produce(conversation(200))
+    stalled = [
+        AIOKafkaProducer(
+            bootstrap_servers=pipeline.broker.bootstrap_servers,
+            transactional_id=pipeline.config.transactional_id(pipeline.raw, partition),
+        )
+        for partition in range(N_PARTITIONS)
+    ]
+    for partition, producer in enumerate(stalled):
+        await producer.start()
+        await producer.begin_transaction()
+        await producer.send_and_wait(pipeline.out, b'{"stalled": true}', partition=partition)
+    async with running(
+        pipeline.config, {pipeline.raw: CountingProcessor(pipeline.out)}
+    ) as recorder:
+        await recorder.wait_for(n)
+    for producer in stalled:
+        with pytest.raises(Exception, match="(?i)fenced|epoch|fatal"):
+            await producer.commit_transaction()
+        await producer.stop()
+    documents = pipeline.documents(n)
+    assert len(documents) == n
+    assert_numbered(documents)
+
+
+async def test_worker_ends_when_it_is_fenced(make_pipeline: Make, running: Running) -> None:
+    """A worker whose transactional id was taken over reports it and publishes nothing more."""
+    pipeline = make_pipeline()
+    doubts: list[BaseException] = []
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    async with running(pipeline.config, processors, doubts) as recorder:
+        pipeline.produce(conversation(100))
+        await recorder.wait_for(100)
+        for partition in range(N_PARTITIONS):
+            newer = AIOKafkaProducer(
+                bootstrap_servers=pipeline.broker.bootstrap_servers,
+                transactional_id=pipeline.config.transactional_id(pipeline.raw, partition),
+            )
+            await newer.start()
+            await newer.stop()
+        pipeline.produce(conversation(100))
+        await until(lambda: len(doubts) == N_PARTITIONS)
+    assert {getattr(doubt, "code", "") for doubt in doubts} == {"WORKER_FENCED"}
+    assert len(pipeline.documents(100)) == 100
+
+
+async def test_stream_turns_a_poisonous_record_into_a_dead_letter(
+    make_pipeline: Make, running: Running
+) -> None:
+    """One record that cannot be processed leaves its micro-batch alone; the others stay in order."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        for document in documents:
+            if document.get("poison") == stage:
+                raise ValueError("the text of the record")
+
+    pipeline = make_pipeline()
+    messages = conversation(300)
+    poison = [
+        {"conversation_id": "c1", "poison": "detect"},
+        {"conversation_id": "c2", "poison": "complete"},
+    ]
+    pipeline.produce([*messages[:150], *poison, *messages[150:]])
+    processor = CountingProcessor(pipeline.out, pipeline.dead, spoil=spoil)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        await recorder.wait_for(302)
+    documents = pipeline.documents(300)
+    assert len(documents) == 300
+    assert_numbered(documents)
+    letters = pipeline.committed(pipeline.dead, 2)
+    assert [letter.headers() for letter in letters] == [[("error", b"ValueError")]] * 2
+
+
+async def test_stream_waits_for_a_dependency_and_keeps_its_partitions(
+    make_pipeline: Make, running: Running
+) -> None:
+    """While the model is away longer than the session timeout nothing moves; then all of it does."""
+    is_away = True
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if is_away:
+            raise InferenceUnavailable
+
+    pipeline = make_pipeline()
+    processor = CountingProcessor(pipeline.out, spoil=spoil)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        n = pipeline.produce(conversation(200))
+        await asyncio.sleep(pipeline.config.session_timeout_s + 1.0)
+        assert recorder.n_committed == 0
+        is_away = False
+        await recorder.wait_for(n)
+        assert len(recorder.recoveries) == N_PARTITIONS  # no rebalance took them away meanwhile
+    assert_numbered(pipeline.documents(n))
+
+
+async def test_stream_rejects_a_record_that_brokers_would_refuse(
+    make_pipeline: Make, running: Running
+) -> None:
+    """An output over the brokers' limit becomes a dead letter instead of stopping its partition."""
+    pipeline = make_pipeline(max_batch_bytes=20_000)
+    messages = conversation(20)
+    messages[10]["text"] = "x" * 30_000
+    pipeline.produce(messages)
+    processor = CountingProcessor(pipeline.out, pipeline.dead, uses_vault=False)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        await recorder.wait_for(20)
+    assert len(pipeline.documents(19)) == 19
+    (letter,) = pipeline.committed(pipeline.dead, 1)
+    assert letter.headers() == [("error", b"LimitExceeded")]
+
+
+async def test_stream_stops_before_publishing_too_many_dead_letters(
+    make_pipeline: Make, running: Running
+) -> None:
+    """A route that rejects nearly everything stops the worker, and the offset stays."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        raise ValueError
+
+    pipeline = make_pipeline(max_dead_letter_share=0.1, dead_letter_window=10)
+    doubts: list[BaseException] = []
+    processor = CountingProcessor(pipeline.out, pipeline.dead, spoil=spoil)
+    async with running(pipeline.config, {pipeline.raw: processor}, doubts):
+        pipeline.produce(conversation(200, n_conversations=1))
+        await until(lambda: bool(doubts))
+    assert isinstance(doubts[0], DeadLetterLimitExceeded)
+    assert pipeline.committed(pipeline.dead, 0) == []
+
+
+async def test_stream_serves_several_input_topics_with_vaults_of_their_own(
+    make_pipeline: Make, running: Running
+) -> None:
+    """Two routes share a worker and a changelog, and the same conversation id stays apart."""
+    other = f"other-{free_port()}"
+    pipeline = make_pipeline([other])
+    processors = {topic: CountingProcessor(pipeline.out) for topic in (pipeline.raw, other)}
+    async with running(pipeline.config, processors) as recorder:
+        pipeline.produce(conversation(100))
+        pipeline.produce(conversation(100), topic=other)
+        await recorder.wait_for(200)
+    async with running(pipeline.config, processors) as recorder:
+        pipeline.produce(conversation(100), topic=other)
+        await recorder.wait_for(100)
+    numbers = sorted(d["n"] for d in pipeline.documents(300) if d["conversation_id"] == "c0")
+    assert numbers == sorted([*range(1, 9), *range(1, 17)])
+
+
+async def test_slow_partition_does_not_hold_up_the_others(
+    make_pipeline: Make, running: Running
+) -> None:
+    """While one partition waits for its dependency the other partitions keep going."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if any(document["conversation_id"] == "slow" for document in documents):
+            raise InferenceUnavailable
+
+    pipeline = make_pipeline()
+    pipeline.produce([{"conversation_id": "slow", "i": i} for i in range(2_000)])
+    processors = {pipeline.raw: CountingProcessor(pipeline.out, spoil=spoil)}
+    async with running(pipeline.config, processors) as recorder:
+        pipeline.produce(conversation(500))
+        slow = {
+            m.partition() for m in pipeline.committed(pipeline.raw, 2_500) if m.key() == b"slow"
+        }
+        others = [m for m in pipeline.committed(pipeline.raw, 2_500) if m.partition() not in slow]
+        await recorder.wait_for(len(others))
+    assert others
+    assert recorder.n_committed == len(others)
+
+
+async def test_health_pages_tell_alive_from_ready(make_pipeline: Make, running: Running) -> None:
+    """Liveness answers 200 at once; readiness names every partition as running."""
+    port = free_port()
+    pipeline = make_pipeline(web_port=port)
+
+    def get(page: str) -> tuple[int, dict[str, Any]]:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/{page}", timeout=5) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, json.load(error)
+
+    async with running(pipeline.config, {pipeline.raw: CountingProcessor(pipeline.out)}):
+        assert await asyncio.to_thread(get, "healthz") == (200, {"status": "alive"})
+        status, body = await asyncio.to_thread(get, "readyz")
+    assert status == 200
+    assert set(body["partitions"].values()) == {"running"}
+    assert len(body["partitions"]) == N_PARTITIONS
+
+
+async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
+    make_pipeline: Make, running: Running, tmp_path: Path
+) -> None:
+    """After a failed publication the next worker counts as if it had never happened."""
+    pipeline = make_pipeline(vault_dir=tmp_path)
+    doubts: list[BaseException] = []
+    missing = CountingProcessor("no-such-topic")
+    impatient = replace(pipeline.config, delivery_timeout_s=2.0)
+    pipeline.produce(conversation(100))
+    async with running(impatient, {pipeline.raw: missing}, doubts):
+        await until(lambda: bool(doubts))
+    assert isinstance(doubts[0], DeliveryFailed)
+    assert isinstance(doubts[0], InvariantError)
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(100)
+    assert_numbered(pipeline.documents(100))

@@ -1,0 +1,65 @@
+"""Topics on real Kafka."""
+
+import secrets
+from collections.abc import Callable
+
+import pytest
+
+from gateway.errors import ConfigurationError
+from gateway.streaming.topics import (
+    NO_TOPIC_ID,
+    create_topics,
+    describe_topics,
+    pipeline_topics,
+    supports_transactions,
+    topic_id,
+)
+from gateway.testing.kafka import KafkaBroker, free_port
+
+from .conftest import Pipeline
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
+
+
+def test_topics_are_created_once_and_described(kafka: KafkaBroker) -> None:
+    """Missing topics are created, existing ones left alone, and both described as they are."""
+    tag = secrets.token_hex(4)
+    plans = pipeline_topics([f"raw-{tag}"], [f"out-{tag}"], f"log-{tag}", n_partitions=3)
+    names = [plan.name for plan in plans]
+    assert create_topics(kafka.bootstrap_servers, plans[:1]) == names[:1]
+    assert sorted(create_topics(kafka.bootstrap_servers, plans)) == sorted(names[1:])
+    states = describe_topics(kafka.bootstrap_servers, [*names, f"none-{tag}"])
+    assert states[f"none-{tag}"] is None
+    assert [states[name].n_partitions for name in names if states[name]] == [3, 3, 3]  # type: ignore[union-attr] # filtered
+    policies = [states[name].cleanup_policy for name in names if states[name]]  # type: ignore[union-attr] # filtered
+    assert policies == ["delete", "delete", "compact"]
+
+
+def test_topic_id_tells_a_topic_from_its_namesake(make_pipeline: Callable[..., Pipeline]) -> None:
+    """Two topics have two ids; the same topic keeps its own."""
+    pipeline = make_pipeline()
+    servers = pipeline.config.bootstrap_servers
+    first, second = topic_id(servers, pipeline.raw), topic_id(servers, pipeline.out)
+    assert first != second
+    assert first == topic_id(servers, pipeline.raw)
+    assert NO_TOPIC_ID not in (first, second)
+
+
+def test_topic_id_of_a_missing_topic_names_the_remedy(kafka: KafkaBroker) -> None:
+    """A worker without its changelog does not start, and says which command creates it."""
+    with pytest.raises(ConfigurationError, match="topics create"):
+        topic_id(kafka.bootstrap_servers, "no-such-topic")
+
+
+def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:
+    """The check-up asks for a transactional producer."""
+    assert supports_transactions(kafka.bootstrap_servers, f"app-{secrets.token_hex(4)}")
+
+
+def test_unreachable_brokers_are_an_error_of_configuration(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody listening ends in an error, not in a wait."""
+    monkeypatch.setattr("gateway.streaming.topics._TIMEOUT_S", 2.0)
+    with pytest.raises(ConfigurationError):
+        describe_topics(f"127.0.0.1:{free_port()}", ["raw"])

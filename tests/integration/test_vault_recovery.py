@@ -1,0 +1,125 @@
+"""Vault stores and their changelog on real Kafka."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiokafka import AIOKafkaProducer
+from confluent_kafka.admin import AdminClient
+
+from gateway.domain import VaultChange
+from gateway.streaming.recovery import Decision, read_changelog
+from gateway.streaming.topics import create_topics, pipeline_topics, topic_id
+from gateway.streaming.vault_store import StoreState, VaultStore, open_store
+from gateway.streaming.vault_view import namespace_of
+from gateway.testing.counting import CountingProcessor
+
+from .conftest import N_PARTITIONS, Pipeline, assert_numbered, conversation, until
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
+
+Make = Callable[..., Pipeline]
+Running = Callable[..., Any]
+
+
+async def recover(pipeline: Pipeline, store: VaultStore) -> Any:
+    servers, changelog = pipeline.config.bootstrap_servers, pipeline.config.changelog_topic
+    return await read_changelog(
+        pipeline.config,
+        0,
+        store,
+        topic_id=topic_id(servers, changelog),
+        namespace=namespace_of(pipeline.raw),
+    )
+
+
+def producer_for(pipeline: Pipeline, name: str) -> AIOKafkaProducer:
+    return AIOKafkaProducer(
+        bootstrap_servers=pipeline.config.bootstrap_servers,
+        transactional_id=f"{name}-{pipeline.raw}",
+    )
+
+
+async def test_recovery_takes_committed_changes_only(make_pipeline: Make) -> None:
+    """Aborted changes stay out, deletions delete, other topics' changes are left aside."""
+    pipeline = make_pipeline()
+    changelog, namespace = pipeline.config.changelog_topic, namespace_of(pipeline.raw)
+    async with producer_for(pipeline, "writer") as producer:
+        async with producer.transaction():
+            await producer.send(changelog, b"1", key=namespace + b"a", partition=0)
+            await producer.send(changelog, b"2", key=namespace + b"b", partition=0)
+            await producer.send(changelog, b"3", key=namespace_of("other") + b"c", partition=0)
+        await producer.begin_transaction()
+        await producer.send_and_wait(changelog, b"9", key=namespace + b"a", partition=0)
+        await producer.abort_transaction()
+        async with producer.transaction():
+            await producer.send(changelog, None, key=namespace + b"b", partition=0)
+    store = open_store(None)
+    recovered = await recover(pipeline, store)
+    assert (recovered.decision, recovered.n_changes) == (Decision.WIPED_EMPTY, 3)
+    assert store.load(namespace) == {namespace + b"a": b"1"}
+    again = await recover(pipeline, store)
+    assert (again.decision, again.n_changes) == (Decision.FOLLOW, 0)
+
+
+async def test_recovery_waits_for_another_topics_open_transaction(make_pipeline: Make) -> None:
+    """Own changes behind somebody else's open transaction are not taken for missing."""
+    pipeline = make_pipeline()
+    changelog, namespace = pipeline.config.changelog_topic, namespace_of(pipeline.raw)
+    async with producer_for(pipeline, "other") as other, producer_for(pipeline, "own") as own:
+        await other.begin_transaction()
+        await other.send_and_wait(changelog, b"0", key=b"other\x00x", partition=0)
+        async with own.transaction():
+            await own.send(changelog, b"1", key=namespace + b"a", partition=0)
+        store = open_store(None)
+        recovering = asyncio.create_task(recover(pipeline, store))
+        await asyncio.sleep(1.0)
+        assert not recovering.done()
+        await other.commit_transaction()
+        await asyncio.wait_for(recovering, 20)
+    assert store.load(namespace) == {namespace + b"a": b"1"}
+
+
+async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
+    """When the changelog was created anew, nothing of the old one stays in the store."""
+    pipeline = make_pipeline()
+    store, namespace = open_store(None), namespace_of(pipeline.raw)
+    servers, changelog = pipeline.config.bootstrap_servers, pipeline.config.changelog_topic
+    old = StoreState(0, time.time(), topic_id(servers, changelog))
+    store.apply([VaultChange(namespace + b"a", b"1")], old)
+    AdminClient({"bootstrap.servers": servers}).delete_topics([changelog])[changelog].result(20)
+    await asyncio.sleep(1.0)
+    create_topics(servers, pipeline_topics([], [], changelog, n_partitions=N_PARTITIONS))
+    recovered = await recover(pipeline, store)
+    assert recovered.decision is Decision.WIPED_RECREATED
+    assert store.load(namespace) == {}
+
+
+async def test_standby_leaves_little_to_read_for_a_takeover(
+    make_pipeline: Make, running: Running, tmp_path: Path
+) -> None:
+    """A worker that followed the others' changelogs takes over without reading them again."""
+    pipeline = make_pipeline()
+    owner = replace(pipeline.config, vault_dir=tmp_path / "owner")
+    stand_in = replace(pipeline.config, vault_dir=tmp_path / "standby", has_standby=True)
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    n = 400
+    async with running(owner, processors) as first:
+        pipeline.produce(conversation(n // 2))
+        await first.wait_for(n // 2)
+        async with running(stand_in, processors) as second:
+            pipeline.produce(conversation(n)[n // 2 :])
+            await until(lambda: first.n_committed + second.n_committed >= n)
+            n_before = len(second.recoveries)
+            await asyncio.sleep(2.0)  # time to follow; nothing signals that it has
+    assert n_before < N_PARTITIONS
+    async with running(stand_in, processors) as third:
+        pipeline.produce(conversation(n + 100)[n:])
+        await third.wait_for(100)
+    assert len(third.recoveries) == N_PARTITIONS
+    assert sum(recovered.n_changes for recovered in third.recoveries) == 0
+    assert_numbered(pipeline.documents(n + 100))

@@ -1,0 +1,91 @@
+"""What a worker may be told, and how clients prove themselves."""
+
+from typing import Any
+
+import pytest
+
+from gateway.errors import ConfigurationError
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.topics import pipeline_topics
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"bootstrap_servers": ""},
+        {"application_id": ""},
+        {"session_timeout_s": 60.0, "request_timeout_s": 40.0},
+        {"session_timeout_s": 5.0, "heartbeat_interval_s": 3.0},
+        {"max_bytes_in_flight": 1},
+        {"delivery_timeout_s": 60.0, "transaction_timeout_s": 60.0},
+        {"n_threads": 0},
+    ],
+)
+def test_config_refuses_settings_that_contradict(wrong: dict[str, Any]) -> None:
+    """A worker with such settings would not keep its promises, so it does not start."""
+    with pytest.raises(ConfigurationError):
+        StreamConfig(**{"bootstrap_servers": "b:1", "application_id": "app", **wrong})
+
+
+def test_names_derive_from_the_application_id() -> None:
+    """Changelog and transactional ids are what operators grant rights on."""
+    config = StreamConfig("b:1", "app")
+    assert config.changelog_topic == "app-vault-changelog"
+    assert config.transactional_id("raw", 3) == "app-raw-3"
+
+
+def test_password_stays_out_of_the_repr() -> None:
+    """Settings may be logged."""
+    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password="hush-hush")
+    assert "hush-hush" not in repr(StreamConfig("b:1", "app", security=security))
+
+
+def test_both_client_libraries_get_the_same_credentials() -> None:
+    """Each library is told the same in its own words."""
+    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password="hush-hush")
+    assert security.aiokafka_options() == {
+        "security_protocol": "SASL_PLAINTEXT",
+        "sasl_mechanism": "PLAIN",
+        "sasl_plain_username": "me",
+        "sasl_plain_password": "hush-hush",
+    }
+    assert security.librdkafka_options() == {
+        "security.protocol": "SASL_PLAINTEXT",
+        "sasl.mechanism": "PLAIN",
+        "sasl.username": "me",
+        "sasl.password": "hush-hush",
+    }
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"protocol": "TLS"},
+        {"protocol": "SASL_SSL"},
+        {
+            "protocol": "SASL_SSL",
+            "sasl_mechanism": "NTLM",
+            "sasl_username": "a",
+            "sasl_password": "b",
+        },
+    ],
+)
+def test_security_refuses_what_no_client_knows(wrong: dict[str, str]) -> None:
+    """An unknown protocol or mechanism and missing credentials are found at once."""
+    with pytest.raises(ConfigurationError):
+        KafkaSecurity(**wrong)
+
+
+def test_unreadable_certificate_is_an_error_of_configuration() -> None:
+    """A wrong path is told before any connection is tried."""
+    with pytest.raises(ConfigurationError):
+        KafkaSecurity("SSL", ssl_ca_file="/no/such/file").ssl_context()
+
+
+def test_all_topics_of_a_pipeline_get_equal_partition_counts() -> None:
+    """Partition numbers are kept, so no topic may have fewer; only the changelog is compacted."""
+    plans = pipeline_topics(["raw"], ["out", "audit", "out"], "changelog", n_partitions=6)
+    assert [plan.name for plan in plans] == ["raw", "out", "audit", "changelog"]
+    assert {plan.n_partitions for plan in plans} == {6}
+    assert [plan.config.get("cleanup.policy") for plan in plans] == [None, None, None, "compact"]

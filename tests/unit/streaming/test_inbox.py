@@ -1,0 +1,123 @@
+"""Micro-batches out of fetches: bounds, order, room."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.domain import RawRecord, Record
+from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.inbox import Inbox
+
+
+def records(first: int, n: int, n_bytes: int = 10) -> list[Record]:
+    return [RawRecord("raw", 0, first + i, 0, None, b"x" * n_bytes) for i in range(n)]
+
+
+def make_inbox(
+    limits: BatchLimits, *, max_bytes: int = 10**9, next_offset: int = 0
+) -> tuple[Inbox, list[float]]:
+    clock = [0.0]
+    inbox = Inbox(
+        limits, max_bytes_in_flight=max_bytes, next_offset=next_offset, now=lambda: clock[0]
+    )
+    return inbox, clock
+
+
+async def test_take_returns_a_full_batch_at_once() -> None:
+    """A batch at the count limit does not wait for the delay."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=3, max_delay_ms=60_000))
+    inbox.accept(records(0, 7))
+    assert [r.offset for r in (await inbox.take()).records] == [0, 1, 2]
+    assert (await inbox.take()).next_offset == 6
+
+
+async def test_take_waits_for_company_until_the_delay_is_over() -> None:
+    """A lone record leaves once it has waited for the delay, counted from its arrival."""
+    inbox, clock = make_inbox(BatchLimits(max_messages=3, max_delay_ms=100))
+    inbox.accept(records(0, 1))
+    waiting = asyncio.ensure_future(inbox.take())
+    await asyncio.sleep(0)
+    clock[0] = 0.05
+    inbox.accept(records(1, 1))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    clock[0] = 0.1
+    assert [r.offset for r in (await waiting).records] == [0, 1]
+
+
+async def test_take_returns_what_there_is_when_the_delay_passes() -> None:
+    """Without company a short delay ends in a short batch."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=3, max_delay_ms=1))
+    inbox.accept(records(0, 2))
+    async with asyncio.timeout(5):
+        assert len((await inbox.take()).records) == 2
+
+
+async def test_record_over_the_byte_limit_makes_a_batch_of_its_own() -> None:
+    """A record larger than a micro-batch may be still comes through, alone."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=10, max_bytes=100, max_delay_ms=0))
+    inbox.accept([*records(0, 2, 40), *records(2, 1, 500), *records(3, 1, 40)])
+    sizes = [len((await inbox.take()).records) for _ in range(3)]
+    assert sizes == [2, 1, 1]
+
+
+async def test_records_accepted_before_are_dropped() -> None:
+    """A fetch that goes back to offsets already accepted repeats nothing."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=10, max_delay_ms=0), next_offset=5)
+    inbox.accept(records(3, 4))
+    inbox.accept(records(4, 5))
+    assert [r.offset for r in (await inbox.take()).records] == [5, 6, 7, 8]
+
+
+async def test_room_closes_at_the_bytes_bound_and_opens_at_half() -> None:
+    """A partition stops being fetched at its bound, and is fetched again well below it."""
+    inbox, _ = make_inbox(
+        BatchLimits(max_messages=1_000, max_bytes=500, max_delay_ms=0), max_bytes=1_000
+    )
+    inbox.accept(records(0, 10, 100))
+    assert not inbox.has_room
+    first, second = await inbox.take(), await inbox.take()
+    assert not inbox.has_room  # taken is not yet published
+    inbox.release(first)
+    assert inbox.has_room
+    inbox.release(second)
+    assert inbox.n_held == 0
+
+
+@given(
+    sizes=st.lists(st.integers(0, 60), min_size=1, max_size=60),
+    fetch=st.integers(1, 20),
+    max_messages=st.integers(1, 20),
+    max_bytes=st.integers(1, 200),
+)
+def test_batches_are_the_records_in_order_within_bounds(
+    sizes: list[int], fetch: int, max_messages: int, max_bytes: int
+) -> None:
+    """However fetches cut the log, batches hold every record once, in order, within the bounds."""
+    all_records = [RawRecord("raw", 0, i, 0, None, b"x" * n) for i, n in enumerate(sizes)]
+
+    async def drain() -> list[int]:
+        inbox, _ = make_inbox(BatchLimits(max_messages, max_bytes, 0))
+        for i in range(0, len(all_records), fetch):
+            inbox.accept(all_records[i : i + fetch])
+        offsets: list[int] = []
+        while len(offsets) < len(all_records):
+            batch = await inbox.take()
+            assert batch.n_bytes == sum(len(r.value or b"") for r in batch.records)
+            assert 1 <= len(batch.records) <= max_messages
+            assert batch.n_bytes <= max_bytes or len(batch.records) == 1
+            offsets += [r.offset for r in batch.records]
+            inbox.release(batch)
+        assert inbox.n_held == 0
+        return offsets
+
+    assert asyncio.run(drain()) == list(range(len(sizes)))
+
+
+@pytest.mark.parametrize("bad", [{"max_messages": 0}, {"max_bytes": 0}, {"max_delay_ms": -1}])
+def test_limits_refuse_impossible_bounds(bad: dict[str, int]) -> None:
+    """Bounds that no batch can meet are an error of configuration."""
+    with pytest.raises(Exception, match="CONFIGURATION"):
+        BatchLimits(**bad)

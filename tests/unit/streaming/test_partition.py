@@ -1,0 +1,256 @@
+"""One partition with a fake sink and host: recovery, stages, splitting, stopping."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+import pytest
+from aiokafka.structs import TopicPartition
+
+from gateway.domain import OutputRecord, RawRecord, Record, VaultChange
+from gateway.errors import DeadLetterLimitExceeded, DeliveryFailed, InvariantError
+from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.observer import SilentObserver
+from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
+from gateway.streaming.recovery import Decision, Recovered
+from gateway.streaming.sink import Encoded
+from gateway.streaming.vault_store import VaultStore, open_store
+from gateway.testing.counting import CountingProcessor
+
+SOURCE = TopicPartition("raw", 0)
+
+
+@dataclass
+class FakeSink:
+    """Publishes into a list; `gate` holds commits back, `error` fails them."""
+
+    steps: list[str]
+    published: list[OutputRecord] = field(default_factory=list)
+    offsets: list[int] = field(default_factory=list)
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+    error: Exception | None = None
+    n_changes: int = 0
+
+    def __post_init__(self) -> None:
+        self.gate.set()
+
+    async def start(self) -> None:
+        self.steps.append("fence")
+
+    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+        encoded: Any = (list(records), list(changes))
+        return Encoded(encoded)
+
+    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+        self.steps.append(f"commit {next_offset}")
+        await self.gate.wait()
+        if self.error is not None:
+            raise self.error
+        batches: Any = encoded.batches
+        records, changes = batches
+        self.published += records
+        self.offsets.append(next_offset)
+        self.n_changes += len(changes)
+        return self.n_changes if changes else None
+
+    async def stop(self) -> None:
+        self.steps.append("stop")
+
+
+@dataclass
+class FakeHost:
+    """Recovers nothing, and continues at offset 2."""
+
+    steps: list[str]
+
+    async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
+        self.steps.append("changelog")
+        return Recovered(Decision.WIPED_EMPTY, 0, 0)
+
+    async def start_offset(self, source: TopicPartition) -> int:
+        self.steps.append("offset")
+        return 2
+
+
+@dataclass
+class Bench:
+    """A partition worker and everything around it."""
+
+    worker: PartitionWorker
+    sink: FakeSink
+    store: VaultStore
+    steps: list[str]
+    task: asyncio.Task[None]
+
+    def accept(self, records: Sequence[Record]) -> None:
+        assert self.worker.inbox is not None
+        self.worker.inbox.accept(records)
+
+    async def until(self, n_published: int) -> None:
+        async with asyncio.timeout(5):
+            while len(self.sink.published) < n_published:
+                await asyncio.sleep(0.001)
+
+
+def message(offset: int, conversation_id: str = "c", **more: object) -> Record:
+    value = orjson.dumps({"conversation_id": conversation_id, "i": offset, **more})
+    return RawRecord("raw", 0, offset, 0, None, value)
+
+
+@asynccontextmanager
+async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[Bench]:
+    """Run a worker with micro-batches of four; stop it at the end."""
+    steps: list[str] = []
+    sink, store = FakeSink(steps), open_store(None)
+    limits = BatchLimits(max_messages=4, max_delay_ms=0)
+    with ThreadPoolExecutor(1) as executor:
+        resources = PartitionResources(
+            config=StreamConfig("127.0.0.1:1", "app", limits=limits, **options),
+            processor=processor,
+            sink=sink,
+            store=store,
+            host=FakeHost(steps),
+            executor=executor,
+            observer=SilentObserver(),
+            topic_id=bytes(16),
+        )
+        worker = PartitionWorker(SOURCE, resources)
+        task = asyncio.create_task(worker.run())
+        async with asyncio.timeout(5):
+            while worker.phase is Phase.RECOVERING:
+                await asyncio.sleep(0.001)
+        yield Bench(worker, sink, store, steps, task)
+        worker.stop()
+        await asyncio.wait([task], timeout=5)
+        task.cancel()
+    store.close()
+
+
+def counts(published: Sequence[OutputRecord]) -> list[int]:
+    return [orjson.loads(record.value or b"")["n"] for record in published]
+
+
+async def test_partition_fences_then_recovers_then_asks_for_the_offset() -> None:
+    """The committed offset is asked for last: before the fence it might be out of date."""
+    async with bench(CountingProcessor("out")) as it:
+        assert it.steps == ["fence", "changelog", "offset"]
+        it.accept([message(offset) for offset in range(4)])
+        await it.until(2)
+        assert [orjson.loads(r.value or b"")["i"] for r in it.sink.published] == [2, 3]
+
+
+async def test_changes_reach_the_store_only_after_the_commit() -> None:
+    """While a transaction is open the next micro-batch sees its changes, the store does not."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.gate.clear()
+        it.accept([message(offset) for offset in range(2, 10)])
+        async with asyncio.timeout(5):
+            while it.steps[-1] != "commit 6":
+                await asyncio.sleep(0.001)
+        assert it.store.load(b"raw\x00") == {}
+        it.sink.gate.set()
+        await it.until(8)
+        assert counts(it.sink.published) == list(range(1, 9))
+    assert it.steps.count("commit 6") == 1
+
+
+async def test_later_batches_are_prepared_while_a_transaction_is_open() -> None:
+    """Detection and completion go on behind an open transaction, up to the depth of the stages."""
+    seen: list[str] = []
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        seen.append(f"{stage} {documents[0]['i']}")
+
+    async with bench(CountingProcessor("out", spoil=spoil)) as it:
+        it.sink.gate.clear()
+        it.accept([message(offset) for offset in range(2, 18)])
+        async with asyncio.timeout(5):
+            while "detect 14" not in seen or "complete 10" not in seen:
+                await asyncio.sleep(0.001)
+        assert it.sink.published == []
+        it.sink.gate.set()
+        await it.until(16)
+
+
+async def test_failed_batch_leaves_counts_as_if_it_had_not_been() -> None:
+    """Splitting undoes the vault changes of every failed attempt, so each count is right."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if stage == "complete" and any(document.get("bad") for document in documents):
+            raise ValueError
+
+    async with bench(CountingProcessor("out", spoil=spoil)) as it:
+        it.accept([message(o, bad=o == 4) for o in range(2, 10)])
+        await it.until(8)
+    topics = [record.topic for record in it.sink.published]
+    assert topics == ["out", "out", "dead", "out", "out", "out", "out", "out"]
+    assert counts([r for r in it.sink.published if r.topic == "out"]) == list(range(1, 8))
+
+
+async def test_stop_finishes_the_open_transaction_and_leaves_the_rest() -> None:
+    """What is being committed is committed; what only waits is left to the next owner."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.gate.clear()
+        it.accept([message(offset) for offset in range(2, 34)])
+        async with asyncio.timeout(5):
+            while it.steps[-1] != "commit 6":
+                await asyncio.sleep(0.001)
+        it.worker.stop()
+        assert it.worker.inbox is None
+        it.sink.gate.set()
+        async with asyncio.timeout(5):
+            await it.task
+    assert it.worker.phase is Phase.STOPPED
+    assert it.sink.offsets[0] == 6
+    assert len(it.sink.published) < 32
+
+
+async def test_failed_commit_ends_the_worker_with_the_store_untouched() -> None:
+    """In doubt nothing is applied: the successor learns from Kafka what was committed."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.error = DeliveryFailed("timeout")
+        it.accept([message(offset) for offset in range(2, 6)])
+        with pytest.raises(DeliveryFailed):
+            async with asyncio.timeout(5):
+                await it.task
+        assert it.store.state() is None
+
+
+async def test_dead_letter_that_cannot_be_made_ends_the_worker() -> None:
+    """A record that can be neither processed nor rejected must not be skipped."""
+
+    class Helpless(CountingProcessor):
+        def reject(self, record: Record, error: Exception) -> Any:
+            raise KeyError("text of the record")
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        raise ValueError
+
+    async with bench(Helpless("out", spoil=spoil)) as it:
+        it.accept([message(2)])
+        with pytest.raises(InvariantError, match="KeyError") as caught:
+            async with asyncio.timeout(5):
+                await it.task
+        assert "text" not in str(caught.value)
+        assert it.sink.offsets == []
+
+
+async def test_too_many_dead_letters_end_the_worker_before_the_commit() -> None:
+    """The micro-batch that passes the bound is not published, so its offset stays."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if documents[0]["i"] >= 6:
+            raise ValueError
+
+    processor = CountingProcessor("out", spoil=spoil)
+    async with bench(processor, max_dead_letter_share=0.4, dead_letter_window=8) as it:
+        it.accept([message(offset) for offset in range(2, 10)])
+        with pytest.raises(DeadLetterLimitExceeded):
+            async with asyncio.timeout(5):
+                await it.task
+        assert 10 not in it.sink.offsets

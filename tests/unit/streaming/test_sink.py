@@ -1,0 +1,195 @@
+"""Publishing: the order of steps, what goes where, and what errors become."""
+
+from typing import Any, NamedTuple
+
+import aiokafka.errors
+import pytest
+from aiokafka.structs import TopicPartition
+
+from gateway.domain import OutputRecord, VaultChange
+from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.sink import PlainSink, TransactionalSink, ensure_publishable
+
+SOURCE = TopicPartition("raw", 3)
+CONFIG = StreamConfig("127.0.0.1:1", "app")
+
+
+class Metadata(NamedTuple):
+    offset: int
+
+
+class FakeBatch:
+    """Takes two records, as a full batch would refuse the third."""
+
+    def __init__(self) -> None:
+        self.records: list[tuple[Any, Any, Any, Any]] = []
+
+    def append(self, *, key: Any, value: Any, timestamp: Any, headers: Any = ()) -> object | None:
+        if len(self.records) == 2:
+            return None
+        self.records.append((key, value, list(headers), timestamp))
+        return object()
+
+    def close(self) -> None:
+        pass
+
+    def record_count(self) -> int:
+        return len(self.records)
+
+
+class FakeProducer:
+    """Notes calls in order; `fails_at` names the call that raises `error`."""
+
+    def __init__(self, fails_at: str = "", error: Exception | None = None) -> None:
+        self.calls: list[Any] = []
+        self._fails_at, self._error = fails_at, error
+
+    def _note(self, *call: Any) -> None:
+        self.calls.append(call)
+        if call[0] == self._fails_at and self._error is not None:
+            raise self._error
+
+    def create_batch(self) -> FakeBatch:
+        return FakeBatch()
+
+    async def start(self) -> None:
+        self._note("start")
+
+    async def begin_transaction(self) -> None:
+        self._note("begin")
+
+    async def abort_transaction(self) -> None:
+        self._note("abort")
+
+    async def send_batch(self, batch: FakeBatch, topic: str, *, partition: int) -> Any:
+        self._note("send", topic, partition, [record[1] for record in batch.records])
+
+        async def acknowledged() -> Metadata:
+            return Metadata(100)
+
+        return acknowledged()
+
+    async def send_offsets_to_transaction(self, offsets: Any, group: str) -> None:
+        self._note("offsets", offsets, group)
+
+    async def commit_transaction(self) -> None:
+        self._note("commit")
+
+
+class FakeOffsets:
+    """Notes the committed offset among the producer's calls."""
+
+    def __init__(self, producer: FakeProducer) -> None:
+        self._producer = producer
+
+    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        self._producer.calls.append(("commit_offset", partition, offset))
+
+
+@pytest.fixture
+def make_sink(monkeypatch: pytest.MonkeyPatch) -> Any:
+    def make(
+        fails_at: str = "", error: Exception | None = None
+    ) -> tuple[TransactionalSink, FakeProducer]:
+        producer = FakeProducer(fails_at, error)
+        monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+        return TransactionalSink(CONFIG, SOURCE), producer
+
+    return make
+
+
+def output(topic: str, value: bytes, key: bytes = b"k") -> OutputRecord:
+    return OutputRecord(topic, key, value, (("h", b"1"),), 5)
+
+
+async def test_transaction_goes_through_its_steps_in_order(make_sink: Any) -> None:
+    """Everything is sent to the input's partition, offsets go along, the commit comes last."""
+    sink, producer = make_sink()
+    outputs = [output("out", b"1"), output("audit", b"a"), output("out", b"2"), output("out", b"3")]
+    encoded = sink.encode(outputs, [VaultChange(b"v", b"x"), VaultChange(b"w", None)])
+    assert await sink.commit(encoded, 77) == 102
+    assert producer.calls == [
+        ("begin",),
+        ("send", "out", 3, [b"1", b"2"]),
+        ("send", "out", 3, [b"3"]),
+        ("send", "audit", 3, [b"a"]),
+        ("send", "app-vault-changelog", 3, [b"x", None]),
+        ("offsets", {SOURCE: 77}, "app"),
+        ("commit",),
+    ]
+
+
+async def test_start_ends_what_the_previous_owner_left(make_sink: Any) -> None:
+    """The owner before is fenced by an empty transaction, before anything else happens."""
+    sink, producer = make_sink()
+    await sink.start()
+    assert producer.calls == [("start",), ("begin",), ("abort",)]
+
+
+async def test_micro_batch_without_output_still_commits_its_offset(make_sink: Any) -> None:
+    """Records that publish nothing are not read again."""
+    sink, producer = make_sink()
+    assert await sink.commit(sink.encode([], []), 9) is None
+    assert producer.calls == [("begin",), ("offsets", {SOURCE: 9}, "app"), ("commit",)]
+
+
+@pytest.mark.parametrize("step", ["begin", "send", "offsets", "commit"])
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (aiokafka.errors.ProducerFenced("fenced"), WorkerFenced),
+        (aiokafka.errors.InvalidProducerEpoch(), WorkerFenced),
+        (aiokafka.errors.KafkaTimeoutError(), DeliveryFailed),
+        (TimeoutError(), DeliveryFailed),
+    ],
+)
+async def test_failure_at_any_step_is_told_apart(
+    make_sink: Any, step: str, error: Exception, expected: type[GatewayError]
+) -> None:
+    """Being fenced and not being sure are two errors, whichever step meets them."""
+    sink, _ = make_sink(step, error)
+    encoded = sink.encode([output("out", b"1")], [])
+    with pytest.raises(expected):
+        await sink.commit(encoded, 1)
+
+
+def kafka_errors() -> list[type[Exception]]:
+    """Return every error class of aiokafka."""
+    found: list[type[Exception]] = []
+    pending = [aiokafka.errors.KafkaError]
+    while pending:
+        error = pending.pop()
+        found.append(error)
+        pending += error.__subclasses__()
+    return found
+
+
+@pytest.mark.parametrize("kind", kafka_errors(), ids=lambda kind: kind.__name__)
+async def test_every_kafka_error_stops_the_worker(make_sink: Any, kind: type[Exception]) -> None:
+    """No error of the client library passes as anything but an error of our own."""
+    sink, _ = make_sink("commit", kind.__new__(kind))
+    with pytest.raises((WorkerFenced, DeliveryFailed)):
+        await sink.commit(sink.encode([output("out", b"1")], []), 1)
+
+
+async def test_plain_sink_commits_the_offset_after_the_acknowledgements(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At least once: the offset moves only when all output is there."""
+    producer = FakeProducer()
+    monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+    sink = PlainSink(CONFIG, SOURCE, FakeOffsets(producer))
+    await sink.commit(sink.encode([output("out", b"1")], []), 5)
+    assert producer.calls == [("send", "out", 3, [b"1"]), ("commit_offset", SOURCE, 5)]
+
+
+@pytest.mark.parametrize(("n_bytes", "is_accepted"), [(90, True), (98, False)])
+def test_oversized_output_is_found_before_it_is_sent(n_bytes: int, is_accepted: bool) -> None:
+    """Value, key and headers together have to stay within the bound."""
+    records = [output("out", b"x" * n_bytes)]
+    if is_accepted:
+        ensure_publishable(records, 100)
+    else:
+        with pytest.raises(LimitExceeded):
+            ensure_publishable(records, 100)

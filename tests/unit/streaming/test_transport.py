@@ -1,0 +1,143 @@
+"""The hand-over loop: leases are sought once, read in order, and never after they closed."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from aiokafka.structs import TopicPartition
+from faust.types import TP
+
+from gateway.domain import RawRecord, Record
+from gateway.streaming.transport import MicroBatchConsumer
+
+ZERO, ONE = TP("raw", 0), TP("raw", 1)
+
+
+class FakeLease:
+    """A lease that keeps what it was given."""
+
+    def __init__(self, next_offset: int = 0, has_room: bool = True) -> None:
+        self.next_offset = next_offset
+        self.has_room = has_room
+        self.offsets: list[int] = []
+
+    def accept(self, records: Sequence[Record]) -> None:
+        self.offsets += [record.offset for record in records]
+
+
+class FakeThread:
+    """A consumer thread with a position for each assigned partition, five records a fetch."""
+
+    def __init__(self, assigned: Sequence[TP]) -> None:
+        self.positions: dict[TP, int] = dict.fromkeys(assigned, 0)
+        self.seeks: list[tuple[TP, int]] = []
+        self.fetched: list[set[TP]] = []
+        self.on_fetch: Callable[[int], None] = lambda n: None
+        self.n_rests = 0
+
+    async def seek_to(self, partition: TopicPartition, offset: int) -> bool:
+        tp = TP(*partition)
+        if tp not in self.positions:
+            return False
+        self.seeks.append((tp, offset))
+        self.positions[tp] = offset
+        return True
+
+    async def getmany(self, active: set[TP], timeout: float) -> Mapping[TP, Sequence[Record]]:
+        self.fetched.append(set(active))
+        fetched = {}
+        for tp in active:
+            first = self.positions[tp]
+            fetched[tp] = [
+                RawRecord("raw", tp.partition, first + i, 0, None, b"") for i in range(5)
+            ]
+            self.positions[tp] += 5
+        await asyncio.sleep(0)
+        self.on_fetch(len(self.fetched))
+        return fetched
+
+    async def rest(self, duration_s: float) -> None:
+        self.n_rests += 1
+        await asyncio.sleep(0)
+        self.on_fetch(len(self.fetched))
+
+
+async def hand_over(
+    thread: FakeThread, leases: dict[TP, FakeLease], n_turns: int = 3, *, flow: bool = True
+) -> None:
+    """Run the loop until the thread has been asked `n_turns` times."""
+    fetcher = SimpleNamespace(should_stop=False)
+    on_fetch, n = thread.on_fetch, 0
+
+    def count(n_fetched: int) -> None:
+        nonlocal n
+        n += 1
+        on_fetch(n_fetched)
+        fetcher.should_stop = n >= n_turns
+
+    thread.on_fetch = count
+    consumer: Any = SimpleNamespace(
+        transport=SimpleNamespace(leases=SimpleNamespace(open_leases=lambda: dict(leases))),
+        _thread=thread,
+        should_stop=False,
+        flow_active=flow,
+    )
+    await MicroBatchConsumer._hand_over(consumer, fetcher)
+
+
+async def test_lease_is_sought_once_and_read_from_its_offset() -> None:
+    """A new lease moves the position to where it starts; then reading just goes on."""
+    thread, lease = FakeThread([ZERO]), FakeLease(next_offset=40)
+    await hand_over(thread, {ZERO: lease})
+    assert thread.seeks == [(ZERO, 40)]
+    assert lease.offsets == list(range(40, 55))
+
+
+async def test_lease_that_replaces_another_is_sought_anew() -> None:
+    """Records fetched under a lease that closed meanwhile go nowhere; the next lease rereads."""
+    thread, old, new = FakeThread([ZERO]), FakeLease(), FakeLease(next_offset=3)
+    leases = {ZERO: old}
+
+    def replace(n_fetched: int) -> None:
+        leases[ZERO] = new
+
+    thread.on_fetch = replace
+    await hand_over(thread, leases)
+    assert old.offsets == []
+    assert thread.seeks == [(ZERO, 0), (ZERO, 3)]
+    assert new.offsets == list(range(3, 13))
+
+
+async def test_lease_without_room_is_not_read() -> None:
+    """A full partition is left alone while the others are read."""
+    thread = FakeThread([ZERO, ONE])
+    full, empty = FakeLease(has_room=False), FakeLease()
+    await hand_over(thread, {ZERO: full, ONE: empty})
+    assert thread.fetched == [{ONE}] * 3
+    assert full.offsets == []
+
+
+async def test_lease_on_a_partition_that_is_not_assigned_is_not_read() -> None:
+    """A seek that finds no assignment leaves the lease unread until it succeeds."""
+    thread, lease = FakeThread([]), FakeLease()
+    await hand_over(thread, {ZERO: lease})
+    assert thread.fetched == []
+    assert thread.n_rests == 3
+
+
+async def test_nothing_is_read_while_flow_is_suspended() -> None:
+    """During a rebalance the loop rests, which keeps the group membership."""
+    thread, lease = FakeThread([ZERO]), FakeLease()
+    await hand_over(thread, {ZERO: lease}, flow=False)
+    assert thread.fetched == []
+    assert thread.n_rests == 3
+
+
+async def test_loop_that_starts_again_seeks_again() -> None:
+    """A fetch cut short may have moved the position, so a new loop trusts none."""
+    thread, lease = FakeThread([ZERO]), FakeLease(next_offset=8)
+    await hand_over(thread, {ZERO: lease})
+    lease.next_offset = 23
+    await hand_over(thread, {ZERO: lease})
+    assert thread.seeks == [(ZERO, 8), (ZERO, 23)]

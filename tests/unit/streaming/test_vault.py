@@ -1,0 +1,154 @@
+"""The vault of a partition: store, view over changes in flight, recovery decisions."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gateway.domain import VaultChange
+from gateway.errors import InvariantError
+from gateway.streaming.recovery import Decision, LogBounds, decide
+from gateway.streaming.vault_store import StoreState, open_store
+from gateway.streaming.vault_view import VaultView, namespace_of
+
+TOPIC_ID = b"0123456789abcdef"
+NAMESPACE = namespace_of("raw")
+
+
+class DictStore:
+    """Committed records in a dictionary."""
+
+    def __init__(self) -> None:
+        self.records: dict[bytes, bytes] = {}
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        return {key: value for key, value in self.records.items() if key.startswith(prefix)}
+
+    def apply(self, changes: list[VaultChange]) -> None:
+        for key, value in changes:
+            if value is None:
+                self.records.pop(key, None)
+            else:
+                self.records[key] = value
+
+
+def test_view_reads_its_own_writes_before_they_are_committed() -> None:
+    """A put is seen at once, an in-flight batch is seen until its commit, a delete hides."""
+    store = DictStore()
+    store.apply([VaultChange(NAMESPACE + b"a/1", b"old"), VaultChange(NAMESPACE + b"a/2", b"two")])
+    view = VaultView(store, NAMESPACE)
+    view.put(b"a/1", b"new")
+    sealed = view.seal([VaultChange(b"a/1", b"new")])
+    view.put(b"a/2", None)
+    view.put(b"b/1", b"other")
+    assert view.load(b"a/") == {b"a/1": b"new"}
+    store.apply(sealed)
+    assert view.load(b"a/") == {b"a/1": b"new"}
+    view.committed()
+    assert view.load(b"a/") == {b"a/1": b"new"}
+    assert view.load(b"b/") == {b"b/1": b"other"}
+
+
+def test_view_forgets_what_came_after_a_checkpoint() -> None:
+    """A failed half of a micro-batch leaves the vault as the half before it left it."""
+    view = VaultView(DictStore(), NAMESPACE)
+    view.put(b"a/1", b"kept")
+    checkpoint = view.checkpoint()
+    view.put(b"a/1", b"changed")
+    view.put(b"a/2", b"added")
+    view.restore(checkpoint)
+    assert view.load(b"a/") == {b"a/1": b"kept"}
+
+
+def test_view_refuses_changes_that_nobody_reported() -> None:
+    """A change that would be missing from the changelog stops the worker."""
+    view = VaultView(DictStore(), NAMESPACE)
+    view.put(b"a/1", b"value")
+    with pytest.raises(InvariantError):
+        view.seal([])
+
+
+def test_views_of_two_topics_do_not_see_each_other() -> None:
+    """Input topics share a changelog, not their conversations, even where one name starts another."""
+    store = DictStore()
+    views = [VaultView(store, namespace_of(topic)) for topic in ("raw", "raw2")]
+    for i, view in enumerate(views):
+        view.put(b"a/1", b"%d" % i)
+        store.apply(view.seal([VaultChange(b"a/1", b"%d" % i)]))
+        view.committed()
+    assert [view.load(b"a/") for view in views] == [{b"a/1": b"0"}, {b"a/1": b"1"}]
+
+
+KEYS = st.sampled_from([b"a/1", b"a/2", b"a\xff", b"ab/1", b"b/1", b"\xff\xff", b"\xff"])
+WRITES = st.lists(st.tuples(KEYS, st.none() | st.binary(max_size=3)), max_size=6)
+
+
+@settings(max_examples=30, deadline=None)  # each opens a store
+@given(batches=st.lists(WRITES, max_size=5), n_committed=st.integers(0, 5), prefix=KEYS)
+def test_view_equals_a_dictionary(
+    batches: list[list[tuple[bytes, bytes | None]]], n_committed: int, prefix: bytes
+) -> None:
+    """Whatever is committed or in flight, a view shows what a plain dictionary would."""
+    store = open_store(None)
+    view = VaultView(store, NAMESPACE)
+    expected: dict[bytes, bytes] = {}
+    for number, writes in enumerate(batches):
+        for key, value in writes:
+            view.put(key, value)
+            expected.pop(key, None)
+            if value is not None:
+                expected[key] = value
+        sealed = view.seal([VaultChange(*write) for write in writes])
+        if number < n_committed:
+            store.apply(sealed, StoreState(number, 0.0, TOPIC_ID))
+            view.committed()
+    for asked in (prefix, prefix[:1]):
+        assert view.load(asked) == {k: v for k, v in expected.items() if k.startswith(asked)}
+    store.close()
+
+
+def test_store_survives_a_restart_with_its_offset(tmp_path: Path) -> None:
+    """What was applied before a stop is there after it, together with how far it reaches."""
+    state = StoreState(42, 1_000.5, TOPIC_ID)
+    store = open_store(tmp_path / "store")
+    assert store.state() is None
+    store.apply([VaultChange(b"raw\x00k", b"v")], state)
+    store.close()
+    store = open_store(tmp_path / "store")
+    assert store.state() == state
+    assert store.load(b"raw\x00") == {b"raw\x00k": b"v"}
+    store.close()
+
+
+def test_wiped_store_holds_nothing(tmp_path: Path) -> None:
+    """After a wipe neither records nor the offset are left."""
+    store = open_store(tmp_path / "store")
+    store.apply([VaultChange(b"raw\x00k", b"v")], StoreState(1, 0.0, TOPIC_ID))
+    store.wipe()
+    assert store.state() is None
+    assert store.load(b"raw\x00") == {}
+    store.close()
+
+
+NOW_S = 1_000_000.0
+
+
+@pytest.mark.parametrize(
+    ("state", "decision", "start"),
+    [
+        (None, Decision.WIPED_EMPTY, 3),
+        (StoreState(7, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 7),
+        (StoreState(10, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 10),
+        (StoreState(1, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 3),
+        (StoreState(11, NOW_S - 60, TOPIC_ID), Decision.WIPED_BEYOND_END, 3),
+        (StoreState(7, NOW_S - 60, bytes(16)), Decision.WIPED_RECREATED, 3),
+        (StoreState(7, NOW_S - 13 * 3_600, TOPIC_ID), Decision.WIPED_TOO_OLD, 3),
+        (StoreState(7, NOW_S + 60, TOPIC_ID), Decision.WIPED_TOO_OLD, 3),
+    ],
+)
+def test_recovery_follows_only_what_can_be_trusted(
+    state: StoreState | None, decision: Decision, start: int
+) -> None:
+    """A store is followed on only within its topic, its end and the life of a deletion."""
+    assert decide(state, LogBounds(3, 10, TOPIC_ID), NOW_S) == (decision, start)
