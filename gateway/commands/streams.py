@@ -1,16 +1,21 @@
 """`run` and `topics create`."""
 
+import structlog
+
 from gateway.app import build_keys, build_stream_config, run
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
-from gateway.settings import Settings
+from gateway.settings import Settings, masked
 from gateway.streaming.topics import create_topics, pipeline_topics
+
+log = structlog.get_logger(__name__)
 
 
 def run_worker(settings: Settings, *, demo_key: bool) -> int:
     """Run a worker until it is stopped; return its exit status."""
     observability = settings.observability
     configure_logging(observability.log_level, observability.log_format)
+    log.info("settings", settings=masked(settings))
     keys = KeyRing.for_demo() if demo_key else build_keys(settings.pseudonyms)
     return run(settings, keys)
 

@@ -1,0 +1,1 @@
+"""Figures: what detectors find on golden sentences and on corpora."""

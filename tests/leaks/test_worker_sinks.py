@@ -1,0 +1,134 @@
+"""Nothing that was found reaches any sink of a worker: topics, vault files, logs, metrics."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+import pytest
+import yaml
+from confluent_kafka import Consumer, Producer
+
+from gateway.streaming.embedded import EmbeddedBroker
+from gateway.testing.generator import generate_conversations, interleave
+
+CANARY = "qzxcanary7"
+# Both are what a careless decoder would quote: the canary stands where each of them breaks.
+BROKEN_VALUES = (
+    b'{"conversation_id":"c1","text":"' + CANARY.encode() + b"\xff",
+    b'{"conversation_id":"c1","text":"' + CANARY.encode(),
+    b'\x00\x00\x00\x00\x07{"text":"' + CANARY.encode() + b'"}',
+    b'["' + CANARY.encode() + b'"]',
+    b'{"text":"' + CANARY.encode() + b'"}',
+    b'{"conversation_id":"c1","text":{"deep":"' + CANARY.encode() + b'"}}',
+    b'{"conversation_id":"c1","text":' + b"[" * 500 + b"]" * 500 + b"}",
+    b'{"conversation_id":"c1","text":"' + b"x" * 2_000 + CANARY.encode() + b'"}',
+    # The id repeats what is found in the text, so the record cannot be published.
+    b'{"conversation_id":"@' + CANARY.encode() + b'","text":"I am @' + CANARY.encode() + b'"}',
+)
+TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
+
+
+@contextmanager
+def worker(broker: str, folder: Path) -> Iterator[Path]:
+    """Run a worker that logs all it can; give the file with its output."""
+    settings = {
+        "kafka": {
+            "bootstrap_servers": broker,
+            "application_id": "leaks",
+            "delivery": "at_least_once",
+        },
+        "detection": {"detectors": "rules"},
+        "vault": {"dir": str(folder / "vault")},
+        "limits": {"max_message_bytes": 1_500},
+        "observability": {"web_enabled": False, "log_level": "DEBUG"},
+    }
+    config, log = folder / "gateway.yaml", folder / "worker.log"
+    config.write_text(yaml.safe_dump(settings))
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
+    with log.open("wb") as output:
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            command, env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
+        try:
+            yield log
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+
+
+def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:
+    """Return every byte that downstream topics hold, by topic, once all records have ended."""
+    consumer = Consumer(
+        {"bootstrap.servers": broker, "group.id": "look", "auto.offset.reset": "earliest"}
+    )
+    consumer.subscribe(list(TOPICS[1:]))
+    read: dict[str, list[bytes]] = {topic: [] for topic in TOPICS}
+    n_ended, deadline = 0, time.monotonic() + 60
+    quiet = 0
+    while quiet < 5 and time.monotonic() < deadline:
+        messages = consumer.consume(500, 0.2)
+        quiet = quiet + 1 if n_ended >= n_records and not messages else 0
+        for message in messages:
+            if message.error():
+                continue
+            headers = b"".join(
+                name.encode() + (value if isinstance(value, bytes) else str(value).encode())
+                for name, value in message.headers() or ()
+            )
+            topic = str(message.topic())
+            read[topic].append((message.key() or b"") + (message.value() or b"") + headers)
+            n_ended += topic == "chat.audit"
+    consumer.close()
+    assert n_ended == n_records
+    return read
+
+
+@pytest.mark.e2e
+def test_worker_lets_no_canary_out(tmp_path: Path) -> None:
+    """Found values and the content of broken records are in the raw topic and nowhere else."""
+    chats = generate_conversations(200, seed=3, canary=CANARY)
+    messages = list(islice(interleave(chats), 1_000))
+    with EmbeddedBroker(TOPICS) as broker:
+        producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
+        for index, message in enumerate(messages):
+            producer.produce("chat.raw", message.to_json(), key=message.conversation_id)
+            if index < len(BROKEN_VALUES):
+                producer.produce("chat.raw", BROKEN_VALUES[index], key=CANARY)
+        producer.flush()
+        with worker(broker.bootstrap_servers, tmp_path) as log:
+            read = read_until_ended(broker.bootstrap_servers, len(messages) + len(BROKEN_VALUES))
+    assert len(read["chat.dlq"]) == len(BROKEN_VALUES)
+    assert read["leaks-vault-changelog"]
+    for topic, contents in read.items():
+        assert not [c for c in contents if CANARY.encode() in c], topic
+    assert log.stat().st_size
+    files = [log, *(path for path in (tmp_path / "vault").rglob("*") if path.is_file())]
+    assert len(files) > 1
+    for file in files:
+        assert CANARY.encode() not in file.read_bytes(), file.name
+
+
+@pytest.mark.e2e
+def test_worker_leaves_no_found_name_in_the_vault(tmp_path: Path) -> None:
+    """Names are kept as keyed hashes: no sender's full name stands in changelog or vault files."""
+    messages = list(islice(interleave(generate_conversations(50, seed=4)), 300))
+    names = {message.sender_name.encode() for message in messages}
+    with EmbeddedBroker(TOPICS) as broker:
+        producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
+        for message in messages:
+            producer.produce("chat.raw", message.to_json(), key=message.conversation_id)
+        producer.flush()
+        with worker(broker.bootstrap_servers, tmp_path):
+            read = read_until_ended(broker.bootstrap_servers, len(messages))
+    stored = b"\n".join(read["leaks-vault-changelog"])
+    stored += b"".join(p.read_bytes() for p in (tmp_path / "vault").rglob("*") if p.is_file())
+    assert stored
+    assert [name for name in names if name in stored] == []
+    assert len(read["chat.sanitized"]) == len(messages)
