@@ -6,6 +6,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.composite import CompositeDetector
+from gateway.detection.listed import ListedDetector
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
 from gateway.observability.metrics import GatewayMetrics
@@ -65,6 +66,10 @@ def build_detector(settings: Settings, executor: Executor | None = None) -> Dete
         from gateway.detection.ner import load_ner
 
         detectors.append(load_ner(settings.detection.ner.model, settings.detection.ner.threads))
+    denied = settings.pseudonyms.deny
+    if any(denied.values()):
+        listed = [(name, value) for name, values in denied.items() for value in values]
+        detectors.append(ListedDetector(listed))
     return CompositeDetector(*detectors, executor=executor)
 
 
