@@ -112,7 +112,12 @@ def _text(code_points: NDArray[np.uint32]) -> str:
 
 def fold(text: str) -> str:
     """Return `text` folded; of the same length, code point by code point."""
-    return text if text.isascii() else _text(_tables().folded[_code_points(text)])
+    return _fold_ascii(text) if text.isascii() else _text(_tables().folded[_code_points(text)])
+
+
+def _fold_ascii(text: str) -> str:
+    """Return ASCII text folded: its only variants are further line breaks."""
+    return text.replace("\r", "\n").replace("\v", "\n").replace("\f", "\n")
 
 
 class Words(NamedTuple):
@@ -216,14 +221,14 @@ class BatchText:
     def folded(self) -> str:
         """The folded text, case kept."""
         if self.joined.isascii():
-            return self.joined
+            return _fold_ascii(self.joined)
         return _text(_tables().folded[self.code_points])
 
     @cached_property
     def lowered(self) -> str:
         """The folded text in lower case."""
         if self.joined.isascii():
-            return self.joined.lower()
+            return _fold_ascii(self.joined).lower()
         return _text(_tables().lowered[self.code_points])
 
     @cached_property

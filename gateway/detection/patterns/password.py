@@ -21,7 +21,7 @@ _USERNAME = EntityType.USERNAME.value
 _ANNOUNCING = folded_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار کد_یک‌بار کد_فعال
-    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code pin_code passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
+    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code
     passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort bestätigungscode
     sicherheitscode zugangscode zugangskennwort anmeldecode tan
@@ -59,6 +59,7 @@ _FILLERS = folded_words(
 _COPULAS = folded_words(
     "is was are be it's c'est est ist lautet war è e' era sarà هست است اینه میشه شد شده هو هي بود heißt صارت كان كانت"
 )
+_CONJUNCTIONS = folded_words("and or و یا et ou und oder e o")
 _PAST = folded_words("بود was war era était كان كانت")
 # What follows "the password is" without being one.
 _PLAIN_WORDS = folded_words(
@@ -177,6 +178,10 @@ class Passwords:
             is_filler = word not in _PLAIN_WORDS and is_among(word, _FILLERS)
             is_past = is_past or word in _PAST
             has_copula = has_copula or word in _COPULAS
+            if is_found and word in _CONJUNCTIONS:
+                # "… are X and Y": only what is unmistakable.
+                n_unknown = _MAX_UNKNOWN
+                continue
             if is_found and not is_past:
                 break
             if not is_filler:

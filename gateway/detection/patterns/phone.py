@@ -290,7 +290,8 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     if is_grouped and _looks_like_dates(digits, runs):
         return 0.0, 0.0
     if digits.startswith("00"):
-        return (_international(digits[2:], []) - _DOUBLE_ZERO_DOUBT, 0.97) if n_digits >= 10 else (0.0, 0.0)
+        abroad = _international(digits[2:], []) if n_digits >= 10 else 0.0
+        return (abroad - _DOUBLE_ZERO_DOUBT, 0.97) if abroad else (0.0, 0.0)
     if digits[0] == "0":
         if n_digits == 11 and digits[1] == "9":
             return 0.97, 0.97

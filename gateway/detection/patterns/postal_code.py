@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+import numpy as np
+
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, tokens_after
 from gateway.detection.patterns.protocols import Found
@@ -37,6 +39,18 @@ _SPLIT_VALUE = re.compile(
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
 _MAX_TOKENS = 5
 
+_TOWN = re.compile(r" [A-ZÀ-Ý][^\W\d_]{2,}")
+_ADDRESS_WORDS = re.compile(
+    r"\b(?:rue|avenue|av|bd|boulevard|place|chemin|allée|quai|habite|adresse|adresser|via|viale|piazza|corso|abito|"
+    r"indirizzo|wohne|anschrift)\b|(?:straße|strasse|str\.|weg|platz|allee|gasse) ?\d"
+)
+_STATES = frozenset(
+    """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR
+    PA RI SC SD TN TX UT VT VA WA WV WI WY DC
+    """.split()
+)
+
 _INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
 _BRITISH = re.compile(
     r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
@@ -56,6 +70,7 @@ class PostalCodes:
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
+        yield from self._in_addresses(batch)
 
     def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         folded = batch.folded
@@ -70,6 +85,22 @@ class PostalCodes:
                 return
             if token.text.lower() not in _FILLERS or token.ends_sentence:
                 return
+
+    def _in_addresses(self, batch: BatchText) -> Iterator[Found]:
+        """Yield five digits before a town's name in an address, or after an American state."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
+        for run in np.flatnonzero(ends - starts == 5).tolist():
+            start, end = int(starts[run]), int(ends[run])
+            before = folded[max(start - 4, 0) : start]
+            is_american = before[:1] in {" ", ","} and before[1:3] in _STATES and before[3:] == " "
+            is_before_town = (
+                before[-1:] in {" ", ",", "-"}
+                and _TOWN.match(folded, end) is not None
+                and _ADDRESS_WORDS.search(batch.before(start, 48)) is not None
+            )
+            if is_american or is_before_town:
+                yield Found(start, end, _TYPE, 0.85, self.name)
 
     def _british(self, folded: str) -> Iterator[Found]:
         for inward in _INWARD.finditer(folded):

@@ -1,0 +1,90 @@
+"""The rule by which overlapping finds become entities."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.detection.merge import merge
+from gateway.domain import Entity
+
+TEXT = "Ali Rezaei, 0912 000 4512 ali@example.com"
+TYPES = ["PERSON", "LOCATION", "PHONENUMBER", "EMAIL", "NUMBER", "CUSTOM"]
+
+
+@st.composite
+def entities(draw: st.DrawFn) -> Entity:
+    """Build an entity somewhere in the text."""
+    start = draw(st.integers(0, len(TEXT) - 1))
+    end = draw(st.integers(start + 1, len(TEXT)))
+    score = draw(st.sampled_from([0.6, 0.8, 0.95, 1.0]))
+    detector = draw(st.sampled_from(["rules/a", "rules/b", "ner/c"]))
+    return Entity(start, end, draw(st.sampled_from(TYPES)), score, detector)
+
+
+@given(st.lists(entities(), max_size=25))
+def test_merge_leaves_no_overlaps(found: list[Entity]) -> None:
+    """The result is sorted and no two entities share a code point."""
+    merged = merge(found, TEXT)
+    assert all(a.end <= b.start for a, b in zip(merged, merged[1:], strict=False))
+    assert all(0 <= entity.start < entity.end <= len(TEXT) for entity in merged)
+
+
+@given(st.lists(entities(), max_size=25), st.randoms(use_true_random=False))
+def test_merge_ignores_the_order_of_finds(found: list[Entity], source: random.Random) -> None:
+    """The same finds in any order give the same entities."""
+    shuffled = list(found)
+    source.shuffle(shuffled)
+    assert merge(shuffled, TEXT) == merge(found, TEXT)
+
+
+@given(st.lists(entities(), max_size=25))
+def test_merge_keeps_what_is_merged(found: list[Entity]) -> None:
+    """Merging a merged list changes nothing."""
+    merged = merge(found, TEXT)
+    assert merge(merged, TEXT) == merged
+
+
+@given(st.lists(entities(), min_size=1, max_size=25))
+def test_merge_touches_every_find(found: list[Entity]) -> None:
+    """Every find overlaps something in the result: nothing found is left wholly uncovered."""
+    merged = merge(found, TEXT)
+    for entity in found:
+        assert any(kept.start < entity.end and entity.start < kept.end for kept in merged)
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser"),
+    [
+        (Entity(0, 4, "IBAN", 0.97, "rules/a"), Entity(0, 9, "NUMBER", 0.9, "rules/b")),
+        (Entity(0, 9, "NUMBER", 0.6, "rules/b"), Entity(0, 4, "DATETIME", 0.9, "rules/a")),
+        (Entity(0, 4, "NUMBER", 0.9, "rules/b"), Entity(0, 4, "IBAN", 0.8, "rules/a")),
+        (Entity(0, 4, "IBAN", 0.8, "rules/b"), Entity(0, 4, "NUMBER", 0.8, "rules/a")),
+        (Entity(0, 4, "NUMBER", 0.95, "rules/b"), Entity(0, 9, "NUMBER", 0.99, "ner/a")),
+    ],
+    ids=["validated", "longer", "score", "type order", "a model proves nothing"],
+)
+def test_merge_prefers(winner: Entity, loser: Entity) -> None:
+    """Each step of the rule decides where the steps before it do not."""
+    assert merge([loser, winner], TEXT) == [winner]
+
+
+def test_merge_keeps_the_rest_of_a_name() -> None:
+    """A name that reaches into a proved number keeps its own part, without punctuation."""
+    name = Entity(0, 25, "PERSON", 0.9, "ner/m")
+    phone = Entity(12, 25, "PHONENUMBER", 0.97, "rules/phone")
+    assert merge([name, phone], TEXT) == [name._replace(end=10), phone]
+
+
+def test_merge_keeps_touching_entities_apart() -> None:
+    """Entities that only touch stay two."""
+    pair = [Entity(0, 3, "PERSON", 0.9, "ner/m"), Entity(3, 10, "PERSON", 0.9, "ner/m")]
+    assert merge(pair, TEXT) == pair
+
+
+def test_merge_of_very_many_finds_ends() -> None:
+    """Twenty thousand finds in one chain of overlaps are resolved without quadratic work."""
+    text = "x" * 40_003
+    chain = [Entity(2 * i, 2 * i + 3, "NUMBER", 0.6, "rules/a") for i in range(20_000)]
+    assert len(merge(chain, text)) == 10_000

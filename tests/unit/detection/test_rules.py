@@ -1,0 +1,164 @@
+"""The rules detector as a whole: batches, arbitrary texts, long adversarial texts."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gateway.detection.normalize import fold
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.golden import bundled_golden_paths, read_golden
+
+DETECTOR = RulesDetector()
+GOLDEN_TEXTS = [record.text for record in read_golden(bundled_golden_paths())]
+
+# Pieces that patterns react to, so that random texts reach the code behind the triggers.
+PIECES = [
+    *[
+        "@",
+        ".",
+        "://",
+        "www.",
+        "-",
+        " ",
+        "\n",
+        "\0",
+        "\u200c",
+        "\u200f",
+        ":",
+        "+",
+        "(",
+        ")",
+        "/",
+        "=",
+    ],
+    *[
+        "0912",
+        "۰۹۱۲",
+        "000",
+        "4512",
+        "6037",
+        "9962",
+        "IR",
+        "ir",
+        "DE89",
+        "ب",
+        "ایران",
+        "٠٥",
+        "1",
+        "98",
+    ],
+    *["رمز", "password", "mot de passe", "كلمة السر", "آیدی", "insta", "code postal", "CAP", "ssn"],
+    *["ali", "example", "com", "dot", "at", "[at]", "دات", "کام", "sk-", "eyJ", "token", "bearer"],
+    *["é", "İ", "ß", "😀", "\ud800", "\ufeff", "ﷺ", "²", "x", "A1b2C3d4E5"],
+]
+
+
+@st.composite
+def broken_texts(draw: st.DrawFn) -> str:
+    """Build a text of trigger pieces and arbitrary characters."""
+    piece = st.one_of(st.sampled_from(PIECES), st.text(max_size=4))
+    return "".join(draw(st.lists(piece, max_size=25)))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(broken_texts(), min_size=1, max_size=5))
+def test_detect_gives_sorted_spans_inside_every_text(texts: list[str]) -> None:
+    """Whatever the text, spans are in range, sorted and disjoint, and scores in (0, 1]."""
+    for text, entities in zip(texts, DETECTOR.detect(texts), strict=True):
+        reach = 0
+        for entity in entities:
+            assert reach <= entity.start < entity.end <= len(text)
+            assert 0 < entity.score <= 1
+            assert entity.detector.startswith("rules/")
+            reach = entity.end
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(broken_texts(), min_size=2, max_size=5))
+def test_detect_gives_a_text_the_same_in_any_batch(texts: list[str]) -> None:
+    """What is found in a text does not depend on its neighbours in the batch."""
+    alone = [DETECTOR.detect([text])[0] for text in texts]
+    assert DETECTOR.detect(texts) == alone
+    assert DETECTOR.detect(texts[::-1]) == alone[::-1]
+
+
+def test_detect_gives_golden_texts_the_same_alone() -> None:
+    """The golden sentences give the same one by one as all at once."""
+    assert DETECTOR.detect(GOLDEN_TEXTS) == [DETECTOR.detect([text])[0] for text in GOLDEN_TEXTS]
+
+
+def test_detect_reads_folded_text_alike() -> None:
+    """Arabic and Persian variants of digits and letters make no difference."""
+    folded = [fold(text) for text in GOLDEN_TEXTS]
+    assert [
+        [(entity.start, entity.end, entity.type) for entity in entities]
+        for entities in DETECTOR.detect(folded)
+    ] == [
+        [(entity.start, entity.end, entity.type) for entity in entities]
+        for entities in DETECTOR.detect(GOLDEN_TEXTS)
+    ]
+
+
+def test_detect_of_nothing_is_empty() -> None:
+    """No texts give no lists; empty texts give empty lists."""
+    assert DETECTOR.detect([]) == []
+    assert DETECTOR.detect(["", "", ""]) == [[], [], []]
+
+
+def test_ignored_types_hide_nothing() -> None:
+    """A type that is switched off is not found, and what it covered is found instead."""
+    text = "my SSN is 219-09-9999"
+    assert [entity.type for entity in DETECTOR.detect([text])[0]] == ["NATIONAL_ID"]
+    ignoring = RulesDetector(ignored_types={"NATIONAL_ID", "PHONENUMBER"})
+    assert "NATIONAL_ID" not in {entity.type for entity in ignoring.detect([text])[0]}
+
+
+ADVERSARIAL = {
+    "digits": "1234567890" * 10_000,
+    "spaced digits": "1 " * 50_000,
+    "digits by threes": "091 " * 25_000,
+    "spaces": " " * 100_000,
+    "at signs": "@" * 100_000,
+    "dots": "." * 100_000,
+    "dotted letters": "a." * 50_000,
+    "dotted digits": "1." * 50_000,
+    "addresses without end": "a@" * 50_000,
+    "domain without end": "a@" + "b." * 50_000,
+    "colons": "a:" * 50_000,
+    "mac-like": "00:11:22:33:44:" * 6_600,
+    "dashes": "-" * 100_000,
+    "brackets": "[at]" * 25_000,
+    "spoken dots": "a dot " * 16_000,
+    "spoken addresses": "a at b dot com " * 6_600,
+    "passwords": "password " * 11_000,
+    "persian passwords": "رمز " * 25_000,
+    "accounts": "آیدی : " * 14_000,
+    "tokens": "token: " * 14_000,
+    "jwt": "eyJ" * 33_000,
+    "key blocks": "-----BEGIN PRIVATE KEY-----" * 3_700,
+    "iban prefixes": "IR06 " * 20_000,
+    "iban letters": "DE89A" * 20_000,
+    "plates": "12 ب 345 " * 11_000,
+    "schemes": "http://" * 14_000,
+    "slashes": "instagram.com/" * 7_000,
+    "plus": "+98" * 33_000,
+    "words": "سلام خوبی hello " * 6_200,
+    "zwnj": "\u200c" * 100_000,
+    "line breaks": "\n" * 100_000,
+    "wide": "９" * 100_000,
+    "letters": "a" * 100_000,
+    "mixed": "Ab1" * 33_000,
+}
+
+
+@pytest.mark.parametrize("name", ADVERSARIAL)
+def test_detect_stays_linear_on(name: str) -> None:
+    """A hundred thousand characters made to provoke backtracking take under two CPU seconds."""
+    text = ADVERSARIAL[name]
+    DETECTOR.detect(["warm-up"])
+    started_s = time.process_time()
+    DETECTOR.detect([text])
+    # One second is the aim; the rest is room for a busy machine.
+    assert time.process_time() - started_s < 2.0
