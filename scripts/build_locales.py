@@ -15,6 +15,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from gateway.pseudonyms.canonical import canonical
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "gateway" / "pseudonyms" / "locales"
 OWN = Path(__file__).resolve().parent / "locale_sources"
@@ -64,7 +66,7 @@ def own(name: str) -> dict[str, list[str]]:
 def plausible(name: str) -> bool:
     """Return whether `name` looks like one name in Latin letters of the West: no digits, marks or initials."""
     return len(name) >= _SHORTEST and all(
-        c.isalpha() and unicodedata.name(c, "").startswith("LATIN") or c in "-' " for c in name
+        (c.isalpha() and unicodedata.name(c, "").startswith("LATIN")) or c in "-' " for c in name
     )
 
 
@@ -84,6 +86,11 @@ def _plain(name: str) -> str:
     return "".join(
         c for c in unicodedata.normalize("NFKD", name.lower()) if not unicodedata.combining(c)
     )
+
+
+def recognized(names: Iterable[str]) -> list[str]:
+    """Return canonical forms, each once: names that tell a gender and are never written."""
+    return list(dict.fromkeys(map(canonical, names)))
 
 
 def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
@@ -115,7 +122,8 @@ def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
         ]
         chosen = unique(names, N_FORENAMES, excluded)
         sections[f"forenames.{gender}"] = chosen
-        sections[f"gender.{gender}"] = unique(names, len(names), [*chosen, *excluded])
+        others = unique(names, len(names), [*chosen, *excluded])
+        sections[f"gender.{gender}"] = recognized(others)
     return sections | ours
 
 
@@ -134,7 +142,7 @@ def own_script_locale(language: str, folder: Path) -> dict[str, list[str]]:
                 if row["gender"] == gender and len(row["name"]) >= _SHORTEST
             ]
             paired = [line.split("\t")[0] for line in names]
-            sections[f"gender.{gender}"] = unique(others, len(others), paired)
+            sections[f"gender.{gender}"] = recognized(unique(others, len(others), paired))
     sections["surnames"] = unique(composed_surnames(ours), N_SURNAMES, ours.pop("exclude", []))
     for used in ("stems", "suffixes", "prefixes"):
         ours.pop(used, None)

@@ -6,6 +6,7 @@ keyed hashes of them.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _ZERO = "\u0660\u06f0"
 _DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
@@ -22,6 +23,8 @@ _ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
 _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
 
+# Names recur across conversations; a bounded cache in memory spares the work, and is never written.
+@lru_cache(maxsize=65_536)
 def canonical(value: str) -> str:
     """Return `value` without differences of case, diacritics, Arabic letter variants, digits, ZWNJ and blanks."""
     text = value.lower()

@@ -17,6 +17,7 @@ from gateway.pseudonyms.records import (
     decode_entry,
     encode_entry,
     entry_hash,
+    form_of,
 )
 
 # Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their characters.
@@ -114,7 +115,7 @@ class Conversation:
             number = int(entry.text.partition(SEPARATOR)[0])
             self.counts[entry.type] = max(self.counts[entry.type], number)
         elif entry.kind == SURROGATE:
-            self._taken.add((entry.type, entry.text))
+            self._taken.add((entry.type, form_of(entry.text)))
         elif entry.kind == NAME_PART:
             for spelling in entry.text.split(SEPARATOR)[1:]:
                 self._taken.add((entry.type, canonical(spelling)))

@@ -13,7 +13,7 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, Vault
-from gateway.pseudonyms.records import INDEX, SURROGATE
+from gateway.pseudonyms.records import INDEX, SURROGATE, form_of
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 
 REDACTED = "[REDACTED]"
@@ -276,7 +276,8 @@ class _Resolver:
             drawn = maker.draw(form, drawing)
             if drawn is None:
                 return None
-            if drawn != form and conversation.is_free(SURROGATE, mention.type, drawn):
+            bare = form_of(drawn)
+            if bare != form and conversation.is_free(SURROGATE, mention.type, bare):
                 return drawn
         return None
 

@@ -1,6 +1,7 @@
 """Which of the six languages a short text is in, by its letters and function words; a guess, the same every time."""
 
 import re
+from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_]+")
 _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
@@ -21,6 +22,7 @@ for _language, _words in _WORDS.items():
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
 
 
+@lru_cache(maxsize=4_096)
 def guess_language(text: str) -> str | None:
     """Return the tag of the language whose function words are most frequent in `text`; None where none is.
 

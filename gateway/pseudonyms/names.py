@@ -5,6 +5,7 @@ agree by construction, a family keeps a common surname, and where two people are
 Omids, as ambiguous as before: nothing is guessed.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
@@ -13,12 +14,10 @@ from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
 from gateway.pseudonyms.person_names import (
-    PersonName,
     Role,
     Token,
     gender_of,
     is_known,
-    is_surname,
     parse_name,
     part_key,
 )
@@ -29,6 +28,8 @@ _MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
+# The place in a list at which a name counts half as much for the language as its first name does.
+_HALF_RANK = 200
 
 
 class Part(NamedTuple):
@@ -44,11 +45,10 @@ class NameWriter:
 
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
-        self._parsed: dict[str, PersonName] = {}
 
     def expect(self, value: str) -> None:
         """Note the parts of a name, so that none of them becomes a surrogate for another in this message."""
-        for part in self._parse(value).parts:
+        for part in parse_name(value).parts:
             self._conversation.expect(TABLE, part.key)
 
     def write(self, value: str, text: str) -> str | None:
@@ -58,10 +58,10 @@ class NameWriter:
             value: the name as it stands in the text.
             text: the text around it, which tells the language of names that no list knows.
         """
-        name = self._parse(value)
+        name = parse_name(value)
         if not any(token.role in (Role.GIVEN, Role.SURNAME) for token in name.tokens):
             return None
-        language = _language_of(value, name, text)
+        language = _language_of(value, guess_language(text))
         pieces: list[str] = []
         position = 0
         for token in name.tokens:
@@ -82,26 +82,22 @@ class NameWriter:
             self._conversation.find(NAME_PART, TABLE, part_key(form)) is not None
         )
 
-    def follow(self, run: str) -> str | None:
-        """Return the surrogate of a part of a name in lower-case Latin letters, or None."""
+    def follow(self, run: str, is_surname: bool = False) -> str | None:
+        """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
+
+        `is_surname` takes a run that no list knows for a surname.
+        """
         form = canonical(run)
         key = part_key(form)
         known = self._conversation.find(NAME_PART, TABLE, key)
         if known is not None:
-            return _plain(Part(*known.split(SEPARATOR)).latin)
-        if not is_known(form):
+            return _plain(Part(*known.split(SEPARATOR)), run)
+        if not is_known(form) and not is_surname:
             return None
         gender = gender_of(form)
-        role = Role.SURNAME if is_surname(form) and not gender else Role.GIVEN
-        name = PersonName((Token(0, len(run), role, key),), gender)
-        part = self._part(key, role, gender, _language_of(run, name, ""))
-        return None if part is None else _plain(part.latin)
-
-    def _parse(self, value: str) -> PersonName:
-        name = self._parsed.get(value)
-        if name is None:
-            name = self._parsed[value] = parse_name(value)
-        return name
+        role = Role.GIVEN if gender and not is_surname else Role.SURNAME
+        part = self._part(key, role, gender, _language_of(run, None))
+        return None if part is None else _plain(part, run)
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
         word = value[token.start : token.end]
@@ -162,19 +158,28 @@ def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:
     return draws.pick(lists[f"forenames.{gender}"])
 
 
-def _language_of(value: str, name: PersonName, text: str) -> str:
-    """Return the language whose lists know most of the name; the text's language breaks ties and covers the rest."""
+@lru_cache(maxsize=16_384)
+def _language_of(value: str, guessed: str | None) -> str:
+    """Return the language whose lists rank the name highest.
+
+    The guessed language of the text around counts half a name, and decides where no list knows one.
+    """
     arabic = is_arabic_script(value)
     candidates = ("fa", "ar") if arabic else LANGUAGES
-    guessed = guess_language(text) if text else None
-    forms = [canonical(value[token.start : token.end]) for token in name.parts]
-    best, best_votes = "", 0.0
+    best, best_score = "", 0.0
     for language in candidates:
         locale = load_locale(language)
-        votes = sum((form in locale.genders) + (form in locale.surname_forms) for form in forms)
-        score = votes + (0.5 if language == guessed else 0.0) if votes else 0.0
-        if score > best_votes:
-            best, best_votes = language, score
+        score = 0.0
+        for token in parse_name(value).parts:
+            is_given = token.role is Role.GIVEN
+            ranks = locale.forename_ranks if is_given else locale.surname_ranks
+            rank = ranks.get(canonical(value[token.start : token.end]))
+            if rank is not None:
+                score += _HALF_RANK / (_HALF_RANK + rank)
+        if score and language == guessed:
+            score += 0.5
+        if score > best_score:
+            best, best_score = language, score
     if best:
         return best
     if guessed in candidates:
@@ -189,6 +194,8 @@ def _cased(surrogate: str, like: str) -> str:
     return surrogate.upper() if len(like) > 1 and like.isupper() else surrogate
 
 
-def _plain(latin: str) -> str:
-    """Return a surrogate as usernames write it: lower case, letters a to z only."""
-    return "".join(c for c in canonical(latin) if "a" <= c <= "z")
+def _plain(part: Part, like: str) -> str:
+    """Return a surrogate part as usernames write it: lower case, letters only, in the script of `like`."""
+    if is_arabic_script(like):
+        return "".join(filter(str.isalpha, part.native))
+    return "".join(c for c in canonical(part.latin) if "a" <= c <= "z")

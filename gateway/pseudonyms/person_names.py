@@ -2,7 +2,7 @@
 
 import re
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
@@ -35,7 +35,8 @@ _FEMALE = frozenset(map(canonical, _FEMALE_TITLES.split()))
 _TITLES = _MALE | _FEMALE | frozenset(map(canonical, _OTHER_TITLES.split()))
 _PARTICLE_FORMS = frozenset(map(canonical, _PARTICLES.split()))
 _SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
-# Titles that are as often an initial: they count as titles only before a surname, with or without a dot.
+# Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
+_FEMALE_ENDINGS = frozenset({"ra", "ssa"})
 _ARTICLE = "ال"
 _SHORTEST_AFTER_ARTICLE = 3
 # Arabic prepositions and conjunctions written with the word; Persian and German endings likewise.
@@ -84,6 +85,7 @@ def _native_forms() -> dict[str, str]:
     return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
 
 
+@lru_cache(maxsize=65_536)
 def part_key(form: str) -> str:
     """Return the key of a name part given in canonical form: one for both scripts, without an Arabic article."""
     if form.startswith(_ARTICLE) and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE:
@@ -91,6 +93,7 @@ def part_key(form: str) -> str:
     return _native_forms().get(form, form)
 
 
+@lru_cache(maxsize=65_536)
 def gender_of(form: str) -> str:
     """Return `M`, `F`, `U`, or nothing for a forename that no list knows; the first language that knows it decides."""
     for language in LANGUAGES:
@@ -100,9 +103,10 @@ def gender_of(form: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=65_536)
 def is_surname(form: str) -> bool:
     """Return whether a list knows `form` as a surname."""
-    return any(form in load_locale(language).surname_forms for language in LANGUAGES)
+    return any(form in load_locale(language).surname_ranks for language in LANGUAGES)
 
 
 def is_known(form: str) -> bool:
@@ -110,6 +114,7 @@ def is_known(form: str) -> bool:
     return bool(gender_of(form)) or is_surname(form)
 
 
+@lru_cache(maxsize=16_384)
 def parse_name(value: str) -> PersonName:
     """Return `value` taken apart; a value without any letters has no tokens."""
     words = _split_words(value)
@@ -121,9 +126,10 @@ def parse_name(value: str) -> PersonName:
         after_name = any(role is None for role in roles)
         if form in _TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
-            title_gender = title_gender or (
-                "M" if form in _MALE else "F" if form in _FEMALE else ""
-            )
+            if form in _FEMALE_ENDINGS:
+                title_gender = "F"
+            elif not title_gender:
+                title_gender = "M" if form in _MALE else "F" if form in _FEMALE else ""
         elif form in _SUFFIX_FORMS and after_name and _is_clitic(value, start, form):
             roles.append(Role.FIXED)
             if form in ("خانم", "خان", "اقا"):

@@ -23,10 +23,16 @@ class Entry(NamedTuple):
     text: str
 
 
+# Text of a surrogate: its form, then perhaps `SEPARATOR` and a remark on how it is written.
 SURROGATE = "s"
 INDEX = "i"
 NAME_PART = "n"
 IDENTITY = "p"
+
+
+def form_of(surrogate: str) -> str:
+    """Return the form of a surrogate without its remark, to compare it with originals."""
+    return surrogate.partition(SEPARATOR)[0]
 
 
 def entry_hash(key: bytes, kind: str, type_: str, form: str) -> bytes:

@@ -30,7 +30,8 @@ class Locale:
     """The lists of one language.
 
     `genders` tells the gender (`M`, `F`, `U` for both) of every forename that is recognized, by canonical form in
-    either script; `surname_forms` holds the recognized surnames likewise. `native_forms` leads from canonical
+    either script. `forename_ranks` and `surname_ranks` tell how far down its list a name stands, so
+    that languages which share it can be told apart. `native_forms` leads from canonical
     Latin spellings to the canonical native one, where the language has a script of its own.
     """
 
@@ -38,7 +39,8 @@ class Locale:
     version: int
     lists: Mapping[str, tuple[Name, ...]]
     genders: Mapping[str, str]
-    surname_forms: frozenset[str]
+    forename_ranks: Mapping[str, int]
+    surname_ranks: Mapping[str, int]
     native_forms: Mapping[str, str]
 
     @property
@@ -54,29 +56,41 @@ def load_locale(language: str) -> Locale:
     version = 0
     lists: dict[str, list[Name]] = {}
     genders: dict[str, str] = {}
-    surnames: set[str] = set()
+    forename_ranks: dict[str, int] = {}
+    surname_ranks: dict[str, int] = {}
     native_forms: dict[str, str] = {}
     section = ""
+    rank = 0
     for line in source.read_text("utf-8").splitlines():
         if not line or line[0] == "#":
             continue
         if line[0] == "@":
             section = line[1:]
+            rank = 0
             lists.setdefault(section, [])
             continue
         if section == "version":
             version = int(line)
             continue
+        if section.startswith("gender."):
+            # Canonical already: recognized only, never written.
+            genders[line] = section[-1] if genders.get(line, section[-1]) == section[-1] else "U"
+            continue
         spellings = line.split("\t")
         forms = [canonical(spelling) for spelling in spellings]
-        if section.startswith(("forenames.", "gender.")):
+        if section.startswith("forenames."):
             gender = section[-1]
             for form in forms:
                 genders[form] = gender if genders.get(form, gender) == gender else "U"
+            ranks = forename_ranks
         elif section == "surnames":
-            surnames.update(forms)
-        if not section.startswith("gender."):
-            lists[section].append(Name(spellings[0], spellings[min(1, len(spellings) - 1)]))
+            ranks = surname_ranks
+        else:
+            ranks = {}
+        for form in forms:
+            ranks[form] = min(ranks.get(form, rank), rank)
+        rank += 1
+        lists[section].append(Name(spellings[0], spellings[min(1, len(spellings) - 1)]))
         if language in ("fa", "ar"):
             for form in forms[1:]:
                 native_forms.setdefault(form, forms[0])
@@ -89,6 +103,7 @@ def load_locale(language: str) -> Locale:
         version,
         {name: tuple(entries) for name, entries in lists.items()},
         genders,
-        frozenset(surnames),
+        forename_ranks,
+        surname_ranks,
         native_forms,
     )

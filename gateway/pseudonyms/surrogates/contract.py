@@ -12,8 +12,11 @@ class NameFollower(Protocol):
     def knows(self, run: str) -> bool:
         """Return whether a run of letters is part of a name, met here or on a list."""
 
-    def follow(self, run: str) -> str | None:
-        """Return the surrogate of a part of a name in lower-case Latin letters, or None."""
+    def follow(self, run: str, is_surname: bool = False) -> str | None:
+        """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
+
+        `is_surname` takes a run that no list knows for a surname.
+        """
 
 
 class Drawing(NamedTuple):
@@ -41,7 +44,8 @@ class SurrogateType(NamedTuple):
 
     `form` returns the canonical form of a value, or None where it is not understood; equal values
     written differently have one form. `draw` returns the form of a surrogate, of the same kind and
-    validity, or None where there is none. `render` writes a surrogate's form the way the given
+    validity, or None where there is none; after a `SEPARATOR` it may add a remark on how to write
+    it, which does not count when surrogates are compared. `render` writes a surrogate's form the way the given
     value is written. `stays` tells forms that identify nobody and are kept (a weekday, "tomorrow").
     """
 

@@ -12,6 +12,7 @@ _NUMBER = re.compile(r"\d+(?:[.,٬٫'’\u00a0\u202f ]\d+)*")
 _GROUPED = re.compile(
     r"\d{1,3}(?P<group>[.,٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
+_WORD = re.compile(r"[^\W\d_]+")
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
@@ -66,7 +67,7 @@ def _render(surrogate: str, value: str) -> str:
     numbers = _NUMBER.findall(surrogate)
     places = list(_NUMBER.finditer(plain))
     if not places:
-        return surrogate if value.islower() or not value[:1].isupper() else surrogate.capitalize()
+        return _write_words(surrogate, value)
     pieces: list[str] = []
     position = 0
     zero = zero_of(value)
@@ -75,6 +76,19 @@ def _render(surrogate: str, value: str) -> str:
         position = place.end()
     pieces.append(value[position:])
     return "".join(pieces)
+
+
+def _write_words(surrogate: str, value: str) -> str:
+    """Return `value` with the words that differ in the surrogate replaced; the others keep their spelling."""
+    drawn = iter(_WORD.findall(surrogate))
+
+    def written(match: "re.Match[str]") -> str:
+        old, new = match.group(), next(drawn, "")
+        if canonical(old) == canonical(new):
+            return old
+        return new.capitalize() if old[0].isupper() else new
+
+    return _WORD.sub(written, value)
 
 
 TYPE = SurrogateType(_form, _draw, _render)

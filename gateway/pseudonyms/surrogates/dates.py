@@ -11,13 +11,13 @@ from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 _NAMES = sorted(
     {
         r"[\s\u200c]*".join(re.escape(part) for part in name.replace("\u200c", " ").split())
-        for _, row in ROWS
-        for name in row
+        for row in ROWS
+        for name in row.names
     },
     key=len,
     reverse=True,
 )
-_MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?![^\W\d_])\.?"
+_MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
 _SEP = r"(?P<sep>[-/.٫])"
@@ -38,6 +38,10 @@ _PATTERNS = tuple(
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
+# The first day of "3 to 5 May": it shares the month of the date that follows.
+_RANGE_START = re.compile(
+    r"(?<!\d)(\d{1,2})\.?\s*(?:تا|الی|إلى|حتى|to|till|until|au|à|bis|al|[-–])\s*$", re.IGNORECASE
+)
 
 
 class Field(NamedTuple):
@@ -48,13 +52,13 @@ class Field(NamedTuple):
 
 
 class FoundDate(NamedTuple):
-    """A date as far as it is given; 0 for what is not. `row` is the row of month names, -1 for digits."""
+    """A date as far as it is given; 0 for what is not. `is_named` tells a month's name from digits."""
 
     calendar: str
     year: int
     month: int
     day: int
-    row: int
+    is_named: bool
     year_at: Field | None
     month_at: Field | None
     day_at: Field | None
@@ -74,7 +78,17 @@ def find_dates(value: str) -> list[FoundDate]:
             if date is not None:
                 taken.append((start, end))
                 found.append((start, date))
-    return [date for _, date in sorted(found)]
+                opening = (
+                    _RANGE_START.search(text, 0, start) if date.is_named and date.day else None
+                )
+                if opening and 0 < int(opening[1]) <= _MAX_DAY:
+                    day_at = Field(*opening.span(1))
+                    taken.append((day_at.start, day_at.end))
+                    first = date._replace(
+                        day=int(opening[1]), day_at=day_at, month_at=None, year_at=None
+                    )
+                    found.append((day_at.start, first))
+    return [date for _, date in sorted(found, key=lambda item: item[0])]
 
 
 def uncovered(value: str, dates: list[FoundDate]) -> str:
@@ -96,12 +110,10 @@ def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
     groups = match.re.groupindex
     year, year_at = _number(match, "year") if "year" in groups else (0, None)
     day, day_at = _number(match, "day") if "day" in groups else (0, None)
-    row = -1
+    is_named = False
     if "name" in groups:
-        known = MONTHS.get(month_form(match["name"]))
-        if known is None:
-            return None
-        calendar, month, row = known
+        month, row = MONTHS[month_form(match["name"])][0]
+        calendar, is_named = ROWS[row].calendar, True
         month_at: Field | None = Field(*match.span("name"))
     else:
         month, month_at = _number(match, "month") if "month" in groups else (0, None)
@@ -115,7 +127,7 @@ def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
         or (day_at and not day)
     ):
         return None
-    return FoundDate(calendar, year, month, day, row, year_at, month_at, day_at)
+    return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at)
 
 
 def _number(match: "re.Match[str]", name: str) -> tuple[int, Field | None]:

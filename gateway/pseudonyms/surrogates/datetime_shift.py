@@ -7,6 +7,8 @@ they are relative, and alone identify nobody. Order and intervals of full dates 
 
 import re
 
+from gateway.pseudonyms.language import guess_language
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
     GREGORIAN,
     JALALI,
@@ -17,7 +19,7 @@ from gateway.pseudonyms.surrogates.calendars import (
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dates import Field, FoundDate, find_dates, uncovered
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.month_names import ROWS
+from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 
 _LEAST_WEEKS, _MOST_WEEKS = 27, 130
 _DAYS_IN_YEAR = 365.25
@@ -34,6 +36,7 @@ _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
 _LONG_NUMBER = re.compile(r"\d{3,}")
 _SEPARATOR = ";"
+_YEAR_DIGITS = 4
 
 
 def _form(value: str) -> str | None:
@@ -54,7 +57,9 @@ def _draw(form: str, drawing: Drawing) -> str:
     days = 7 * drawing.shared("date offset").pick(_WEEKS)
     # Only dates without a day or year can collide; the next attempt moves them by a month.
     days += 28 * drawing.attempt
-    return _SEPARATOR.join(_shifted(item, days) for item in form.split(_SEPARATOR))
+    dates = _SEPARATOR.join(_shifted(item, days) for item in form.split(_SEPARATOR))
+    # The language, for names of months that several share ("Mai", "April").
+    return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
 
 
 def _shifted(item: str, days: int) -> str:
@@ -83,37 +88,42 @@ def _full_year(calendar: str, year: int) -> int:
 
 def _render(surrogate: str, value: str) -> str:
     edits: list[tuple[Field, str]] = []
-    for date, item in zip(find_dates(value), surrogate.split(_SEPARATOR), strict=True):
+    form, _, language = surrogate.partition(SEPARATOR)
+    for date, item in zip(find_dates(value), form.split(_SEPARATOR), strict=True):
         _, *numbers = item.split(":")
         year, month, day = map(int, numbers)
-        edits += _edits(date, year, month, day, value)
+        edits += _edits(date, (year, month, day), value, language)
     for field, text in sorted(edits, reverse=True):
         value = value[: field.start] + text + value[field.end :]
     return value
 
 
-def _edits(date: FoundDate, year: int, month: int, day: int, value: str) -> list[tuple[Field, str]]:
+def _edits(
+    date: FoundDate, numbers: tuple[int, int, int], value: str, language: str
+) -> list[tuple[Field, str]]:
+    """Return what is to be written where for one date."""
+    fields = (date.year_at, date.month_at, date.day_at)
+    given = [value[field.start : field.end] for field in fields if field]
+    # 03/07 is padded in both fields; 2024-12-11 is so by its format.
+    is_padded = any(text[0] == zero_of(text) for text in given) or (
+        len(given) > len(("month", "day")) and not date.is_named and all(len(t) > 1 for t in given)
+    )
     edits = []
-    if date.year_at:
-        edits.append((date.year_at, _number(year, date.year_at, value)))
-    if date.day_at:
-        edits.append((date.day_at, _number(day, date.day_at, value)))
-    if date.month_at:
-        old = value[date.month_at.start : date.month_at.end]
-        new = _number(month, date.month_at, value) if date.row < 0 else _month(date.row, month, old)
-        edits.append((date.month_at, new))
+    for number, field in zip(numbers, fields, strict=True):
+        if field is None:
+            continue
+        old = value[field.start : field.end]
+        if field is date.month_at and date.is_named:
+            edits.append((field, _month(number, old, language)))
+        else:
+            width = len(old) if is_padded or len(old) == _YEAR_DIGITS else 1
+            edits.append((field, in_script(str(number).zfill(width), zero_of(old))))
     return edits
 
 
-def _number(number: int, field: Field, value: str) -> str:
-    """Return a number in the digit script and, where it began with zero, the width of what it replaces."""
-    old = value[field.start : field.end]
-    width = len(old) if len(old) == 4 or old[0] == zero_of(old) else 1
-    return in_script(str(number).zfill(width), zero_of(old))
-
-
-def _month(row: int, month: int, old: str) -> str:
-    name = ROWS[row][1][month - 1]
+def _month(month: int, old: str, language: str) -> str:
+    row = row_of(old, language)
+    name = ROWS[row].names[month - 1] if row is not None else old
     if old.islower():
         return name.lower()
     if old.isupper():

@@ -3,9 +3,10 @@
 import re
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import MAIL_PROVIDERS, surrogate_domain
-from gateway.pseudonyms.surrogates.handles import cased_like, draw_handle
+from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
 
 _AT = re.compile(
     r"\s*[(\[{]\s*(?:at|@|ات)\s*[)\]}]\s*|\s+(?:at|ات|أت|اَت)\s+|\s*@\s*", re.IGNORECASE
@@ -37,16 +38,18 @@ def _form(value: str) -> str | None:
 def _draw(form: str, drawing: Drawing) -> str:
     local, _, domain = form.rpartition("@")
     kept = domain if domain in MAIL_PROVIDERS else surrogate_domain(domain, drawing)
-    return f"{draw_handle(local, drawing)}@{kept}"
+    handle, _, remark = draw_handle(local, drawing).partition(SEPARATOR)
+    return f"{handle}@{kept}{SEPARATOR}{remark}"
 
 
 def _render(surrogate: str, value: str) -> str:
     parts = _split(value)
     if parts is None:
         return surrogate
-    local, _, domain = surrogate.rpartition("@")
+    form, _, remark = surrogate.partition(SEPARATOR)
+    local, _, domain = form.rpartition("@")
     lead = "mailto:" if parts[0].startswith("mailto:") else ""
-    local = cased_like(local, parts[0].removeprefix("mailto:"))
+    local = write_handle(f"{local}{SEPARATOR}{remark}", parts[0].removeprefix("mailto:"))
     return lead + _dotted(local, parts[0]) + parts[1] + _dotted(domain, parts[2])
 
 

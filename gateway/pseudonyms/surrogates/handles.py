@@ -1,14 +1,18 @@
 """Handles: what people call themselves in usernames and mailboxes, with their names followed."""
 
 import re
+from typing import NamedTuple
 
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower
 
 _RUN = re.compile(r"[a-z]+|[0-9]+|[^\W\d_]+|.", re.DOTALL)
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 _OTHER_SCRIPT = "بدرسفکلمن"
 _SHORTEST_PART = 3
+# Shorter beginnings are names by accident too often (Al-, Ed-, Ali-).
+_LONG_FORENAME = 4
 # Longer runs of letters are not taken apart: the cost grows with their length, and no name is so long.
 _LONGEST_SPLIT = 24
 _YEAR_LENGTH = 4
@@ -49,52 +53,70 @@ _ROLES = frozenset(
 )
 
 
+class _Piece(NamedTuple):
+    """Letters that belong together: `kind` is `name`, `surname` (taken for one) or nothing."""
+
+    text: str
+    kind: str
+
+
 def draw_handle(form: str, drawing: Drawing) -> str:
     """Return a handle of the same build: names give way to their surrogates, other words to sounds.
 
-    Separators stay, digits are redrawn, years stay near. `form` is lower case.
+    Separators stay, digits are redrawn, years stay near. A remark tells where the parts of runs begin, for
+    handles that mark them by capitals.
+
+    Args:
+        form: the handle in lower case.
+        drawing: the choices, and the names of the conversation.
     """
-    draws = drawing.draws
-    return "".join(_run(run, draws, drawing.names) for run in _RUN.findall(form))
+    drawn = ""
+    starts: list[int] = []
+    for run in _RUN.findall(form):
+        if run.isdecimal():
+            drawn += _number(run, drawing.draws)
+        elif not run.isalpha() or run in _ROLES:
+            drawn += run
+        else:
+            for piece in _pieces(run, drawing.names):
+                starts.append(len(drawn))
+                drawn += _surrogate(piece, drawing)
+    return drawn + SEPARATOR + ",".join(map(str, starts))
 
 
-def _run(run: str, draws: Draws, names: NameFollower) -> str:
-    if run.isdecimal():
-        return _number(run, draws)
-    if not run.isalpha():
-        return run
-    if not run.isascii():
-        return "".join(draws.pick(_OTHER_SCRIPT) for _ in run)
-    if run in _ROLES:
-        return run
-    return "".join(
-        (names.follow(part) or _sounds(part, draws)) if is_name else _sounds(part, draws)
-        for part, is_name in split_names(run, names)
-    )
+def _surrogate(piece: _Piece, drawing: Drawing) -> str:
+    followed = None
+    if piece.kind:
+        followed = drawing.names.follow(piece.text, piece.kind == "surname")
+    return followed or _sounds(piece.text, drawing.draws)
 
 
-def split_names(run: str, names: NameFollower) -> list[tuple[str, bool]]:
-    """Return a run of letters as one or two parts, each with whether it is a name.
+def _pieces(run: str, names: NameFollower) -> list[_Piece]:
+    """Return a run of letters as one or two pieces.
 
-    Both of two parts must be names; where several places fit, the most even one is taken.
+    Two names that stand together are told apart at the most even place; behind a long forename at the start the
+    rest is taken for a surname.
     """
-    if len(run) < _SHORTEST_PART:
-        return [(run, False)]
-    if names.knows(run):
-        return [(run, True)]
+    if len(run) < _SHORTEST_PART or names.knows(run):
+        return [_Piece(run, "name" if len(run) >= _SHORTEST_PART else "")]
     if len(run) <= _LONGEST_SPLIT:
         cuts = range(_SHORTEST_PART, len(run) - _SHORTEST_PART + 1)
         for cut in sorted(cuts, key=lambda cut: abs(2 * cut - len(run))):
             if names.knows(run[:cut]) and names.knows(run[cut:]):
-                return [(run[:cut], True), (run[cut:], True)]
-        # An initial before or after a name: arezaei, rezaei_m.
-        if names.knows(run[1:]) and len(run) > _SHORTEST_PART + 1:
-            return [(run[0], False), (run[1:], True)]
-    return [(run, False)]
+                return [_Piece(run[:cut], "name"), _Piece(run[cut:], "name")]
+        for cut in range(len(run) - _SHORTEST_PART, _LONG_FORENAME - 1, -1):
+            if names.knows(run[:cut]):
+                return [_Piece(run[:cut], "name"), _Piece(run[cut:], "surname")]
+        # An initial before a name: arezaei.
+        if len(run) > _SHORTEST_PART + 1 and names.knows(run[1:]):
+            return [_Piece(run[0], ""), _Piece(run[1:], "name")]
+    return [_Piece(run, "")]
 
 
 def _sounds(run: str, draws: Draws) -> str:
-    """Return letters that can be spoken, as many as `run` has."""
+    """Return letters that can be spoken, as many as `run` has; in other scripts, letters of that script."""
+    if not run.isascii():
+        return "".join(draws.pick(_OTHER_SCRIPT) for _ in run)
     start = draws.below(2)
     return "".join(draws.pick(_CONSONANTS if (i + start) % 2 else _VOWELS) for i in range(len(run)))
 
@@ -107,14 +129,16 @@ def _number(run: str, draws: Draws) -> str:
     return first + draws.digits(len(run) - 1)
 
 
-def cased_like(surrogate: str, value: str) -> str:
-    """Return `surrogate` in the case of `value`: lower, upper, or each part with a capital."""
+def write_handle(surrogate: str, value: str) -> str:
+    """Return a drawn handle in the case of `value`: lower, upper, or with capitals where its parts begin."""
+    text, _, remark = surrogate.partition(SEPARATOR)
     if value.islower() or not any(map(str.isalpha, value)):
-        return surrogate
+        return text
     if value.isupper() and sum(map(str.isalpha, value)) > 1:
-        return surrogate.upper()
-    out = list(surrogate)
-    for i, c in enumerate(surrogate):
-        if c.isalpha() and (i == 0 or not surrogate[i - 1].isalpha()):
-            out[i] = c.upper() if i >= len(value) or not value[i].islower() else c
-    return "".join(out)
+        return text.upper()
+    starts = [int(start) for start in remark.split(",") if start]
+    if not value[:1].isupper():
+        starts = starts[1:]
+    if sum(map(str.isupper, value)) <= 1:
+        starts = starts[:1]
+    return "".join(c.upper() if i in starts else c for i, c in enumerate(text))

@@ -136,6 +136,9 @@ def _with_capitals(text: str, like: str) -> str:
     """Return `text` with the kind words written as `like` writes them, and all in its case."""
     written = {canonical(word): word for word in _TOKEN.findall(like) if word[0].isalpha()}
     text = "".join(written.get(token, token) for token in _TOKEN.findall(text))
+    if "ß" in like:
+        # Canonical forms know no ß; only the word for street needs it back.
+        text = text.replace("strasse", "straße")
     return _cased(text, like)
 
 

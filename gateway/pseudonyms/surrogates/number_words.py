@@ -1,59 +1,100 @@
 """Number words of the six languages: enough to say another amount in the same words."""
 
 import re
+from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 
-# Rows of words for 1 to 9 of one class: ones, tens, hundreds. An empty place has no word of its own.
-_ROWS = (
-    "یک دو سه چهار پنج شش هفت هشت نه",
-    "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
-    "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
-    "واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
-    "عشرة عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون",
-    "عشر عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
-    "مئة مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة",
-    "one two three four five six seven eight nine",
-    "ten twenty thirty forty fifty sixty seventy eighty ninety",
-    "un deux trois quatre cinq six sept huit neuf",
-    "dix vingt trente quarante cinquante soixante septante huitante nonante",
-    "eins zwei drei vier fünf sechs sieben acht neun",
-    "ein zwei drei vier fünf sechs sieben acht neun",
-    "zehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
-    "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert",
-    "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend achttausend neuntausend",
-    "uno due tre quattro cinque sei sette otto nove",
-    "dieci venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
-    "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
-    "mille duemila tremila quattromila cinquemila seimila settemila ottomila novemila",
-)
+# Rows of words for 1 to 9 of one class, by language: ones, tens, hundreds, thousands.
+_ROWS = {
+    "fa": (
+        "یک دو سه چهار پنج شش هفت هشت نه",
+        "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
+        "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
+    ),
+    "ar": (
+        "واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
+        "عشرة عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون",
+        "عشر عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
+        "مئة مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة",
+        "مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة",
+    ),
+    "en": (
+        "one two three four five six seven eight nine",
+        "ten twenty thirty forty fifty sixty seventy eighty ninety",
+    ),
+    "fr": (
+        "un deux trois quatre cinq six sept huit neuf",
+        "dix vingt trente quarante cinquante soixante septante huitante nonante",
+    ),
+    "de": (
+        "ein zwei drei vier fünf sechs sieben acht neun",
+        "zehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
+        "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert",
+        "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend achttausend neuntausend",
+    ),
+    "it": (
+        "uno due tre quattro cinque sei sette otto nove",
+        "dieci venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
+        "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
+        "mille duemila tremila quattromila cinquemila seimila settemila ottomila novemila",
+    ),
+}
+# Words that tell the language of an amount and stay as they are.
+_BESIDE = {
+    "fa": "هزار میلیون میلیارد تومان تومن ریال دلار یورو و",
+    "ar": "ألف آلاف مليون ملايين دينار درهم جنيه ليرة",
+    "en": "hundred thousand million billion dollars dollar pounds pound bucks quid and a",
+    "fr": "cent cents mille million millions euros balles et",
+    "de": "hundert tausend million millionen und eine",
+    "it": "mila milione milioni euro e",
+}
 _WORD = re.compile(r"[^\W\d_]+")
-_PLACE: dict[str, tuple[tuple[str, ...], int]] = {}
-for _row in _ROWS:
-    _words = tuple(canonical(word) for word in _row.split())
-    for _i, _name in enumerate(_words):
-        _PLACE.setdefault(_name, (_words, _i))
-_SPELLED = {canonical(word): word for row in _ROWS for word in row.split()}
+
+
+class _Place(NamedTuple):
+    """Where a number word stands: the words of its class as they are written, and its place among them."""
+
+    words: tuple[str, ...]
+    at: int
+
+
+_PLACES: dict[str, dict[str, _Place]] = {}
+for _language, _rows in _ROWS.items():
+    _PLACES[_language] = {}
+    for _row in _rows:
+        _words = tuple(_row.split())
+        for _i, _word in enumerate(_words):
+            _PLACES[_language].setdefault(canonical(_word), _Place(_words, _i))
+_CUES = {
+    language: frozenset(map(canonical, words.split())) | frozenset(_PLACES[language])
+    for language, words in _BESIDE.items()
+}
+_LOWEST, _HIGHEST = 2, 9
 
 
 def rescale_words(form: str, per_mille: int) -> str | None:
     """Return `form` with each number word replaced by one of its class, scaled; None where it holds none.
 
-    A scaled word never equals the one it stands for; ones stay between 1 and 9, tens and hundreds likewise.
+    A scaled word never equals the one it stands for and is at least two, so that plurals stay right.
+
+    Args:
+        form: an amount in canonical form.
+        per_mille: the factor, in thousandths.
     """
-    n_found = 0
+    found = _WORD.findall(form)
+    places = _PLACES[max(_CUES, key=lambda language: sum(w in _CUES[language] for w in found))]
+    if not any(word in places for word in found):
+        return None
 
     def replaced(match: "re.Match[str]") -> str:
-        nonlocal n_found
-        place = _PLACE.get(match.group())
+        place = places.get(match.group())
         if place is None:
             return match.group()
-        n_found += 1
-        words, i = place
-        scaled = min(9, max(1, round((i + 1) * per_mille / 1000)))
-        if scaled == i + 1:
-            scaled = scaled + 1 if scaled < 9 and (per_mille > 1000 or scaled == 1) else scaled - 1
-        return _SPELLED[words[scaled - 1]]
+        number = place.at + 1
+        scaled = min(_HIGHEST, max(_LOWEST, round(number * per_mille / 1000)))
+        if scaled == number:
+            scaled += 1 if scaled == _LOWEST or (per_mille > 1000 and scaled < _HIGHEST) else -1
+        return place.words[scaled - 1]
 
-    rescaled = _WORD.sub(replaced, form)
-    return rescaled if n_found else None
+    return _WORD.sub(replaced, form)

@@ -20,8 +20,9 @@ _ATTEMPTS_IN_FICTION = 40
 _VALIDITY_TRIES = 24
 
 # Digits after the trunk zero; x is drawn.
+_GB_LONDON = "2079460xxx"
 _GB_LANDLINES = (
-    "2079460xxx", "1134960xxx", "1144960xxx", "1154960xxx", "1164960xxx", "1174960xxx", "1184960xxx",
+    "1134960xxx", "1144960xxx", "1154960xxx", "1164960xxx", "1174960xxx", "1184960xxx",
     "1214960xxx", "1314960xxx", "1414960xxx", "1514960xxx", "1614960xxx", "1914980xxx", "1632960xxx",
 )  # fmt: skip
 _NANP_AREAS = (
@@ -153,7 +154,9 @@ def _fiction(code: str, national: str, draws: Draws) -> str | None:
     if code == "1":
         return f"{draws.pick(_NANP_AREAS)}55501xx"
     if code == "44":
-        return "7700900xxx" if national[:1] == "7" else draws.pick(_GB_LANDLINES)
+        if national[:1] == "7":
+            return "7700900xxx"
+        return _GB_LONDON if national[:1] == "2" else draws.pick(_GB_LANDLINES)
     if code == "33":
         return _FR.get(national[:1])
     if code == "49":

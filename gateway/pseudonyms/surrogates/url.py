@@ -4,7 +4,7 @@ import re
 
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import is_public_host, surrogate_domain
-from gateway.pseudonyms.surrogates.handles import draw_handle
+from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
 
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",
                   re.IGNORECASE | re.DOTALL)  # fmt: skip
@@ -136,7 +136,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if match is None:
         return None
     host = match["host"]
-    user = draw_handle(match["user"].lower(), drawing) if match["user"] else ""
+    user = write_handle(draw_handle(match["user"].lower(), drawing), "") if match["user"] else ""
     if not is_public_host(host):
         www = "www." if host.startswith("www.") else ""
         host = www + surrogate_domain(host.removeprefix("www."), drawing)
@@ -154,8 +154,7 @@ def _path_word(word: str, drawing: Drawing) -> str:
     ) > 24:
         # An opaque id: characters of the same classes.
         return "".join(_same_class(c, drawing) for c in word)
-    drawn = draw_handle(lower, drawing)
-    return drawn.capitalize() if word[0].isupper() and not word.isupper() else drawn
+    return write_handle(draw_handle(lower, drawing), word)
 
 
 def _same_class(c: str, drawing: Drawing) -> str:

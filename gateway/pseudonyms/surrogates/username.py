@@ -2,7 +2,7 @@
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.handles import cased_like, draw_handle
+from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
 
 _MIN_LENGTH = 2
 
@@ -19,7 +19,7 @@ def _form(value: str) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     bare = _bare(value)
     lead = value[: value.index(bare)]
-    return lead + cased_like(surrogate, bare)
+    return lead + write_handle(surrogate, bare)
 
 
 def _draw(form: str, drawing: Drawing) -> str:

@@ -1,0 +1,74 @@
+"""Tests of the key ring."""
+
+import base64
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from gateway.errors import ConfigurationError, KeyMissing
+from gateway.pseudonyms import KeyRing
+
+KEY = bytes(range(32))
+OTHER = bytes(range(32, 64))
+
+
+def test_keys_follow_rfc_5869() -> None:
+    """Conversation keys are HKDF with SHA-256, as another implementation computes it."""
+    hkdf = HKDF(hashes.SHA256(), 32, salt=b"anon-gateway/pseudonyms/v1", info=b"draws\x00c-1")
+    assert KeyRing.from_master_key(KEY).conversation("c-1").draws == hkdf.derive(KEY)
+
+
+@pytest.mark.parametrize("written", [KEY, base64.b64encode(KEY).decode(), KEY.hex(), f" {KEY.hex()}\n"])
+def test_keys_read_alike_in_every_notation(written: bytes | str) -> None:
+    """Raw, base64 and hex spell the same key."""
+    expected = KeyRing.from_master_key(KEY).conversation("c-1")
+    assert tuple(KeyRing.from_master_key(written).conversation("c-1")) == tuple(expected)
+
+
+@pytest.mark.parametrize("missing", [None, "", b""])
+def test_keys_missing_are_refused(missing: bytes | str | None) -> None:
+    """Without a master key there is no ring, and so no start."""
+    with pytest.raises(KeyMissing):
+        KeyRing.from_master_key(missing)
+
+
+@pytest.mark.parametrize("bad", [b"short", "c2hvcnQ=", "not base64 at all !", "ab" * 31])
+def test_keys_too_short_or_unreadable_are_refused_without_quoting_them(bad: bytes | str) -> None:
+    """A bad key is a configuration error whose text does not repeat it."""
+    with pytest.raises(ConfigurationError) as caught:
+        KeyRing.from_master_key(bad)
+    assert (bad if isinstance(bad, str) else bad.decode()) not in str(caught.value)
+
+
+def test_keys_differ_by_conversation_purpose_and_master_key() -> None:
+    """No two conversations, purposes or master keys share anything derived."""
+    ring, other = KeyRing.from_master_key(KEY), KeyRing.from_master_key(OTHER)
+    derived = [*ring.conversation("c-1"), *ring.conversation("c-2"), *other.conversation("c-1")]
+    names = {ring.conversation_pseudonym(c) for c in ("c-1", "c-2")} | {
+        other.conversation_pseudonym("c-1")
+    }
+    assert len({d[:16] for d in derived}) == 6
+    assert len(names) == 3
+
+
+def test_keys_are_masked_in_repr() -> None:
+    """Neither a ring nor derived keys show a byte of a key."""
+    ring = KeyRing.from_master_key(KEY)
+    shown = repr(ring) + repr(ring.conversation("c-1"))
+    assert KEY.hex()[:8] not in shown
+    assert repr(ring.conversation("c-1").draws)[2:8] not in shown
+
+
+def test_keys_several_need_an_active_one() -> None:
+    """A ring of several keys must say which one is active, and it must be there."""
+    with pytest.raises(ConfigurationError):
+        KeyRing.from_keys({"1": KEY, "2": OTHER})
+    with pytest.raises(KeyMissing):
+        KeyRing.from_keys({"1": KEY}, active="2")
+    assert KeyRing.from_keys({"1": KEY, "2": OTHER}, active="2").retired == ("1",)
+
+
+def test_keys_take_any_conversation_id() -> None:
+    """A lone surrogate in an id, as JSON allows, is no reason to fail."""
+    assert KeyRing.for_demo().conversation("\ud800").prefix

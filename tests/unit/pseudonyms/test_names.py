@@ -1,0 +1,141 @@
+"""Tests of the surrogates of persons' names."""
+
+import pytest
+
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.person_names import gender_of, parse_name
+from gateway.pseudonyms.canonical import canonical
+from tests.unit.pseudonyms.conftest import Chat, MakeChat
+
+
+def test_names_agree_part_by_part(chat: Chat) -> None:
+    """Full name, given name and surname of one person say the same, whatever stands around them."""
+    full, given, mister, fond = chat.people("Ali Rezaei", "Ali", "Mr Rezaei", "ALI's")
+    assert full is not None
+    first, last = full.split()
+    assert [given, mister, fond] == [first, f"Mr {last}", f"{first.upper()}'s"]
+
+
+def test_names_agree_across_scripts(chat: Chat) -> None:
+    """The Persian and the Latin spelling of one name have the two spellings of one surrogate."""
+    latin, persian = chat.people("Ali Rezaei", "علی رضایی")
+    assert latin and persian
+    assert not is_arabic_script(latin)
+    assert is_arabic_script(persian)
+    assert [t.key for t in parse_name(latin).parts] == [t.key for t in parse_name(persian).parts]
+
+
+def test_names_of_a_family_stay_common(chat: Chat) -> None:
+    """Two people of one surname still share one; two called alike are as ambiguous as before."""
+    john, mary, other = (str(n).split() for n in chat.people("John Smith", "Mary Smith", "John Brown"))
+    assert john[1] == mary[1] != other[1]
+    assert john[0] == other[0] != mary[0]
+
+
+@pytest.mark.parametrize(
+    ("value", "around", "language"),
+    [
+        ("علی رضایی", "سلام {} آمد", "fa"),
+        ("مریم", "به {} بگو بیاد", "fa"),
+        ("أحمد المصري", "مرحبا يا {} كيف حالك", "ar"),
+        ("Emily Taylor", "have you seen {} today", "en"),
+        ("Françoise Dubois", "tu as vu {} hier", "fr"),
+        ("Katharina Schneider", "ich habe {} gesehen", "de"),
+        ("Giulia Esposito", "ho visto {} ieri", "it"),
+    ],
+)
+def test_names_stay_in_their_language_script_and_gender(
+    make_chat: MakeChat, value: str, around: str, language: str
+) -> None:
+    """Over many conversations every surrogate comes from the lists of the language, of the same gender."""
+    chat = make_chat()
+    locale = load_locale(language)
+    forenames = {
+        canonical(s) for g in "FM" for name in locale.lists[f"forenames.{g}"] for s in name
+    }
+    gender = gender_of(canonical(value.split()[0]))
+    for i in range(60):
+        surrogate = chat.one("PERSON", value, f"c-{i}", around)
+        first = canonical(surrogate.split(" ")[0])
+        assert is_arabic_script(surrogate) == is_arabic_script(value)
+        assert first in forenames
+        assert locale.genders[first] in (gender, "U")
+        assert canonical(surrogate) != canonical(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["آقای رضایی", "علی‌جان", "Herr Dr. Schneider", "Mme Dubois", "Sig.ra Rossi", "الأستاذ محمد", "Ludwig von Schneider"],
+)
+def test_names_keep_titles_particles_and_clitics(chat: Chat, value: str) -> None:
+    """Everything but the parts of the name stands where it stood."""
+    name = parse_name(value)
+    surrogate = chat.one("PERSON", value)
+    kept = [value[t.start : t.end] for t in name.tokens if not t.key]
+    assert all(word in surrogate for word in kept)
+    assert value != surrogate
+
+
+@pytest.mark.parametrize(("value", "check"), [("ali rezaei", str.islower), ("ALI REZAEI", str.isupper)])
+def test_names_keep_case(chat: Chat, value: str, check: "type[str.islower]") -> None:
+    """Lower case stays lower, capitals stay capitals."""
+    assert check(chat.one("PERSON", value))
+
+
+def test_names_keep_the_article_of_arabic_surnames(chat: Chat) -> None:
+    """With the article and without it is one name; each mention is written its own way."""
+    with_article, without = chat.people("أحمد المصري", "أحمد مصري")
+    assert with_article and without
+    assert with_article.split()[1] == f"ال{without.split(' ', 1)[1]}"
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "pattern"),
+    [
+        ("EMAIL", "ali.rezaei@example.com", "{first}.{last}@"),
+        ("EMAIL", "alirezaei1987@gmail.com", "{first}{last}19"),
+        ("USERNAME", "@Ali_Rezaei", "@{First}_{Last}"),
+        ("USERNAME", "@AliRezaei1987", "@{First}{Last}19"),
+        ("URL", "https://t.me/ali_rezaei", "https://t.me/{first}_{last}"),
+    ],
+)
+def test_names_are_followed_by_handles(chat: Chat, type_: str, value: str, pattern: str) -> None:
+    """A mailbox, username or personal address made of a name is made of its surrogate."""
+    first, last = chat.one("PERSON", "Ali Rezaei").split()
+    first, last = ("".join(c for c in canonical(p) if c.isalpha()) for p in (first, last))
+    expected = pattern.format(
+        first=first, last=last, First=first.capitalize(), Last=last.capitalize()
+    )
+    assert chat.one(type_, value).startswith(expected)
+
+
+def test_names_follow_handles_that_came_first(chat: Chat) -> None:
+    """A name met in a mailbox first has the same surrogate in the text later."""
+    mailbox = chat.one("EMAIL", "emily.taylor@example.com").partition("@")[0]
+    assert mailbox == chat.one("PERSON", "Emily Taylor").lower().replace(" ", ".")
+
+
+def test_names_that_no_list_knows_get_one_of_the_text_s_language(chat: Chat) -> None:
+    """An unknown name takes the language of the words around it."""
+    surrogate = chat.one("PERSON", "Zqwvyx", around="ich habe {} nicht gesehen und das ist gut")
+    known = {n.latin for g in "FM" for n in load_locale("de").lists[f"forenames.{g}"]}
+    assert surrogate in known
+
+
+def test_names_without_letters_are_numbered(chat: Chat) -> None:
+    """What cannot be read as a name falls to an index, never to itself."""
+    assert chat.one("PERSON", "🙂🙂") == "[PERSON_1]"
+
+
+def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
+    """Five hundred given names of one language have five hundred surrogates, none of them an original."""
+    names = [n.native for n in load_locale("fa").lists["forenames.M"]]
+    names += [n.native for n in load_locale("fa").lists["forenames.F"]]
+    surrogates = [chat.one("PERSON", name) for name in names[:500]]
+    assert len(set(surrogates)) == 500
+
+
+def test_names_cover_all_languages() -> None:
+    """A locale stands for each of the six languages."""
+    assert LANGUAGES == ("fa", "en", "fr", "ar", "de", "it")

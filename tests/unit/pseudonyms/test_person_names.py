@@ -1,0 +1,67 @@
+"""Tests of how names are taken apart."""
+
+import pytest
+
+from gateway.pseudonyms.person_names import Role, parse_name
+
+
+@pytest.mark.parametrize(
+    ("value", "given", "surnames", "gender"),
+    [
+        ("Ali Rezaei", ["Ali"], ["Rezaei"], "M"),
+        ("علی رضایی", ["علی"], ["رضایی"], "M"),
+        ("آقای رضایی", [], ["رضایی"], "M"),
+        ("خانم دکتر احمدی", [], ["احمدی"], "F"),
+        ("علی‌جان", ["علی"], [], "M"),
+        ("مریم خانم", ["مریم"], [], "F"),
+        ("رضایی‌ها", [], ["رضایی"], ""),
+        ("Mr Rezaei", [], ["Rezaei"], "M"),
+        ("Mrs. Smith", [], ["Smith"], "F"),
+        ("Herr Dr. Schneider", [], ["Schneider"], "M"),
+        ("Sig.ra Rossi", [], ["Rossi"], "F"),
+        ("Mme Dubois", [], ["Dubois"], "F"),
+        ("الأستاذ محمد", ["محمد"], [], "M"),
+        ("السيدة فاطمة الزهراني", ["فاطمة"], ["الزهراني"], "F"),
+        ("John's", ["John"], [], "M"),
+        ("Mary Jane Watson", ["Mary", "Jane"], ["Watson"], "F"),
+        ("Ludwig von Schneider", ["Ludwig"], ["Schneider"], "M"),
+        ("Smith, John", ["John"], ["Smith"], "M"),
+        ("J. Smith", [], ["Smith"], ""),
+        ("d'Anne", ["Anne"], [], "F"),
+        ("لمحمد", ["محمد"], [], "M"),
+    ],
+)
+def test_person_names_tell_parts_apart(
+    value: str, given: list[str], surnames: list[str], gender: str
+) -> None:
+    """Titles, particles and clitics are no parts; given names, surnames and gender are found."""
+    name = parse_name(value)
+    parts = {
+        role: [value[t.start : t.end] for t in name.tokens if t.role is role]
+        for role in (Role.GIVEN, Role.SURNAME)
+    }
+    assert (parts[Role.GIVEN], parts[Role.SURNAME], name.gender) == (given, surnames, gender)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ali", "علی"),
+        ("علي", "علی"),
+        ("Mohammad", "محمد"),
+        ("Rezaei", "رضایی"),
+        ("Rezaee", "رضایی"),
+        ("المصري", "مصري"),
+        ("ALI", "ali"),
+        ("علی‌جان", "علی"),
+    ],
+)
+def test_person_names_have_one_key_in_every_spelling(one: str, other: str) -> None:
+    """A part has the same key in both scripts, with article or clitic, in any case."""
+    assert parse_name(one).parts[0].key == parse_name(other).parts[0].key
+
+
+@pytest.mark.parametrize("value", ["", "...", "123", "🙂"])
+def test_person_names_without_letters_have_no_parts(value: str) -> None:
+    """What holds no letter is not taken for a name."""
+    assert parse_name(value).parts == ()

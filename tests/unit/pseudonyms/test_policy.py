@@ -1,0 +1,121 @@
+"""Tests of the policy."""
+
+import pytest
+
+from gateway.domain import Entity, EntityType
+from gateway.errors import ConfigurationError
+from gateway.pseudonyms import PROFILES, Policy, Strategy
+
+
+@pytest.mark.parametrize(
+    ("profile", "type_", "strategy"),
+    [
+        ("llm", "PERSON", Strategy.PSEUDONYM),
+        ("llm", "DATETIME", Strategy.PSEUDONYM),
+        ("llm", "MISC", Strategy.INDEX),
+        ("analytics", "PERSON", Strategy.INDEX),
+        ("analytics", "COST", Strategy.CATEGORY),
+        ("strict", "PERSON", Strategy.MASK),
+        ("strict", "SOMETHING_NEW", Strategy.MASK),
+        ("llm", "SOMETHING_NEW", Strategy.PSEUDONYM),
+    ],
+)
+def test_policy_profile_sets_strategies(profile: str, type_: str, strategy: Strategy) -> None:
+    """Each profile means what the documentation says, for unknown types as well."""
+    assert Policy.from_profile(profile).strategy_of(type_) is strategy
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("type_", ["PASSWORD", "SECRET"])
+def test_policy_never_keeps_or_tells_apart_secrets(profile: str, type_: str) -> None:
+    """A secret is removed, masked or named by its category in every profile."""
+    assert Policy.from_profile(profile).strategy_of(type_) in {
+        Strategy.CATEGORY,
+        Strategy.MASK,
+        Strategy.DELETE,
+    }
+
+
+@pytest.mark.parametrize("asked", ["pseudonym", "index"])
+def test_policy_turns_pseudonyms_of_secrets_into_their_category(asked: str) -> None:
+    """A pseudonym or number asked for a password becomes `[PASSWORD]`."""
+    policy = Policy.from_mapping({"policy": {"PASSWORD": asked}})
+    assert policy.strategy_of("PASSWORD") is Strategy.CATEGORY
+
+
+@pytest.mark.parametrize(
+    ("mapping", "named"),
+    [
+        ({"policy": {"PASSWORD": "keep"}}, "policy.PASSWORD"),
+        ({"allow": {"SECRET": ["x"]}}, "allow.SECRET"),
+        ({"policy": {"PERSN": "mask"}}, "pseudonyms.policy"),
+        ({"policy": {"PERSON": "hide"}}, "policy.PERSON"),
+        ({"policy": {"PERSON": "token"}}, "not available yet"),
+        ({"policy": {"PERSON": "generalize"}}, "not available yet"),
+        ({"policy": {"PERSON": "restorable"}}, "not available yet"),
+        ({"profile": "loose"}, "profile"),
+        ({"treshold": 0.5}, "treshold"),
+        ({"threshold": 1.5}, "threshold"),
+        ({"threshold": True}, "threshold"),
+        ({"thresholds": {"PERSON": "high"}}, "thresholds.PERSON"),
+        ({"allow": {"PERSON": "Ali"}}, "allow.PERSON"),
+        ({"deny": {"PERSON": [""]}}, "deny.PERSON"),
+        ({"policy": ["PERSON"]}, "policy"),
+    ],
+)
+def test_policy_refuses_what_it_cannot_mean(mapping: dict[str, object], named: str) -> None:
+    """Each mistake is a configuration error that names the setting."""
+    with pytest.raises(ConfigurationError) as caught:
+        Policy.from_mapping(mapping)
+    assert named in str(caught.value)
+
+
+def test_policy_errors_do_not_quote_listed_values() -> None:
+    """A listed value may be personal: the error about it does not repeat it."""
+    with pytest.raises(ConfigurationError) as caught:
+        Policy.from_mapping({"allow": {"PERSON": "Leila Farhadi"}})
+    assert "Leila" not in str(caught.value)
+
+
+def test_policy_lists_see_through_spelling() -> None:
+    """A listed value stays in any spelling; a denied one is replaced though its type is kept."""
+    policy = Policy.from_mapping(
+        {
+            "policy": {"LOCATION": "keep"},
+            "allow": {"ORGANIZATION": ["بانک ملی"]},
+            "deny": {"LOCATION": ["Tehran"], "ORGANIZATION": ["IBM"]},
+        }
+    )
+    assert policy.decide("ORGANIZATION", "بانك ملي") is Strategy.KEEP
+    assert policy.decide("ORGANIZATION", "بانک دیگر") is Strategy.PSEUDONYM
+    assert policy.decide("LOCATION", "TEHRAN") is Strategy.CATEGORY
+    assert policy.decide("LOCATION", "Shiraz") is Strategy.KEEP
+
+
+def test_policy_denied_beats_allowed() -> None:
+    """A value on both lists is replaced: when in doubt, replace."""
+    policy = Policy.from_mapping({"allow": {"PERSON": ["Ali"]}, "deny": {"PERSON": ["ali"]}})
+    assert policy.decide("PERSON", "Ali") is Strategy.PSEUDONYM
+
+
+def test_policy_version_names_the_content() -> None:
+    """Equal policies have equal versions; any difference shows."""
+    base: dict[str, object] = {"policy": {"PERSON": "index"}}
+    versions = {
+        Policy.from_mapping(mapping).version
+        for mapping in (base, base | {"threshold": 0.6}, base | {"deny": {"PERSON": ["x y"]}}, {})
+    }
+    assert len(versions) == 4
+    assert Policy.from_mapping(base).version == Policy.from_mapping(dict(base)).version
+
+
+def test_policy_shows_no_listed_value() -> None:
+    """The repr of a policy may be logged."""
+    assert "Farhadi" not in repr(Policy.from_mapping({"allow": {"PERSON": ["Leila Farhadi"]}}))
+
+
+@pytest.mark.parametrize(("score", "admitted"), [(0.49, False), (0.5, True), (0.9, True)])
+def test_policy_thresholds_decide_what_counts(score: float, admitted: bool) -> None:
+    """An entity counts from its type's threshold on."""
+    policy = Policy.from_mapping({"threshold": 0.99, "thresholds": {"PERSON": 0.5}})
+    assert policy.admits(Entity(0, 1, EntityType.PERSON, score, "test")) is admitted
