@@ -1,7 +1,7 @@
 """Recipes: YAML files that name all that a training run depends on."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -118,18 +118,33 @@ class Recipe(_Part):
 def read_recipe(path: Path) -> Recipe:
     """Return the recipe at `path`.
 
+    A recipe may name another one in its folder as `base`: it then has that one's values but for its
+    own, without the sources named in `without_sources`, and with those in `more_sources`.
+
     Raises:
         ConfigurationError: the file is missing, is not YAML or has unknown or wrong keys.
     """
     try:
-        tree = yaml.safe_load(path.read_text(encoding="utf-8"))
-        return Recipe.model_validate(tree)
-    except OSError as error:
-        raise ConfigurationError(f"recipe {path.name} cannot be read") from error
-    except yaml.YAMLError as error:
-        raise ConfigurationError(f"recipe {path.name} is not YAML") from error
+        return Recipe.model_validate(_tree(path))
     except ValidationError as error:
         places = [".".join(map(str, e["loc"])) for e in error.errors(include_input=False)]
         raise ConfigurationError(
             f"recipe {path.name}: wrong values at {', '.join(places)}"
         ) from None
+
+
+def _tree(path: Path) -> dict[str, Any]:
+    try:
+        tree = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigurationError(f"recipe {path.name} cannot be read") from error
+    except yaml.YAMLError as error:
+        raise ConfigurationError(f"recipe {path.name} is not YAML") from error
+    if not isinstance(tree, dict):
+        raise ConfigurationError(f"recipe {path.name}: wrong values, a mapping is expected")
+    if "base" not in tree:
+        return tree
+    base = _tree(path.parent / tree.pop("base"))
+    without, more = tree.pop("without_sources", []), tree.pop("more_sources", [])
+    kept = [source for source in base["sources"] if source["name"] not in without]
+    return base | {"sources": [*kept, *more]} | tree

@@ -1,0 +1,62 @@
+"""Synthetic chats fill their slots with spans that fit."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from gateway.training.names import NameLists
+from gateway.training.synthetic import ChatWriter
+
+_TYPES = ("PERSON", "LOCATION", "ORGANIZATION", "DATETIME", "COST")
+
+
+def make_rng(seed: int) -> random.Random:
+    """Return a repeatable source of chance."""
+    return random.Random(seed)  # noqa: S311 - sampling, not secrets
+
+
+@pytest.fixture
+def writer(tmp_path: Path) -> ChatWriter:
+    """Return a writer over lists of one name a language."""
+    for language in ("fa", "en", "de", "fr", "it", "ar"):
+        (tmp_path / f"{language}.forenames.csv").write_text("name\nFORENAME\n", "utf-8")
+        (tmp_path / f"{language}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
+    (tmp_path / "fa.cities.csv").write_text("city\nتهران\n", "utf-8")
+    (tmp_path / "world.forenames.csv").write_text("Romanized Name\nFORENAME\n", "utf-8")
+    for name in ("fa_latin", "ar_latin"):
+        (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
+    return ChatWriter(NameLists(tmp_path), {("en", "LOCATION"): ["PLACE"]}, _TYPES)
+
+
+def test_chats_come_in_all_languages_with_all_types(writer: ChatWriter) -> None:
+    """Enough messages show every language, every type, and messages without any entity."""
+    rng = make_rng(1)
+    examples = [writer.write(rng) for _ in range(2_000)]
+    assert {e.language for e in examples} == {"fa", "en", "de", "fr", "it", "ar"}
+    assert {label for e in examples for _, _, label in e.spans} == set(_TYPES)
+    assert any(not e.spans for e in examples)
+
+
+def test_chats_mark_their_names(writer: ChatWriter) -> None:
+    """A name from the lists stands inside a span of a person, and no slot stays empty."""
+    rng = make_rng(2)
+    for _ in range(500):
+        example = writer.write(rng)
+        assert not re.search(r"[{}]", example.text)
+        people = [(s, e) for s, e, label in example.spans if label == "PERSON"]
+        for match in re.finditer("FORENAME|SURNAME", example.text):
+            assert any(s <= match.start() and match.end() <= e for s, e in people)
+
+
+def test_chats_take_mentions_of_the_corpora_along(writer: ChatWriter) -> None:
+    """Some places come from the corpora instead of the short lists."""
+    rng = make_rng(3)
+    assert any("PLACE" in writer.write(rng).text for _ in range(500))
+
+
+def test_chats_are_repeatable(writer: ChatWriter) -> None:
+    """Equal seeds give equal chats."""
+    first, second = make_rng(4), make_rng(4)
+    assert [writer.write(first) for _ in range(50)] == [writer.write(second) for _ in range(50)]
