@@ -1,0 +1,54 @@
+"""Golden chats: made-up conversations whose entities are marked in the text by hand.
+
+They are a test set. They were written apart from every detector, sample and training template, and
+nothing is tuned on them one by one, so that the figures they give say something about new chats.
+"""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import NamedTuple
+
+import orjson
+
+from gateway.domain import Entity
+from gateway.samples import parse_markup
+
+_CHATS = files("gateway.evaluation") / "golden_chats"
+_SUFFIX = ".jsonl"
+
+
+class ChatMessage(NamedTuple):
+    """One message of a golden chat; `spans` are in order of `start` and count code points."""
+
+    id: str
+    lang: str
+    conversation_id: str
+    sender_name: str
+    text: str
+    spans: tuple[Entity, ...]
+
+
+def chat_languages() -> tuple[str, ...]:
+    """Return the languages that have golden chats, sorted."""
+    names = (entry.name for entry in _CHATS.iterdir())
+    return tuple(sorted(name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)))
+
+
+def load_chats(language: str | None = None) -> list[ChatMessage]:
+    """Return the golden chats of one language, or of all, in the order of the files.
+
+    Raises:
+        FileNotFoundError: no chats are written in `language`.
+        ValueError: a message is no JSON or its markup is not well formed.
+    """
+    languages = chat_languages() if language is None else (language,)
+    return [message for name in languages for message in _read(name)]
+
+
+def _read(language: str) -> Iterator[ChatMessage]:
+    # Not splitlines(): a separator such as U+2028 may stand inside a message.
+    for line in (_CHATS / f"{language}{_SUFFIX}").read_text(encoding="utf-8").split("\n"):
+        if line:
+            row = orjson.loads(line)
+            text, entities, _ = parse_markup(row.pop("text"))
+            yield ChatMessage(**row, text=text, spans=entities)
