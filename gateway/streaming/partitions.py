@@ -16,9 +16,10 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.observer import StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.recovery import Recovered, read_changelog
+from gateway.streaming.recovery import LogProbe, Recovered, read_changelog
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 from gateway.streaming.standby import Standby
+from gateway.streaming.topics import TopicIdentity
 from gateway.streaming.transport import Lease
 from gateway.streaming.vault_store import VaultStore, open_store
 from gateway.streaming.vault_view import namespace_of
@@ -31,9 +32,6 @@ class Offsets(Protocol):
 
     async def committed(self, partition: TopicPartition) -> int | None:
         """Return the group's committed offset, fresh from the coordinator."""
-
-    async def beginning(self, partition: TopicPartition) -> int:
-        """Return the first offset that the partition still holds."""
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
         """Commit outside any transaction."""
@@ -52,19 +50,20 @@ class Partitions:
         *,
         on_doubt: Callable[[BaseException], object],
         observer: StreamObserver,
-        topic_id: bytes,
+        changelog: TopicIdentity,
     ) -> None:
         self._config = config
         self._processors = processors
         self._on_doubt = on_doubt
         self._observer = observer
-        self._topic_id = topic_id
+        self._changelog = changelog
+        self._probe = LogProbe(config)
         self._offsets: Offsets | None = None
         self._workers: dict[TP, PartitionWorker] = {}
         self._tasks: dict[TP, asyncio.Task[None]] = {}
         self._stores: dict[TP, VaultStore] = {}
         self._is_assigned = False
-        self._standby = Standby(config, topic_id) if config.has_standby else None
+        self._standby = Standby(config, changelog) if config.has_standby else None
         self._executor = ThreadPoolExecutor(config.n_threads, thread_name_prefix="batch")
 
     @property
@@ -133,6 +132,7 @@ class Partitions:
         await self.revoke()
         if self._standby is not None:
             await self._standby.pause()
+        await self._probe.close()
         self._executor.shutdown(wait=True)
         for store in self._stores.values():
             store.close()
@@ -140,22 +140,23 @@ class Partitions:
 
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Bring `store` up to date with the changelog."""
+        changelog = TopicPartition(self._config.changelog_topic, source.partition)
         return await read_changelog(
             self._config,
-            source.partition,
+            changelog,
             store,
-            topic_id=self._topic_id,
+            bounds=await self._probe.bounds(changelog),
+            topic_id=self._changelog.topic_id,
             namespace=namespace_of(source.topic),
         )
 
     async def start_offset(self, source: TopicPartition) -> int:
         """Return the committed offset, or the partition's beginning where there is none."""
-        offsets = self._bound_offsets()
         try:
-            committed = await offsets.committed(source)
-            beginning = await offsets.beginning(source)
+            committed = await self._bound_offsets().committed(source)
         except KafkaError as error:
             raise DeliveryFailed(type(error).__name__, stage="recover") from error
+        beginning = (await self._probe.bounds(source)).begin
         if committed is None:
             return beginning
         if committed < beginning:
@@ -185,7 +186,7 @@ class Partitions:
                 host=self,
                 executor=self._executor,
                 observer=self._observer,
-                topic_id=self._topic_id,
+                topic_id=self._changelog.topic_id,
             ),
         )
         self._workers[tp] = worker

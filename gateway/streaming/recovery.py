@@ -1,5 +1,6 @@
 """Bringing a partition's vault store up to date with its changelog."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,11 +22,10 @@ _MAX_STORE_AGE_S = 12 * 3600.0
 
 
 class LogBounds(NamedTuple):
-    """What a changelog partition holds: `begin` to before `end`, open transactions included."""
+    """What a partition holds: `begin` to before `end`, open transactions included."""
 
     begin: int
     end: int
-    topic_id: bytes
 
 
 class Decision(StrEnum):
@@ -38,11 +38,13 @@ class Decision(StrEnum):
     WIPED_TOO_OLD = "too old"
 
 
-def decide(state: StoreState | None, log: LogBounds, now_s: float) -> tuple[Decision, int]:
+def decide(
+    state: StoreState | None, log: LogBounds, topic_id: bytes, now_s: float
+) -> tuple[Decision, int]:
     """Return whether a store may be followed on, and the offset to read from."""
     if state is None:
         return Decision.WIPED_EMPTY, log.begin
-    if state.topic_id != log.topic_id:
+    if state.topic_id != topic_id:
         return Decision.WIPED_RECREATED, log.begin
     if state.next_offset > log.end:
         return Decision.WIPED_BEYOND_END, log.begin
@@ -62,30 +64,72 @@ class Recovered:
 
 async def read_changelog(
     config: StreamConfig,
-    partition: int,
+    changelog: TopicPartition,
     store: VaultStore,
     *,
+    bounds: LogBounds,
     topic_id: bytes,
     namespace: bytes,
 ) -> Recovered:
     """Return when `store` holds every committed change of the changelog partition.
 
-    The previous owner must have been fenced before, so that nothing more can be committed behind
-    our back. Reads up to the high watermark as of now, not to the last stable offset: another
-    input topic's open transaction may hide our own committed changes behind it, and is waited for.
+    The previous owner must have been fenced before `bounds` was asked for, so that nothing more can
+    be committed behind our back. Reads to the end of `bounds`, which is the high watermark and not
+    the last stable offset: another input topic's open transaction may hide our own committed
+    changes behind it, and is waited for.
 
     Raises:
         DeliveryFailed: the changelog cannot be read.
     """
-    changelog = TopicPartition(config.changelog_topic, partition)
+    decision, start = decide(store.state(), bounds, topic_id, time.time())
+    wipe_if_stale(store, decision)
+    n_changes, position = 0, start
     try:
-        bounds = await _bounds(config, changelog, topic_id)
-        decision, start = decide(store.state(), bounds, time.time())
-        wipe_if_stale(store, decision)
-        n_changes = await _follow(config, changelog, store, start, bounds, namespace)
+        if start < bounds.end:
+            n_changes, position = await _follow(
+                config, changelog, store, start, bounds.end, topic_id, namespace
+            )
     except KafkaError as error:
         raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
-    return Recovered(decision, n_changes, max(start, bounds.end))
+    store.apply((), StoreState(position, time.time(), topic_id))
+    return Recovered(decision, n_changes, position)
+
+
+class LogProbe:
+    """Asks brokers where partitions begin and end, over a connection of its own.
+
+    The consumer's own connection would do, but there the question waits behind a fetch that the
+    broker holds back until records come.
+    """
+
+    def __init__(self, config: StreamConfig) -> None:
+        self._config = config
+        self._client: AIOKafkaConsumer | None = None
+        self._lock = asyncio.Lock()
+
+    async def bounds(self, partition: TopicPartition) -> LogBounds:
+        """Return where `partition` begins and ends now.
+
+        Raises:
+            DeliveryFailed: the brokers do not answer.
+        """
+        try:
+            async with self._lock:
+                if self._client is None:
+                    client = reader(self._config, "read_uncommitted")
+                    await client.start()
+                    self._client = client
+            begins = await self._client.beginning_offsets([partition])
+            ends = await self._client.end_offsets([partition])
+        except KafkaError as error:
+            raise DeliveryFailed(type(error).__name__, stage="recover") from error
+        return LogBounds(begins[partition], ends[partition])
+
+    async def close(self) -> None:
+        """Close the connection."""
+        if self._client is not None:
+            await self._client.stop()
+            self._client = None
 
 
 def reader(config: StreamConfig, isolation_level: str) -> AIOKafkaConsumer:
@@ -120,42 +164,28 @@ def own_changes(records: Sequence[Record], namespace: bytes) -> list[VaultChange
     ]
 
 
-async def _bounds(config: StreamConfig, changelog: TopicPartition, topic_id: bytes) -> LogBounds:
-    probe = reader(config, "read_uncommitted")
-    await probe.start()
-    try:
-        begins = await probe.beginning_offsets([changelog])
-        ends = await probe.end_offsets([changelog])
-    finally:
-        await probe.stop()
-    return LogBounds(begins[changelog], ends[changelog], topic_id)
-
-
 async def _follow(
     config: StreamConfig,
     changelog: TopicPartition,
     store: VaultStore,
     start: int,
-    bounds: LogBounds,
+    end: int,
+    topic_id: bytes,
     namespace: bytes,
-) -> int:
+) -> tuple[int, int]:
+    """Apply what lies between `start` and `end`; return how many changes, and the position."""
     n_changes = 0
-    if start >= bounds.end:
-        store.apply((), StoreState(start, time.time(), bounds.topic_id))
-        return n_changes
     consumer = reader(config, "read_committed" if config.exactly_once else "read_uncommitted")
     await consumer.start()
     try:
         consumer.assign([changelog])
         consumer.seek(changelog, start)
         # The position passes control records too, so it reaches an end that is a marker.
-        while (position := await consumer.position(changelog)) < bounds.end:
+        while (position := await consumer.position(changelog)) < end:
             for records in (await consumer.getmany(timeout_ms=200)).values():
                 changes = own_changes(records, namespace)
-                state = StoreState(records[-1].offset + 1, time.time(), bounds.topic_id)
-                store.apply(changes, state)
+                store.apply(changes, StoreState(records[-1].offset + 1, time.time(), topic_id))
                 n_changes += len(changes)
-        store.apply((), StoreState(position, time.time(), bounds.topic_id))
     finally:
         await consumer.stop()
-    return n_changes
+    return n_changes, int(position)

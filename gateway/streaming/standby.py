@@ -7,12 +7,13 @@ from collections.abc import Callable, Collection, Mapping
 
 import structlog
 from aiokafka import AIOKafkaConsumer
-from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.failures import where
 from gateway.streaming.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
+from gateway.streaming.topics import TopicIdentity
 from gateway.streaming.vault_store import StoreState, VaultStore
 from gateway.streaming.vault_view import namespace_of
 
@@ -29,9 +30,9 @@ class Standby:
     belong to the caller, who touches none of them between `follow` and the end of `pause`.
     """
 
-    def __init__(self, config: StreamConfig, topic_id: bytes) -> None:
+    def __init__(self, config: StreamConfig, changelog: TopicIdentity) -> None:
         self._config = config
-        self._topic_id = topic_id
+        self._changelog = changelog
         self._task: asyncio.Task[None] | None = None
 
     def follow(
@@ -56,8 +57,10 @@ class Standby:
         while True:
             try:
                 await self._follow_once(topics, owned, store_of)
-            except KafkaError as error:
-                log.warning("standby.interrupted", error_type=type(error).__name__)
+            except Exception as error:
+                log.warning(
+                    "standby.interrupted", error_type=type(error).__name__, where=where(error)
+                )
             await asyncio.sleep(_RETRY_S)
 
     async def _follow_once(
@@ -67,10 +70,8 @@ class Standby:
         consumer = reader(self._config, isolation)
         await consumer.start()
         try:
-            await consumer.topics()  # brings the metadata that names the partitions
-            numbers = consumer.partitions_for_topic(self._config.changelog_topic) or set()
             followed: dict[int, dict[TP, VaultStore]] = {}
-            for number in sorted(numbers):
+            for number in range(self._changelog.n_partitions):
                 stores = {
                     tp: store_of(tp) for topic in topics if (tp := TP(topic, number)) not in owned
                 }
@@ -81,7 +82,9 @@ class Standby:
             await self._seek(consumer, followed)
             while True:
                 for changelog, records in (await consumer.getmany(timeout_ms=_POLL_MS)).items():
-                    state = StoreState(records[-1].offset + 1, time.time(), self._topic_id)
+                    state = StoreState(
+                        records[-1].offset + 1, time.time(), self._changelog.topic_id
+                    )
                     for tp, store in followed[changelog.partition].items():
                         if records[-1].offset >= _next_offset(store):
                             store.apply(own_changes(records, namespace_of(tp.topic)), state)
@@ -97,10 +100,12 @@ class Standby:
         begins = await consumer.beginning_offsets(changelogs.values())
         ends = await consumer.end_offsets(changelogs.values())
         for number, changelog in changelogs.items():
-            bounds = LogBounds(begins[changelog], ends[changelog], self._topic_id)
+            bounds = LogBounds(begins[changelog], ends[changelog])
             starts = []
             for store in followed[number].values():
-                decision, start = decide(store.state(), bounds, time.time())
+                decision, start = decide(
+                    store.state(), bounds, self._changelog.topic_id, time.time()
+                )
                 wipe_if_stale(store, decision)
                 starts.append(start)
             consumer.seek(changelog, min(starts))

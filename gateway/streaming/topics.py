@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from confluent_kafka import KafkaError, KafkaException, Producer, TopicCollection
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
@@ -14,7 +15,7 @@ from gateway.errors import ConfigurationError
 from gateway.streaming.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
-NO_TOPIC_ID = bytes(16)  # for brokers that do not tell topic ids
+_NO_TOPIC_ID = bytes(16)
 
 CHANGELOG_CONFIG: Mapping[str, str] = {
     "cleanup.policy": "compact",
@@ -43,6 +44,13 @@ class TopicState:
     cleanup_policy: str
     retention_ms: int
     max_message_bytes: int
+
+
+class TopicIdentity(NamedTuple):
+    """Which topic this is, beyond its name."""
+
+    topic_id: bytes
+    n_partitions: int
 
 
 def pipeline_topics(
@@ -125,32 +133,42 @@ def describe_topics(
     return states
 
 
-def topic_id(bootstrap_servers: str, name: str, security: KafkaSecurity | None = None) -> bytes:
-    """Return the id that tells a topic from a later one of the same name; blocks.
+def identify_topic(
+    bootstrap_servers: str,
+    name: str,
+    security: KafkaSecurity | None = None,
+    *,
+    has_ids: bool = True,
+) -> TopicIdentity:
+    """Return what tells a topic from a later one of the same name, and its size; blocks.
 
-    Zero bytes where the brokers do not tell ids.
+    Args:
+        bootstrap_servers: the brokers.
+        name: the topic's name.
+        security: how to prove oneself to them.
+        has_ids: whether the brokers know topic ids; without, the id is zero bytes.
 
     Raises:
         ConfigurationError: the topic does not exist or the brokers cannot be reached.
     """
-    admin = _admin(bootstrap_servers, security)  # as in create_topics
-    futures = admin.describe_topics(TopicCollection([name]), request_timeout=_TIMEOUT_S)
+    admin = _admin(bootstrap_servers, security)
     try:
-        described = futures[name].result()
+        if not has_ids:
+            partitions = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name].partitions
+            return TopicIdentity(_NO_TOPIC_ID, len(partitions))
+        topics = TopicCollection([name])
+        described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
     except KafkaException as error:
-        if error.args[0].code() in (KafkaError._UNSUPPORTED_FEATURE, KafkaError.INVALID_REQUEST):
-            return NO_TOPIC_ID
         raise ConfigurationError(
             f"topic {name} cannot be described: {error.args[0].name()}; "
             "`anon-gateway topics create` creates what is missing"
         ) from error
-    if described.topic_id is None:
-        return NO_TOPIC_ID
     halves = (
         described.topic_id.get_most_significant_bits(),
         described.topic_id.get_least_significant_bits(),
     )
-    return b"".join(half.to_bytes(8, "big", signed=True) for half in halves)
+    identity = b"".join(half.to_bytes(8, "big", signed=True) for half in halves)
+    return TopicIdentity(identity, len(described.partitions))
 
 
 def supports_transactions(

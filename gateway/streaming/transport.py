@@ -119,11 +119,6 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         """Commit `offset` outside any transaction."""
         await self.call_thread(self._ensure_consumer().commit, {partition: offset})
 
-    async def beginning(self, partition: TopicPartition) -> int:
-        """Return the first offset that the partition still holds."""
-        offsets = await self.call_thread(self._ensure_consumer().beginning_offsets, [partition])
-        return int(offsets[partition])
-
 
 class MicroBatchConsumer(driver.Consumer):
     """Replaces the loop with one task set a record by one hand-over a partition a fetch."""

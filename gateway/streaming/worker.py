@@ -13,9 +13,7 @@ import asyncio
 import logging
 import os
 import sys
-import traceback
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, NoReturn, cast
 
 import faust
@@ -25,11 +23,12 @@ from faust.types import TP
 
 from gateway.errors import ConfigurationError, GatewayError
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.failures import where
 from gateway.streaming.health import add_health_pages
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.topics import NO_TOPIC_ID, topic_id
+from gateway.streaming.topics import identify_topic
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 
 log = structlog.get_logger(__name__)
@@ -99,7 +98,13 @@ class Stream:
             processors,
             on_doubt=on_doubt or leave_in_doubt,
             observer=observer or SilentObserver(),
-            topic_id=_changelog_id(config),
+            changelog=identify_topic(
+                config.bootstrap_servers,
+                config.changelog_topic,
+                config.security,
+                # Without transactions it is the embedded broker, which has names only.
+                has_ids=config.exactly_once,
+            ),
         )
         self.app = _build_app(config, list(processors), self.partitions)
         if not config.exactly_once:
@@ -112,12 +117,6 @@ class Stream:
     async def stop(self) -> None:
         """Finish open transactions and leave the group."""
         await self.app.stop()
-
-
-def where(error: BaseException, depth: int = 4) -> list[str]:
-    """Return the innermost frames of `error` as places in the source: no values, no text."""
-    frames = traceback.extract_tb(error.__traceback__)[-depth:]
-    return [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
 
 
 def leave_in_doubt(error: BaseException) -> NoReturn:
@@ -192,9 +191,3 @@ def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) 
     if config.web_port is not None:
         add_health_pages(app, partitions)
     return app
-
-
-def _changelog_id(config: StreamConfig) -> bytes:
-    if not config.exactly_once:
-        return NO_TOPIC_ID  # such brokers keep nothing that a store could outlive
-    return topic_id(config.bootstrap_servers, config.changelog_topic, config.security)

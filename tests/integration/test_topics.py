@@ -7,16 +7,15 @@ import pytest
 
 from gateway.errors import ConfigurationError
 from gateway.streaming.topics import (
-    NO_TOPIC_ID,
     create_topics,
     describe_topics,
+    identify_topic,
     pipeline_topics,
     supports_transactions,
-    topic_id,
 )
 from gateway.testing.kafka import KafkaBroker, free_port
 
-from .conftest import Pipeline
+from .conftest import N_PARTITIONS, Pipeline
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 
@@ -39,16 +38,16 @@ def test_topic_id_tells_a_topic_from_its_namesake(make_pipeline: Callable[..., P
     """Two topics have two ids; the same topic keeps its own."""
     pipeline = make_pipeline()
     servers = pipeline.config.bootstrap_servers
-    first, second = topic_id(servers, pipeline.raw), topic_id(servers, pipeline.out)
-    assert first != second
-    assert first == topic_id(servers, pipeline.raw)
-    assert NO_TOPIC_ID not in (first, second)
+    first = identify_topic(servers, pipeline.raw)
+    assert first == identify_topic(servers, pipeline.raw)
+    assert first.topic_id != identify_topic(servers, pipeline.out).topic_id
+    assert first.n_partitions == N_PARTITIONS
 
 
 def test_topic_id_of_a_missing_topic_names_the_remedy(kafka: KafkaBroker) -> None:
     """A worker without its changelog does not start, and says which command creates it."""
     with pytest.raises(ConfigurationError, match="topics create"):
-        topic_id(kafka.bootstrap_servers, "no-such-topic")
+        identify_topic(kafka.bootstrap_servers, "no-such-topic")
 
 
 def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:

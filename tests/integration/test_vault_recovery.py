@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from aiokafka import AIOKafkaProducer
+from aiokafka.structs import TopicPartition
 from confluent_kafka.admin import AdminClient
 
 from gateway.domain import VaultChange
-from gateway.streaming.recovery import Decision, read_changelog
-from gateway.streaming.topics import create_topics, pipeline_topics, topic_id
+from gateway.streaming.recovery import Decision, LogProbe, read_changelog
+from gateway.streaming.topics import create_topics, identify_topic, pipeline_topics
 from gateway.streaming.vault_store import StoreState, VaultStore, open_store
 from gateway.streaming.vault_view import namespace_of
 from gateway.testing.counting import CountingProcessor
@@ -28,13 +29,18 @@ Running = Callable[..., Any]
 
 async def recover(pipeline: Pipeline, store: VaultStore) -> Any:
     servers, changelog = pipeline.config.bootstrap_servers, pipeline.config.changelog_topic
-    return await read_changelog(
-        pipeline.config,
-        0,
-        store,
-        topic_id=topic_id(servers, changelog),
-        namespace=namespace_of(pipeline.raw),
-    )
+    probe, partition = LogProbe(pipeline.config), TopicPartition(changelog, 0)
+    try:
+        return await read_changelog(
+            pipeline.config,
+            partition,
+            store,
+            bounds=await probe.bounds(partition),
+            topic_id=identify_topic(servers, changelog).topic_id,
+            namespace=namespace_of(pipeline.raw),
+        )
+    finally:
+        await probe.close()
 
 
 def producer_for(pipeline: Pipeline, name: str) -> AIOKafkaProducer:
@@ -89,9 +95,10 @@ async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
     pipeline = make_pipeline()
     store, namespace = open_store(None), namespace_of(pipeline.raw)
     servers, changelog = pipeline.config.bootstrap_servers, pipeline.config.changelog_topic
-    old = StoreState(0, time.time(), topic_id(servers, changelog))
+    old = StoreState(0, time.time(), identify_topic(servers, changelog).topic_id)
     store.apply([VaultChange(namespace + b"a", b"1")], old)
-    AdminClient({"bootstrap.servers": servers}).delete_topics([changelog])[changelog].result(20)
+    admin = AdminClient({"bootstrap.servers": servers})  # kept: its futures fail without it
+    admin.delete_topics([changelog])[changelog].result(20)
     await asyncio.sleep(1.0)
     create_topics(servers, pipeline_topics([], [], changelog, n_partitions=N_PARTITIONS))
     recovered = await recover(pipeline, store)

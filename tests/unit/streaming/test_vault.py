@@ -151,4 +151,4 @@ def test_recovery_follows_only_what_can_be_trusted(
     state: StoreState | None, decision: Decision, start: int
 ) -> None:
     """A store is followed on only within its topic, its end and the life of a deletion."""
-    assert decide(state, LogBounds(3, 10, TOPIC_ID), NOW_S) == (decision, start)
+    assert decide(state, LogBounds(3, 10), TOPIC_ID, NOW_S) == (decision, start)
