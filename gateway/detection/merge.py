@@ -9,8 +9,10 @@ Where finds overlap, the better one stays, compared in this order:
 4. the fixed order of types below;
 5. the earlier start, then the detector's name, so that the result never depends on input order.
 
-A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a PERSON
-keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all else is dropped.
+A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
+PERSON
+keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all else is
+dropped.
 Entities that only touch stay two entities; identical finds become one.
 """
 
@@ -69,7 +71,7 @@ def _preference(entity: Entity) -> tuple[bool, int, float, int, int, str, str]:
 
 
 def merge(entities: Iterable[Entity], text: str) -> list[Entity]:
-    """Return the entities of `text` sorted by start and without overlaps, chosen by the rule above."""
+    """Return the entities of `text` sorted, without overlaps, by the rule above."""
     ordered = sorted(entity for entity in entities if entity.start < entity.end)
     if len(ordered) < 2:
         return ordered

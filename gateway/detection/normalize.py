@@ -1,14 +1,20 @@
 """Folds the texts of a micro-batch into one text in which offsets stay valid.
 
-Folding replaces code points one for one, so a span found in the folded text is the span in the original:
+Folding replaces code points one for one, so a span found in the folded text is the span in the
+original:
 
-- every decimal digit of any script becomes ASCII; Arabic yeh, kaf, heh and alef forms become Persian ones
-  (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and full-width forms become plain;
-- ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ (U+200C);
-- blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`, `؛`→`;`,
+- every decimal digit of any script becomes ASCII; Arabic yeh, kaf, heh and alef forms become
+Persian ones
+  (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and full-width
+  forms become plain;
+- ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ
+(U+200C);
+- blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
+`؛`→`;`,
   `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
 
-Patterns are therefore written once, in folded characters. Work is done by table look-up over the whole batch,
+Patterns are therefore written once, in folded characters. Work is done by table look-up over the
+whole batch,
 because a call for every message would cost more than the look-up itself.
 """
 
@@ -22,13 +28,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-# Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and `$` with
+# Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
+# `$` with
 # re.MULTILINE, `\b` and look-arounds see the ends of a text.
 SEPARATOR = "\n\0\n"
 ZWNJ = "\u200c"
 
 _CODE_POINTS = 0x110000
-# Above this, no letter or digit of a living script has a compatibility or case mapping that matters here.
+# Above this, no letter or digit of a living script has a compatibility or case mapping that matters
+# here.
 _LAST_FOLDED = 0x20000
 _FOLDED_BY_HAND = {
     "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d\u2043",
@@ -123,8 +131,10 @@ def _fold_ascii(text: str) -> str:
 class Words(NamedTuple):
     """The words of a batch, in order: lower case, folded, without diacritics and tatweel.
 
-    A word is a run of letters or a run of digits; ZWNJ, apostrophes, blanks and the step from letter to digit
-    break it (`سه‌شنبه` is two words, as `سه شنبه` is; `17h` is two). `starts` and `ends` are joined offsets.
+    A word is a run of letters or a run of digits; ZWNJ, apostrophes, blanks and the step from
+    letter to digit
+    break it (`سه‌شنبه` is two words, as `سه شنبه` is; `17h` is two). `starts` and `ends` are joined
+    offsets.
     Word `i` and word `i+1` may belong to different texts: `BatchText.text_index(starts[i])` tells.
     """
 
@@ -149,7 +159,8 @@ class NumberCluster(NamedTuple):
     def continues(self, run: int) -> bool:
         """Return whether run `run` is a single digit after a single digit.
 
-        What is written digit by digit is one number: none begins or ends in the middle of it. This also
+        What is written digit by digit is one number: none begins or ends in the middle of it. This
+        also
         keeps the work linear on long enumerations.
         """
         return (
@@ -159,7 +170,7 @@ class NumberCluster(NamedTuple):
         )
 
     def windows(self, lengths: frozenset[int]) -> Iterator[tuple[int, int, str]]:
-        """Yield (first run, last run, digits) for all neighbouring runs whose digits count in `lengths`."""
+        """Yield (first run, last run, digits) where neighbouring runs have one of `lengths`."""
         longest = max(lengths)
         n_runs = len(self.starts)
         for first in range(n_runs):
@@ -195,7 +206,8 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
 class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
-    Joined offsets count code points of `joined`; all of the texts below have its length. Facts are computed when
+    Joined offsets count code points of `joined`; all of the texts below have its length. Facts are
+    computed when
     first asked for and kept; the object is used by one thread.
     """
 
@@ -266,7 +278,8 @@ class BatchText:
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
         is_word = kinds[edges[:-1]] != _BREAK
         starts, ends = edges[:-1][is_word], edges[1:][is_word]
-        # Blanks for breaks, and one more between letters and digits, let `split` cut all words at once.
+        # Blanks for breaks, and one more between letters and digits, let `split` cut all words at
+        # once.
         blanked = np.where(kinds == _BREAK, _SPACE, _tables().lowered[self.code_points])
         touching = starts[1:][starts[1:] == ends[:-1]]
         texts = _text(np.insert(blanked, touching, _SPACE)).split(" ")
@@ -281,7 +294,7 @@ class BatchText:
 
     @cached_property
     def _first_uses(self) -> tuple[dict[str, int], NDArray[np.int64]]:
-        """The index of the first use of every distinct word, and the same for every word in order."""
+        """The first use of every distinct word, and the same for every word in order."""
         first_uses: dict[str, int] = {}
         texts = self.words.texts
         uses = map(first_uses.setdefault, texts, range(len(texts)))
@@ -304,7 +317,7 @@ class BatchText:
         return indices
 
     def text_index(self, offset: int) -> int:
-        """Return the index of the text in which joined `offset` lies (the text before it, in a separator)."""
+        """Return the index of the text that holds `offset`; in a separator, of the text before."""
         return bisect_right(self.starts, offset) - 1
 
     def before(self, start: int, length: int) -> str:

@@ -17,7 +17,8 @@ class RulesDetector:
 
     Args:
         recognizers: the families to look for; all of them by default.
-        ignored_types: types that are switched off; they are dropped before overlaps are resolved, so
+        ignored_types: types that are switched off; they are dropped before overlaps are resolved,
+        so
             that they hide nothing.
     """
 
@@ -42,7 +43,8 @@ class RulesDetector:
 
         Args:
             texts: original texts; offsets in the result count their code points.
-            languages: not used; the rules of all languages are tried on every text, because people mix them.
+            languages: not used; the rules of all languages are tried on every text, because people
+            mix them.
         """
         if not texts:
             return []

@@ -1,8 +1,11 @@
-"""Reads golden sets: sentences of our own with the spans that a detector should find.
+r"""Reads golden sets: sentences of our own with the spans that a detector should find.
 
-Two forms are read. `*.jsonl`: `{"id", "lang", "text", "spans": [[start, end, TYPE]]}`, optionally with
-`"types"`, the types that the record is labelled for (all, where absent). `*.txt`: one sentence a line with
-`[[TYPE:value]]` around values and `\\n` for a line break; `# lang: fa` and `# types: …` lines hold for what
+Two forms are read. `*.jsonl`: `{"id", "lang", "text", "spans": [[start, end, TYPE]]}`, optionally
+with
+`"types"`, the types that the record is labelled for (all, where absent). `*.txt`: one sentence a
+line with
+`[[TYPE:value]]` around values and `\n` for a line break; `# lang: fa` and `# types: …` lines hold
+for what
 follows them.
 """
 

@@ -17,7 +17,7 @@ ALL_LANGUAGES = "all"
 
 @dataclass(slots=True)
 class Counts:
-    """How often labelled values and finds met; `exact` is span and type, `partial` any overlap of one type."""
+    """How often labels and finds met: `exact` by span and type, `met` by overlap of one type."""
 
     n_labelled: int = 0
     n_found: int = 0

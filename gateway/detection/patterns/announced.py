@@ -45,12 +45,12 @@ class Token(NamedTuple):
 
 
 def folded_words(words: str) -> frozenset[str]:
-    """Return the words between blanks, folded and in lower case; `_` stands for a blank within one."""
+    """Return the words, folded and in lower case; `_` stands for a blank within one."""
     return frozenset(fold(word).lower().replace("_", " ") for word in words.split())
 
 
 def is_among(word: str, words: frozenset[str]) -> bool:
-    """Return whether a lower-case word is one of `words`, bare or with a clitic of Persian or Arabic."""
+    """Return whether `word` is one of `words`, bare or with a Persian or Arabic clitic."""
     if word in words:
         return True
     if not word or word[0] < "\u0600":
@@ -63,7 +63,8 @@ def is_among(word: str, words: frozenset[str]) -> bool:
 def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
     """Yield up to `limit` tokens after a word that ends at `end`, within its text.
 
-    Nothing is yielded where the word goes on in Latin letters; a Persian or Arabic suffix is skipped.
+    Nothing is yielded where the word goes on in Latin letters; a Persian or Arabic suffix is
+    skipped.
     """
     folded = batch.folded
     at = _after_suffix(folded, end)

@@ -7,13 +7,15 @@ from typing import NamedTuple
 from gateway.detection.normalize import BatchText, fold
 
 _WORD = re.compile(r"[^\W\d_]+")
-# Enough for "my new phone number at work is", and short enough that the word belongs to this number.
+# Enough for "my new phone number at work is", and short enough that the word belongs to this
+# number.
 _REACH_BEFORE = 36
 _REACH_AFTER = 18
 _MIN_STEM = 4
 _MAX_SUFFIX = 2
 _PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
-# They support, unless one of the words just before them says that it is the number of something else.
+# They support, unless one of the words just before them says that it is the number of something
+# else.
 _GENERIC = frozenset(["number", "numéro", "numero", "nummer", "شماره", "رقم", "no", "nr", "num"])
 _GENERIC_REACH = 2
 
@@ -25,6 +27,11 @@ class ContextWords(NamedTuple):
     opposing: frozenset[str]
 
 
+def word_list(words: str) -> list[str]:
+    """Return the words between blanks; lists of them read better in lines than in columns."""
+    return words.split()
+
+
 def context_words(supporting: Iterable[str], opposing: Iterable[str] = ()) -> ContextWords:
     """Return the words folded as `BatchText.lowered` folds texts."""
     return ContextWords(
@@ -34,9 +41,10 @@ def context_words(supporting: Iterable[str], opposing: Iterable[str] = ()) -> Co
 
 
 def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
-    """Return 1 where the nearest telling word supports the find, -1 where it opposes, 0 without any.
+    """Return 1 where the nearest telling word supports the find, -1 where it opposes, else 0.
 
-    Words before the value are asked first, nearest first; words after it only where those are silent.
+    Words before the value are asked first, nearest first; words after it only where those are
+    silent.
     """
     before = _WORD.findall(batch.before(start, _REACH_BEFORE))
     for index in range(len(before) - 1, -1, -1):
@@ -72,86 +80,16 @@ def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
 
 # Words that announce a number which is nobody's contact, card or identity.
 OTHER_NUMBER_WORDS = tuple(
-    [
-        "سفارش",
-        "پیگیری",
-        "رهگیری",
-        "مرسوله",
-        "فاکتور",
-        "قبض",
-        "پرونده",
-        "تیکت",
-        "سریال",
-        "کالا",
-        "محصول",
-        "تراکنش",
-        "ارجاع",
-        "بارکد",
-        "قرارداد",
-        "order",
-        "invoice",
-        "tracking",
-        "ticket",
-        "serial",
-        "reference",
-        "ref",
-        "sku",
-        "item",
-        "parcel",
-        "receipt",
-        "transaction",
-        "barcode",
-        "isbn",
-        "version",
-        "build",
-        "case",
-        "model",
-        "batch",
-        "part",
-        "product",
-        "tracking",
-        "shipment",
-        "commande",
-        "facture",
-        "colis",
-        "suivi",
-        "dossier",
-        "référence",
-        "réf",
-        "série",
-        "article",
-        "produit",
-        "bestellung",
-        "bestellnummer",
-        "rechnung",
-        "rechnungsnummer",
-        "sendung",
-        "sendungsnummer",
-        "artikel",
-        "artikelnummer",
-        "vorgang",
-        "vorgangsnummer",
-        "auftrag",
-        "auftragsnummer",
-        "seriennummer",
-        "aktenzeichen",
-        "kundennummer",
-        "ordine",
-        "fattura",
-        "spedizione",
-        "pratica",
-        "seriale",
-        "articolo",
-        "prodotto",
-        "codice",
-        "طلب",
-        "الطلب",
-        "طلبية",
-        "فاتورة",
-        "شحنة",
-        "تتبع",
-        "مرجع",
-        "تذكرة",
-        "منتج",
-    ]
+    word_list(
+        """
+        سفارش پیگیری رهگیری مرسوله فاکتور قبض پرونده تیکت سریال کالا محصول تراکنش ارجاع بارکد
+        قرارداد order invoice tracking ticket serial reference ref sku item parcel receipt
+        transaction barcode isbn version build case model batch part product tracking shipment
+        commande facture colis suivi dossier référence réf série article produit bestellung
+        bestellnummer rechnung rechnungsnummer sendung sendungsnummer artikel artikelnummer vorgang
+        vorgangsnummer auftrag auftragsnummer seriennummer aktenzeichen kundennummer ordine fattura
+        spedizione pratica seriale articolo prodotto codice طلب الطلب طلبية فاتورة شحنة تتبع مرجع
+        تذكرة منتج
+        """
+    )
 )

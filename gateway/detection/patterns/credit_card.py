@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText, NumberCluster
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -12,97 +12,24 @@ _TYPE = EntityType.CREDIT_CARD.value
 _LENGTHS = frozenset({13, 14, 15, 16, 18, 19})
 _ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
 _CONTEXT = context_words(
-    [
-        "کارت",
-        "کارتم",
-        "شماره\u200cکارت",
-        "واریز",
-        "بانک",
-        "بانکی",
-        "عابر",
-        "ملت",
-        "ملی",
-        "سامان",
-        "پاسارگاد",
-        "card",
-        "visa",
-        "mastercard",
-        "amex",
-        "credit",
-        "debit",
-        "pan",
-        "carte",
-        "bancaire",
-        "cb",
-        "bleue",
-        "karte",
-        "kreditkarte",
-        "kartennummer",
-        "carta",
-        "bancomat",
-        "بطاقة",
-        "بطاقتي",
-        "البطاقة",
-        "فيزا",
-        "ماستركارد",
-        "كارت",
-    ],
+    word_list(
+        """
+        کارت کارتم شماره\u200cکارت واریز بانک بانکی عابر ملت ملی سامان پاسارگاد card visa mastercard
+        amex credit debit pan carte bancaire cb bleue karte kreditkarte kartennummer carta bancomat
+        بطاقة بطاقتي البطاقة فيزا ماستركارد كارت
+        """
+    ),
     [word for word in OTHER_NUMBER_WORDS if word not in {"transaction", "تراکنش"}],
 )
 _IRANIAN_BINS = frozenset(
-    [
-        "603799",
-        "589210",
-        "627648",
-        "627961",
-        "603770",
-        "628023",
-        "627760",
-        "502908",
-        "627412",
-        "622106",
-        "502229",
-        "627488",
-        "621986",
-        "639346",
-        "639607",
-        "636214",
-        "502806",
-        "502938",
-        "603769",
-        "610433",
-        "627353",
-        "589463",
-        "627381",
-        "639217",
-        "505785",
-        "636795",
-        "628157",
-        "505801",
-        "606373",
-        "639347",
-        "627884",
-        "606256",
-        "639370",
-        "504172",
-        "639599",
-        "507677",
-        "585983",
-        "504706",
-        "585947",
-        "991975",
-        "207177",
-        "505416",
-        "505809",
-        "502910",
-        "636949",
-        "639194",
-        "170019",
-        "581874",
-        "636797",
-        "606737",
-        "627473",
-    ]
+    word_list(
+        """
+        603799 589210 627648 627961 603770 628023 627760 502908 627412 622106 502229 627488 621986
+        639346 639607 636214 502806 502938 603769 610433 627353 589463 627381 639217 505785 636795
+        628157 505801 606373 639347 627884 606256 639370 504172 639599 507677 585983 504706 585947
+        991975 207177 505416 505809 502910 636949 639194 170019 581874 636797 606737 627473
+        """
+    )
 )
 
 
@@ -151,7 +78,7 @@ class CreditCards:
 
 
 def _is_laid_out(cluster: NumberCluster, first: int, last: int) -> bool:
-    """Return whether the digits stand as cards are written: in one run, or in runs of at least three."""
+    """Return whether the digits stand as on cards: in one run, or in runs of at least three."""
     return all(cluster.ends[run] - cluster.starts[run] >= 3 for run in range(first, last + 1))
 
 

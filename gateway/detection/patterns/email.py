@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.domains import TOP_LEVEL_DOMAINS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
@@ -30,10 +31,13 @@ _AT = (
 _SPOKEN_TLD = (
     r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
 )
-_TOKEN = r"[^\W_][\w.+-]{0,63}"
-_JOINT = r"(?:dot|دات|دوت|نقطه|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره|dash|minus)"
+_WORD = r"[^\W_][\w.+-]{0,63}"
+_JOINT = (
+    r"(?:dot|دات|دوت|نقطه|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره|dash"
+    r"|minus)"
+)
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?:{_TOKEN}\s+{_JOINT}\s+){{0,3}}{_TOKEN}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+    rf"(?<!\w)(?:{_WORD}\s+{_JOINT}\s+){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
 )
 _MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
 _MARKED = {
@@ -46,22 +50,12 @@ _MARKED = {
 }
 _AT_WORDS = frozenset({"at", "ät", "ات", "آت", "ساین", "arobase", "chiocciola"})
 _PROVIDER_WORDS = frozenset(
-    [
-        "gmail",
-        "yahoo",
-        "hotmail",
-        "outlook",
-        "icloud",
-        "protonmail",
-        "proton",
-        "gmx",
-        "libero",
-        "جیمیل",
-        "یاهو",
-        "هاتمیل",
-        "اوتلوک",
-        "example",
-    ]
+    word_list(
+        """
+        gmail yahoo hotmail outlook icloud protonmail proton gmx libero جیمیل یاهو هاتمیل اوتلوک
+        example
+        """
+    )
 )
 _PROVIDERS = re.compile(
     r"(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|gmx|web|live|mail|libero|orange|example|"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -43,30 +43,12 @@ _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
 _BANK_CODE_LENGTH = 4
 _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
 _CONTEXT = context_words(
-    [
-        "شبا",
-        "شباش",
-        "شبام",
-        "حساب",
-        "بانک",
-        "واریز",
-        "iban",
-        "ایبان",
-        "account",
-        "bank",
-        "konto",
-        "bankverbindung",
-        "rib",
-        "compte",
-        "virement",
-        "conto",
-        "bonifico",
-        "ایبان",
-        "آیبان",
-        "الآیبان",
-        "حسابي",
-        "البنك",
-    ],
+    word_list(
+        """
+        شبا شباش شبام حساب بانک واریز iban ایبان account bank konto bankverbindung rib compte
+        virement conto bonifico ایبان آیبان الآیبان حسابي البنك
+        """
+    ),
     OTHER_NUMBER_WORDS,
 )
 
@@ -136,7 +118,7 @@ def _is_written_as_one(written: str) -> bool:
 
 
 def _country_positions(batch: BatchText) -> list[int]:
-    """Return where two ASCII letters on their own stand before a digit, with at most one gap between."""
+    """Return where two ASCII letters of their own stand before a digit, or one gap before it."""
     starts, _ = batch.digit_runs
     starts = starts[starts >= 2]
     kinds = batch.kinds

@@ -20,9 +20,11 @@ _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
 _MAX_V6 = 45
 _VERSION_WORDS = folded_words(
     """
-    version versions ver v release build firmware driver kernel update patch section chapter rev revision
+    version versions ver v release build firmware driver kernel update patch section chapter rev
+    revision
     نسخه ورژن آپدیت بیلد فریمور بند ماده فصل بخش
-    versione aggiornamento capitolo sezione mise jour chapitre section paragraphe kapitel abschnitt ausgabe
+    versione aggiornamento capitolo sezione mise jour chapitre section paragraphe kapitel abschnitt
+    ausgabe
     الإصدار إصدار اصدار الاصدار النسخة نسخة تحديث
     """
 )

@@ -16,20 +16,25 @@ _TYPE = EntityType.LICENSE_PLATE.value
 _LETTER = r"(?:الف|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
 _GAP = r"[ \-\u200c_|/]{0,3}"
 _IRANIAN = re.compile(
-    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)(?P<region>{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)|[ \u200c]+\d{{2}}(?![\d:./]))?"
+    rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)"
+    rf"(?P<region>{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)"
+    r"|[ \u200c]+\d{2}(?![\d:./]))?"
 )
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 _MAX_LETTER_GAP = 10
 _WORDS = folded_words(
     """
-    پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen nummernschild
+    پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen
+    nummernschild
     targa targata targato لوحة اللوحة لوحه
     """
 )
 _IN_CONTEXT = re.compile(
     r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=#,]?(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"
-    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|"
-    r"\d[A-Z]{3}\d{3}|\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
+    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
+    r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
+    r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
+    r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
 _FRENCH = re.compile(r"(?<!\w)[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}(?!\w)")
 _CONTEXT = re.compile(r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی")

@@ -13,6 +13,7 @@ from gateway.detection.patterns.context import (
     ContextWords,
     context_words,
     verdict,
+    word_list,
 )
 from gateway.detection.patterns.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
@@ -21,25 +22,12 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
 
-_PHONE_WORDS = [
-    "تلفن",
-    "موبایل",
-    "همراه",
-    "تماس",
-    "زنگ",
-    "phone",
-    "tel",
-    "call",
-    "mobile",
-    "whatsapp",
-    "téléphone",
-    "portable",
-    "handy",
-    "telefono",
-    "cellulare",
-    "جوال",
-    "هاتف",
-]
+_PHONE_WORDS = word_list(
+    """
+    تلفن موبایل همراه تماس زنگ phone tel call mobile whatsapp téléphone portable handy telefono
+    cellulare جوال هاتف
+    """
+)
 _OTHER = (
     *OTHER_NUMBER_WORDS,
     *_PHONE_WORDS,
@@ -55,7 +43,7 @@ class _Scheme(NamedTuple):
     layouts: tuple[tuple[int, ...], ...]
     words: ContextWords
     bare_score: float
-    """Score of a valid number in one of `layouts`, without context; 0 where chance is too likely."""
+    """Score of a valid number in one of `layouts` without context; 0 where chance is likely."""
     is_typo_kept: bool
     """Whether a number with a wrong check digit counts in context."""
 
@@ -72,14 +60,14 @@ def is_iranian_id(digits: str) -> bool:
 
 
 def is_french_nir(digits: str) -> bool:
-    """Return whether 15 digits are a French social security number: sex, month and key modulo 97."""
+    """Return whether 15 digits are a French NIR: sex, month and a key modulo 97."""
     month = int(digits[3:5])
     is_dated = 1 <= month <= 12 or 20 <= month <= 42 or 50 <= month <= 99
     return digits[0] in "123478" and is_dated and int(digits[13:]) == 97 - int(digits[:13]) % 97
 
 
 def is_german_tax_id(digits: str) -> bool:
-    """Return whether eleven digits are a German tax id: ISO 7064 modulo 11,10, one digit repeated."""
+    """Return whether eleven digits are a German tax id: ISO 7064, and one digit repeated."""
     repeats = [digits[:10].count(digit) for digit in set(digits[:10])]
     if digits[0] == "0" or max(repeats) > 3 or len(repeats) < 8:
         return False
@@ -197,57 +185,49 @@ _LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
 _GAPS = frozenset(" -.\u200c\n/")
 
 _CODICE_FISCALE = re.compile(
-    r"([A-Za-z]{3})[ ]?([A-Za-z]{3})[ ]?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2})[ ]?([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
+    r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
+    r"([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
 )
-_ODD_VALUES = dict(
-    zip(
-        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-        (
-            1,
-            0,
-            5,
-            7,
-            9,
-            13,
-            15,
-            17,
-            19,
-            21,
-            1,
-            0,
-            5,
-            7,
-            9,
-            13,
-            15,
-            17,
-            19,
-            21,
-            2,
-            4,
-            18,
-            20,
-            11,
-            3,
-            6,
-            8,
-            12,
-            14,
-        )
-        + (16, 10, 22, 25, 24, 23),
-        strict=True,
-    )
+# What the characters of a codice fiscale count for at odd places, A to Z; digits count as A to J.
+_ODD_LETTERS = (
+    1,
+    0,
+    5,
+    7,
+    9,
+    13,
+    15,
+    17,
+    19,
+    21,
+    2,
+    4,
+    18,
+    20,
+    11,
+    3,
+    6,
+    8,
+    12,
+    14,
+    16,
+    10,
+    22,
+    25,
 )
-_CORSICAN = re.compile(r"[12] ?\d{2} ?\d{2} ?2[AB] ?\d{3} ?\d{3} ?\d{2}(?!\w)", re.IGNORECASE)
+_ODD_VALUES = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (*_ODD_LETTERS, 24, 23), strict=True)) | dict(
+    zip("0123456789", _ODD_LETTERS, strict=False)
+)
 _NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
 _PASSPORT_WORDS = folded_words("پاسپورت گذرنامه passport passeport reisepass passaporto جواز")
 _PASSPORT = re.compile(
-    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])([A-Za-z]{0,2} ?\d{6,9}|\d{2}[A-Za-z]{2}\d{5}|[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
+    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])([A-Za-z]{0,2} ?\d{6,9}|\d{2}[A-Za-z]{2}\d{5}|"
+    r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
 )
 
 
 class NationalIds:
-    """Finds identity numbers of Iran, France, Italy, Germany, the US, Britain and Arab countries."""
+    """Finds identity numbers of Iran, France, Italy, Germany, the US, Britain and the Gulf."""
 
     name = "national-id"
     types = frozenset({_TYPE})

@@ -20,14 +20,20 @@ _USERNAME = EntityType.USERNAME.value
 # `_` stands for a blank.
 _ANNOUNCING = folded_words(
     """
-    رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار کد_یک‌بار کد_فعال
-    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode otp wifi_key wi-fi_key verification_code
+    رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
+    کد_یک‌بار کد_فعال
+    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code
+    code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode
+    otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code
-    passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort bestätigungscode
+    passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort
+    bestätigungscode
     sicherheitscode zugangscode zugangskennwort anmeldecode tan
-    mdp code_wifi code_wi-fi code_d'entrée code_porte code_de_la_porte digicode türcode mot_de_passe code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
+    mdp code_wifi code_wi-fi code_d'entrée code_porte code_de_la_porte digicode türcode mot_de_passe
+    code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
     passw codice_di_verifica parola_d'ordine parola_chiave codice_segreto codice_pin codice_otp
-    كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد باسوورد
+    كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد
+    باسوورد
     پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
     """
 )
@@ -36,44 +42,70 @@ _WITH_COLON = folded_words("pass passe pwort السر المرور")
 _CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
 _FILLERS = folded_words(
     """
-    عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل ایمیلم اینستا اینستام گوشی
-    گوشیم لپتاپ لپتاپم لپ تاپ حساب حسابم اکانت اکانتم سایت جدید جدیدم جدیدش قبلی قدیمی شما تو همون هم که رو را هست
-    میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت موقت اصلی همراه بانک
-    بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض هات اسپات خونه
-    شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین همینه لطفا
-    for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new old router netflix
-    database db server is was it's its will be should now temporary temp initial default bank card laptop phone office
-    home guest current root are vpn and in on user code otp sms number key whatsapp google instagram facebook gmail
-    s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter type
-    pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte mail provisoire
-    toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi d'admin
-    fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu zum zur aktuelles router
+    عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل
+    ایمیلم اینستا اینستام گوشی
+    گوشیم لپتاپ لپتاپم لپ تاپ حساب حسابم اکانت اکانتم سایت جدید جدیدم جدیدش قبلی قدیمی شما تو همون
+    هم که رو را هست
+    میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت
+    موقت اصلی همراه بانک
+    بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض
+    هات اسپات خونه
+    شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
+    همینه لطفا
+    for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new
+    old router netflix
+    database db server is was it's its will be should now temporary temp initial default bank card
+    laptop phone office
+    home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
+    facebook gmail
+    s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter
+    type
+    pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte
+    mail provisoire
+    toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi
+    d'admin
+    fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
+    zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
-    per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà di al alla casa
+    per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà
+    di al alla casa
     dell'ufficio dell'account telefono computer tua tuo vecchia
-    السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة الشبكة الحساب
-    حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك للبطاقة البطاقة على
+    السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة
+    الشبكة الحساب
+    حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك
+    للبطاقة البطاقة على
     دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
     """
 )
 _COPULAS = folded_words(
-    "is was are be it's c'est est ist lautet war è e' era sarà هست است اینه میشه شد شده هو هي بود heißt صارت كان كانت"
+    "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
+    "هو هي صارت كان كانت"
 )
 _CONJUNCTIONS = folded_words("and or و یا et ou und oder e o")
 _PAST = folded_words("بود was war era était كان كانت")
 # What follows "the password is" without being one.
 _PLAIN_WORDS = folded_words(
     """
-    wrong incorrect invalid expired weak strong secure required not too still being an changed reset correct right
-    same different missing needed protected hashed encrypted empty blank case long short saved stored shared stolen
-    lost forgotten compromised gone here there below above attached please what which how something anything nothing
-    everything only also just really always never manager policy field fields reminder recovery hint sicher falsch
-    richtig abgelaufen nicht noch geändert vergessen ungültig schwach wichtig leider auch schon expiré faux pas trop
-    oublié changé perdu bon bonne sbagliata sbagliato scaduta scaduto errata errato non troppo cambiata debole corretta
-    sicura dimenticata sent resent changing working known unknown updated unset visible hidden minimum maximum must
-    bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui sempre ancora questa
-    questo quella quello weird stupid funny easy simple hard difficult none null true false yes this that these those
-    simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach erforderlich okay fine good
+    wrong incorrect invalid expired weak strong secure required not too still being an changed reset
+    correct right
+    same different missing needed protected hashed encrypted empty blank case long short saved
+    stored shared stolen
+    lost forgotten compromised gone here there below above attached please what which how something
+    anything nothing
+    everything only also just really always never manager policy field fields reminder recovery hint
+    sicher falsch
+    richtig abgelaufen nicht noch geändert vergessen ungültig schwach wichtig leider auch schon
+    expiré faux pas trop
+    oublié changé perdu bon bonne sbagliata sbagliato scaduta scaduto errata errato non troppo
+    cambiata debole corretta
+    sicura dimenticata sent resent changing working known unknown updated unset visible hidden
+    minimum maximum must
+    bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui
+    sempre ancora questa
+    questo quella quello weird stupid funny easy simple hard difficult none null true false yes this
+    that these those
+    simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach
+    erforderlich okay fine good
     البريدي بريدي بریدی between under inside written case-sensitive one-time two-factor
     """
 )
@@ -239,7 +271,7 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
 
 
 def _is_mixed(value: str) -> bool:
-    """Return whether the value mixes letters with digits or symbols, and is not a product's name."""
+    """Return whether the value mixes letters with digits or symbols, and names no product."""
     return (
         len(value) >= 6
         and value.isascii()

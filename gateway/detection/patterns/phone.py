@@ -9,7 +9,7 @@ import phonenumbers
 
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText, NumberCluster
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -17,163 +17,36 @@ _TYPE = EntityType.PHONENUMBER.value
 
 _LENGTHS = frozenset(range(7, 17))
 _CONTEXT = context_words(
-    [
-        "تلفن",
-        "تلفنم",
-        "موبایل",
-        "موبایلم",
-        "همراه",
-        "همراهم",
-        "شماره",
-        "شمارم",
-        "تماس",
-        "زنگ",
-        "بزن",
-        "بزنید",
-        "بزنین",
-        "واتساپ",
-        "واتس",
-        "فکس",
-        "خط",
-        "تل",
-        "پیامک",
-        "پیامکی",
-        "اسمس",
-        "گوشی",
-        "گوشیم",
-        "ثابت",
-        "منزل",
-        "ثابتم",
-        "phone",
-        "tel",
-        "telephone",
-        "call",
-        "mobile",
-        "cell",
-        "cellphone",
-        "whatsapp",
-        "fax",
-        "text",
-        "sms",
-        "number",
-        "reach",
-        "ring",
-        "dial",
-        "hotline",
-        "landline",
-        "signal",
-        "viber",
-        "téléphone",
-        "tél",
-        "portable",
-        "appelle",
-        "appeler",
-        "appelez",
-        "appelez",
-        "numéro",
-        "joindre",
-        "rappelle",
-        "rappelez",
-        "fixe",
-        "telefon",
-        "handy",
-        "handynummer",
-        "telefonnummer",
-        "nummer",
-        "ruf",
-        "rufen",
-        "anrufen",
-        "erreichbar",
-        "mobil",
-        "mobilnummer",
-        "festnetz",
-        "durchwahl",
-        "rückruf",
-        "telefono",
-        "cellulare",
-        "cell",
-        "numero",
-        "chiama",
-        "chiamare",
-        "chiamami",
-        "fisso",
-        "recapito",
-        "chiamatemi",
-        "هاتف",
-        "هاتفي",
-        "جوال",
-        "جوالي",
-        "موبايل",
-        "تليفون",
-        "رقمي",
-        "اتصل",
-        "اتصلوا",
-        "واتس",
-        "واتساب",
-        "رقم",
-        "محمول",
-        "نقال",
-        "كلمني",
-    ],
+    word_list(
+        """
+        تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ بزن بزنید بزنین واتساپ واتس فکس
+        خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
+        cellphone whatsapp fax text sms number reach ring dial hotline landline signal viber
+        téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
+        telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
+        mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
+        chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
+        واتساب رقم محمول نقال كلمني
+        """
+    ),
     [
         *OTHER_NUMBER_WORDS,
-        *[
-            "کدملی",
-            "ملی",
-            "پستی",
-            "شناسنامه",
-            "حساب",
-            "کارت",
-            "account",
-            "iban",
-            "card",
-            "ssn",
-            "id",
-            "vat",
-            "siret",
-            "siren",
-            "iva",
-            "piva",
-            "plz",
-            "zip",
-        ],
+        *word_list(
+            """
+            کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz
+            zip
+            """
+        ),
     ],
 )
 _CONTEXT_WITHOUT_OPPOSING = _CONTEXT._replace(opposing=frozenset())
 _IRANIAN_AREA_CODES = frozenset(
-    [
-        "011",
-        "013",
-        "017",
-        "021",
-        "023",
-        "024",
-        "025",
-        "026",
-        "028",
-        "031",
-        "034",
-        "035",
-        "038",
-        "041",
-        "044",
-        "045",
-        "051",
-        "054",
-        "056",
-        "058",
-        "061",
-        "066",
-        "071",
-        "074",
-        "076",
-        "077",
-        "081",
-        "083",
-        "084",
-        "086",
-        "087",
-    ]
+    word_list(
+        """
+        011 013 017 021 023 024 025 026 028 031 034 035 038 041 044 045 051 054 056 058 061 066 071
+        074 076 077 081 083 084 086 087
+        """
+    )
 )
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _COMMA_OR_DOT = frozenset(",.")
@@ -193,13 +66,13 @@ class _Span(NamedTuple):
 
 
 class PhoneNumbers:
-    """Finds phone numbers of any country with `+` or `00`, and the national forms of the known ones."""
+    """Finds numbers of any country with `+` or `00`, and the national forms of known ones."""
 
     name = "phone"
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the numbers, from left to right and the longest first within a cluster of digits."""
+        """Yield the numbers, from left to right, the longest first within a cluster."""
         for cluster in batch.number_clusters:
             first, n_runs = 0, len(cluster.starts)
             while first < n_runs:
@@ -347,7 +220,7 @@ def _is_year(digits: str) -> bool:
 
 
 def _international(digits: str, gaps: list[str]) -> float:
-    """Return the score of digits after `+` or `00`: possible numbers of existing countries count."""
+    """Return the score of digits after `+` or `00`, if a country may have such a number."""
     if "(" in "".join(gaps) and "0" in digits:
         # +49 (0)30 …: the bracketed zero is not dialled from abroad.
         without = digits.replace("0", "", 1)

@@ -7,6 +7,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, tokens_after
+from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -15,7 +16,8 @@ _TYPE = EntityType.POSTAL_CODE.value
 
 _PHRASES = folded_words(
     """
-    کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl cap
+    کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl
+    cap
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     """
 )
@@ -23,8 +25,10 @@ _PHRASES = folded_words(
 _SHORT = frozenset({"cap", "cp", "zip"})
 _FILLERS = folded_words(
     """
-    من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی code is my the our home number no was ist
-    lautet meine der die est le la mon notre è e' il di casa mio del della للحي للبيت هو حقي عندنا area
+    من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی code is my the our home
+    number no was ist
+    lautet meine der die est le la mon notre è e' il di casa mio del della للحي للبيت هو حقي عندنا
+    area
     """
 )
 _VALUE = re.compile(
@@ -33,7 +37,8 @@ _VALUE = re.compile(
     re.IGNORECASE,
 )
 _SPLIT_VALUE = re.compile(
-    r"(?:\d{5}[ \-\u200c\n]{1,2}\d{5}|[A-Za-z]{1,2}\d[A-Za-z\d]? \d[A-Za-z]{2}|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d"
+    r"(?:\d{5}[ \-\u200c\n]{1,2}\d{5}|[A-Za-z]{1,2}\d[A-Za-z\d]? \d[A-Za-z]{2}"
+    r"|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d"
     r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?!\w)"
 )
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
@@ -45,10 +50,11 @@ _ADDRESS_WORDS = re.compile(
     r"indirizzo|wohne|anschrift)\b|(?:straße|strasse|str\.|weg|platz|allee|gasse) ?\d"
 )
 _STATES = frozenset(
-    """
-    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR
+    word_list("""
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY
+    NC ND OH OK OR
     PA RI SC SD TN TX UT VT VA WA WV WI WY DC
-    """.split()
+    """)
 )
 
 _INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")

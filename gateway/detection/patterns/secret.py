@@ -14,12 +14,13 @@ _TYPE = EntityType.SECRET.value
 
 
 def _whole_first_word(prefix: str) -> str:
-    """Return the word of the vocabulary that a text with this prefix must hold; empty if none is sure."""
+    """Return the word that a text with this prefix must hold; empty if none is sure."""
     word = re.match(r"[A-Za-z]+(?=[^A-Za-z])", prefix)
     return word[0].lower() if word else ""
 
 
-# prefix → the word that gates it, and what must follow it for the whole to be a key of that provider
+# prefix → the word that gates it, and what must follow it for the whole to be a key of that
+# provider
 _SHAPES = {
     prefix: (_whole_first_word(prefix), re.compile(pattern))
     for prefix, pattern in {
@@ -59,7 +60,8 @@ _TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
 _BEARER = re.compile(r"(?:bearer|basic|token)[ :]{1,3}([A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE)
 _CONTEXT_WORDS = folded_words(
     """
-    api_key api-key apikey api_token access_key access_token secret_key client_secret secret token auth_key key
+    api_key api-key apikey api_token access_key access_token secret_key client_secret secret token
+    auth_key key
     private_key signing_key webhook_key license_key encryption_key credentials
     کلید توکن سکرت clé jeton schlüssel api-schlüssel zugriffstoken chiave مفتاح رمز_الوصول
     """
@@ -112,7 +114,7 @@ class Secrets:
 
 
 def is_random(value: str) -> bool:
-    """Return whether the value looks drawn at random: digits among letters, few repeats, no words."""
+    """Return whether the value looks drawn at random: digits among letters, few repeats."""
     value = value.rstrip(".=-")
     if len(value) < 12 or len(set(value)) < 8:
         return False

@@ -28,7 +28,7 @@ PhraseIndex = Mapping[str, list[Phrase]]
 
 
 def positions(text: str, literal: str) -> Iterator[int]:
-    """Yield every offset at which `literal` stands; an order of magnitude cheaper than a pattern."""
+    """Yield every offset at which `literal` stands; far cheaper than a pattern."""
     at = text.find(literal)
     while at >= 0:
         yield at

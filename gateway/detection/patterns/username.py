@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, folded_words, tokens_after
+from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.domains import PROFILE_HOSTS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -16,61 +17,51 @@ _TYPE = EntityType.USERNAME.value
 _HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?![\w@])")
 _NOT_HANDLES = folded_words(
     """
-    all everyone here channel team media import override charset param return returns property staticmethod
+    all everyone here channel team media import override charset param return returns property
+    staticmethod
     classmethod dataclass deprecated autowired test keyframes todos tous همه
     """
 )
 _PROFILE_NAME = re.compile(r"/(?:in/|add/|u/|user/|@)?([A-Za-z0-9_][\w.-]{0,38})/?(?![\w/])")
 _NOT_PROFILES = frozenset(
-    [
-        "p",
-        "reel",
-        "reels",
-        "stories",
-        "explore",
-        "hashtag",
-        "home",
-        "search",
-        "login",
-        "signup",
-        "about",
-        "help",
-        "watch",
-        "settings",
-        "share",
-        "sharer",
-        "intent",
-        "joinchat",
-        "privacy",
-        "terms",
-        "blog",
-        "jobs",
-        "features",
-        "pricing",
-    ]
+    word_list(
+        """
+        p reel reels stories explore hashtag home search login signup about help watch settings
+        share sharer intent joinchat privacy terms blog jobs features pricing
+        """
+    )
 )
 # Whatever follows these is an account name, unless it is a plain word.
 _SURE = folded_words(
     """
-    آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name identifiant benutzername
-    nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم المعرف
+    آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name
+    identifiant benutzername
+    nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم
+    المعرف
     """
 )
 # These name a platform as well; a name follows only where the sentence says so.
 _PLATFORMS = folded_words(
     """
-    handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam threads twitch facebook login
-    user اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام انستقرام تويتر
+    handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam
+    threads twitch facebook login
+    user اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام
+    انستقرام تويتر
     تيليجرام تلغرام ديسكورد id
     """
 )
 _FILLERS = folded_words(
     """
-    من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر توییترم اینه این پیج
-    پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی اکانت اکانتم یوزر
-    as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on auf sur su at as also me id user
-    username account handle profile page name lautet insta instagram telegram snap tiktok twitter discord steam psn
-    xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le compte jeu
+    من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر
+    توییترم اینه این پیج
+    پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی
+    اکانت اکانتم یوزر
+    as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on
+    auf sur su at as also me id user
+    username account handle profile page name lautet insta instagram telegram snap tiktok twitter
+    discord steam psn
+    xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le
+    compte jeu
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
 )
@@ -80,14 +71,22 @@ _COPULAS = folded_words(
 _POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
 _PLAIN_WORDS = folded_words(
     """
-    not the a an private public on off so too very our your his her their down gone full dead open closed wrong
-    invalid required taken already and or but for with from that this what who old same there here page story
-    stories post posts channel group link photo video live app bot users card number password passwort pass field
-    error failed correct incorrect empty missing case sensitive must should can cannot will has had been being
-    blocked banned hacked deleted still really pretty kind of in to please pas les un une ton son votre notre et ou
-    de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon noch gesperrt non
-    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm direct message
-    follow followers see check ok okay better great premium status verification free busy where how why when feed
+    not the a an private public on off so too very our your his her their down gone full dead open
+    closed wrong
+    invalid required taken already and or but for with from that this what who old same there here
+    page story
+    stories post posts channel group link photo video live app bot users card number password
+    passwort pass field
+    error failed correct incorrect empty missing case sensitive must should can cannot will has had
+    been being
+    blocked banned hacked deleted still really pretty kind of in to please pas les un une ton son
+    votre notre et ou
+    de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon
+    noch gesperrt non
+    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm
+    direct message
+    follow followers see check ok okay better great premium status verification free busy where how
+    why when feed
     reels reel filter filters update updates pin code better than again
     """
 )

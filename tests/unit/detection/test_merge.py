@@ -1,6 +1,7 @@
 """The rule by which overlapping finds become entities."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -27,7 +28,7 @@ def entities(draw: st.DrawFn) -> Entity:
 def test_merge_leaves_no_overlaps(found: list[Entity]) -> None:
     """The result is sorted and no two entities share a code point."""
     merged = merge(found, TEXT)
-    assert all(a.end <= b.start for a, b in zip(merged, merged[1:], strict=False))
+    assert all(a.end <= b.start for a, b in pairwise(merged))
     assert all(0 <= entity.start < entity.end <= len(TEXT) for entity in merged)
 
 

@@ -101,6 +101,6 @@ def test_separator_inside_a_text_does_not_split_it() -> None:
 
 
 def test_number_clusters_join_near_digits() -> None:
-    """Digits with blanks, dashes or line breaks between are one cluster; a word or comma ends it."""
+    """Digits with blanks, dashes or line breaks between are one cluster; a comma ends it."""
     batch = BatchText(["0912 000-45\n12, 5551234 and 99"])
     assert [cluster.digits for cluster in batch.number_clusters] == ["09120004512", "5551234"]

@@ -13,9 +13,20 @@ from gateway.evaluation.golden import (
 )
 
 STRUCTURED_TYPES = (
-    "EMAIL URL PHONENUMBER CREDIT_CARD IBAN IP_ADDRESS MAC_ADDRESS USERNAME PASSWORD SECRET NATIONAL_ID "
-    "POSTAL_CODE LICENSE_PLATE"
-).split()
+    "EMAIL",
+    "URL",
+    "PHONENUMBER",
+    "CREDIT_CARD",
+    "IBAN",
+    "IP_ADDRESS",
+    "MAC_ADDRESS",
+    "USERNAME",
+    "PASSWORD",
+    "SECRET",
+    "NATIONAL_ID",
+    "POSTAL_CODE",
+    "LICENSE_PLATE",
+)
 
 
 def test_markup_becomes_spans() -> None:

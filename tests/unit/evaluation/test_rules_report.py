@@ -14,8 +14,17 @@ from gateway.evaluation.rules import RulesReport, render, run
 
 CHECKSUMMED = ["CREDIT_CARD", "IBAN", "NATIONAL_ID"]
 OTHERS = (
-    "EMAIL URL PHONENUMBER IP_ADDRESS MAC_ADDRESS USERNAME PASSWORD SECRET POSTAL_CODE LICENSE_PLATE"
-).split()
+    "EMAIL",
+    "URL",
+    "PHONENUMBER",
+    "IP_ADDRESS",
+    "MAC_ADDRESS",
+    "USERNAME",
+    "PASSWORD",
+    "SECRET",
+    "POSTAL_CODE",
+    "LICENSE_PLATE",
+)
 
 
 class Scripted:
@@ -54,7 +63,7 @@ def test_other_structured_types_reach_their_scores(report: RulesReport, type_: s
 
 
 def test_run_counts_exact_and_overlapping_finds(tmp_path: Path) -> None:
-    """An exact find counts twice, an overlapping one only as overlap, and types not labelled not at all."""
+    """Exact finds count in both measures, overlapping ones in one, unlabelled types in none."""
     path = tmp_path / "set.txt"
     path.write_text("# lang: en\n# types: URL EMAIL\n[[URL:aaaa]] [[URL:bbbb]] cc\n")
     detector = Scripted(
