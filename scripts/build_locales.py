@@ -41,6 +41,7 @@ _COUNTRIES = {
     "it": ("IT",),
 }
 _SHORTEST = 3
+_NOT_JOINED = "اآدذرزژو"
 _SPANISH_IN = 3  # a surname that nationals of so many countries bear in Spain is Spanish
 
 
@@ -114,11 +115,16 @@ def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
         if everywhere[row["name"]] < _SPANISH_IN and not row["name"].endswith(("ez", "es", "ñ"))
     ]
     sections = {"surnames": unique(filter(plausible, surnames), N_SURNAMES, excluded)}
-    for gender in ("F", "M"):
+    forenames = list(rows(folder / f"{language}.forenames.csv"))
+    bearers = {(row["name"], row["gender"]): int(row["count"] or 0) for row in forenames}
+    for gender, other in (("F", "M"), ("M", "F")):
         names = [
             row["name"]
-            for row in rows(folder / f"{language}.forenames.csv")
-            if row["gender"] == gender and plausible(row["name"]) and " " not in row["name"]
+            for row in forenames
+            if row["gender"] == gender
+            and plausible(row["name"])
+            and " " not in row["name"]
+            and bearers[row["name"], gender] > bearers.get((row["name"], other), 0)
         ]
         chosen = unique(names, N_FORENAMES, excluded)
         sections[f"forenames.{gender}"] = chosen
@@ -156,7 +162,9 @@ def composed_surnames(ours: dict[str, list[str]]) -> Iterator[str]:
     for line in ours.get("suffixes", []):
         native_suffix, latin_suffix = line.split("\t")
         for native, latin in stems:
-            yield f"{native}{native_suffix}\t{latin}{latin_suffix}"
+            # Letters that do not join to the left need no ZWNJ after them.
+            glued = native_suffix.lstrip("\u200c") if native[-1] in _NOT_JOINED else native_suffix
+            yield f"{native}{glued}\t{latin}{latin_suffix}"
     for line in ours.get("prefixes", []):
         native_prefix, latin_prefix = line.split("\t")
         for native, latin in stems:

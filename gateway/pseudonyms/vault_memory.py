@@ -42,5 +42,7 @@ class MemoryVault:
         for key, value in changes:
             self.put(key, value)
 
-    def __len__(self) -> int:
+    @property
+    def n_records(self) -> int:
+        """How many records are kept. (Not `len()`: an empty vault would count as false.)"""
         return sum(map(len, self._records.values()))

@@ -53,7 +53,11 @@ def make_chat() -> MakeChat:
         vault: Vault | None = None,
         keys: KeyRing | None = None,
     ) -> Chat:
-        return Chat(policy or {}, vault or MemoryVault(), keys or KeyRing.for_demo())
+        return Chat(
+            policy or {},
+            MemoryVault() if vault is None else vault,
+            KeyRing.for_demo() if keys is None else keys,
+        )
 
     return make
 

@@ -40,7 +40,8 @@ def test_locales_hold_clean_entries(language: str) -> None:
 def test_locales_load_fast(language: str) -> None:
     """Reading a language takes less than a tenth of a second of CPU time."""
     started = time.process_time()
-    load_locale.__wrapped__(language)
+    load_locale.cache_clear()
+    load_locale(language)
     assert time.process_time() - started < 0.1
 
 
@@ -52,4 +53,11 @@ def test_locales_are_frozen(language: str) -> None:
     assert hashlib.sha256(content).hexdigest()[:16] == DIGESTS[language]
 
 
-DIGESTS = {}
+DIGESTS = {
+    "fa": "1ac0660164e6185e",
+    "en": "5f97f76bbef4facf",
+    "fr": "4dfff970d3b1a918",
+    "ar": "3fc90e151a42ff8c",
+    "de": "860dc45d4bd8c0a0",
+    "it": "aa3ab1f7c5f793d4",
+}

@@ -149,6 +149,9 @@ def test_surrogates_keep_their_shape(pairs: list[tuple[str, str, str, int]]) -> 
     for type_, value, surrogate, _ in pairs:
         if type_ in ("IP_ADDRESS", "COST", "EMAIL", "USERNAME", "URL"):
             continue
+        if type_ == "MAC_ADDRESS":
+            assert [len(part) for part in surrogate.split(":")] == [2] * 6
+            continue
         if type_ == "PHONENUMBER" and digits_of(value).startswith(("017",)):
             continue  # German numbers for fiction are one digit longer or shorter
         assert _outline(surrogate) == _outline(value)

@@ -1,0 +1,230 @@
+"""Tests of the engine: strategies, memory, determinism, and what goes to the vault."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from gateway.domain import Entity, TextField
+from gateway.errors import InvariantError
+from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.protocols import Decision
+from tests.unit.pseudonyms.conftest import Chat, MakeChat
+
+KEY, OTHER_KEY = bytes(range(32)), bytes(range(1, 33))
+SAMPLE = (
+    ("PERSON", "Ali Rezaei"),
+    ("PERSON", "مریم"),
+    ("PHONENUMBER", "+98 912 000 1234"),
+    ("EMAIL", "ali.rezaei@example.com"),
+    ("LOCATION", "Tehran"),
+    ("ORGANIZATION", "Acme Ltd"),
+    ("COST", "250,000 تومان"),
+    ("DATETIME", "12 مهر 1403"),
+    ("CREDIT_CARD", "4111 1111 1111 1111"),
+    ("PASSWORD", "open sesame"),
+    ("MISC", "blue whale"),
+)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "expected"),
+    [
+        ("keep", Decision(None, "keep")),
+        ("delete", Decision("", "delete")),
+        ("mask", Decision("[REDACTED]", "mask")),
+        ("category", Decision("[PERSON]", "category")),
+        ("index", Decision("[PERSON_1]", "index")),
+    ],
+)
+def test_engine_carries_out_each_strategy(
+    make_chat: MakeChat, strategy: str, expected: Decision
+) -> None:
+    """The reader sees what the strategy's name promises."""
+    chat = make_chat({"policy": {"PERSON": strategy}})
+    assert chat.decide([("PERSON", "Ali")]) == [expected]
+
+
+@pytest.mark.parametrize("type_", ["PASSWORD", "SECRET"])
+def test_engine_shows_only_the_category_of_a_secret(chat: Chat, type_: str) -> None:
+    """A secret leaves nothing behind, in the text or in the vault."""
+    assert chat.one(type_, "open sesame") == f"[{type_}]"
+    assert chat.engine.drain_changes() == []
+
+
+def test_engine_ignores_what_is_below_the_threshold(chat: Chat) -> None:
+    """A weak guess stays as it is; the same value found with confidence does not."""
+    assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]
+    assert chat.decide([("PERSON", "Ali")], score=0.9) != [Decision(None, "keep")]
+    assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]
+
+
+def test_engine_numbers_in_reading_order_and_counts_on(indexed: Chat) -> None:
+    """Numbers ascend as one reads, and the next message counts on."""
+    first = indexed.decide([("PHONENUMBER", "0912 000 1111"), ("PHONENUMBER", "0912 000 2222")])
+    later = indexed.decide([("PHONENUMBER", "+98 912 000 2222"), ("PHONENUMBER", "0912 000 3333")])
+    assert [d.replacement for d in (*first, *later)] == [
+        f"[PHONENUMBER_{n}]" for n in (1, 2, 2, 3)
+    ]
+
+
+def test_engine_counts_every_conversation_from_one(indexed: Chat) -> None:
+    """Numbers say nothing across conversations."""
+    assert indexed.one("PERSON", "Ali", "c-1") == indexed.one("PERSON", "Sara", "c-2") == "[PERSON_1]"
+
+
+def test_engine_goes_on_alike_after_a_restart(make_chat: MakeChat) -> None:
+    """With the vault alone, a new engine gives every value the surrogate that it had."""
+    vault = MemoryVault()
+    before = make_chat({}, vault).decide(SAMPLE)
+    assert make_chat({}, vault).decide(SAMPLE) == before
+
+
+def test_engine_goes_on_alike_from_the_changelog(make_chat: MakeChat) -> None:
+    """The changes handed to the transaction rebuild the vault elsewhere."""
+    chat = make_chat()
+    before = chat.decide(SAMPLE)
+    copy = MemoryVault()
+    copy.apply(chat.engine.drain_changes())
+    assert make_chat({}, copy).decide(SAMPLE) == before
+    assert chat.engine.drain_changes() == []
+
+
+def test_engine_agrees_between_processes() -> None:
+    """Another process with another hash seed decides alike: nothing hangs on set or dict order."""
+    script = (
+        "from gateway.pseudonyms import *\n"
+        "from gateway.domain import *\n"
+        "p = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), MemoryVault())\n"
+        "for t, v in [('PERSON','Ali Rezaei'),('EMAIL','ali@example.com'),('LOCATION','Rome')]:\n"
+        "    print(p.resolve('c', [TextField(v, None, ())], [[Entity(0, len(v), t, 1.0, 'x')]]))\n"
+    )
+    outputs = {
+        subprocess.run(  # noqa: S603 - our own interpreter and script
+            [sys.executable, "-c", script],
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(outputs) == 1
+
+
+def test_engine_vault_holds_no_originals(chat: Chat) -> None:
+    """No original stands in any key or value, in any case or encoding that a search would find."""
+    chat.decide(SAMPLE)
+    stored = b"".join(c.key + b"\n" + (c.value or b"") for c in chat.engine.drain_changes())
+    text = stored.decode("utf-8", "ignore").lower()
+    for _, value in SAMPLE:
+        assert value.lower() not in text
+    assert "9120001234" not in text
+    assert "rezaei" not in text
+
+
+def test_engine_keeps_conversations_unlinkable(make_chat: MakeChat) -> None:
+    """Over 400 conversations one name is spread over its list as chance would spread it."""
+    chat = make_chat()
+    surrogates = [chat.one("PERSON", "مریم", f"c-{i}") for i in range(400)]
+    n_names = len(load_locale("fa").lists["forenames.F"])
+    expected = n_names * (1 - (1 - 1 / n_names) ** 400)
+    assert abs(len(set(surrogates)) - expected) < 40
+    other = [chat.one("PERSON", "زهرا", f"c-{i}") for i in range(400)]
+    assert sum(a == b for a, b in zip(surrogates, other, strict=True)) == 0
+
+
+def test_engine_follows_the_master_key(make_chat: MakeChat) -> None:
+    """Another key gives other surrogates for the same conversation."""
+    one = make_chat(keys=KeyRing.from_master_key(KEY)).decide(SAMPLE)
+    other = make_chat(keys=KeyRing.from_master_key(OTHER_KEY)).decide(SAMPLE)
+    n_different = sum(a != b for a, b in zip(one, other, strict=True))
+    assert n_different >= len(SAMPLE) - 3  # the secret and MISC agree, and one may by chance
+
+
+def test_engine_keeps_pseudonyms_through_a_key_rotation(make_chat: MakeChat) -> None:
+    """A conversation begun under the old key goes on with it; a new one uses the new key."""
+    vault = MemoryVault()
+    before = make_chat({}, vault, KeyRing.from_keys({"1": KEY})).decide(SAMPLE)
+    rotated = KeyRing.from_keys({"1": KEY, "2": OTHER_KEY}, active="2")
+    chat = make_chat({}, vault, rotated)
+    assert chat.decide(SAMPLE) == before
+    fresh = make_chat({}, MemoryVault(), KeyRing.from_keys({"2": OTHER_KEY}))
+    assert chat.decide(SAMPLE, "c-2") == fresh.decide(SAMPLE, "c-2")
+
+
+def test_engine_gives_no_surrogate_that_is_an_original_seen(make_chat: MakeChat) -> None:
+    """Where the drawn name is one that was met in the conversation, another is drawn."""
+    for i in range(40):
+        conversation = f"c-{i}"
+        drawn = make_chat().one("PERSON", "مریم", conversation)
+        chat = make_chat()
+        chat.one("PERSON", drawn, conversation)
+        assert chat.one("PERSON", "مریم", conversation) != drawn
+
+
+def test_engine_heeds_originals_of_the_same_message(make_chat: MakeChat) -> None:
+    """An original further on in the message is no surrogate before it either."""
+    for i in range(40):
+        drawn = make_chat().one("PERSON", "مریم", f"c-{i}")
+        together = make_chat().decide([("PERSON", "مریم"), ("PERSON", drawn)], f"c-{i}")
+        assert together[0].replacement != drawn
+
+
+def test_engine_bounds_its_memory() -> None:
+    """Whatever the traffic, conversations held stay within both bounds, and results do not change."""
+    rng = random.Random(5)
+    names = [n.native for n in load_locale("fa").lists["forenames.M"][:50]]
+    vault = MemoryVault()
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), vault, max_conversations=50, max_bytes=200_000
+    )
+    seen: dict[tuple[str, str], str | None] = {}
+    for _ in range(3_000):
+        conversation, name = f"c-{rng.randrange(300)}", rng.choice(names)
+        entity = Entity(0, len(name), "PERSON", 1.0, "test")
+        decision = engine.resolve(conversation, [TextField(name, None, ())], [[entity]])[0][0]
+        assert seen.setdefault((conversation, name), decision.replacement) == decision.replacement
+        assert engine.n_conversations <= 50
+        assert engine.n_bytes <= 200_000
+
+
+def test_engine_accounts_for_every_byte_it_frees() -> None:
+    """When all conversations but one are dropped, the account shows one conversation."""
+    vault = MemoryVault()
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), vault, max_conversations=1
+    )
+    entity = Entity(0, 3, "PERSON", 1.0, "test")
+    sizes = set()
+    for i in range(20):
+        engine.resolve(f"c-{i}", [TextField("Ali", None, ())], [[entity]])
+        sizes.add(engine.n_bytes)
+    assert engine.n_conversations == 1
+    assert max(sizes) < 2 * min(sizes)
+
+
+def test_engine_stops_at_records_of_a_later_version(make_chat: MakeChat) -> None:
+    """A record that a newer gateway wrote stops the worker instead of giving second surrogates."""
+    chat = make_chat()
+    chat.one("PERSON", "Ali")
+    (change,) = chat.engine.drain_changes()
+    vault = MemoryVault()
+    vault.put(change.key, b"\x7f" + (change.value or b"")[1:])
+    with pytest.raises(InvariantError):
+        make_chat({}, vault).one("PERSON", "Ali")
+
+
+def test_engine_answers_for_every_field_and_entity(chat: Chat) -> None:
+    """The decisions run parallel to fields and entities, empty fields included."""
+    fields = [TextField("Ali", "PERSON", ("a",)), TextField("nothing", None, ("b",))]
+    decisions = chat.engine.resolve("c", fields, [[Entity(0, 3, "PERSON", 1.0, "route")], []])
+    assert [len(d) for d in decisions] == [1, 0]
+    assert chat.engine.resolve("c", fields, [[], []]) == [[], []]
+
+
+def test_engine_numbers_types_that_have_no_surrogate(chat: Chat) -> None:
+    """A type of a label map that the engine does not know falls back to an index."""
+    assert chat.one("SHOE_SIZE", "44") == "[SHOE_SIZE_1]"
