@@ -2,7 +2,7 @@
 
     .venv/bin/python -m load_tests.rules_speed
 
-Messages are built from the bundled golden sentences and plain words: 20 words, one in three with a value.
+Messages have about 20 words; one in three holds a bundled golden sentence.
 """
 
 import random
@@ -18,9 +18,9 @@ from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import bundled_golden_paths, read_golden
 
 _WORDS = """
-    سلام خوبی امروز رفتم خونه برگشتم خیلی خسته شدم ولی خوش گذشت مرسی که پیام دادی می‌بینمت حتما بیا شرکت کار داریم
-    hello there was thinking about the meeting and wanted to ask whether you could send it again please thanks
-    bonjour merci beaucoup je voulais savoir si on peut se voir مرحبا كيف حالك بخير شكرا على المساعدة
+    سلام خوبی امروز رفتم خونه برگشتم خیلی خسته شدم ولی خوش گذشت مرسی که پیام دادی می‌بینمت بیا
+    hello there was thinking about the meeting and wanted to ask whether you could send it again
+    bonjour merci beaucoup je voulais savoir si on peut se voir مرحبا كيف حالك بخير شكرا على
 """
 _N_WORDS = 20
 _ROUNDS = 9

@@ -282,8 +282,7 @@ class BatchText:
         # once.
         blanked = np.where(kinds == _BREAK, _SPACE, _tables().lowered[self.code_points])
         touching = starts[1:][starts[1:] == ends[:-1]]
-        texts = _text(np.insert(blanked, touching, _SPACE)).split(" ")
-        texts = [text for text in texts if text]
+        texts = _text(np.insert(blanked, touching, _SPACE)).split()
         is_unwritten = _tables().is_unwritten[self.code_points]
         if is_unwritten.any():
             marked = np.searchsorted(starts, np.flatnonzero(is_unwritten), side="right") - 1

@@ -139,7 +139,10 @@ class Usernames:
 
     def _profiles(self, batch: BatchText) -> Iterator[Found]:
         folded, lowered = batch.folded, batch.lowered
+        vocabulary = batch.vocabulary
         for host, path in PROFILE_HOSTS.items():
+            if host.partition(".")[0] not in vocabulary:
+                continue
             for at in positions(lowered, host + "/"):
                 if at and (lowered[at - 1].isalnum() or lowered[at - 1] in "-@/"):
                     continue
