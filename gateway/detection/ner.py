@@ -97,8 +97,12 @@ class NerDetector:
                 inputs = _inputs(prepared, batch)
                 return await self._client.infer(inputs)
 
-        async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(infer(batch)) for batch in prepared.batches]
+        try:
+            async with asyncio.TaskGroup() as group:
+                tasks = [group.create_task(infer(batch)) for batch in prepared.batches]
+        except ExceptionGroup as group_error:
+            # The caller acts by the class of the error, which a group would hide.
+            raise group_error.exceptions[0] from None
         results = [task.result() for task in tasks]
         return await loop.run_in_executor(self._executor, self._decode, texts, prepared, results)
 

@@ -64,6 +64,20 @@ class RawText(_Part):
     annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
 
 
+class SelfTraining(_Part):
+    """A second round on raw text that the model of the first round has labelled."""
+
+    # Language → lines of its raw text.
+    n_texts: dict[str, int]
+    skipped: tuple[str, ...] = ()
+    # Least probability at which an answer is believed; other words may then be anything.
+    min_entity_score: Share = 0.9
+    min_outside_score: Share = 0.95
+    # Share of the labelled texts that an epoch shows.
+    weight: Share = 1.0
+    epochs: Annotated[int, Field(gt=0)] = 4
+
+
 class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
@@ -100,6 +114,7 @@ class Recipe(_Part):
     held_out: tuple[str, ...]
     development: tuple[str, ...]
     raw_text: tuple[RawText, ...] = ()
+    self_training: SelfTraining | None = None
     synthetic_per_epoch: int = 0
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None

@@ -42,6 +42,8 @@ class TrainingData:
             ]
             for source in recipe.sources
         ]
+        self._exclude = exclude
+        self._more: list[Example] = []
         self._raw_text = [
             example
             for raw in recipe.raw_text
@@ -65,7 +67,17 @@ class TrainingData:
         for source, examples in zip(self._recipe.sources, self._sources, strict=True):
             counts[f"{source.name}/{source.files[0]}"] = len(examples)
         counts["raw text"] = len(self._raw_text)
+        counts["self-training"] = len(self._more)
         return counts
+
+    @property
+    def held_out(self) -> frozenset[str]:
+        """Keys of the texts that training must not see, raw text included."""
+        return self._exclude
+
+    def add(self, examples: list[Example]) -> None:
+        """Show `examples` too from now on."""
+        self._more += examples
 
     def epoch(self, seed: int) -> Iterator[Encoded]:
         """Yield the texts of one epoch, by source; equal seeds give equal epochs."""
@@ -75,7 +87,9 @@ class TrainingData:
         ):
             for example in _sample(examples, source.weight, rng):
                 yield from self._encode(self._augmenter.change(example, rng), labeller)
-        for example in self._raw_text:
+        more = self._recipe.self_training
+        shown = _sample(self._more, more.weight, rng) if more else []
+        for example in (*self._raw_text, *shown):
             yield from self._encode(self._augmenter.change(example, rng), self._labeller)
         for _ in range(self._recipe.synthetic_per_epoch):
             yield from self._encode(self._writer.write(rng), self._labeller)

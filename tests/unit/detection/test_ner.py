@@ -2,17 +2,16 @@
 
 from itertools import pairwise
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from gateway.detection.ner import NerDetector, load_ner
 from gateway.domain import Entity
+from gateway.errors import GatewayError, InferenceRejected, InferenceTimeout
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
 from gateway.inference.manifest import TOKENIZER_NAME
-from gateway.inference.protocols import Tensors
 from gateway.inference.words import WordReader
+from gateway.testing.inference import ScriptedInference
 
 _MESSAGES = [
     "سلام من علی رضایی هستم و در تهران زندگی می‌کنم",
@@ -33,24 +32,6 @@ _PEOPLE = [
     "Giulia Ferrari",
     "محمد أحمد",
 ]
-
-
-class RecordingClient:
-    """An `InferenceClient` that calls every word a person and remembers the shapes it was given."""
-
-    model_version = "recording-1"
-
-    def __init__(self) -> None:
-        self.shapes: list[tuple[int, ...]] = []
-
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-        """Return the first entity label for all words, padding included."""
-        shape = inputs["word_ids"].shape
-        self.shapes.append(shape)
-        return np.ones(shape, np.int32), np.full(shape, 0.9, np.float32)
-
-    async def close(self) -> None:
-        """Do nothing."""
 
 
 @pytest.fixture
@@ -139,7 +120,7 @@ async def test_detect_names_the_detector_and_scores(detector: NerDetector) -> No
 
 async def test_detect_bounds_the_size_of_batches() -> None:
     """However many texts come, no inference gets more than its share of padded words."""
-    client = RecordingClient()
+    client = ScriptedInference()
     reader = WordReader.from_file(BUNDLED_MODEL / TOKENIZER_NAME)
     detector = NerDetector(client, shared_client(BUNDLED_MODEL).manifest, reader)
     texts = ["word " * (n % 300) for n in range(2_000)]
@@ -148,3 +129,14 @@ async def test_detect_bounds_the_size_of_batches() -> None:
     assert max(rows * columns for rows, columns in client.shapes) <= 2 * 1_536
     # Every word was labelled as the first of a person, so each one must have come back once.
     assert [len(entities) for entities in found] == [n % 300 for n in range(2_000)]
+
+
+@pytest.mark.parametrize("error", [InferenceTimeout("slow"), InferenceRejected("shape")])
+async def test_detect_passes_errors_of_the_client_on(error: GatewayError) -> None:
+    """The stream sees the client's own error, whatever else was in flight."""
+    client = ScriptedInference()
+    client.failures.append(error)
+    reader = WordReader.from_file(BUNDLED_MODEL / TOKENIZER_NAME)
+    detector = NerDetector(client, shared_client(BUNDLED_MODEL).manifest, reader)
+    with pytest.raises(type(error)):
+        await detector.detect(["word " * n for n in range(1, 400)])

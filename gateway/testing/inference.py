@@ -1,0 +1,36 @@
+"""An inference back end that answers what a test tells it to."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.errors import InferenceRejected
+from gateway.inference.protocols import Tensors
+
+
+class ScriptedInference:
+    """Gives every word one label and score; implements `InferenceClient`."""
+
+    model_version = "scripted-1"
+
+    def __init__(self, label: int = 1, score: float = 0.9) -> None:
+        self._label = label
+        self._score = score
+        self.shapes: list[tuple[int, ...]] = []
+        """Shape of each batch that was asked for, padding included."""
+        self.failures: list[Exception] = []
+        """Raised by the next calls, one each, before anything is computed."""
+
+    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return the scripted label and score at every place, padding included."""
+        if self.failures:
+            raise self.failures.pop(0)
+        if {"features", "word_ids", "lengths"} - inputs.keys():
+            raise InferenceRejected("a tensor is missing")
+        shape = inputs["word_ids"].shape
+        if len(shape) != 2 or inputs["features"].shape[:2] != shape:
+            raise InferenceRejected("shapes do not match")
+        self.shapes.append(shape)
+        return np.full(shape, self._label, np.int32), np.full(shape, self._score, np.float32)
+
+    async def close(self) -> None:
+        """Do nothing."""
