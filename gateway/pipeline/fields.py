@@ -48,13 +48,13 @@ def sanitize_fields(
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
     for text, spans, choices in zip(texts, entities, decisions, strict=True):
-        for entity, decision in zip(spans, choices, strict=True):
-            value = text[entity.start : entity.end]
-            if decision.replacement is not None and decision.replacement != value:
-                originals[value] = Substitute(decision.replacement, entity.type)
-        output, moved = rewrite(text, spans, choices)
+        output, moved = rewrite(text, spans, choices) if spans else (text, [])
         rewritten.append(output)
         replacements.append(moved)
+        for (start, end, entity_type, _, _), (replacement, _) in zip(spans, choices, strict=True):
+            value = text[start:end]
+            if replacement is not None and replacement != value:
+                originals[value] = Substitute(replacement, entity_type)
     _check_residuals(rewritten, replacements, originals)
     return SanitizedFields(rewritten, replacements, originals)
 
@@ -63,10 +63,11 @@ def _check_residuals(
     texts: Sequence[str], replacements: Sequence[Sequence[Replacement]], originals: Iterable[str]
 ) -> None:
     """Raise if an original is left in a text, other than as the surrogate of another."""
+    together = "\n".join(texts)
     for value in originals:
+        if value not in together:
+            continue
         for text, moved in zip(texts, replacements, strict=True):
-            if value not in text:
-                continue
             for start, end in occurrences(value, text):
                 if not any(r.out_start <= start and end <= r.out_end for r in moved):
                     raise ResidualIdentifier(f"{end - start} code points in a text field")

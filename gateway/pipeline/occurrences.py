@@ -41,7 +41,10 @@ def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> l
         for entity in spans:
             found.setdefault(text[entity.start : entity.end], entity)
     result = [list(spans) for spans in entities]
-    for value in sorted(found, key=len, reverse=True):
+    # Most values stand where they were found and nowhere else; one search tells.
+    together = "\n".join(texts)
+    repeated = [value for value in found if together.find(value, together.find(value) + 1) >= 0]
+    for value in sorted(repeated, key=len, reverse=True):
         entity = found[value]
         for text, spans in zip(texts, result, strict=True):
             if value not in text:
@@ -49,6 +52,7 @@ def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> l
             for start, end in occurrences(value, text):
                 if not any(other.start < end and start < other.end for other in spans):
                     spans.append(Entity(start, end, entity.type, entity.score, "repeat"))
-    for spans in result:
-        spans.sort()
+    if repeated:
+        for spans in result:
+            spans.sort()
     return result

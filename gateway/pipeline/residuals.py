@@ -10,6 +10,7 @@ only where it is the whole of a field: inside a time stamp it says when the mess
 what was said.
 """
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
@@ -23,7 +24,8 @@ from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 MIN_DIGITS = 7
 # Their digits are shared by whoever names the same day or price.
 _COMMON_DIGITS = frozenset({EntityType.DATETIME, EntityType.COST})
-_NOT_DIGITS = bytes(set(range(256)) - set(b"0123456789"))
+_DIGIT = re.compile(r"\d")
+_NOT_DIGITS = re.compile(r"\D+")
 
 
 class Substitute(NamedTuple):
@@ -38,14 +40,15 @@ Originals: TypeAlias = Mapping[str, Substitute]
 
 def digits_in(text: str) -> str:
     """Return the decimal digits of `text`, of any script, as ASCII."""
-    if text.isascii():
-        return text.encode().translate(None, _NOT_DIGITS).decode()
-    return "".join(str(unicodedata.decimal(c)) for c in text if c.isdecimal())
+    digits = _NOT_DIGITS.sub("", text)
+    if digits.isascii():
+        return digits
+    return "".join(str(unicodedata.decimal(digit)) for digit in digits)
 
 
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody, without leading zeros, if there are enough."""
-    if entity_type in _COMMON_DIGITS or not any(map(str.isdecimal, value)):
+    if entity_type in _COMMON_DIGITS or not _DIGIT.search(value):
         return ""
     digits = digits_in(value).lstrip("0")
     return digits if len(digits) >= MIN_DIGITS else ""

@@ -19,6 +19,11 @@ def rewrite(
         entities: sorted by start, not overlapping.
         decisions: one for each entity, in the same order.
     """
+    if len(entities) == 1 and entities[0].end - entities[0].start == len(text):
+        # A structured field, the most frequent case: its whole text is one entity.
+        replacement, strategy = decisions[0]
+        output = text if replacement is None else replacement
+        return output, [Replacement(entities[0], 0, len(output), strategy)]
     pieces: list[str] = []
     replacements: list[Replacement] = []
     position = out_length = 0
