@@ -25,7 +25,7 @@ def test_sanitize_leaves_no_original_of_a_found_entity() -> None:
     ]
     broken = b'{"id":"x","conversation_id":"c","text":"' + CANARY.encode() + b'\n{"id":1}\n'
     environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
-    done = subprocess.run(  # noqa: S603 - our own command
+    done = subprocess.run(
         [sys.executable, "-m", "gateway", "sanitize"],
         input=b"\n".join(map(orjson.dumps, lines)) + b"\n" + broken,
         capture_output=True,

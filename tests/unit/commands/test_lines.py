@@ -1,0 +1,69 @@
+"""JSON lines: one out for each in, in order, whatever the lines hold."""
+
+import io
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.commands.lines import process_lines
+from gateway.errors import LimitExceeded, RejectedRecord
+
+
+def echo(lines: list[dict[str, Any]]) -> list[dict[str, Any] | RejectedRecord]:
+    """Return each line's id, or an error for those that ask for it."""
+    return [
+        LimitExceeded("limits.x") if line["text"] == "fail" else {"id": line["id"]}
+        for line in lines
+    ]
+
+
+def run(source: bytes) -> tuple[int, list[dict[str, Any]]]:
+    """Return exit status and output lines for `source`."""
+    target = io.BytesIO()
+    status = process_lines(("id", "text"), echo, io.BytesIO(source), target)
+    return status, [orjson.loads(line) for line in target.getvalue().splitlines()]
+
+
+def test_process_lines_answers_every_line_in_order() -> None:
+    """Good and bad lines keep their places, and the exit status tells that some failed."""
+    status, lines = run(b'{"id":1,"text":"a"}\nnope\n{"id":2,"text":"fail"}\n{"id":3,"text":"b"}')
+    assert status == 1
+    assert [line.get("id") for line in lines] == [1, None, 2, 3]
+    assert [line.get("error", {}).get("code") for line in lines] == [
+        None,
+        "DECODE_INVALID_VALUE",
+        "LIMIT_EXCEEDED",
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (b"[]", "DECODE_INVALID_VALUE"),
+        (b"\xff", "DECODE_INVALID_VALUE"),
+        (b'{"id":1}', "FIELD_MISSING"),
+        (b'{"text":"x"}', "FIELD_MISSING"),
+        (b'{"id":1,"text":2}', "FIELD_TYPE_MISMATCH"),
+        (b'{"id":{},"text":"x"}', "FIELD_TYPE_MISMATCH"),
+    ],
+)
+def test_process_lines_names_what_is_wrong(line: bytes, code: str) -> None:
+    """Each kind of broken line has a stable code."""
+    _, (answer,) = run(line)
+    assert answer["error"]["code"] == code
+
+
+def test_process_lines_with_good_lines_succeeds() -> None:
+    """Without a failure the exit status is 0; empty lines do not count."""
+    assert run(b'\n{"id":1,"text":"a"}\n\n') == (0, [{"id": 1}])
+
+
+@given(st.lists(st.binary(max_size=20).filter(lambda line: line.strip() and b"\n" not in line)))
+def test_process_lines_survives_any_bytes(lines: list[bytes]) -> None:
+    """Whatever the lines are, there are as many answers, and none quotes a line."""
+    _, answers = run(b"\n".join(lines))
+    assert len(answers) == len(lines)
