@@ -53,7 +53,8 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
                 neighbours = (
                     before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
                 )
-                return min([answer, *(_verdict_of(word, words) for word in neighbours if word)])
+                is_of_other = any(_verdict_of(word, words) < 0 for word in neighbours)
+                return -1 if is_of_other else answer
             return answer
     for word in _WORD.findall(batch.after(end, _REACH_AFTER)):
         if _stem_in(word, words.supporting):

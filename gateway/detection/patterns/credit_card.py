@@ -9,7 +9,7 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.CREDIT_CARD.value
 
-_LENGTHS = frozenset({13, 14, 15, 16, 18, 19})
+_LENGTHS = frozenset({12, 13, 14, 15, 16, 18, 19})
 _ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
 _CONTEXT = context_words(
     word_list(
@@ -42,7 +42,7 @@ class CreditCards:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the cards; without a valid check digit only where layout or context says card."""
         for cluster in batch.number_clusters:
-            if len(cluster.digits) < 13:
+            if len(cluster.digits) < 12:
                 continue
             for first, last, digits in cluster.windows(_LENGTHS):
                 if not _has_card_prefix(digits):
@@ -86,6 +86,10 @@ def _has_card_prefix(digits: str) -> bool:
     length = len(digits)
     if length == 16 and digits[:6] in _IRANIAN_BINS:
         return True
+    if length == 15 and digits[:4] in {"2131", "1800"}:
+        return True
+    if length == 12:
+        return digits[:4] in {"5018", "5020", "5038", "5893", "6304", "6759"}
     match digits[0]:
         case "4":
             return length in {13, 16, 19}
@@ -100,7 +104,7 @@ def _has_card_prefix(digits: str) -> bool:
                 return digits[1] in "47"
             if length == 14:
                 return digits[1] in "689" or "300" <= digits[:3] <= "305"
-            return length == 16 and "3528" <= digits[:4] <= "3589"
+            return length == 16 and digits[1] == "5"
         case "6":
             return length in {16, 18, 19} and (
                 digits[:2] in {"62", "65"}

@@ -202,7 +202,7 @@ class Passwords:
                     has_copula=has_copula,
                 )
             ):
-                yield Found(token.start, token.end, _TYPE, 0.96, self.name)
+                yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
                 is_found = True
                 has_colon = has_copula = is_past = False
                 n_unknown = 0
@@ -237,6 +237,16 @@ class Passwords:
             return
         value_start = start - len(before) + before.index(value, match.start())
         yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
+
+
+def _with_symbols(folded: str, token: Token) -> tuple[int, int]:
+    """Return the token's span with the symbols at its ends that no sentence would put there."""
+    start, end = token.start, token.end
+    while start > 0 and folded[start - 1] in "#*|":
+        start -= 1
+    while end < len(folded) and folded[end] in "*|":
+        end += 1
+    return start, end
 
 
 def _without_label(token: Token) -> Token:

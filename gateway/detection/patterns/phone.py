@@ -52,7 +52,9 @@ _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _COMMA_OR_DOT = frozenset(",.")
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
+_EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
 _MAX_RUNS = 16
+_IN_CONTEXT_SCORE = 0.93
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
 
@@ -117,7 +119,9 @@ class PhoneNumbers:
             return None
         if before in _COMMA_OR_DOT and start > 1 and folded[start - 2].isdigit():
             return None
-        after = folded[span.end : span.end + 2]
+        extension = _EXTENSION.match(folded, span.end)
+        end = span.end if extension is None else extension.end()
+        after = folded[end : end + 2]
         if (after[:1].isascii() and after[:1].isalpha()) or after[:1] in {"%", "@", "_"}:
             return None
         if len(after) == 2 and after[0] in ",." and after[1].isdigit():
@@ -133,7 +137,7 @@ class PhoneNumbers:
                 return None
         if not score:
             return None
-        return Found(start, span.end, _TYPE, score, self.name)
+        return Found(start, end, _TYPE, score, self.name)
 
     def _national(
         self, batch: BatchText, cluster: NumberCluster, span: _Span, gaps: list[str]
@@ -146,7 +150,7 @@ class PhoneNumbers:
             return strong
         answer = verdict(batch, span.start, span.end, _CONTEXT)
         if answer > 0:
-            return 0.97 if strong else weak
+            return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
         if answer < 0:
             return 0.0
         return strong
