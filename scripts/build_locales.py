@@ -42,6 +42,11 @@ _COUNTRIES = {
 }
 _SHORTEST = 3
 _NOT_JOINED = "اآدذرزژو"
+_HISPANIC = frozenset(
+    {"ES", "MX", "AR", "CL", "PE", "CO", "DO", "CU", "SV", "GT", "CR", "PY", "PH"}
+)
+# By whether the language is Italian, whose own names share some of the endings.
+_HISPANIC_ENDINGS = (("ez", "es", "ñ", "oz", "illo", "ero", "ado", "eda"), ("ez", "es", "ñ"))
 _SPANISH_IN = 3  # a surname that nationals of so many countries bear in Spain is Spanish
 
 
@@ -108,11 +113,18 @@ def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
         for row in rows(folder / "world.surnames.csv")
         if row["Country"] in _COUNTRIES[language] and row["Romanized Name"]
     ]
+    hispanic = {
+        row["Romanized Name"]
+        for row in rows(folder / "world.surnames.csv")
+        if row["Country"] in _HISPANIC and row["Romanized Name"] not in world
+    }
     popular = [*ours.pop("surnames", []), *world]
     surnames = popular + [
         spelled.get(row["name"], row["name"])
         for row in rows(folder / f"{language}.surnames.csv")
-        if everywhere[row["name"]] < _SPANISH_IN and not row["name"].endswith(("ez", "es", "ñ"))
+        if everywhere[row["name"]] < _SPANISH_IN
+        and row["name"] not in hispanic
+        and not row["name"].endswith(_HISPANIC_ENDINGS[language == "it"])
     ]
     sections = {"surnames": unique(filter(plausible, surnames), N_SURNAMES, excluded)}
     forenames = list(rows(folder / f"{language}.forenames.csv"))

@@ -31,7 +31,7 @@ _AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL}
 
 
 class _Mention(NamedTuple):
-    """A value that has no decision yet; `text` is the field that it stands in."""
+    """A value that has no decision yet; `text` is the text around it."""
 
     field: int
     position: int
@@ -137,7 +137,8 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 decision = decided.get((type_, value))
                 if decision is None:
-                    undecided.append(_Mention(len(result), len(decisions), type_, value, text))
+                    around = text if field.type is None else _free_text(fields)
+                    undecided.append(_Mention(len(result), len(decisions), type_, value, around))
                     decision = _KEPT
                 decisions.append(decision)
             result.append(decisions)
@@ -173,6 +174,11 @@ class PartitionPseudonymizer:
         ):
             _, dropped = self._conversations.popitem(last=False)
             self._n_bytes -= dropped.n_bytes
+
+
+def _free_text(fields: Sequence[TextField]) -> str:
+    """Return the free text of a message: a name in a field of its own says little of its language."""
+    return " ".join(field.text for field in fields if field.type is None)
 
 
 class _Resolver:

@@ -88,9 +88,18 @@ def _native_forms() -> dict[str, str]:
 @lru_cache(maxsize=65_536)
 def part_key(form: str) -> str:
     """Return the key of a name part given in canonical form: one for both scripts, without an Arabic article."""
-    if form.startswith(_ARTICLE) and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE:
+    if has_article(form):
         form = form[len(_ARTICLE) :]
     return _native_forms().get(form, form)
+
+
+def has_article(form: str) -> bool:
+    """Return whether a canonical form begins with the Arabic article, and not by chance as الهام does."""
+    return (
+        form.startswith(_ARTICLE)
+        and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE
+        and not is_known(form)
+    )
 
 
 @lru_cache(maxsize=65_536)

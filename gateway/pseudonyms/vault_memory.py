@@ -44,5 +44,8 @@ class MemoryVault:
 
     @property
     def n_records(self) -> int:
-        """How many records are kept. (Not `len()`: an empty vault would count as false.)"""
+        """How many records are kept.
+
+        Not `len()`: an empty vault would count as false.
+        """
         return sum(map(len, self._records.values()))

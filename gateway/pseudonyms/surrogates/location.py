@@ -1,7 +1,7 @@
 """LOCATION: a city for a city, a country for a country, a street for a street, in the same language.
 
 Both spellings of a listed place are one value. Of other places the words for their kind ("rue", "خیابان") stay and the
-proper words are replaced by names of the language; a place of one unknown word becomes a city.
+proper words are replaced by names of the language; other unknown places become a city.
 """
 
 import re
@@ -40,6 +40,7 @@ _SECTIONS = ("cities", "countries")
 _SEP = "|"
 # The first so many cities of a list are the large ones; a city stays in its class.
 _N_LARGE = 40
+_MOST_WORDS_OF_A_TOWN = 3
 
 
 @cache
@@ -86,7 +87,11 @@ def _draw_place(form: str, drawing: Drawing) -> str:
     words = [token for token in tokens if token[0].isalpha()]
     language = _language(words, drawing.text)
     locale = load_locale(language)
-    if len(words) == 1 and len(tokens) == 1 and not _JOINED_STREET.search(form):
+    is_bare = len(words) <= _MOST_WORDS_OF_A_TOWN and not any(
+        token.isdecimal() or token in _LANGUAGE_OF_KIND or _JOINED_STREET.search(token)
+        for token in tokens
+    )
+    if is_bare:
         return _entry_form("cities", language, drawing.draws.pick(locale.lists["cities"]))
     arabic = is_arabic_script(form)
     drawn: list[str] = []

@@ -17,16 +17,16 @@ _KINDS = {
     "مجموعة مكتب صيدلية معهد الوطني الدولي الدولية العربي العربية و",
     "en": "bank university college hospital clinic school company co inc ltd llc plc corp corporation group hotel club "
     "institute ministry department office association foundation society of the and for international national royal "
-    "bakery pharmacy restaurant cafe services solutions partners holdings insurance airlines times news",
+    "logistics motors energy systems media studio studios software technologies bakery pharmacy restaurant cafe services solutions partners holdings insurance airlines times news",
     "fr": "banque université universite hôpital hopital clinique école ecole lycée lycee collège college société societe "
     "entreprise groupe hôtel hotel mairie ministère ministere association pharmacie restaurant assurance sa sas sarl et "
-    "de du des la le les l d compagnie cabinet boulangerie agence",
+    "de du des la le les l d compagnie cabinet boulangerie agence librairie maison clinic centre bibliothèque",
     "de": "bank universität universitaet krankenhaus klinik schule gymnasium gmbh ag kg ev mbh co verein sparkasse "
     "versicherung hotel ministerium amt stadtwerke gruppe apotheke bäckerei restaurant und der die das für von zu am "
-    "hochschule institut werke",
+    "hochschule institut werke klinikum finanzamt buchhandlung verlag stiftung bibliothek",
     "it": "banca università universita ospedale clinica scuola liceo spa srl snc gruppo azienda hotel albergo ministero "
     "comune associazione farmacia ristorante assicurazioni e di del della dei degli delle da la il lo istituto studio "
-    "società societa cooperativa",
+    "libreria biblioteca fondazione società societa cooperativa",
 }
 _LANGUAGE_OF_KIND = {
     canonical(word): language

@@ -35,7 +35,8 @@ def test_canonical_forms_agree(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ali", "Alia"), ("علی", "علا"), ("Anna", "Ana"), ("0912", "0913"), ("حسن", "حسین")]
+    ("one", "other"),
+    [("Ali", "Alia"), ("علی", "علا"), ("Anna", "Ana"), ("0912", "0913"), ("حسن", "حسین")],
 )
 def test_canonical_forms_keep_values_apart(one: str, other: str) -> None:
     """Different values stay different."""

@@ -8,7 +8,11 @@ from hypothesis import strategies as st
 from gateway.pseudonyms.draws import Draws
 
 
-@given(st.binary(min_size=32, max_size=32), st.binary(max_size=20), st.lists(st.integers(1, 10**30), max_size=20))
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.binary(max_size=20),
+    st.lists(st.integers(1, 10**30), max_size=20),
+)
 def test_draws_are_the_same_for_the_same_key_and_label(
     key: bytes, label: bytes, bounds: list[int]
 ) -> None:

@@ -19,7 +19,9 @@ def test_keys_follow_rfc_5869() -> None:
     assert KeyRing.from_master_key(KEY).conversation("c-1").draws == hkdf.derive(KEY)
 
 
-@pytest.mark.parametrize("written", [KEY, base64.b64encode(KEY).decode(), KEY.hex(), f" {KEY.hex()}\n"])
+@pytest.mark.parametrize(
+    "written", [KEY, base64.b64encode(KEY).decode(), KEY.hex(), f" {KEY.hex()}\n"]
+)
 def test_keys_read_alike_in_every_notation(written: bytes | str) -> None:
     """Raw, base64 and hex spell the same key."""
     expected = KeyRing.from_master_key(KEY).conversation("c-1")

@@ -1,12 +1,16 @@
 """Tests of the surrogates of persons' names."""
 
+from collections.abc import Callable
+
 import pytest
 
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.person_names import gender_of, parse_name
-from gateway.pseudonyms.canonical import canonical
-from tests.unit.pseudonyms.conftest import Chat, MakeChat
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
 
 
 def test_names_agree_part_by_part(chat: Chat) -> None:
@@ -20,15 +24,27 @@ def test_names_agree_part_by_part(chat: Chat) -> None:
 def test_names_agree_across_scripts(chat: Chat) -> None:
     """The Persian and the Latin spelling of one name have the two spellings of one surrogate."""
     latin, persian = chat.people("Ali Rezaei", "علی رضایی")
-    assert latin and persian
+    assert latin
+    assert persian
     assert not is_arabic_script(latin)
     assert is_arabic_script(persian)
     assert [t.key for t in parse_name(latin).parts] == [t.key for t in parse_name(persian).parts]
 
 
+def test_names_that_begin_like_an_article_have_none(chat: Chat) -> None:
+    """الهام is a name as it stands, no الـ and a rest."""
+    surrogates = [chat.one("PERSON", "الهام", f"c-{i}") for i in range(40)]
+    assert not any(s.startswith("ال") and s not in _FEMALE_PERSIAN for s in surrogates)
+
+
+_FEMALE_PERSIAN = {name.native for name in load_locale("fa").lists["forenames.F"]}
+
+
 def test_names_of_a_family_stay_common(chat: Chat) -> None:
     """Two people of one surname still share one; two called alike are as ambiguous as before."""
-    john, mary, other = (str(n).split() for n in chat.people("John Smith", "Mary Smith", "John Brown"))
+    john, mary, other = (
+        str(n).split() for n in chat.people("John Smith", "Mary Smith", "John Brown")
+    )
     assert john[1] == mary[1] != other[1]
     assert john[0] == other[0] != mary[0]
 
@@ -66,7 +82,15 @@ def test_names_stay_in_their_language_script_and_gender(
 
 @pytest.mark.parametrize(
     "value",
-    ["آقای رضایی", "علی‌جان", "Herr Dr. Schneider", "Mme Dubois", "Sig.ra Rossi", "الأستاذ محمد", "Ludwig von Schneider"],
+    [
+        "آقای رضایی",
+        "علی‌جان",
+        "Herr Dr. Schneider",
+        "Mme Dubois",
+        "Sig.ra Rossi",
+        "الأستاذ محمد",
+        "Ludwig von Schneider",
+    ],
 )
 def test_names_keep_titles_particles_and_clitics(chat: Chat, value: str) -> None:
     """Everything but the parts of the name stands where it stood."""
@@ -77,8 +101,10 @@ def test_names_keep_titles_particles_and_clitics(chat: Chat, value: str) -> None
     assert value != surrogate
 
 
-@pytest.mark.parametrize(("value", "check"), [("ali rezaei", str.islower), ("ALI REZAEI", str.isupper)])
-def test_names_keep_case(chat: Chat, value: str, check: "type[str.islower]") -> None:
+@pytest.mark.parametrize(
+    ("value", "check"), [("ali rezaei", str.islower), ("ALI REZAEI", str.isupper)]
+)
+def test_names_keep_case(chat: Chat, value: str, check: Callable[[str], bool]) -> None:
     """Lower case stays lower, capitals stay capitals."""
     assert check(chat.one("PERSON", value))
 
@@ -86,7 +112,8 @@ def test_names_keep_case(chat: Chat, value: str, check: "type[str.islower]") -> 
 def test_names_keep_the_article_of_arabic_surnames(chat: Chat) -> None:
     """With the article and without it is one name; each mention is written its own way."""
     with_article, without = chat.people("أحمد المصري", "أحمد مصري")
-    assert with_article and without
+    assert with_article
+    assert without
     assert with_article.split()[1] == f"ال{without.split(' ', 1)[1]}"
 
 

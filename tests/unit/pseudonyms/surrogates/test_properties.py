@@ -19,7 +19,9 @@ from gateway.pseudonyms.surrogates.checksums import (
     luhn_digit,
     nir_key,
 )
-from tests.unit.pseudonyms.conftest import MakeChat
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
 
 N_VALUES = 2_000
 PER_CONVERSATION = 20
@@ -103,7 +105,10 @@ MAKERS: dict[str, tuple[str, Make]] = {
     "nir": ("NATIONAL_ID", _nir),
     "codice fiscale": ("NATIONAL_ID", _codice),
     "tax id": ("NATIONAL_ID", _tax_id),
-    "ssn": ("NATIONAL_ID", lambda rng: f"{rng.randint(100, 665)}-{rng.randint(10, 99)}-{rng.randint(1000, 9999)}"),
+    "ssn": (
+        "NATIONAL_ID",
+        lambda rng: f"{rng.randint(100, 665)}-{rng.randint(10, 99)}-{rng.randint(1000, 9999)}",
+    ),
     "phone": ("PHONENUMBER", _phone),
     "ip": ("IP_ADDRESS", _ip),
     "mac": ("MAC_ADDRESS", lambda rng: ":".join(f"{rng.randrange(256):02X}" for _ in range(6))),
@@ -112,9 +117,17 @@ MAKERS: dict[str, tuple[str, Make]] = {
     "url": ("URL", lambda rng: f"https://t.me/some_one{_digits(rng, 6)}"),
     "number": ("NUMBER", lambda rng: _digits(rng, rng.randint(6, 14))),
     "postal code": ("POSTAL_CODE", lambda rng: _digits(rng, 10)),
-    "plate": ("LICENSE_PLATE", lambda rng: _persian(f"{rng.randint(10, 99)} ب {rng.randint(100, 999)} ایران {rng.randint(10, 99)}")),
+    "plate": (
+        "LICENSE_PLATE",
+        lambda rng: _persian(
+            f"{rng.randint(10, 99)} ب {rng.randint(100, 999)} ایران {rng.randint(10, 99)}"
+        ),
+    ),
     "cost": ("COST", lambda rng: f"{rng.randint(10, 99_999_999):,} تومان"),
-    "date": ("DATETIME", lambda rng: f"{rng.randint(1360, 1404)}/{rng.randint(1, 12):02d}/{rng.randint(1, 29):02d}"),
+    "date": (
+        "DATETIME",
+        lambda rng: f"{rng.randint(1360, 1404)}/{rng.randint(1, 12):02d}/{rng.randint(1, 29):02d}",
+    ),
 }
 
 
@@ -122,7 +135,7 @@ MAKERS: dict[str, tuple[str, Make]] = {
 def pairs(request: pytest.FixtureRequest, make_chat: MakeChat) -> list[tuple[str, str, str, int]]:
     """2,000 pairs of value and surrogate with their type and conversation."""
     type_, make = MAKERS[request.param]
-    rng = random.Random(request.param)
+    rng = random.Random(request.param)  # noqa: S311 - values to test with
     chat = make_chat()
     found = []
     for i in range(N_VALUES):
@@ -132,7 +145,9 @@ def pairs(request: pytest.FixtureRequest, make_chat: MakeChat) -> list[tuple[str
     return found
 
 
-def test_surrogates_are_injective_and_never_an_original(pairs: list[tuple[str, str, str, int]]) -> None:
+def test_surrogates_are_injective_and_never_an_original(
+    pairs: list[tuple[str, str, str, int]],
+) -> None:
     """Within a conversation distinct values have distinct surrogates; none equals its original."""
     by_conversation: dict[int, dict[str, str]] = {}
     for type_, value, surrogate, conversation in pairs:
@@ -189,7 +204,9 @@ def _is_national_id(value: str, surrogate: str) -> bool:
             return plain[:3] not in ("000", "666") and plain[0] != "9"
         case 11:
             repeats = sorted(plain[:10].count(d) for d in set(plain[:10]))
-            return german_tax_digit(plain[:10]) == plain[10] and repeats[-1] == 2 and plain[0] != "0"
+            return (
+                german_tax_digit(plain[:10]) == plain[10] and repeats[-1] == 2 and plain[0] != "0"
+            )
         case 15:
             return nir_key(plain[:13]) == plain[13:] and plain[0] == value[0]
         case 16:
@@ -216,7 +233,13 @@ def _is_ip(value: str, surrogate: str) -> bool:
     before, after = ip_address(value), ip_address(surrogate)
     if before.is_private:
         return after.is_private and str(after).split(".")[0] == str(before).split(".")[0]
-    networks = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "198.18.0.0/15", "2001:db8::/32")
+    networks = (
+        "192.0.2.0/24",
+        "198.51.100.0/24",
+        "203.0.113.0/24",
+        "198.18.0.0/15",
+        "2001:db8::/32",
+    )
     return any(after in ip_network(network) for network in networks)
 
 
@@ -228,6 +251,8 @@ CHECKS: dict[str, Callable[[str, str], bool]] = {
     "IP_ADDRESS": _is_ip,
     "MAC_ADDRESS": lambda _, surrogate: surrogate.startswith("00:00:5E:00:53"),
     "URL": lambda _, surrogate: surrogate.startswith("https://t.me/"),
-    "EMAIL": lambda _, surrogate: surrogate.split("@")[1].endswith(("example.com", "example.org", "example.net")),
+    "EMAIL": lambda _, surrogate: surrogate.split("@")[1].endswith(
+        ("example.com", "example.org", "example.net")
+    ),
     "COST": lambda _, surrogate: surrogate.endswith(" تومان"),
 }

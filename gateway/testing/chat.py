@@ -1,0 +1,39 @@
+"""A conversation in one call: values in, what stands in their places out."""
+
+from collections.abc import Mapping, Sequence
+
+from gateway.domain import Entity, TextField
+from gateway.pseudonyms import KeyRing, PartitionPseudonymizer, Policy, Vault
+from gateway.pseudonyms.protocols import Decision
+
+Values = Sequence[tuple[str, str]]
+
+
+class ScriptedChat:
+    """Resolves values of one engine; each call is one message whose text is the values, in order."""
+
+    def __init__(self, policy: Mapping[str, object], vault: Vault, keys: KeyRing) -> None:
+        self.vault = vault
+        self.engine = PartitionPseudonymizer(keys, Policy.from_mapping(policy), vault)
+
+    def decide(
+        self, values: Values, conversation: str = "c-1", around: str = "{}", score: float = 1.0
+    ) -> list[Decision]:
+        """Return the decisions for (type, value) pairs; `around` is the text, with a place for them."""
+        text, entities = around.split("{}")[0], []
+        for type_, value in values:
+            start = len(text)
+            text += value
+            entities.append(Entity(start, len(text), type_, score, "test"))
+            text += " ; "
+        text += around.partition("{}")[2]
+        return self.engine.resolve(conversation, [TextField(text, None, ("text",))], [entities])[0]
+
+    def one(self, type_: str, value: str, conversation: str = "c-1", around: str = "{}") -> str:
+        """Return what stands in the place of one value; the value itself where it is kept."""
+        replacement = self.decide([(type_, value)], conversation, around)[0].replacement
+        return value if replacement is None else replacement
+
+    def people(self, *names: str, conversation: str = "c-1") -> list[str | None]:
+        """Return what stands in the places of the persons of one message."""
+        return [d.replacement for d in self.decide([("PERSON", n) for n in names], conversation)]
