@@ -22,7 +22,7 @@ from gateway.commands.console import EXIT_FAILED, err, out
 from gateway.demo.view import DemoResult, Exchange, show
 from gateway.domain import Outcome
 from gateway.errors import DeliveryFailed
-from gateway.pipeline.sanitizer import MODEL_HEADER, POLICY_HEADER
+from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.samples import load_records
 from gateway.settings import RouteSettings
 from gateway.streaming.embedded import EmbeddedBroker

@@ -13,26 +13,22 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
-from gateway.audit.events import AuditBuilder, dead_letter
-from gateway.codecs import Path
+from gateway.audit.events import AuditBuilder
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
     Entity,
     Message,
-    Outcome,
-    OutputRecord,
     Record,
     position_of,
 )
 from gateway.errors import GatewayError, ProcessingFailed, RejectedRecord
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import is_suspect, mend
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
 
-POLICY_HEADER = "gateway.policy.version"
-MODEL_HEADER = "gateway.model.version"
 # A structured field is an entity because the route says so, whatever stands in it.
 ROUTE_DETECTOR = "route"
 
@@ -80,15 +76,10 @@ class Sanitizer:
         self._detector = detector
         self._admits = admits
         self._make_pseudonymizer = make_pseudonymizer
-        self._audit = audit
+        self._publisher = Publisher(route, audit)
         self._max_entities = max_entities
         self._executor = executor
         self._now = now
-        self._version_headers = [
-            (POLICY_HEADER, audit.policy_version.encode()),
-            (MODEL_HEADER, audit.model_version.encode()),
-        ]
-        self._field_names: dict[Path, str] = {}
 
     def make_pseudonymizer(self, vault: Vault) -> Pseudonymizer:
         """Return a pseudonymizer over `vault`, for one partition."""
@@ -118,36 +109,34 @@ class Sanitizer:
 
     def complete(self, detected: DetectedBatch, pseudonymizer: Pseudonymizer) -> BatchResult:
         """Return what the micro-batch publishes, in input order; see `BatchProcessor.complete`."""
-        published: list[OutputRecord] = []
-        result = BatchResult(published, ())
-        now_ms = int(self._now() * 1000)
+        publication = Publication(self._publisher, self._now_ms())
         entities = iter(detected.entities)
         for record, item in zip(detected.records, detected.reads, strict=True):
             if isinstance(item, Message):
-                found = self._entities_of(item, entities)
-                try:
-                    self._sanitize(item, found, pseudonymizer, now_ms, result, published)
-                except RejectedRecord as error:
-                    error.position = position_of(record)
-                    error.stage = error.stage or "rewrite"
-                    conversation = pseudonymizer.conversation_pseudonym(item.conversation_id)
-                    self._bury(record, error, conversation, now_ms, result, published)
+                self._sanitize(item, self._entities_of(item, entities), pseudonymizer, publication)
             elif isinstance(item, PassedRecord):
-                self._pass(record, item, pseudonymizer, now_ms, result, published)
+                conversation_id = item.conversation_id
+                publication.add_passed(
+                    record,
+                    item,
+                    conversation_id and pseudonymizer.conversation_pseudonym(conversation_id),
+                )
             else:
-                self._bury(record, item, None, now_ms, result, published)
-        result.changes = pseudonymizer.drain_changes()
-        return result
+                publication.add_dead_letter(record, item)
+        publication.result.changes = pseudonymizer.drain_changes()
+        return publication.result
 
     def reject(self, record: Record, error: Exception) -> BatchResult:
         """Return the dead letter and audit event of a record that failed alone with `error`."""
         if not isinstance(error, GatewayError):
             # Only the type's name: an unforeseen error may quote the record in its arguments.
             error = ProcessingFailed(type(error).__name__).with_traceback(error.__traceback__)
-        published: list[OutputRecord] = []
-        result = BatchResult(published, ())
-        self._bury(record, error, None, int(self._now() * 1000), result, published)
-        return result
+        publication = Publication(self._publisher, self._now_ms())
+        publication.add_dead_letter(record, error)
+        return publication.result
+
+    def _now_ms(self) -> int:
+        return int(self._now() * 1000)
 
     def _read(self, records: Sequence[Record]) -> DetectedBatch:
         return DetectedBatch(records, [self._read_one(record) for record in records])
@@ -178,34 +167,20 @@ class Sanitizer:
         message: Message,
         found: Sequence[Sequence[Entity]],
         pseudonymizer: Pseudonymizer,
-        now_ms: int,
-        result: BatchResult,
-        published: list[OutputRecord],
+        publication: Publication,
     ) -> None:
-        route, record = self._route, message.record
-        fields = sanitize_fields(
-            message.conversation_id, message.fields, found, pseudonymizer, self._max_entities
-        )
-        value, key = self._written(message, fields)
-        headers = route.output_headers(record) + self._version_headers
-        published.append(OutputRecord(route.output_topic, key, value, headers, record.timestamp))
-        published.append(
-            self._audit.build(
-                route.audit_topic,
-                record,
-                Outcome.SANITIZED,
-                latency_ms=max(0, now_ms - record.timestamp),
-                conversation=pseudonymizer.conversation_pseudonym(message.conversation_id),
-                message_id=route.output_message_id(message, fields.texts),
-                field_names=[self._name_of(path) for _, _, path in message.fields],
-                replacements=fields.replacements,
+        conversation = pseudonymizer.conversation_pseudonym(message.conversation_id)
+        try:
+            fields = sanitize_fields(
+                message.conversation_id, message.fields, found, pseudonymizer, self._max_entities
             )
-        )
-        result.n_sanitized += 1
-        counts = result.entity_counts
-        for moved in fields.replacements:
-            for replacement in moved:
-                counts[replacement.entity.type] += 1
+            value, key = self._written(message, fields)
+        except RejectedRecord as error:
+            error.position = position_of(message.record)
+            error.stage = error.stage or "rewrite"
+            publication.add_dead_letter(message.record, error, conversation)
+        else:
+            publication.add_sanitized(message, fields, key, value, conversation)
 
     def _written(
         self, message: Message, fields: SanitizedFields
@@ -226,64 +201,3 @@ class Sanitizer:
             if mended:
                 value = route.write(message, fields.texts, mended)
         return value, key
-
-    def _pass(
-        self,
-        record: Record,
-        passed: PassedRecord,
-        pseudonymizer: Pseudonymizer,
-        now_ms: int,
-        result: BatchResult,
-        published: list[OutputRecord],
-    ) -> None:
-        route, conversation_id = self._route, passed.conversation_id
-        headers = route.output_headers(record) + self._version_headers
-        key = route.output_key(record)
-        published.append(
-            OutputRecord(route.output_topic, key, passed.value, headers, record.timestamp)
-        )
-        conversation = conversation_id and pseudonymizer.conversation_pseudonym(conversation_id)
-        published.append(
-            self._audit.build(
-                route.audit_topic,
-                record,
-                Outcome.PASSED,
-                latency_ms=max(0, now_ms - record.timestamp),
-                reason=passed.reason,
-                conversation=conversation,
-            )
-        )
-        result.n_passed += 1
-
-    def _bury(
-        self,
-        record: Record,
-        error: GatewayError,
-        conversation: str | None,
-        now_ms: int,
-        result: BatchResult,
-        published: list[OutputRecord],
-    ) -> None:
-        route = self._route
-        published.append(dead_letter(route.dead_letter_topic, record, error))
-        published.append(
-            self._audit.build(
-                route.audit_topic,
-                record,
-                Outcome.DEAD_LETTERED,
-                latency_ms=max(0, now_ms - record.timestamp),
-                reason=error.code,
-                conversation=conversation,
-            )
-        )
-        result.n_dead += 1
-        result.dead_letter_counts[error.code] += 1
-
-    def _name_of(self, path: Path) -> str:
-        name = self._field_names.get(path)
-        if name is None:
-            name = self._route.field_name(path)
-            # Paths hold list indexes, so their number is bounded only by the records' shapes.
-            if len(self._field_names) < 10_000:
-                self._field_names[path] = name
-        return name

@@ -1,0 +1,121 @@
+"""Collects what a micro-batch publishes: for every record its outcome and an audit event."""
+
+from collections.abc import Sequence
+
+from gateway.audit.events import AuditBuilder, dead_letter
+from gateway.codecs import Path
+from gateway.domain import BatchResult, Message, Outcome, OutputRecord, Record, Replacement
+from gateway.errors import GatewayError
+from gateway.pipeline.fields import SanitizedFields
+from gateway.routes import PassedRecord, Route
+
+POLICY_HEADER = "gateway.policy.version"
+MODEL_HEADER = "gateway.model.version"
+# Paths hold list indexes, so how many there are is up to the records.
+_MAX_NAMED_PATHS = 10_000
+
+
+class Publisher:
+    """Builds the output records of one route; thread-safe."""
+
+    def __init__(self, route: Route, audit: AuditBuilder) -> None:
+        self.route = route
+        self.audit = audit
+        self.version_headers = [
+            (POLICY_HEADER, audit.policy_version.encode()),
+            (MODEL_HEADER, audit.model_version.encode()),
+        ]
+        self._field_names: dict[Path, str] = {}
+
+    def name_of(self, path: Path) -> str:
+        """Return `route.field_name(path)`, remembered."""
+        name = self._field_names.get(path)
+        if name is None:
+            name = self.route.field_name(path)
+            if len(self._field_names) < _MAX_NAMED_PATHS:
+                self._field_names[path] = name
+        return name
+
+
+class Publication:
+    """What one micro-batch publishes so far, in input order."""
+
+    def __init__(self, publisher: Publisher, now_ms: int) -> None:
+        self._publisher = publisher
+        self._now_ms = now_ms
+        self._records: list[OutputRecord] = []
+        self.result = BatchResult(self._records, ())
+
+    def add_sanitized(
+        self,
+        message: Message,
+        fields: SanitizedFields,
+        key: bytes | None,
+        value: bytes | None,
+        conversation: str,
+    ) -> None:
+        """Add a message with its fields rewritten."""
+        route, record, result = self._publisher.route, message.record, self.result
+        self._add_output(record, key, value)
+        name_of = self._publisher.name_of
+        self._add_event(
+            record,
+            Outcome.SANITIZED,
+            conversation=conversation,
+            message_id=route.output_message_id(message, fields.texts),
+            field_names=[name_of(path) for _, _, path in message.fields],
+            replacements=fields.replacements,
+        )
+        result.n_sanitized += 1
+        counts = result.entity_counts
+        for moved in fields.replacements:
+            for replacement in moved:
+                counts[replacement.entity.type] += 1
+
+    def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
+        """Add a record that goes out by rule."""
+        self._add_output(record, self._publisher.route.output_key(record), passed.value)
+        self._add_event(record, Outcome.PASSED, conversation=conversation, reason=passed.reason)
+        self.result.n_passed += 1
+
+    def add_dead_letter(
+        self, record: Record, error: GatewayError, conversation: str | None = None
+    ) -> None:
+        """Add a dead letter, which points to the record and quotes nothing of it."""
+        topic = self._publisher.route.dead_letter_topic
+        self._records.append(dead_letter(topic, record, error))
+        self._add_event(record, Outcome.DEAD_LETTERED, conversation=conversation, reason=error.code)
+        self.result.n_dead += 1
+        self.result.dead_letter_counts[error.code] += 1
+
+    def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> None:
+        route = self._publisher.route
+        headers = route.output_headers(record) + self._publisher.version_headers
+        output = OutputRecord(route.output_topic, key, value, headers, record.timestamp)
+        self._records.append(output)
+
+    def _add_event(
+        self,
+        record: Record,
+        outcome: Outcome,
+        *,
+        conversation: str | None,
+        reason: str | None = None,
+        message_id: str | None = None,
+        field_names: Sequence[str] = (),
+        replacements: Sequence[Sequence[Replacement]] = (),
+    ) -> None:
+        publisher = self._publisher
+        self._records.append(
+            publisher.audit.build(
+                publisher.route.audit_topic,
+                record,
+                outcome,
+                latency_ms=max(0, self._now_ms - record.timestamp),
+                reason=reason,
+                conversation=conversation,
+                message_id=message_id,
+                field_names=field_names,
+                replacements=replacements,
+            )
+        )
