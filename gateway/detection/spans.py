@@ -53,6 +53,7 @@ def entities_of(
         score = sum(word.score for word in kept) / len(kept)
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+            start = _with_handle_sign(text, start)
             entities.append(Entity(start, end, type_name, min(score, 1.0), detector))
     return entities
 
@@ -89,6 +90,16 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
         last -= 2
     return group[first:last]
+
+
+def _with_handle_sign(text: str, start: int) -> int:
+    """Return where the entity begins with the @ before it, if it is a handle.
+
+    Without its sign replaced too, the new name would read as someone's handle.
+    """
+    sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
+    is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
+    return sign if is_handle else start
 
 
 _POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]

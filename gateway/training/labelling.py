@@ -19,7 +19,7 @@ ANY = "ANY"
 # Share and count of a word's uses inside spans of a type from which it "looks like" that type.
 _MIN_SHARE = 0.1
 _MIN_COUNT = 2
-_HANDLE = re.compile(r"@\w+|https?:\S+|www\.\S+|\S+@\S+")
+_HANDLE = re.compile(r"(?<!\w)@ ?\w+")
 
 
 def label_names(types: Sequence[str]) -> list[str]:
@@ -63,7 +63,7 @@ class Labeller:
         for name in self._numbers.keys() - example.annotates:
             self._open_unknown(mask, name, normalized)
         for match in _HANDLE.finditer(example.text):
-            # Corpora disagree about handles, links and addresses; rules find them anyway.
+            # Corpora disagree about handles, and rules find them anyway.
             mask[_inside(spans, *match.span())] = True
         for start, end, label in example.spans:
             inside = _inside(spans, start, end)
