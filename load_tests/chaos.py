@@ -154,6 +154,11 @@ class Fleet:
         }
 
 
+def say(line: str) -> None:
+    """Print at once, for whoever follows a long run."""
+    print(line, flush=True)  # noqa: T201 - what the tool is for
+
+
 def messages(plan: Plan) -> Iterator[tuple[str, dict[str, object]]]:
     """Yield conversation ids and messages that repeat the conversation's values in random order."""
     rng = random.Random(plan.seed)  # noqa: S311 - repeatable, not secret
@@ -187,7 +192,7 @@ def run(plan: Plan, folder: Path) -> tuple[Verdict, Counter[str]]:
             drain(broker, fleet)
         finally:
             fleet.stop()
-        print(f"workers ended with status: {dict(fleet.exits)}", flush=True)
+        say(f"workers ended with status: {dict(fleet.exits)}")
         verdict = compare(plan, broker.bootstrap_servers)
     logs = b"".join(path.read_bytes() for path in folder.glob("worker-*.log"))
     verdict.raw_leaked += sum(logs.count(canary) for canary in CANARIES)
@@ -229,7 +234,7 @@ def disturb(plan: Plan, broker: KafkaBroker, fleet: Fleet) -> Counter[str]:
             if fault == "broker" or fleet.strike(fault, rng):
                 schedule.pop(0)
                 done[fault] += 1
-                print(f"{time.monotonic() - began:6.1f} s  {fault}", flush=True)
+                say(f"{time.monotonic() - began:6.1f} s  {fault}")
                 next_fault = time.monotonic() + FAULT_EVERY_S * rng.uniform(0.7, 1.1)
         time.sleep(0.02)
     if producer.flush(60):
@@ -239,7 +244,10 @@ def disturb(plan: Plan, broker: KafkaBroker, fleet: Fleet) -> Counter[str]:
 
 def drain(broker: KafkaBroker, fleet: Fleet) -> None:
     """Return when the group has committed everything that was produced."""
-    client = {"bootstrap.servers": broker.bootstrap_servers, "log_level": LOG_CRITICAL}
+    client: dict[str, str | int | float | bool] = {
+        "bootstrap.servers": broker.bootstrap_servers,
+        "log_level": LOG_CRITICAL,
+    }
     admin, probe = AdminClient(client), Consumer({**client, "group.id": "probe"})
     partitions = [TopicPartition(RAW, number) for number in range(N_PARTITIONS)]
     ends = [probe.get_watermark_offsets(partition, timeout=10)[1] for partition in partitions]
@@ -253,7 +261,7 @@ def drain(broker: KafkaBroker, fleet: Fleet) -> None:
         time.sleep(0.2)
     probe.close()
     if committed != ends:
-        print(f"not drained: committed {committed} of {ends}", flush=True)
+        say(f"not drained: committed {committed} of {ends}")
 
 
 def compare(plan: Plan, bootstrap_servers: str) -> Verdict:
@@ -317,7 +325,7 @@ def committed_records(bootstrap_servers: str) -> Iterator[tuple[str, bytes, byte
             if record.error():
                 left.discard((record.topic(), record.partition()))  # its end is reached
             else:
-                yield record.topic(), record.key() or b"", record.value() or b""
+                yield str(record.topic()), record.key() or b"", record.value() or b""
     consumer.close()
     if left:
         raise RuntimeError("downstream topics could not be read to their ends")
@@ -341,9 +349,9 @@ def main() -> int:
     plan = Plan(given.messages, given.faults, given.workers, given.seed, given.delivery)
     with tempfile.TemporaryDirectory(prefix="chaos-") as temporary:
         verdict, faults = run(plan, given.keep or Path(temporary))
-    print(f"messages {plan.n_messages}, workers {plan.n_workers}, faults {dict(faults)}")
+    say(f"messages {plan.n_messages}, workers {plan.n_workers}, faults {dict(faults)}")
     for name, count in vars(verdict).items():
-        print(f"{name.replace('_', ' ')}: {count}")
+        say(f"{name.replace('_', ' ')}: {count}")
     return 0 if verdict.is_sound() else 1
 
 

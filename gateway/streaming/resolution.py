@@ -9,7 +9,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import structlog
 
@@ -29,11 +29,9 @@ _WAITING = (TransientError, CapacityExceeded)
 _STOPPING = (InvariantError, ConfigurationError)
 
 
-class Attempt(Protocol):
-    """One try at a run of records that leaves nothing behind when it fails."""
-
-    async def __call__(self, records: Sequence[Record]) -> BatchResult:
-        """Return what `records` publish, or raise with every change since the start undone."""
+# One try at a run of records: all of it, or an exception with every change since the start undone.
+Attempt = Callable[[Sequence[Record]], Awaitable[BatchResult]]
+Reject = Callable[[Record, Exception], Awaitable[BatchResult]]
 
 
 @dataclass(slots=True)
@@ -71,7 +69,7 @@ def stops_the_worker(error: BaseException) -> bool:
 async def resolve(
     records: Sequence[Record],
     attempt: Attempt,
-    reject: Callable[[Record, Exception], Awaitable[BatchResult]],
+    reject: Reject,
     backoff: Backoff,
 ) -> BatchResult:
     """Return what `records` publish, in order, with guilty records as dead letters.

@@ -1,5 +1,6 @@
 """Topics of a pipeline: created as exactly once needs them, and described for a check-up."""
 
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from gateway.errors import ConfigurationError
 from gateway.streaming.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
+_METADATA_PAUSE_S = 0.1
 _NO_TOPIC_ID = bytes(16)
 
 CHANGELOG_CONFIG: Mapping[str, str] = {
@@ -97,6 +99,7 @@ def create_topics(
                 raise ConfigurationError(
                     f"topic {name} cannot be created: {error.args[0].name()}"
                 ) from error
+    _await_metadata(admin, created)
     return created
 
 
@@ -108,10 +111,12 @@ def describe_topics(
     Raises:
         ConfigurationError: the brokers cannot be reached.
     """
-    admin = _admin(bootstrap_servers, security)
+    names, admin = list(names), _admin(bootstrap_servers, security)
     try:
         known = admin.list_topics(timeout=_TIMEOUT_S).topics
         present = [name for name in names if name in known]
+        if not present:
+            return dict.fromkeys(names)
         resources = [ConfigResource(ConfigResource.Type.TOPIC, name) for name in present]
         futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
         configs = {resource.name: future.result() for resource, future in futures.items()}
@@ -195,3 +200,12 @@ def supports_transactions(
 def _admin(bootstrap_servers: str, security: KafkaSecurity | None) -> AdminClient:
     options = (security or KafkaSecurity()).librdkafka_options()
     return AdminClient({"bootstrap.servers": bootstrap_servers, **options})
+
+
+def _await_metadata(admin: AdminClient, names: Iterable[str]) -> None:
+    """Return when brokers tell clients of the topics, which is a little after their creation."""
+    deadline = time.monotonic() + _TIMEOUT_S
+    while not set(names) <= admin.list_topics(timeout=_TIMEOUT_S).topics.keys():
+        if time.monotonic() > deadline:
+            raise ConfigurationError("new topics do not appear in the brokers' metadata")
+        time.sleep(_METADATA_PAUSE_S)

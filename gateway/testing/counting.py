@@ -5,12 +5,12 @@ A wrong recovery, a repeat or a loss shows as a wrong number, without any detect
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import orjson
 
 from gateway.domain import BatchResult, Entity, OutputRecord, Record, TextField, VaultChange
-from gateway.pseudonyms.protocols import Decision, Vault
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
 
 
 @dataclass
@@ -88,12 +88,13 @@ class CountingProcessor:
         self.spoil("detect", documents)
         return Detected(records, documents)
 
-    def complete(self, detected: Detected, pseudonymizer: CountingPseudonymizer) -> BatchResult:
+    def complete(self, detected: Detected, pseudonymizer: Pseudonymizer) -> BatchResult:
         """Return the numbered documents."""
+        counter = cast(CountingPseudonymizer, pseudonymizer)  # this processor makes no other
         outputs = []
         for record, document in zip(detected.records, detected.documents, strict=True):
             if self.uses_vault:
-                document["n"] = pseudonymizer.next_number(str(document["conversation_id"]))
+                document["n"] = counter.next_number(str(document["conversation_id"]))
             value = orjson.dumps(document)
             outputs.append(OutputRecord(self.output_topic, record.key, value, (), record.timestamp))
         self.spoil("complete", detected.documents)

@@ -14,8 +14,9 @@ from gateway.streaming.topics import (
     supports_transactions,
 )
 from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.streams import Pipeline
 
-from .conftest import N_PARTITIONS, Pipeline
+N_PARTITIONS = 4  # as many as the applications' topics have
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 
@@ -32,6 +33,14 @@ def test_topics_are_created_once_and_described(kafka: KafkaBroker) -> None:
     assert [states[name].n_partitions for name in names if states[name]] == [3, 3, 3]  # type: ignore[union-attr] # filtered
     policies = [states[name].cleanup_policy for name in names if states[name]]  # type: ignore[union-attr] # filtered
     assert policies == ["delete", "delete", "compact"]
+
+
+def test_describing_topics_that_do_not_exist_finds_none(kafka: KafkaBroker) -> None:
+    """A check-up before anything was created reports every topic as missing."""
+    assert describe_topics(kafka.bootstrap_servers, ["none-1", "none-2"]) == {
+        "none-1": None,
+        "none-2": None,
+    }
 
 
 def test_topic_id_tells_a_topic_from_its_namesake(make_pipeline: Callable[..., Pipeline]) -> None:

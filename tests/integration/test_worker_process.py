@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from gateway.streaming.worker import EXIT_IN_DOUBT
-
-from .conftest import Pipeline, assert_numbered, conversation
+from gateway.testing.streams import Pipeline, conversation, misnumbered
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
@@ -27,8 +26,11 @@ sys.exit(run_worker(config, {raw: CountingProcessor(out)}))
 
 
 def start(pipeline: Pipeline, out: str) -> subprocess.Popen[bytes]:
+    """Start a worker that publishes to `out`."""
     arguments = [pipeline.config.bootstrap_servers, pipeline.config.application_id]
-    return subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments, pipeline.raw, out])
+    return subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-c", PROGRAM, *arguments, pipeline.raw, out]
+    )
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -51,7 +53,7 @@ def test_worker_that_is_told_to_stop_leaves_in_order(
         worker.kill()
         worker.wait()
     assert len(documents) == 3_000
-    assert_numbered(documents)
+    assert not misnumbered(documents)
 
 
 def test_worker_in_doubt_ends_with_its_own_status(

@@ -9,6 +9,8 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.security import KafkaSecurity
 from gateway.streaming.topics import pipeline_topics
 
+MADE_UP = "hush-hush"
+
 
 @pytest.mark.parametrize(
     "wrong",
@@ -37,24 +39,24 @@ def test_names_derive_from_the_application_id() -> None:
 
 def test_password_stays_out_of_the_repr() -> None:
     """Settings may be logged."""
-    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password="hush-hush")
-    assert "hush-hush" not in repr(StreamConfig("b:1", "app", security=security))
+    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password=MADE_UP)
+    assert MADE_UP not in repr(StreamConfig("b:1", "app", security=security))
 
 
 def test_both_client_libraries_get_the_same_credentials() -> None:
     """Each library is told the same in its own words."""
-    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password="hush-hush")
+    security = KafkaSecurity("SASL_PLAINTEXT", sasl_username="me", sasl_password=MADE_UP)
     assert security.aiokafka_options() == {
         "security_protocol": "SASL_PLAINTEXT",
         "sasl_mechanism": "PLAIN",
         "sasl_plain_username": "me",
-        "sasl_plain_password": "hush-hush",
+        "sasl_plain_password": MADE_UP,
     }
     assert security.librdkafka_options() == {
         "security.protocol": "SASL_PLAINTEXT",
         "sasl.mechanism": "PLAIN",
         "sasl.username": "me",
-        "sasl.password": "hush-hush",
+        "sasl.password": MADE_UP,
     }
 
 

@@ -10,6 +10,7 @@ HERE = Position("raw", 0, 7)
 
 
 def result(n_sanitized: int, n_dead: int) -> BatchResult:
+    """Return a result with these counts."""
     return BatchResult([], [], n_sanitized=n_sanitized, n_dead=n_dead)
 
 

@@ -12,12 +12,14 @@ from gateway.streaming.inbox import Inbox
 
 
 def records(first: int, n: int, n_bytes: int = 10) -> list[Record]:
+    """Return `n` consecutive records."""
     return [RawRecord("raw", 0, first + i, 0, None, b"x" * n_bytes) for i in range(n)]
 
 
 def make_inbox(
     limits: BatchLimits, *, max_bytes: int = 10**9, next_offset: int = 0
 ) -> tuple[Inbox, list[float]]:
+    """Return an inbox and the clock that it reads."""
     clock = [0.0]
     inbox = Inbox(
         limits, max_bytes_in_flight=max_bytes, next_offset=next_offset, now=lambda: clock[0]
@@ -76,13 +78,15 @@ async def test_room_closes_at_the_bytes_bound_and_opens_at_half() -> None:
     inbox, _ = make_inbox(
         BatchLimits(max_messages=1_000, max_bytes=500, max_delay_ms=0), max_bytes=1_000
     )
+    room = [inbox.has_room]
     inbox.accept(records(0, 10, 100))
-    assert not inbox.has_room
+    room.append(inbox.has_room)
     first, second = await inbox.take(), await inbox.take()
-    assert not inbox.has_room  # taken is not yet published
+    room.append(inbox.has_room)  # taken is not yet published
     inbox.release(first)
-    assert inbox.has_room
+    room.append(inbox.has_room)
     inbox.release(second)
+    assert room == [True, False, False, True]
     assert inbox.n_held == 0
 
 

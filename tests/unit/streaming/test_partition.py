@@ -1,7 +1,7 @@
 """One partition with a fake sink and host: recovery, stages, splitting, stopping."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -25,6 +25,13 @@ from gateway.testing.counting import CountingProcessor
 SOURCE = TopicPartition("raw", 0)
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Return when `holds` does, or fail."""
+    async with asyncio.timeout(5):
+        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
+            await asyncio.sleep(0.001)
+
+
 @dataclass
 class FakeSink:
     """Publishes into a list; `gate` holds commits back, `error` fails them."""
@@ -40,13 +47,16 @@ class FakeSink:
         self.gate.set()
 
     async def start(self) -> None:
+        """Note that the previous owner is fenced."""
         self.steps.append("fence")
 
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+        """Keep records and changes as they are."""
         encoded: Any = (list(records), list(changes))
         return Encoded(encoded)
 
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+        """Publish behind the gate."""
         self.steps.append(f"commit {next_offset}")
         await self.gate.wait()
         if self.error is not None:
@@ -59,6 +69,7 @@ class FakeSink:
         return self.n_changes if changes else None
 
     async def stop(self) -> None:
+        """Note the stop."""
         self.steps.append("stop")
 
 
@@ -69,10 +80,12 @@ class FakeHost:
     steps: list[str]
 
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
+        """Note that the changelog is read."""
         self.steps.append("changelog")
         return Recovered(Decision.WIPED_EMPTY, 0, 0)
 
     async def start_offset(self, source: TopicPartition) -> int:
+        """Note that the offset is asked for."""
         self.steps.append("offset")
         return 2
 
@@ -88,16 +101,17 @@ class Bench:
     task: asyncio.Task[None]
 
     def accept(self, records: Sequence[Record]) -> None:
+        """Hand records over as the transport does."""
         assert self.worker.inbox is not None
         self.worker.inbox.accept(records)
 
     async def until(self, n_published: int) -> None:
-        async with asyncio.timeout(5):
-            while len(self.sink.published) < n_published:
-                await asyncio.sleep(0.001)
+        """Return when so many records were published."""
+        await until(lambda: len(self.sink.published) >= n_published)
 
 
 def message(offset: int, conversation_id: str = "c", **more: object) -> Record:
+    """Return a record at `offset`."""
     value = orjson.dumps({"conversation_id": conversation_id, "i": offset, **more})
     return RawRecord("raw", 0, offset, 0, None, value)
 
@@ -121,9 +135,7 @@ async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[B
         )
         worker = PartitionWorker(SOURCE, resources)
         task = asyncio.create_task(worker.run())
-        async with asyncio.timeout(5):
-            while worker.phase is Phase.RECOVERING:
-                await asyncio.sleep(0.001)
+        await until(lambda: worker.phase is not Phase.RECOVERING)
         yield Bench(worker, sink, store, steps, task)
         worker.stop()
         await asyncio.wait([task], timeout=5)
@@ -132,6 +144,7 @@ async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[B
 
 
 def counts(published: Sequence[OutputRecord]) -> list[int]:
+    """Return the numbers that the processor gave."""
     return [orjson.loads(record.value or b"")["n"] for record in published]
 
 
@@ -149,9 +162,7 @@ async def test_changes_reach_the_store_only_after_the_commit() -> None:
     async with bench(CountingProcessor("out")) as it:
         it.sink.gate.clear()
         it.accept([message(offset) for offset in range(2, 10)])
-        async with asyncio.timeout(5):
-            while it.steps[-1] != "commit 6":
-                await asyncio.sleep(0.001)
+        await until(lambda: it.steps[-1] == "commit 6")
         assert it.store.load(b"raw\x00") == {}
         it.sink.gate.set()
         await it.until(8)
@@ -169,9 +180,7 @@ async def test_later_batches_are_prepared_while_a_transaction_is_open() -> None:
     async with bench(CountingProcessor("out", spoil=spoil)) as it:
         it.sink.gate.clear()
         it.accept([message(offset) for offset in range(2, 18)])
-        async with asyncio.timeout(5):
-            while "detect 14" not in seen or "complete 10" not in seen:
-                await asyncio.sleep(0.001)
+        await until(lambda: "detect 14" in seen and "complete 10" in seen)
         assert it.sink.published == []
         it.sink.gate.set()
         await it.until(16)
@@ -197,9 +206,7 @@ async def test_stop_finishes_the_open_transaction_and_leaves_the_rest() -> None:
     async with bench(CountingProcessor("out")) as it:
         it.sink.gate.clear()
         it.accept([message(offset) for offset in range(2, 34)])
-        async with asyncio.timeout(5):
-            while it.steps[-1] != "commit 6":
-                await asyncio.sleep(0.001)
+        await until(lambda: it.steps[-1] == "commit 6")
         it.worker.stop()
         assert it.worker.inbox is None
         it.sink.gate.set()

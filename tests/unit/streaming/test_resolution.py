@@ -18,18 +18,22 @@ from gateway.streaming.resolution import Backoff, joined, patiently, resolve
 
 
 def records(n: int) -> list[Record]:
+    """Return `n` consecutive records."""
     return [RawRecord("raw", 0, i, 0, None, b"") for i in range(n)]
 
 
 def output(record: Record, topic: str) -> OutputRecord:
+    """Return what `record` publishes."""
     return OutputRecord(topic, str(record.offset).encode(), b"", (), 0)
 
 
 async def reject(record: Record, error: Exception) -> BatchResult:
+    """Return a dead letter."""
     return BatchResult([output(record, "dead")], [], n_dead=1)
 
 
 def no_pause() -> tuple[Backoff, list[float]]:
+    """Return a backoff that does not wait, and the pauses it would have made."""
     pauses: list[float] = []
 
     async def sleep(duration_s: float) -> None:

@@ -16,6 +16,8 @@ CONFIG = StreamConfig("127.0.0.1:1", "app")
 
 
 class Metadata(NamedTuple):
+    """What an acknowledgement tells."""
+
     offset: int
 
 
@@ -26,15 +28,17 @@ class FakeBatch:
         self.records: list[tuple[Any, Any, Any, Any]] = []
 
     def append(self, *, key: Any, value: Any, timestamp: Any, headers: Any = ()) -> object | None:
+        """Take a record, or refuse it when full."""
         if len(self.records) == 2:
             return None
         self.records.append((key, value, list(headers), timestamp))
         return object()
 
     def close(self) -> None:
-        pass
+        """Do nothing."""
 
     def record_count(self) -> int:
+        """Return how many records were taken."""
         return len(self.records)
 
 
@@ -51,18 +55,23 @@ class FakeProducer:
             raise self._error
 
     def create_batch(self) -> FakeBatch:
+        """Return an empty batch."""
         return FakeBatch()
 
     async def start(self) -> None:
+        """Note the call."""
         self._note("start")
 
     async def begin_transaction(self) -> None:
+        """Note the call."""
         self._note("begin")
 
     async def abort_transaction(self) -> None:
+        """Note the call."""
         self._note("abort")
 
     async def send_batch(self, batch: FakeBatch, topic: str, *, partition: int) -> Any:
+        """Note topic, partition and values."""
         self._note("send", topic, partition, [record[1] for record in batch.records])
 
         async def acknowledged() -> Metadata:
@@ -71,9 +80,11 @@ class FakeProducer:
         return acknowledged()
 
     async def send_offsets_to_transaction(self, offsets: Any, group: str) -> None:
+        """Note the offsets."""
         self._note("offsets", offsets, group)
 
     async def commit_transaction(self) -> None:
+        """Note the call."""
         self._note("commit")
 
 
@@ -84,11 +95,14 @@ class FakeOffsets:
         self._producer = producer
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+        """Note the offset."""
         self._producer.calls.append(("commit_offset", partition, offset))
 
 
 @pytest.fixture
 def make_sink(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return a function that makes a sink over a fake producer."""
+
     def make(
         fails_at: str = "", error: Exception | None = None
     ) -> tuple[TransactionalSink, FakeProducer]:
@@ -100,6 +114,7 @@ def make_sink(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def output(topic: str, value: bytes, key: bytes = b"k") -> OutputRecord:
+    """Return a record for `topic`."""
     return OutputRecord(topic, key, value, (("h", b"1"),), 5)
 
 

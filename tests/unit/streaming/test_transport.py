@@ -23,6 +23,7 @@ class FakeLease:
         self.offsets: list[int] = []
 
     def accept(self, records: Sequence[Record]) -> None:
+        """Keep the offsets."""
         self.offsets += [record.offset for record in records]
 
 
@@ -37,6 +38,7 @@ class FakeThread:
         self.n_rests = 0
 
     async def seek_to(self, partition: TopicPartition, offset: int) -> bool:
+        """Move the position of an assigned partition."""
         tp = TP(*partition)
         if tp not in self.positions:
             return False
@@ -44,7 +46,8 @@ class FakeThread:
         self.positions[tp] = offset
         return True
 
-    async def getmany(self, active: set[TP], timeout: float) -> Mapping[TP, Sequence[Record]]:
+    async def getmany(self, active: set[TP], wait_s: float) -> Mapping[TP, Sequence[Record]]:
+        """Return five records of each partition asked for."""
         self.fetched.append(set(active))
         fetched = {}
         for tp in active:
@@ -58,6 +61,7 @@ class FakeThread:
         return fetched
 
     async def rest(self, duration_s: float) -> None:
+        """Count the rest."""
         self.n_rests += 1
         await asyncio.sleep(0)
         self.on_fetch(len(self.fetched))

@@ -23,9 +23,11 @@ class DictStore:
         self.records: dict[bytes, bytes] = {}
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return the records under `prefix`."""
         return {key: value for key, value in self.records.items() if key.startswith(prefix)}
 
     def apply(self, changes: list[VaultChange]) -> None:
+        """Write changes."""
         for key, value in changes:
             if value is None:
                 self.records.pop(key, None)
@@ -70,7 +72,7 @@ def test_view_refuses_changes_that_nobody_reported() -> None:
 
 
 def test_views_of_two_topics_do_not_see_each_other() -> None:
-    """Input topics share a changelog, not their conversations, even where one name starts another."""
+    """Topics share a changelog, not conversations, even where one name starts another."""
     store = DictStore()
     views = [VaultView(store, namespace_of(topic)) for topic in ("raw", "raw2")]
     for i, view in enumerate(views):

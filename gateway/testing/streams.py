@@ -1,0 +1,117 @@
+"""Tools for tests that run a stream on a broker: produce, watch, wait, read back, check."""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiokafka.structs import TopicPartition
+from confluent_kafka import Consumer, Message, Producer
+
+from gateway.domain import BatchResult
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.recovery import Recovered
+
+_WAIT_S = 30.0
+
+
+@dataclass
+class Recorder:
+    """An observer that counts, and lets a test wait."""
+
+    n_committed: int = 0
+    recoveries: list[Recovered] = field(default_factory=list)
+    batch_sizes: list[int] = field(default_factory=list)
+
+    def recovered(self, source: TopicPartition, recovered: Recovered, duration_s: float) -> None:
+        """Keep what a recovery did."""
+        self.recoveries.append(recovered)
+
+    def committed(
+        self, source: TopicPartition, batch: MicroBatch, result: BatchResult, duration_s: float
+    ) -> None:
+        """Count a micro-batch."""
+        self.n_committed += len(batch.records)
+        self.batch_sizes.append(len(batch.records))
+
+    async def wait_for(self, n_committed: int) -> None:
+        """Return when so many records were committed."""
+        await until(lambda: self.n_committed >= n_committed)
+
+
+async def until(holds: Callable[[], bool], timeout_s: float = _WAIT_S) -> None:
+    """Return when `holds` does, or fail."""
+    async with asyncio.timeout(timeout_s):
+        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
+            await asyncio.sleep(0.02)
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """One application with topics of its own."""
+
+    config: StreamConfig
+    raw: str
+    out: str
+    dead: str
+
+    def produce(self, documents: Iterable[Mapping[str, Any]], topic: str | None = None) -> int:
+        """Publish documents, keyed by conversation; return how many."""
+        producer = Producer({"bootstrap.servers": self.config.bootstrap_servers, "linger.ms": 5})
+        n = 0
+        for document in documents:
+            key = str(document["conversation_id"])
+            producer.produce(topic or self.raw, json.dumps(document).encode(), key=key)
+            n += 1
+        if producer.flush(20):
+            raise TimeoutError("the topic did not take all documents")
+        return n
+
+    def committed(self, topic: str, n_expected: int) -> list[Message]:
+        """Return what `read_committed` shows of a topic once `n_expected` records are there."""
+        consumer = Consumer(
+            {
+                "bootstrap.servers": self.config.bootstrap_servers,
+                "group.id": f"check-{secrets.token_hex(4)}",
+                "auto.offset.reset": "earliest",
+                "isolation.level": "read_committed",
+            }
+        )
+        consumer.subscribe([topic])
+        messages: list[Message] = []
+        deadline = time.monotonic() + _WAIT_S
+        while len(messages) < n_expected and time.monotonic() < deadline:
+            messages += consumer.consume(1_000, 0.2)
+        messages += consumer.consume(1_000, 0.5)  # a repeat would come behind
+        consumer.close()
+        return messages
+
+    def documents(self, n_expected: int, topic: str | None = None) -> list[dict[str, Any]]:
+        """Return the published documents."""
+        return [json.loads(m.value() or b"") for m in self.committed(topic or self.out, n_expected)]
+
+
+def conversation(n_messages: int, n_conversations: int = 13) -> list[dict[str, Any]]:
+    """Return numbered messages of several conversations, one after another."""
+    return [
+        {"conversation_id": f"c{i % n_conversations}", "i": i, "text": "hello"}
+        for i in range(n_messages)
+    ]
+
+
+def misnumbered(documents: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the documents that are out of order in their conversation, or not counted once."""
+    wrong = []
+    counts: dict[str, int] = {}
+    last: dict[str, int] = {}
+    for document in documents:
+        key = document["conversation_id"]
+        counts[key] = counts.get(key, 0) + 1
+        if document["n"] != counts[key] or document["i"] <= last.get(key, -1):
+            wrong.append(document)
+        last[key] = document["i"]
+    return wrong

@@ -1,0 +1,42 @@
+"""Faults on the whole stack: real Kafka, real workers, the comparison of what went in and out."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gateway.testing.kafka import fetch_jars
+
+ROOT = Path(__file__).parents[2]
+N_MESSAGES = 30_000
+N_FAULTS = 6
+
+
+@pytest.mark.e2e
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+def test_chaos_loses_doubles_reorders_changes_and_leaks_nothing() -> None:
+    """Workers are killed, stopped and frozen and the broker is killed; all five numbers are 0."""
+    fetch_jars()
+    command = [sys.executable, "load_tests/chaos.py", "--messages", str(N_MESSAGES)]
+    done = subprocess.run(  # noqa: S603 - our own program
+        [*command, "--faults", str(N_FAULTS)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=380,
+    )
+    numbers = dict(re.findall(r"^([a-z ]+): (\d+)$", done.stdout, re.MULTILINE))
+    assert numbers == dict.fromkeys(
+        ["lost", "twice", "out of order", "pseudonym changed", "raw leaked"], "0"
+    ), done.stdout + done.stderr
+    faults = re.search(
+        rf"^messages {N_MESSAGES}, workers 2, faults (.*)$", done.stdout, re.MULTILINE
+    )
+    assert faults is not None
+    assert sum(map(int, re.findall(r"\d+", faults[1]))) == N_FAULTS + 1
+    assert all(name in faults[1] for name in ("SIGKILL", "SIGTERM", "SIGSTOP", "broker"))
+    assert done.returncode == 0
