@@ -12,7 +12,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _REACH_BEFORE = 36
 _REACH_AFTER = 18
 _MIN_STEM = 4
-_MAX_SUFFIX = 2
+_MAX_SUFFIX = 3
 _PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
 # They support, unless one of the words just before them says that it is the number of something
 # else.
@@ -83,10 +83,12 @@ def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
 OTHER_NUMBER_WORDS = tuple(
     word_list(
         """
-        سفارش پیگیری رهگیری مرسوله فاکتور قبض پرونده تیکت سریال کالا محصول تراکنش ارجاع بارکد
+        سفارش قرارداد اشتراک مشتری پیگیری رهگیری مرسوله فاکتور قبض پرونده تیکت سریال کالا محصول
+        تراکنش ارجاع بارکد
         قرارداد order invoice tracking ticket serial reference ref sku item parcel receipt
         transaction barcode isbn version build case model batch part product tracking shipment
-        commande facture colis suivi dossier référence réf série article produit bestellung
+        commande facture abonné client adhérent colis suivi dossier référence réf série article
+        produit bestellung
         bestellnummer rechnung rechnungsnummer sendung sendungsnummer artikel artikelnummer vorgang
         vorgangsnummer auftrag auftragsnummer seriennummer aktenzeichen kundennummer ordine fattura
         spedizione pratica seriale articolo prodotto codice طلب الطلب طلبية فاتورة شحنة تتبع مرجع

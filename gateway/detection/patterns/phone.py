@@ -19,7 +19,7 @@ _LENGTHS = frozenset(range(7, 17))
 _CONTEXT = context_words(
     word_list(
         """
-        تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ بزن بزنید بزنین واتساپ واتس فکس
+        تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
         خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
         cellphone whatsapp fax text sms number reach ring dial hotline landline signal viber
         téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
