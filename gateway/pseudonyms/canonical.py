@@ -1,7 +1,7 @@
-"""Canonical forms: what is left of a value when spelling, script habits and digits no longer matter.
+"""Canonical forms: what is left of a value when its spelling no longer matters.
 
-Two mentions with the same canonical form are the same value. The forms never leave the process: the vault keeps
-keyed hashes of them.
+Two mentions with the same canonical form are the same value. The forms never leave the process: the
+vault keeps keyed hashes of them.
 """
 
 import re
@@ -11,14 +11,17 @@ from functools import lru_cache
 _ZERO = "\u0660\u06f0"
 _DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
 _LETTERS = {
-    "ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ٱ": "ا", "ؤ": "و",
-    "\u200c": " ", "\u200d": "", "\u0640": "", "\u200e": "", "\u200f": "", "\u2060": "", "\ufeff": "",
-    "\u202a": "", "\u202b": "", "\u202c": "", "\u2066": "", "\u2067": "", "\u2068": "", "\u2069": "",
+    "ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ٱ": "ا",
+    "ؤ": "و",
+    "\u200c": " ", "\u200d": "", "\u0640": "", "\u200e": "", "\u200f": "", "\u2060": "",
+    "\u202a": "", "\u202b": "", "\u202c": "", "\u2066": "", "\u2067": "", "\u2068": "",
+    "\u2069": "", "\ufeff": "",
     "\u00ad": "", "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d",
 }  # fmt: skip
 _TABLE = str.maketrans(_LETTERS) | _DIGITS
-# Three or more of one letter is shouting ("Aliiii", "عللللی"): no name in the six languages needs it.
+# Three or more of one letter is shouting ("Aliiii", "عللللی"): no name in the six languages needs
+# it.
 _ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
 _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
@@ -26,7 +29,7 @@ _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 # Names recur across conversations; a bounded cache in memory spares the work, and is never written.
 @lru_cache(maxsize=65_536)
 def canonical(value: str) -> str:
-    """Return `value` without differences of case, diacritics, Arabic letter variants, digits, ZWNJ and blanks."""
+    """Return `value` without differences of case, marks, letter variants, digits and blanks."""
     text = value.lower()
     if not _ASCII_PLAIN.fullmatch(text):
         text = unicodedata.normalize("NFKD", text.translate(_TABLE)).translate(_TABLE)

@@ -1,4 +1,7 @@
-"""One conversation in memory: its keys, what the vault remembers of it, and decisions taken already."""
+"""One conversation in memory.
+
+Its keys, what the vault remembers of it, and decisions taken already.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,17 +23,20 @@ from gateway.pseudonyms.records import (
     form_of,
 )
 
-# Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their characters.
+# Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their
+# characters.
 _ENTRY_BYTES = 330
 _DECISION_BYTES = 360
 _CONVERSATION_BYTES = 1_400
 
 
 class Conversation:
-    """What one conversation knows; all of it can be loaded from the vault again, except cached decisions.
+    """What one conversation knows.
 
-    `decided` maps (type, text as written) to decisions, so that a repeated value costs one look-up. `n_bytes`
-    estimates the memory held, for the bound on the cache.
+    All of it can be loaded from the vault again, except cached decisions.
+
+    `decided` maps (type, text as written) to decisions, so that a repeated value costs one look-up.
+    `n_bytes` estimates the memory held, for the bound on the cache.
     """
 
     __slots__ = ("_entries", "_keys", "_pending", "_put", "_taken", "counts", "decided", "n_bytes")
@@ -79,7 +85,7 @@ class Conversation:
         return Draws(self._keys.draws, label.encode("utf-8", "surrogatepass"))
 
     def expect(self, type_: str, form: str) -> None:
-        """Note an original of the message at hand, so that no surrogate drawn for it equals one of them."""
+        """Note an original of the message at hand, which no surrogate may equal."""
         self._pending.add((type_, form))
 
     def forget_expected(self) -> None:
@@ -87,7 +93,7 @@ class Conversation:
         self._pending.clear()
 
     def is_free(self, kind: str, type_: str, form: str) -> bool:
-        """Return whether `form` may serve as a surrogate: neither one already nor an original seen here."""
+        """Return whether `form` may serve as a surrogate: neither taken nor an original seen."""
         key = (type_, form)
         if key in self._taken or key in self._pending:
             return False
@@ -103,7 +109,10 @@ class Conversation:
         self.n_bytes += _decision_bytes(value, decision)
 
     def forget_decisions(self, type_: str) -> None:
-        """Drop the cached decisions of a type; they are found again, or anew where more is known by now."""
+        """Drop the cached decisions of a type.
+
+        They are found again, or anew where more is known by now.
+        """
         for key in [key for key in self.decided if key[0] == type_]:
             decision = self.decided.pop(key)
             self.n_bytes -= _decision_bytes(key[1], decision)

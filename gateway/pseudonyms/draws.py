@@ -1,4 +1,4 @@
-"""Draws: keyed choices that are the same for the same key and label, on every machine and version."""
+"""Draws: keyed choices, the same for one key and label on every machine and version."""
 
 import hmac
 from collections.abc import Sequence
@@ -6,14 +6,16 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# A draw below n from a 256-bit number is biased by at most n / 2**bits left; 96 spare bits make that nothing.
+# A draw below n from a 256-bit number is biased by at most n / 2**bits left; 96 spare bits make
+# that nothing.
 _SPARE_BITS = 96
 
 
 class Draws:
     """An endless row of choices that depends on nothing but `key` and `label`.
 
-    The label names what is chosen (type, canonical form, attempt), so that no two choices share a row.
+    The label names what is chosen (type, canonical form, attempt), so that no two choices share a
+    row.
     """
 
     __slots__ = ("_bits", "_block", "_key", "_label", "_state")

@@ -19,7 +19,8 @@ from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateTyp
 REDACTED = "[REDACTED]"
 DEFAULT_MAX_CONVERSATIONS = 50_000
 DEFAULT_MAX_BYTES = 256 * 1024 * 1024
-# A value's surrogate is drawn again when it is taken; a space so full that this many draws fail falls to an index.
+# A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
+# falls to an index.
 _MAX_ATTEMPTS = 64
 
 _KEPT = Decision(None, Strategy.KEEP)
@@ -43,8 +44,9 @@ class _Mention(NamedTuple):
 class PartitionPseudonymizer:
     """Gives surrogates for one input partition; implements `protocols.Pseudonymizer`.
 
-    Not thread-safe. Conversations are held in memory up to two bounds, least recently used dropped first, and
-    read from the vault again when they return; decisions do not depend on which are held.
+    Not thread-safe. Conversations are held in memory up to two bounds, least recently used dropped
+    first, and read from the vault again when they return; decisions do not depend on which are
+    held.
 
     Args:
         keys: the master keys.
@@ -83,7 +85,10 @@ class PartitionPseudonymizer:
         return self._n_bytes
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name under which audit events speak of the conversation; keyed, not reversible."""
+        """Return the name under which audit events speak of the conversation.
+
+        Keyed, not reversible.
+        """
         return self._keys.conversation_pseudonym(conversation_id)
 
     def drain_changes(self) -> list[VaultChange]:
@@ -177,7 +182,7 @@ class PartitionPseudonymizer:
 
 
 def _free_text(fields: Sequence[TextField]) -> str:
-    """Return the free text of a message: a name in a field of its own says little of its language."""
+    """Return the free text of a message: a name alone says little of its language."""
     return " ".join(field.text for field in fields if field.type is None)
 
 
@@ -202,13 +207,16 @@ class _Resolver:
                     conversation.expect(mention.type, form)
 
     def meets_persons(self) -> bool:
-        """Take note of the persons of the message; return whether that can change earlier decisions."""
+        """Take note of the persons of the message.
+
+        Return whether that can change earlier decisions.
+        """
         if self._policy.strategy_of(EntityType.PERSON) is not Strategy.INDEX:
             return False
         return self._identities.meet(m.value for m in self._mentions if m.type == EntityType.PERSON)
 
     def decide_all(self, result: Sequence[list[Decision]]) -> None:
-        """Decide every mention, in reading order but names first, and write the decisions to their places."""
+        """Decide every mention, names first, and write the decisions to their places."""
         decided = self._conversation.decided
         for mention in sorted(self._mentions, key=lambda m: m.type in _AFTER_NAMES):
             decision = decided.get((mention.type, mention.value))
@@ -274,7 +282,7 @@ class _Resolver:
         return maker.render(known, mention.value)
 
     def _drawn(self, maker: SurrogateType, form: str, mention: _Mention) -> str | None:
-        """Return the first draw that is neither a surrogate already nor an original of the conversation."""
+        """Return the first draw that is no surrogate yet and no original of the conversation."""
         conversation = self._conversation
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(mention.type, form, attempt)

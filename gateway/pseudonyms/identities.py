@@ -1,15 +1,17 @@
-"""Identities: which mentions of a conversation are the same person, for numbering them; never guessed.
+"""Identities: which mentions of a conversation are the same person, for numbering them.
+
+Never guessed.
 
 Rules, tested as tables in tests/unit/pseudonyms/test_identities.py:
 
-1. Two mentions with the same given names and surnames are one person; so are a full name and the only one that
-   contains it ("Ali Rezaei", "Ali Reza Rezaei").
-2. A bare part ("Ali", "Mr Rezaei", "علی‌جان") is the one person of the conversation that has this part. A title
-   whose gender contradicts the person's rules that person out.
-3. Where two or more persons have the part, the mention is ambiguous. It is given a number of its own, the same for
-   every ambiguous mention of that part, and joined to nobody.
-4. A full name takes over the number of a bare mention that came before, if exactly one bare identity shares a part
-   with it and no other full name of the same message could claim it.
+1. Two mentions with the same given names and surnames are one person; so are a full name and the
+   only one that contains it ("Ali Rezaei", "Ali Reza Rezaei").
+2. A bare part ("Ali", "Mr Rezaei", "علی‌جان") is the one person of the conversation that has this
+   part. A title whose gender contradicts the person's rules that person out.
+3. Where two or more persons have the part, the mention is ambiguous. It is given a number of its
+   own, the same for every ambiguous mention of that part, and joined to nobody.
+4. A full name takes over the number of a bare mention that came before, if exactly one bare
+   identity shares a part with it and no other full name of the same message could claim it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +31,10 @@ Parts = frozenset[str]
 
 
 class _Person(NamedTuple):
-    """A person met in the conversation; `parts` are shortened keyed hashes of the parts of the name."""
+    """A person met in the conversation.
+
+    `parts` are shortened keyed hashes of the parts of the name.
+    """
 
     number: int
     kind: str
@@ -45,7 +50,10 @@ class Identities:
         self._claims: set[Parts] = set()
 
     def meet(self, values: Iterable[str]) -> bool:
-        """Take note of the full names of a message before its mentions are numbered; return whether one is new."""
+        """Take note of the full names of a message before its mentions are numbered.
+
+        Return whether one is new.
+        """
         is_news = False
         for value in values:
             name = parse_name(value)
@@ -82,7 +90,7 @@ class Identities:
         return self._add(_FULL, keys, name.gender, parts, number)
 
     def _joined(self, persons: Sequence[_Person], parts: Parts, gender: str) -> int | None:
-        """Return the number of the one bare identity that the full name continues, or None (rule 4)."""
+        """Return the number of the bare identity that the full name continues (rule 4)."""
         full_numbers = {p.number for p in persons if p.kind == _FULL}
         bare = [
             p

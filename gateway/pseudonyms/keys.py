@@ -1,4 +1,7 @@
-"""Keys: from one master key to all that a conversation needs, by HKDF; nothing here is ever printed."""
+"""Keys: from one master key to all that a conversation needs, by HKDF.
+
+Nothing here is ever printed.
+"""
 
 import base64
 import binascii
@@ -20,7 +23,8 @@ _INFO_DRAWS = b"draws\x00"
 _INFO_VAULT = b"vault\x00"
 _INFO_AUDIT = b"audit\x00"
 
-# Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked for by name.
+# Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked
+# for by name.
 _DEMO_KEY = b"anon-gateway demo key, not secret"
 
 
@@ -38,8 +42,9 @@ class ConversationKeys(NamedTuple):
 class KeyRing:
     """Master keys by id, one of them active.
 
-    New conversations use the active key. A conversation that the vault knows under another key of the ring goes
-    on with that one, so that a rotation changes no pseudonym; see docs/decisions/0003.
+    New conversations use the active key. A conversation that the vault knows under another key of
+    the ring goes on with that one, so that a rotation changes no pseudonym; see
+    docs/decisions/0003.
     """
 
     active: str
@@ -102,7 +107,7 @@ class KeyRing:
         )
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name of a conversation for audit events: 20 hex digits, the same while the key is active."""
+        """Return a conversation's name for audit events: 20 hex digits, lasting as the key does."""
         name = conversation_id.encode("utf-8", "surrogatepass")
         return _expand(self._roots[self.active], _INFO_AUDIT + name)[:_PSEUDONYM_BYTES].hex()
 

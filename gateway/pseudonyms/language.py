@@ -1,4 +1,7 @@
-"""Which of the six languages a short text is in, by its letters and function words; a guess, the same every time."""
+"""Which of the six languages a short text is in, by its letters and function words.
+
+A guess, the same every time.
+"""
 
 import re
 from functools import lru_cache
@@ -9,12 +12,18 @@ _PERSIAN_LETTERS = frozenset("پچژگکی\u200c")
 _ARABIC_LETTERS = frozenset("ةىيكأإؤ")
 
 _WORDS = {
-    "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد سلام خانم آقای آقا جان",
-    "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا السيد السيدة ثم",
-    "en": "the and you is to of in my i it that for on this with are be me was have not your at we he she from hi hello",
-    "fr": "le la les de des et est je tu vous nous un une du au aux pour pas que qui dans avec sur mon ma bonjour ce il elle a",
-    "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am bei hallo mein meine hat habe bin",
-    "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao da questo mio mia anche",
+    "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد "
+        "سلام خانم آقای آقا جان",
+    "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا "
+        "السيد السيدة ثم",
+    "en": "the and you is to of in my i it that for on this with are be me was have not your "
+        "at we he she from hi hello",
+    "fr": "le la les de des et est je tu vous nous un une du au aux pour pas que qui dans avec "
+        "sur mon ma bonjour ce il elle a",
+    "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am "
+        "bei hallo mein meine hat habe bin",
+    "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao "
+        "da questo mio mia anche",
 }  # fmt: skip
 _LANGUAGES_OF: dict[str, tuple[str, ...]] = {}
 for _language, _words in _WORDS.items():
@@ -24,7 +33,9 @@ for _language, _words in _WORDS.items():
 
 @lru_cache(maxsize=4_096)
 def guess_language(text: str) -> str | None:
-    """Return the tag of the language whose function words are most frequent in `text`; None where none is.
+    """Return the tag of the language whose function words are most frequent in `text`.
+
+    None where none is.
 
     In Arabic script the letters that only one of the two languages uses decide before the words do.
     """

@@ -1,8 +1,8 @@
 """Writes surrogates of persons' names, part by part, so that every mention of a part says the same.
 
-Each part of a name has one surrogate part in a conversation, whoever bears it: "Ali Rezaei", "Ali" and "Mr Rezaei"
-agree by construction, a family keeps a common surname, and where two people are called Ali the reader meets two
-Omids, as ambiguous as before: nothing is guessed.
+Each part of a name has one surrogate part in a conversation, whoever bears it: "Ali Rezaei", "Ali"
+and "Mr Rezaei" agree by construction, a family keeps a common surname, and where two people are
+called Ali the reader meets two Omids, as ambiguous as before: nothing is guessed.
 """
 
 from functools import lru_cache
@@ -50,7 +50,7 @@ class NameWriter:
         self._conversation = conversation
 
     def expect(self, value: str) -> None:
-        """Note the parts of a name, so that none of them becomes a surrogate for another in this message."""
+        """Note the parts of a name: none of them may become a surrogate in this message."""
         for part in parse_name(value).parts:
             self._conversation.expect(TABLE, part.key)
 
@@ -77,7 +77,7 @@ class NameWriter:
         return "".join(pieces)
 
     def knows(self, run: str) -> bool:
-        """Return whether a run of letters is part of a name: one met in the conversation, or listed."""
+        """Return whether a run of letters is part of a name, met here or on a list."""
         if len(run) < _SHORTEST_FOLLOWED:
             return False
         form = canonical(run)
@@ -125,7 +125,10 @@ class NameWriter:
         return _cased(letter, word)
 
     def _part(self, key: str, role: Role, gender: str, language: str) -> Part | None:
-        """Return the surrogate part for a key, drawn where there is none yet; None where all are used up."""
+        """Return the surrogate part for a key, drawn where there is none yet.
+
+        None where all are used up.
+        """
         known = self._conversation.find(NAME_PART, TABLE, key)
         if known is not None:
             return Part(*known.split(SEPARATOR))
@@ -141,9 +144,8 @@ class NameWriter:
             if attempt >= _MAX_ATTEMPTS // 2:
                 # The list is nearly used up in this conversation: double names go much further.
                 second = _pick(draws, role, gender, language)
-                name = Name(f"{name.native}\u200c{second.native}", f"{name.latin}-{second.latin}") if (
-                    language in ("fa", "ar")
-                ) else Name(f"{name.native}-{second.native}", f"{name.latin}-{second.latin}")  # fmt: skip
+                glue = "\u200c" if language in ("fa", "ar") else "-"
+                name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             forms = {part_key(canonical(name.native)), part_key(canonical(name.latin))}
             if key not in forms and all(
                 self._conversation.is_free(NAME_PART, TABLE, form) for form in forms
@@ -203,7 +205,7 @@ def _cased(surrogate: str, like: str) -> str:
 
 
 def _plain(part: Part, like: str) -> str:
-    """Return a surrogate part as usernames write it: lower case, letters only, in the script of `like`."""
+    """Return a part as usernames write it: lower-case letters in the script of `like`."""
     if is_arabic_script(like):
         return "".join(filter(str.isalpha, part.native))
     return "".join(c for c in canonical(part.latin) if "a" <= c <= "z")

@@ -1,4 +1,7 @@
-"""Takes a person's name apart: titles, given names, surnames, particles, clitics; shared by all who read names."""
+"""Takes a person's name apart: titles, given names, surnames, particles, clitics.
+
+Shared by all who read names.
+"""
 
 import re
 from enum import Enum
@@ -13,22 +16,29 @@ _LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
 
 _MALE_TITLES = (
-    "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ شيخ جناب "
+    "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
+    "شيخ جناب "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ"
 )
 _FEMALE_TITLES = (
-    "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr signora signorina "
+    "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
+    "signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa"
 )
 _OTHER_TITLES = (
-    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître avv avvocato "
+    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
+    " avv avvocato "
     "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor"
 )
 _PARTICLES = (
-    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn bint abu abou "
+    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
+    "bint abu abou "
     "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله"
 )
-_SUFFIXES = "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی s jan joon jun khan agha"
+_SUFFIXES = (
+    "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
+    "s jan joon jun khan agha"
+)
 
 _MALE = frozenset(map(canonical, _MALE_TITLES.split()))
 _FEMALE = frozenset(map(canonical, _FEMALE_TITLES.split()))
@@ -55,10 +65,12 @@ class Role(Enum):
 
 
 class Token(NamedTuple):
-    """One word of a name: where it stands (code points of the value, half-open), its role and its key.
+    """One word of a name: where it stands, its role and its key.
 
-    `key` is the canonical form that is the same for every spelling and script of this part of the name; it is empty
-    where the token is not replaced.
+    `start` and `end` are code points of the value, half-open.
+
+    `key` is the canonical form that is the same for every spelling and script of this part of the
+    name; it is empty where the token is not replaced.
     """
 
     start: int
@@ -68,7 +80,7 @@ class Token(NamedTuple):
 
 
 class PersonName(NamedTuple):
-    """A name taken apart. `gender` is `M` or `F` where title or given name tells it, otherwise empty."""
+    """A name taken apart; `gender` is `M` or `F` where title or given name tells it, or empty."""
 
     tokens: tuple[Token, ...]
     gender: str
@@ -81,20 +93,20 @@ class PersonName(NamedTuple):
 
 @cache
 def _native_forms() -> dict[str, str]:
-    """Return Latin spellings of Persian and Arabic names with their canonical form in their own script."""
+    """Return Latin spellings of Persian and Arabic names with their native canonical form."""
     return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
 
 
 @lru_cache(maxsize=65_536)
 def part_key(form: str) -> str:
-    """Return the key of a name part given in canonical form: one for both scripts, without an Arabic article."""
+    """Return the key of a part given in canonical form: without article, one for both scripts."""
     if has_article(form):
         form = form[len(_ARTICLE) :]
     return _native_forms().get(form, form)
 
 
 def has_article(form: str) -> bool:
-    """Return whether a canonical form begins with the Arabic article, and not by chance as الهام does."""
+    """Return whether a form begins with the Arabic article, not by chance as الهام does."""
     return (
         form.startswith(_ARTICLE)
         and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE
@@ -104,7 +116,10 @@ def has_article(form: str) -> bool:
 
 @lru_cache(maxsize=65_536)
 def gender_of(form: str) -> str:
-    """Return `M`, `F`, `U`, or nothing for a forename that no list knows; the first language that knows it decides."""
+    """Return `M`, `F`, `U`, or nothing for a forename that no list knows.
+
+    The first language that knows it decides.
+    """
     for language in LANGUAGES:
         gender = load_locale(language).genders.get(form)
         if gender:
@@ -153,9 +168,10 @@ def parse_name(value: str) -> PersonName:
 
 
 def _is_clitic(value: str, start: int, form: str) -> bool:
-    """Return whether a suffix word stands where it can only be a suffix: after ZWNJ, an apostrophe, or as a word."""
+    """Return whether a suffix word stands where it can only be a suffix."""
     before = value[start - 1] if start else ""
-    return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم", "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+    return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
+    "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
 
 
 def _split_words(value: str) -> list[tuple[int, int]]:

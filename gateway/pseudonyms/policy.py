@@ -75,8 +75,8 @@ class Policy:
         """Return the policy that plain settings describe.
 
         Args:
-            mapping: `profile`, `policy` (type to strategy), `threshold`, `thresholds` (type to score), `allow` and
-                `deny` (type to values); all optional.
+            mapping: `profile`, `policy` (type to strategy), `threshold`, `thresholds` (type to
+                score), `allow` and `deny` (type to values); all optional.
 
         Raises:
             ConfigurationError: names the setting and how to mend it, never a listed value.
@@ -94,7 +94,8 @@ class Policy:
             strategies[type_] = _strategy(type_, name)
         for type_ in SECRET_TYPES:
             if strategies.get(type_, default) not in _SECRET_STRATEGIES:
-                # Neither an index nor a pseudonym: both would tell two secrets apart or look like one.
+                # Neither an index nor a pseudonym: both would tell two secrets apart or look like
+                # one.
                 strategies[type_] = Strategy.CATEGORY
         threshold = _score("threshold", mapping.get("threshold", DEFAULT_THRESHOLD))
         thresholds = {
@@ -108,7 +109,8 @@ class Policy:
                     f"pseudonyms.allow.{type_}: a secret is never kept; remove it"
                 )
         content = [
-            _RULES_VERSION, default, sorted(strategies.items()), threshold, sorted(thresholds.items()),
+            _RULES_VERSION, default, sorted(strategies.items()), threshold,
+            sorted(thresholds.items()),
             sorted(allow), sorted(deny),
         ]  # fmt: skip
         digest = hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
@@ -128,7 +130,7 @@ class Policy:
         return self.strategies.get(type_, self.default)
 
     def decide(self, type_: str, value: str) -> Strategy:
-        """Return the strategy of one value: the deny list first, then the allow list, then its type's."""
+        """Return the strategy of one value: deny list first, then allow list, then its type's."""
         strategy = self.strategies.get(type_, self.default)
         if not self._allow and not self._deny:
             return strategy

@@ -7,14 +7,19 @@ from gateway.domain import Entity, TextField, VaultChange
 
 
 class Decision(NamedTuple):
-    """What becomes of one entity: the text that takes its place (None: it stays), and by which strategy."""
+    """What becomes of one entity: the text that takes its place (None.
+
+    It stays), and by which strategy.
+    """
 
     replacement: str | None
     strategy: str
 
 
 class Vault(Protocol):
-    """The records of one input partition: keyed hashes and surrogates, never originals in the clear.
+    """The records of one input partition.
+
+    Keyed hashes and surrogates, never originals in the clear.
 
     A view over committed records plus the changes of micro-batches still in flight.
     """
@@ -27,10 +32,16 @@ class Vault(Protocol):
 
 
 class Pseudonymizer(Protocol):
-    """Gives surrogates for one input partition, in input order; not thread-safe, bounded in memory."""
+    """Gives surrogates for one input partition, in input order.
+
+    Not thread-safe, bounded in memory.
+    """
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name under which audit events speak of the conversation; keyed, not reversible."""
+        """Return the name under which audit events speak of the conversation.
+
+        Keyed, not reversible.
+        """
 
     def resolve(
         self,
@@ -40,9 +51,10 @@ class Pseudonymizer(Protocol):
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order.
 
-        Identities are resolved over all the fields together, so that a sender's name in a structured field
-        and the same name in the text share one surrogate. New surrogates go to the vault at once.
+        Identities are resolved over all the fields together, so that a sender's name in a
+        structured field and the same name in the text share one surrogate. New surrogates go to the
+        vault at once.
         """
 
     def drain_changes(self) -> list[VaultChange]:
-        """Return the changes since the last call, in order, for the transaction of this micro-batch."""
+        """Return the changes since the last call, in order, for this micro-batch's transaction."""

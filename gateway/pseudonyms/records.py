@@ -14,8 +14,8 @@ SEPARATOR = "\x1f"
 class Entry(NamedTuple):
     """One thing a conversation remembers.
 
-    `kind` is one letter (see the constants), `type` an entity type or name of a table, `text` the surrogate, the
-    number, or several fields joined by `SEPARATOR`.
+    `kind` is one letter (see the constants), `type` an entity type or name of a table, `text` the
+    surrogate, the number, or several fields joined by `SEPARATOR`.
     """
 
     kind: str
@@ -36,7 +36,10 @@ def form_of(surrogate: str) -> str:
 
 
 def entry_hash(key: bytes, kind: str, type_: str, form: str) -> bytes:
-    """Return the keyed hash under which a conversation remembers `form`; without the key it tells nothing."""
+    """Return the keyed hash under which a conversation remembers `form`.
+
+    Without the key it tells nothing.
+    """
     label = f"entry{SEPARATOR}{kind}{type_}{SEPARATOR}{form}"
     return hmac.digest(key, label.encode("utf-8", "surrogatepass"), "sha256")[:ENTRY_HASH_BYTES]
 
@@ -52,7 +55,8 @@ def decode_entry(value: bytes) -> Entry:
     """Return the entry in a vault record.
 
     Raises:
-        InvariantError: a later version wrote it; going on would give second surrogates to known values.
+        InvariantError: a later version wrote it; going on would give second surrogates to known
+            values.
     """
     if value[:1] != _VERSION:
         raise InvariantError(

@@ -26,7 +26,10 @@ class MemoryVault:
         }
 
     def put(self, key: bytes, value: bytes | None) -> None:
-        """Write a record, or delete it where `value` is None; deleting what is not there is no error."""
+        """Write a record, or delete it where `value` is None.
+
+        Deleting what is not there is no error.
+        """
         prefix = key[: self._prefix_bytes]
         if value is not None:
             self._records.setdefault(prefix, {})[key] = value

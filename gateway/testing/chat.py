@@ -10,7 +10,10 @@ Values = Sequence[tuple[str, str]]
 
 
 class ScriptedChat:
-    """Resolves values of one engine; each call is one message whose text is the values, in order."""
+    """Resolves values of one engine.
+
+    Each call is one message whose text is the values, in order.
+    """
 
     def __init__(self, policy: Mapping[str, object], vault: Vault, keys: KeyRing) -> None:
         self.vault = vault
@@ -19,7 +22,10 @@ class ScriptedChat:
     def decide(
         self, values: Values, conversation: str = "c-1", around: str = "{}", score: float = 1.0
     ) -> list[Decision]:
-        """Return the decisions for (type, value) pairs; `around` is the text, with a place for them."""
+        """Return the decisions for (type, value) pairs.
+
+        `around` is the text, with a place for them.
+        """
         text, entities = around.split("{}")[0], []
         for type_, value in values:
             start = len(text)

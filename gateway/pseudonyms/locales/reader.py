@@ -1,8 +1,8 @@
 """Reads a locale file: `@section` lines, then one entry a line, its spellings separated by tabs.
 
-The first spelling is in the language's own script, the second in Latin letters (the same where there is only
-one), further ones are recognized but never written. A file is frozen: changing, removing or reordering an entry
-changes pseudonyms, so it raises `version` (docs/pseudonyms.md).
+The first spelling is in the language's own script, the second in Latin letters (the same where
+there is only one), further ones are recognized but never written. A file is frozen: changing,
+removing or reordering an entry changes pseudonyms, so it raises `version` (docs/pseudonyms.md).
 """
 
 from collections.abc import Mapping
@@ -29,10 +29,11 @@ class Name(NamedTuple):
 class Locale:
     """The lists of one language.
 
-    `genders` tells the gender (`M`, `F`, `U` for both) of every forename that is recognized, by canonical form in
-    either script. `forename_ranks` and `surname_ranks` tell how far down its list a name stands, so
-    that languages which share it can be told apart. `native_forms` leads from canonical
-    Latin spellings to the canonical native one, where the language has a script of its own.
+    `genders` tells the gender (`M`, `F`, `U` for both) of every forename that is recognized, by
+    canonical form in either script. `forename_ranks` and `surname_ranks` tell how far down its list
+    a name stands, so that languages which share it can be told apart. `native_forms` leads from
+    canonical Latin spellings to the canonical native one, where the language has a script of its
+    own.
     """
 
     language: str

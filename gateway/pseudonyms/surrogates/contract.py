@@ -45,8 +45,9 @@ class SurrogateType(NamedTuple):
     `form` returns the canonical form of a value, or None where it is not understood; equal values
     written differently have one form. `draw` returns the form of a surrogate, of the same kind and
     validity, or None where there is none; after a `SEPARATOR` it may add a remark on how to write
-    it, which does not count when surrogates are compared. `render` writes a surrogate's form the way the given
-    value is written. `stays` tells forms that identify nobody and are kept (a weekday, "tomorrow").
+    it, which does not count when surrogates are compared. `render` writes a surrogate's form the
+    way the given value is written. `stays` tells forms that identify nobody and are kept (a
+    weekday, "tomorrow").
     """
 
     form: Callable[[str], str | None]

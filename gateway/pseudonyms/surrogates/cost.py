@@ -1,4 +1,7 @@
-"""COST: scaled by one secret factor a conversation; roundness, grouping, wording and currency stay."""
+"""COST: scaled by one secret factor a conversation.
+
+Roundness, grouping, wording and currency stay.
+"""
 
 import re
 
@@ -39,7 +42,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
 
 
 def _scaled(number: str, factor: int, attempt: int) -> str:
-    """Return an amount times `factor` / 1000, with as many significant digits and the same grouping."""
+    """Return an amount times `factor` / 1000, as round and grouped as it was."""
     grouped = _GROUPED.fullmatch(number)
     decimal = grouped or _DECIMAL.fullmatch(number)
     tail = (decimal["tail"] or "") if decimal else ""
@@ -79,7 +82,10 @@ def _render(surrogate: str, value: str) -> str:
 
 
 def _write_words(surrogate: str, value: str) -> str:
-    """Return `value` with the words that differ in the surrogate replaced; the others keep their spelling."""
+    """Return `value` with the words that differ in the surrogate replaced.
+
+    The others keep their spelling.
+    """
     drawn = iter(_WORD.findall(surrogate))
 
     def written(match: "re.Match[str]") -> str:

@@ -20,6 +20,7 @@ _NAMES = sorted(
 _MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
+_AFTER_MONTH = rf"(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?"
 _SEP = r"(?P<sep>[-/.٫])"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -27,9 +28,10 @@ _PATTERNS = tuple(
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep){_YEAR}",
         rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<year>\d\d)(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*(?:of |de |di |d'|من |ماه )?\s*{_MONTH}(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
+        rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
         rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)(?:,?\s*{_YEAR})?",
-        rf"{_MONTH}(?:\s*ماه)?(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?",
+        rf"{_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
         rf"(?<!\d){_YEAR}",
@@ -52,7 +54,10 @@ class Field(NamedTuple):
 
 
 class FoundDate(NamedTuple):
-    """A date as far as it is given; 0 for what is not. `is_named` tells a month's name from digits."""
+    """A date as far as it is given.
+
+    0 for what is not. `is_named` tells a month's name from digits.
+    """
 
     calendar: str
     year: int

@@ -1,8 +1,9 @@
 """DATETIME: shifted by one secret offset a conversation, in its own calendar and wording.
 
-The offset is a number of whole weeks, so that a weekday stays right, at least 27 weeks either way, and never so
-near to whole years that a month keeps its name. Times of day, weekdays, durations and words such as "tomorrow" stay:
-they are relative, and alone identify nobody. Order and intervals of full dates are kept to the day.
+The offset is a number of whole weeks, so that a weekday stays right, at least 27 weeks either way,
+and never so near to whole years that a month keeps its name. Times of day, weekdays, durations and
+words such as "tomorrow" stay: they are relative, and alone identify nobody. Order and intervals of
+full dates are kept to the day.
 """
 
 import re
@@ -72,7 +73,8 @@ def _shifted(item: str, days: int) -> str:
         calendar, to_day(calendar, full_year, at_month, at_day) + days
     )
     written_year = new_year % 100 if 0 < year < 100 else new_year
-    return f"{calendar}:{written_year if year else 0}:{new_month if month else 0}:{new_day if day else 0}"
+    shifted = (written_year if year else 0, new_month if month else 0, new_day if day else 0)
+    return ":".join(map(str, (calendar, *shifted)))
 
 
 def _full_year(calendar: str, year: int) -> int:

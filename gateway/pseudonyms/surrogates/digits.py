@@ -45,7 +45,10 @@ def _styled(character: str, zero: str, lower: bool) -> str:
 
 
 def zero_of(text: str) -> str:
-    """Return the zero of the digit script that `text` uses first; the Latin one where it has none."""
+    """Return the zero of the digit script that `text` uses first.
+
+    The Latin one where it has none.
+    """
     for c in text:
         if _PERSIAN <= c <= "\u06f9":
             return _PERSIAN

@@ -1,4 +1,4 @@
-"""Internet domains: public services stay, all others become names under example.com and its like."""
+"""Internet domains: public services stay, all others become names under example.com."""
 
 from gateway.pseudonyms.surrogates.contract import Drawing
 
@@ -143,16 +143,22 @@ PUBLIC_HOSTS = frozenset(
     ]
 )
 _WORDS = (
-    "north", "south", "delta", "orion", "cedar", "maple", "river", "harbor", "summit", "meadow", "aurora", "atlas",
-    "vertex", "lumen", "pioneer", "horizon", "beacon", "granite", "willow", "falcon", "nova", "terra", "vista",
-    "zenith", "ember", "coral", "quartz", "breeze", "canyon", "mosaic", "bridge", "garden", "island", "forest",
+    "north", "south", "delta", "orion", "cedar", "maple", "river", "harbor", "summit",
+    "meadow", "aurora", "atlas",
+    "vertex", "lumen", "pioneer", "horizon", "beacon", "granite", "willow", "falcon", "nova",
+    "terra", "vista",
+    "zenith", "ember", "coral", "quartz", "breeze", "canyon", "mosaic", "bridge", "garden",
+    "island", "forest",
 )  # fmt: skip
 # RFC 2606: never given to anybody.
 _RESERVED = ("example.com", "example.org", "example.net")
 
 
 def surrogate_domain(domain: str, drawing: Drawing) -> str:
-    """Return the conversation's surrogate of a domain that is not public; the same for each address in it."""
+    """Return the conversation's surrogate of a domain that is not public.
+
+    The same for each address in it.
+    """
     draws = drawing.shared(f"domain {domain}")
     return f"{draws.pick(_WORDS)}{draws.digits(2)}.{draws.pick(_RESERVED)}"
 

@@ -13,7 +13,8 @@ _OTHER_SCRIPT = "بدرسفکلمن"
 _SHORTEST_PART = 3
 # Shorter beginnings are names by accident too often (Al-, Ed-, Ali-).
 _LONG_FORENAME = 4
-# Longer runs of letters are not taken apart: the cost grows with their length, and no name is so long.
+# Longer runs of letters are not taken apart: the cost grows with their length, and no name is so
+# long.
 _LONGEST_SPLIT = 24
 _YEAR_LENGTH = 4
 _YEARS = (range(1300, 1420), range(1920, 2031))
@@ -63,8 +64,8 @@ class _Piece(NamedTuple):
 def draw_handle(form: str, drawing: Drawing) -> str:
     """Return a handle of the same build: names give way to their surrogates, other words to sounds.
 
-    Separators stay, digits are redrawn, years stay near. A remark tells where the parts of runs begin, for
-    handles that mark them by capitals.
+    Separators stay, digits are redrawn, years stay near. A remark tells where the parts of runs
+    begin, for handles that mark them by capitals.
 
     Args:
         form: the handle in lower case.
@@ -94,8 +95,8 @@ def _surrogate(piece: _Piece, drawing: Drawing) -> str:
 def _pieces(run: str, names: NameFollower) -> list[_Piece]:
     """Return a run of letters as one or two pieces.
 
-    Two names that stand together are told apart at the most even place; behind a long forename at the start the
-    rest is taken for a surname.
+    Two names that stand together are told apart at the most even place; behind a long forename at
+    the start the rest is taken for a surname.
     """
     if len(run) < _SHORTEST_PART or names.knows(run):
         return [_Piece(run, "name" if len(run) >= _SHORTEST_PART else "")]
@@ -114,7 +115,10 @@ def _pieces(run: str, names: NameFollower) -> list[_Piece]:
 
 
 def _sounds(run: str, draws: Draws) -> str:
-    """Return letters that can be spoken, as many as `run` has; in other scripts, letters of that script."""
+    """Return letters that can be spoken, as many as `run` has.
+
+    In other scripts, letters of that script.
+    """
     if not run.isascii():
         return "".join(draws.pick(_OTHER_SCRIPT) for _ in run)
     start = draws.below(2)
@@ -130,7 +134,7 @@ def _number(run: str, draws: Draws) -> str:
 
 
 def write_handle(surrogate: str, value: str) -> str:
-    """Return a drawn handle in the case of `value`: lower, upper, or with capitals where its parts begin."""
+    """Return a drawn handle in the case of `value`, with capitals where its parts begin."""
     text, _, remark = surrogate.partition(SEPARATOR)
     if value.islower() or not any(map(str.isalpha, value)):
         return text

@@ -1,4 +1,7 @@
-"""IBAN: of the same country and shape, with right check digits; Sheba with and without its letters."""
+"""IBAN: of the same country and shape, with right check digits.
+
+Sheba with and without its letters.
+"""
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.checksums import iban_check
@@ -10,7 +13,8 @@ _LENGTHS = range(15, 35)
 _HEAD = 4
 _LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 _IRANIAN_BANKS = (
-    "010", "011", "012", "013", "014", "015", "016", "017", "018", "019", "020", "021", "022", "053", "054",
+    "010", "011", "012", "013", "014", "015", "016", "017", "018", "019", "020", "021", "022",
+    "053", "054",
     "055", "056", "057", "058", "059", "060", "061", "062", "064", "066", "069", "070", "078",
 )  # fmt: skip
 

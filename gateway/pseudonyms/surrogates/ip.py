@@ -22,7 +22,8 @@ _SAME_CLASS_4 = tuple(
     )
 )
 _SAME_CLASS_6 = tuple(map(IPv6Network, ("fe80::/64", "fd00::/8", "fc00::/8")))
-# RFC 5737 and RFC 3849: for documentation; RFC 2544: for benchmarks, when a conversation uses up the first.
+# RFC 5737 and RFC 3849: for documentation; RFC 2544: for benchmarks, when a conversation uses up
+# the first.
 _DOCUMENTATION_4 = tuple(map(IPv4Network, ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")))
 _BENCHMARK_4 = IPv4Network("198.18.0.0/15")
 _DOCUMENTATION_6 = IPv6Network("2001:db8::/32")
@@ -30,7 +31,10 @@ _ATTEMPTS_IN_DOCUMENTATION = 40
 
 
 def _split(value: str) -> tuple[str, str]:
-    """Return the address and what follows it; a port is told from a group of IPv6 by counting colons."""
+    """Return the address and what follows it.
+
+    A port is told from a group of IPv6 by counting colons.
+    """
     plain = ascii_digits(value).strip()
     match = re.search(r"/\d{1,3}$", plain)
     if match is None and (plain.count(":") == 1 or plain.startswith("[")):

@@ -1,7 +1,8 @@
-"""LOCATION: a city for a city, a country for a country, a street for a street, in the same language.
+"""LOCATION: a city for a city, a street for a street, in the same language.
 
-Both spellings of a listed place are one value. Of other places the words for their kind ("rue", "خیابان") stay and the
-proper words are replaced by names of the language; other unknown places become a city.
+Both spellings of a listed place are one value. Of other places the words for their kind ("rue",
+"خیابان") stay and the proper words are replaced by names of the language; other unknown places
+become a city.
 """
 
 import re
@@ -16,16 +17,24 @@ from gateway.pseudonyms.surrogates.number import same_shape
 
 _TOKEN = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
 _KINDS = {
-    "fa": "خیابان خیابون کوچه بلوار میدان میدون پلاک محله محلهٔ روستای روستا شهر شهرک شهرستان استان کوی بزرگراه اتوبان "
-    "طبقه واحد جاده بندر جزیره کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین بن بست منطقه ناحیه چهارراه سه راه راهی پارک پل ایستگاه مترو",
-    "ar": "شارع حي مدينة محافظة ميدان طريق قرية منطقة جسر برج عمارة شقة ولاية جزيرة بحيرة جبل نهر دولة إمارة ساحة حارة",
-    "en": "street st road rd avenue ave lane ln square sq drive way court city of the county north south east west upper "
-    "lower lake river mount park station bridge hill apt apartment floor flat near in town village district beach island",
-    "fr": "rue avenue av boulevard bd place chemin allée allee impasse quai route cours ville village quartier pont gare "
+    "fa": "خیابان خیابون کوچه بلوار میدان میدون پلاک محله محلهٔ روستای روستا شهر شهرک شهرستان "
+    "استان کوی بزرگراه اتوبان "
+    "طبقه واحد جاده بندر جزیره کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین بن بست منطقه"
+    " ناحیه چهارراه سه راه راهی پارک پل ایستگاه مترو",
+    "ar": "شارع حي مدينة محافظة ميدان طريق قرية منطقة جسر برج عمارة شقة ولاية جزيرة بحيرة جبل "
+    "نهر دولة إمارة ساحة حارة",
+    "en": "street st road rd avenue ave lane ln square sq drive way court city of the county "
+    "north south east west upper "
+    "lower lake river mount park station bridge hill apt apartment floor flat near in town "
+    "village district beach island",
+    "fr": "rue avenue av boulevard bd place chemin allée allee impasse quai route cours ville "
+    "village quartier pont gare "
     "de du des la le les l d sur saint sainte lac mont île ile appartement étage bis ter cedex",
-    "de": "straße strasse str platz weg allee gasse ring ufer am an der im in stadt dorf bezirk bahnhof brücke see berg "
+    "de": "straße strasse str platz weg allee gasse ring ufer am an der im in stadt dorf "
+    "bezirk bahnhof brücke see berg "
     "bad sankt st ober unter nord süd ost west haus wohnung stock",
-    "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada di del della dei degli delle da la il lo "
+    "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada di del della "
+    "dei degli delle da la il lo "
     "san santa sant santo borgo ponte stazione lago monte isola interno piano scala",
 }
 _LANGUAGE_OF_KIND = {

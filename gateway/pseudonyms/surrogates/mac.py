@@ -1,4 +1,7 @@
-"""MAC_ADDRESS: from the block for documentation (RFC 7042: 00-00-5E-00-53-00 to -FF), then local ones."""
+"""MAC_ADDRESS: from the block for documentation (RFC 7042.
+
+00-00-5E-00-53-00 to -FF), then local ones.
+"""
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType

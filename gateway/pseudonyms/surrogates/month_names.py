@@ -1,4 +1,4 @@
-"""Names of months in the six languages, by calendar, as they are written and as they are recognized."""
+"""Names of months in the six languages, by calendar."""
 
 from typing import NamedTuple
 
@@ -8,23 +8,31 @@ from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 # Rows of twelve with their language; a row is one way of writing, kept when a month is replaced.
 _ROWS = (
     (JALALI, "fa", "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"),
-    (JALALI, "", "Farvardin Ordibehesht Khordad Tir Mordad Shahrivar Mehr Aban Azar Dey Bahman Esfand"),
-    (HIJRI, "fa", "محرم صفر ربیع‌الاول ربیع‌الثانی جمادی‌الاول جمادی‌الثانی رجب شعبان رمضان شوال ذیقعده ذیحجه"),
-    (HIJRI, "ar", "محرم صفر ربيع_الأول ربيع_الآخر جمادى_الأولى جمادى_الآخرة رجب شعبان رمضان شوال ذو_القعدة ذو_الحجة"),
+    (JALALI, "", "Farvardin Ordibehesht Khordad Tir Mordad Shahrivar Mehr Aban Azar Dey Bahman "
+        "Esfand"),
+    (HIJRI, "fa", "محرم صفر ربیع‌الاول ربیع‌الثانی جمادی‌الاول جمادی‌الثانی رجب شعبان رمضان "
+        "شوال ذیقعده ذیحجه"),
+    (HIJRI, "ar", "محرم صفر ربيع_الأول ربيع_الآخر جمادى_الأولى جمادى_الآخرة رجب شعبان رمضان "
+        "شوال ذو_القعدة ذو_الحجة"),
     (GREGORIAN, "fa", "ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر"),
     (GREGORIAN, "fa", "ژانویه فوریه مارس آپریل می جون جولای آگوست سپتامبر اکتبر نوامبر دسامبر"),
     (GREGORIAN, "ar", "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"),
-    (GREGORIAN, "ar", "كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول"),
-    (GREGORIAN, "en", "January February March April May June July August September October November December"),
+    (GREGORIAN, "ar", "كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول "
+        "تشرين_الثاني كانون_الأول"),
+    (GREGORIAN, "en", "January February March April May June July August September October "
+        "November December"),
     (GREGORIAN, "en", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
-    (GREGORIAN, "fr", "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
-    (GREGORIAN, "de", "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
-    (GREGORIAN, "it", "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
+    (GREGORIAN, "fr", "janvier février mars avril mai juin juillet août septembre octobre "
+        "novembre décembre"),
+    (GREGORIAN, "de", "Januar Februar März April Mai Juni Juli August September Oktober "
+        "November Dezember"),
+    (GREGORIAN, "it", "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre "
+        "ottobre novembre dicembre"),
 )  # fmt: skip
 
 
 def month_form(name: str) -> str:
-    """Return the form under which a month's name is looked up: canonical, without blanks and dots."""
+    """Return the form under which a month's name is looked up."""
     return canonical(name).replace(" ", "").replace("_", "").replace(".", "")
 
 
@@ -48,7 +56,10 @@ for _i, _row in enumerate(ROWS):
 
 
 def row_of(name: str, language: str | None) -> int | None:
-    """Return the row that a month's name belongs to, of `language` where several have it; None if none has."""
+    """Return the row that a month's name belongs to, of `language` where several have it.
+
+    None if none has.
+    """
     places = MONTHS.get(month_form(name))
     if places is None:
         return None

@@ -1,4 +1,7 @@
-"""NATIONAL_ID: of the same country with right check digits; the sex that a number states is kept."""
+"""NATIONAL_ID: of the same country with right check digits.
+
+The sex that a number states is kept.
+"""
 
 import re
 
@@ -58,7 +61,7 @@ def _iranian(draws: Draws) -> str:
 
 
 def _german(draws: Draws) -> str:
-    """Return a tax id: of its first ten digits one occurs twice, the others once, the first is not 0."""
+    """Return a tax id: of its first ten digits one occurs twice, the first is not 0."""
     pool = list("0123456789")
     first = pool.pop(draws.between(1, 9))
     pool.pop(draws.below(len(pool)))

@@ -28,7 +28,10 @@ def same_shape(form: str, drawing: Drawing) -> str:
 
 
 def compact(value: str) -> str | None:
-    """Return letters and digits in canonical form without separators; None where no digit is left."""
+    """Return letters and digits in canonical form without separators.
+
+    None where no digit is left.
+    """
     form = canonical(value).translate(_SEPARATORS)
     return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 

@@ -30,8 +30,10 @@ _ROWS = {
     "de": (
         "ein zwei drei vier fünf sechs sieben acht neun",
         "zehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
-        "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert",
-        "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend achttausend neuntausend",
+        "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert "
+        "achthundert neunhundert",
+        "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend "
+        "achttausend neuntausend",
     ),
     "it": (
         "uno due tre quattro cinque sei sette otto nove",
@@ -53,7 +55,10 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class _Place(NamedTuple):
-    """Where a number word stands: the words of its class as they are written, and its place among them."""
+    """Where a number word stands.
+
+    The words of its class as they are written, and its place among them.
+    """
 
     words: tuple[str, ...]
     at: int
@@ -74,9 +79,12 @@ _LOWEST, _HIGHEST = 2, 9
 
 
 def rescale_words(form: str, per_mille: int) -> str | None:
-    """Return `form` with each number word replaced by one of its class, scaled; None where it holds none.
+    """Return `form` with each number word replaced by one of its class, scaled.
 
-    A scaled word never equals the one it stands for and is at least two, so that plurals stay right.
+    None where it holds none.
+
+    A scaled word never equals the one it stands for and is at least two, so that plurals stay
+    right.
 
     Args:
         form: an amount in canonical form.

@@ -1,4 +1,4 @@
-"""ORGANIZATION: words for the kind ("بانک", "GmbH") stay, the name proper is replaced by one of the language."""
+"""ORGANIZATION: words for the kind ("بانک", "GmbH") stay, the name proper is replaced."""
 
 import re
 
@@ -10,22 +10,35 @@ from gateway.pseudonyms.surrogates.number import same_shape
 
 _TOKEN = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
 _KINDS = {
-    "fa": "بانک شرکت دانشگاه دانشکده بیمارستان درمانگاه کلینیک مدرسه دبیرستان دبستان وزارت وزارتخانه سازمان موسسه بیمه "
-    "هتل رستوران کافه روزنامه خبرگزاری باشگاه تیم کانون انجمن اداره کل شهرداری فروشگاه گروه صنعتی ملی فنی علوم پزشکی "
+    "fa": "بانک شرکت دانشگاه دانشکده بیمارستان درمانگاه کلینیک مدرسه دبیرستان دبستان وزارت "
+    "وزارتخانه سازمان موسسه بیمه "
+    "هتل رستوران کافه روزنامه خبرگزاری باشگاه تیم کانون انجمن اداره کل شهرداری فروشگاه گروه صنعتی"
+    " ملی فنی علوم پزشکی "
     "آزاد اسلامی استان شهر مرکز بنیاد داروخانه آموزشگاه ستاد صندوق هلدینگ کارخانه و",
-    "ar": "شركة بنك مصرف جامعة كلية مستشفى عيادة مدرسة وزارة مؤسسة هيئة منظمة فندق مطعم نادي صحيفة قناة جمعية بلدية مركز "
+    "ar": "شركة بنك مصرف جامعة كلية مستشفى عيادة مدرسة وزارة مؤسسة هيئة منظمة فندق مطعم نادي "
+    "صحيفة قناة جمعية بلدية مركز "
     "مجموعة مكتب صيدلية معهد الوطني الدولي الدولية العربي العربية و",
-    "en": "bank university college hospital clinic school company co inc ltd llc plc corp corporation group hotel club "
-    "institute ministry department office association foundation society of the and for international national royal "
-    "logistics motors energy systems media studio studios software technologies bakery pharmacy restaurant cafe services solutions partners holdings insurance airlines times news",
-    "fr": "banque université universite hôpital hopital clinique école ecole lycée lycee collège college société societe "
-    "entreprise groupe hôtel hotel mairie ministère ministere association pharmacie restaurant assurance sa sas sarl et "
-    "de du des la le les l d compagnie cabinet boulangerie agence librairie maison clinic centre bibliothèque",
-    "de": "bank universität universitaet krankenhaus klinik schule gymnasium gmbh ag kg ev mbh co verein sparkasse "
-    "versicherung hotel ministerium amt stadtwerke gruppe apotheke bäckerei restaurant und der die das für von zu am "
+    "en": "bank university college hospital clinic school company co inc ltd llc plc corp "
+    "corporation group hotel club "
+    "institute ministry department office association foundation society of the and for "
+    "international national royal "
+    "logistics motors energy systems media studio studios software technologies bakery pharmacy "
+    "restaurant cafe services solutions partners holdings insurance airlines times news",
+    "fr": "banque université universite hôpital hopital clinique école ecole lycée lycee "
+    "collège college société societe "
+    "entreprise groupe hôtel hotel mairie ministère ministere association pharmacie restaurant "
+    "assurance sa sas sarl et "
+    "de du des la le les l d compagnie cabinet boulangerie agence librairie maison clinic centre "
+    "bibliothèque",
+    "de": "bank universität universitaet krankenhaus klinik schule gymnasium gmbh ag kg ev mbh "
+    "co verein sparkasse "
+    "versicherung hotel ministerium amt stadtwerke gruppe apotheke bäckerei restaurant und der "
+    "die das für von zu am "
     "hochschule institut werke klinikum finanzamt buchhandlung verlag stiftung bibliothek",
-    "it": "banca università universita ospedale clinica scuola liceo spa srl snc gruppo azienda hotel albergo ministero "
-    "comune associazione farmacia ristorante assicurazioni e di del della dei degli delle da la il lo istituto studio "
+    "it": "banca università universita ospedale clinica scuola liceo spa srl snc gruppo "
+    "azienda hotel albergo ministero "
+    "comune associazione farmacia ristorante assicurazioni e di del della dei degli delle da la "
+    "il lo istituto studio "
     "libreria biblioteca fondazione società societa cooperativa",
 }
 _LANGUAGE_OF_KIND = {

@@ -1,4 +1,7 @@
-"""URL: scheme and well-known public hosts stay; other hosts and all that is personal in a path do not."""
+"""URL: scheme and well-known public hosts stay.
+
+Other hosts and all that is personal in a path do not.
+"""
 
 import re
 

@@ -12,7 +12,7 @@ MakeChat = Callable[..., ScriptedChat]
 
 @pytest.fixture
 def make_chat() -> MakeChat:
-    """Return a function that makes a chat with a policy, and perhaps a vault and keys that live on."""
+    """Return a function that makes a chat; vault and keys may be given, to live on."""
 
     def make(
         policy: Mapping[str, object] | None = None,

@@ -129,10 +129,10 @@ def test_engine_vault_holds_no_originals(chat: Chat) -> None:
 
 
 def test_engine_keeps_conversations_unlinkable(make_chat: MakeChat) -> None:
-    """An attacker who sees the surrogates of two conversations cannot tell whether they hold one name.
+    """Surrogates of two conversations do not tell whether they hold one name.
 
-    Over 3,000 pairs of conversations, surrogates of the same name coincide as often as those of different
-    names do: by chance alone (four sigma).
+    Over 3,000 pairs of conversations, surrogates of the same name coincide as often as those of
+    different names do: by chance alone (four sigma).
     """
     chat, n_pairs = make_chat(), 3_000
     one = [chat.one("PERSON", "مریم", f"a-{i}") for i in range(n_pairs)]
@@ -182,7 +182,7 @@ def test_engine_heeds_originals_of_the_same_message(make_chat: MakeChat) -> None
 
 
 def test_engine_bounds_its_memory() -> None:
-    """Whatever the traffic, conversations held stay within both bounds, and results do not change."""
+    """Conversations held stay within both bounds, and results do not change."""
     rng = random.Random(5)  # noqa: S311 - traffic to test with
     names = [n.native for n in load_locale("fa").lists["forenames.M"][:50]]
     vault = MemoryVault()

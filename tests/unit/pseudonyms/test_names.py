@@ -64,7 +64,7 @@ def test_names_of_a_family_stay_common(chat: Chat) -> None:
 def test_names_stay_in_their_language_script_and_gender(
     make_chat: MakeChat, value: str, around: str, language: str
 ) -> None:
-    """Over many conversations every surrogate comes from the lists of the language, of the same gender."""
+    """Every surrogate comes from the lists of the language, of the same gender."""
     chat = make_chat()
     locale = load_locale(language)
     forenames = {
@@ -156,7 +156,7 @@ def test_names_without_letters_are_numbered(chat: Chat) -> None:
 
 
 def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
-    """Five hundred given names of one language have five hundred surrogates, none of them an original."""
+    """Five hundred given names of one language have five hundred surrogates."""
     names = [n.native for n in load_locale("fa").lists["forenames.M"]]
     names += [n.native for n in load_locale("fa").lists["forenames.F"]]
     surrogates = [chat.one("PERSON", name) for name in names[:500]]
