@@ -2,6 +2,7 @@
 
 import csv
 import random
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -36,8 +37,14 @@ class NameLists:
         ar_forenames = [name for name in _column(folder / "ar.forenames.csv") if len(name) > 2]
         ar_surnames = [*ar_forenames, *(f"ال{name}" for name in ar_forenames)]
         self._lists["ar"] = _Lists(ar_forenames, ar_surnames)
+        world = _romanized(folder / "world.forenames.csv")
+        # Persian in Latin letters ("salam ali joon"), in lower case as it is mostly written.
+        self._lists["fa_latin"] = _Lists(
+            [name.lower() for name in (*world["IR"], *_column(folder / "ar_latin.forenames.csv"))],
+            [name.lower() for name in _column(folder / "fa_latin.surnames.csv")],
+        )
         self._romanized = _Lists(
-            _romanized(folder / "world.forenames.csv"),
+            sorted({name for names in world.values() for name in names}),
             [
                 *_column(folder / "fa_latin.surnames.csv"),
                 *_column(folder / "ar_latin.surnames.csv"),
@@ -84,10 +91,15 @@ def _column(path: Path) -> list[str]:
         return [row[0].strip() for row in rows if row and row[0].strip()]
 
 
-def _romanized(path: Path) -> list[str]:
+def _romanized(path: Path) -> dict[str, list[str]]:
+    """Return the names in plain Latin letters by country."""
+    names: dict[str, list[str]] = defaultdict(list)
     with path.open(encoding="utf-8", newline="") as lines:
-        names = {row["Romanized Name"].strip() for row in csv.DictReader(lines)}
-    return sorted(name for name in names if name and name.isascii())
+        for row in csv.DictReader(lines):
+            name = row["Romanized Name"].strip()
+            if name and name.isascii():
+                names[row["Country"]].append(name)
+    return names
 
 
 def _compound(forenames: Iterable[str], cities: Iterable[str]) -> list[str]:

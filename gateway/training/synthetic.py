@@ -22,7 +22,8 @@ _TYPES = {
     "cost": "COST",
 }
 # Persian is what most messages are in; the others share the rest.
-_LANGUAGE_WEIGHTS = {"fa": 4, "en": 2, "de": 2, "fr": 3, "it": 4, "ar": 2}
+# `fa_latin` is Persian typed in Latin letters.
+_LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1, "en": 2, "de": 2, "fr": 3, "it": 4, "ar": 2}
 _SENTENCES_PER_CHAT = (1, 1, 1, 2, 2, 3)
 # Mentions of the corpora beside the lists here: less clean, but many.
 _CORPUS_SHARE = 0.4

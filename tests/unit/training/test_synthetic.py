@@ -24,7 +24,8 @@ def writer(tmp_path: Path) -> ChatWriter:
         (tmp_path / f"{language}.forenames.csv").write_text("name\nFORENAME\n", "utf-8")
         (tmp_path / f"{language}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
     (tmp_path / "fa.cities.csv").write_text("city\nتهران\n", "utf-8")
-    (tmp_path / "world.forenames.csv").write_text("Romanized Name\nFORENAME\n", "utf-8")
+    (tmp_path / "world.forenames.csv").write_text("Country,Romanized Name\nIR,FORENAME\n", "utf-8")
+    (tmp_path / "ar_latin.forenames.csv").write_text("name\nFORENAME\n", "utf-8")
     for name in ("fa_latin", "ar_latin"):
         (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
     return ChatWriter(NameLists(tmp_path), {("en", "LOCATION"): ["PLACE"]}, _TYPES)
@@ -34,7 +35,7 @@ def test_chats_come_in_all_languages_with_all_types(writer: ChatWriter) -> None:
     """Enough messages show every language, every type, and messages without any entity."""
     rng = make_rng(1)
     examples = [writer.write(rng) for _ in range(2_000)]
-    assert {e.language for e in examples} == {"fa", "en", "de", "fr", "it", "ar"}
+    assert {e.language for e in examples} == {"fa", "fa_latin", "en", "de", "fr", "it", "ar"}
     assert {label for e in examples for _, _, label in e.spans} == set(_TYPES)
     assert any(not e.spans for e in examples)
 
@@ -46,7 +47,7 @@ def test_chats_mark_their_names(writer: ChatWriter) -> None:
         example = writer.write(rng)
         assert not re.search(r"[{}]", example.text)
         people = [(s, e) for s, e, label in example.spans if label == "PERSON"]
-        for match in re.finditer("FORENAME|SURNAME", example.text):
+        for match in re.finditer("(?i)forename|surname", example.text):
             assert any(s <= match.start() and match.end() <= e for s, e in people)
 
 
