@@ -74,7 +74,11 @@ class PartitionResources:
     sink: Sink
     store: VaultStore
     host: Host
-    executor: Executor
+    executor: (
+        Executor  # computes; one thread serves as well as more, since Python runs one at a time
+    )
+    # Writes stores: a commit would otherwise wait behind another partition's micro-batch.
+    writer: Executor
     observer: StreamObserver
     topic_id: bytes
     now: Callable[[], float] = time.monotonic
@@ -207,7 +211,7 @@ class PartitionWorker:
                 if changelog_end is None:
                     raise InvariantError("vault changes were published nowhere", stage="commit")
                 state = StoreState(changelog_end, time.time(), resources.topic_id)
-                await self._compute(resources.store.apply, changes, state)
+                await self._run(resources.writer, resources.store.apply, changes, state)
             self._view.committed()
             inbox.release(batch)
             resources.observer.committed(self.source, batch, result, resources.now() - began_s)
@@ -252,7 +256,10 @@ class PartitionWorker:
         return result
 
     async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        future = self._loop.run_in_executor(self._resources.executor, work, *arguments)
+        return await self._run(self._resources.executor, work, *arguments)
+
+    async def _run(self, executor: Executor, work: Callable[..., Any], *arguments: Any) -> Any:
+        future = self._loop.run_in_executor(executor, work, *arguments)
         self._computing.add(future)
         future.add_done_callback(self._computing.discard)
         return await asyncio.shield(future)

@@ -65,6 +65,7 @@ class Partitions:
         self._is_assigned = False
         self._standby = Standby(config, changelog) if config.has_standby else None
         self._executor = ThreadPoolExecutor(config.n_threads, thread_name_prefix="batch")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="vault")
 
     @property
     def is_ready(self) -> bool:
@@ -134,6 +135,7 @@ class Partitions:
             await self._standby.pause()
         await self._probe.close()
         self._executor.shutdown(wait=True)
+        self._writer.shutdown(wait=True)
         for store in self._stores.values():
             store.close()
         self._stores.clear()
@@ -185,6 +187,7 @@ class Partitions:
                 store=store,
                 host=self,
                 executor=self._executor,
+                writer=self._writer,
                 observer=self._observer,
                 topic_id=self._changelog.topic_id,
             ),

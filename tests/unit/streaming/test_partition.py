@@ -130,6 +130,7 @@ async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[B
             store=store,
             host=FakeHost(steps),
             executor=executor,
+            writer=executor,
             observer=SilentObserver(),
             topic_id=bytes(16),
         )
