@@ -85,10 +85,7 @@ class PartitionPseudonymizer:
         return self._n_bytes
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name under which audit events speak of the conversation.
-
-        Keyed, not reversible.
-        """
+        """Return the name of the conversation for audit events: keyed, not reversible."""
         return self._keys.conversation_pseudonym(conversation_id)
 
     def drain_changes(self) -> list[VaultChange]:

@@ -184,8 +184,8 @@ def _split_words(value: str) -> list[tuple[int, int]]:
         if cut > 0 and canonical(word[cut + 1 :]) in _SUFFIX_FORMS:
             words += [(start, start + cut), (start + cut + 1, end)]
             continue
-        if not is_known(canonical(word)):
-            form = canonical(word)
+        form = canonical(word)
+        if form and not is_known(form):
             if form[0] in _PREFIX_LETTERS and len(form) == len(word) and is_known(form[1:]):
                 start += 1
             else:

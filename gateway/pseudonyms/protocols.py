@@ -7,10 +7,7 @@ from gateway.domain import Entity, TextField, VaultChange
 
 
 class Decision(NamedTuple):
-    """What becomes of one entity: the text that takes its place (None.
-
-    It stays), and by which strategy.
-    """
+    """What becomes of one entity: the text in its place, None where it stays, and the strategy."""
 
     replacement: str | None
     strategy: str
@@ -19,9 +16,8 @@ class Decision(NamedTuple):
 class Vault(Protocol):
     """The records of one input partition.
 
-    Keyed hashes and surrogates, never originals in the clear.
-
-    A view over committed records plus the changes of micro-batches still in flight.
+    They are keyed hashes and surrogates, never originals in the clear: a view over
+    committed records plus the changes of micro-batches still in flight.
     """
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
@@ -38,10 +34,7 @@ class Pseudonymizer(Protocol):
     """
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name under which audit events speak of the conversation.
-
-        Keyed, not reversible.
-        """
+        """Return the name of the conversation for audit events: keyed, not reversible."""
 
     def resolve(
         self,

@@ -1,6 +1,6 @@
-"""MAC_ADDRESS: from the block for documentation (RFC 7042.
+"""MAC_ADDRESS: from the block for documentation, then from locally administered ones.
 
-00-00-5E-00-53-00 to -FF), then local ones.
+RFC 7042 sets 00-00-5E-00-53-00 to 00-00-5E-00-53-FF aside.
 """
 
 from gateway.pseudonyms.canonical import ascii_digits

@@ -78,7 +78,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     for token in tokens:
         if token.isdecimal():
             drawn.append(same_shape(token, drawing))
-        elif token in proper or (not proper and token == words[-1]):
+        elif token in proper or (not proper and words and token == words[-1]):
             name = drawing.draws.pick(stems)
             word = name.native if arabic else name.latin
             if drawing.attempt >= _ATTEMPTS_WITH_ONE_WORD:
