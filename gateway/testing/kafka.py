@@ -79,7 +79,15 @@ def fetch_jars(cache: Path | None = None) -> Path:
     if (libs / _COMPLETE).exists():
         return libs
     libs.mkdir(parents=True, exist_ok=True)
-    command = ["mvn", "-q", "-B", "-f", str(_POM), "dependency:copy-dependencies"]
+    command = [
+        "mvn",
+        "-q",
+        "-B",
+        "-Dstyle.color=never",
+        "-f",
+        str(_POM),
+        "dependency:copy-dependencies",
+    ]
     fetched = subprocess.run(  # noqa: S603 - fixed arguments
         [*command, f"-DoutputDirectory={libs}"], check=False, timeout=600
     )
