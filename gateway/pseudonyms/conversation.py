@@ -39,7 +39,17 @@ class Conversation:
     `n_bytes` estimates the memory held, for the bound on the cache.
     """
 
-    __slots__ = ("_entries", "_keys", "_pending", "_put", "_taken", "counts", "decided", "n_bytes")
+    __slots__ = (
+        "_entries",
+        "_hashes",
+        "_keys",
+        "_pending",
+        "_put",
+        "_taken",
+        "counts",
+        "decided",
+        "n_bytes",
+    )
 
     def __init__(
         self,
@@ -50,6 +60,7 @@ class Conversation:
         self._keys = keys
         self._put = put
         self._entries: dict[bytes, Entry] = {}
+        self._hashes: dict[tuple[str, str, str], bytes] = {}
         self._taken: set[tuple[str, str]] = set()
         self._pending: set[tuple[str, str]] = set()
         self.counts: Counter[str] = Counter()
@@ -61,12 +72,12 @@ class Conversation:
 
     def find(self, kind: str, type_: str, form: str) -> str | None:
         """Return the text remembered for `form`, or None."""
-        entry = self._entries.get(entry_hash(self._keys.draws, kind, type_, form))
+        entry = self._entries.get(self.hash_of(kind, type_, form))
         return None if entry is None else entry.text
 
     def remember(self, kind: str, type_: str, form: str, text: str) -> None:
         """Keep `text` for `form`, here and in the vault."""
-        hashed = entry_hash(self._keys.draws, kind, type_, form)
+        hashed = self.hash_of(kind, type_, form)
         entry = Entry(kind, type_, text)
         self._learn(hashed, entry)
         self._put(self._keys.prefix + hashed, encode_entry(entry))
@@ -76,8 +87,12 @@ class Conversation:
         return [entry.text for entry in self._entries.values() if entry.kind == kind]
 
     def hash_of(self, kind: str, type_: str, form: str) -> bytes:
-        """Return the keyed hash that stands for `form` in entries that point at others."""
-        return entry_hash(self._keys.draws, kind, type_, form)
+        """Return the keyed hash that stands for `form`; computed once a message."""
+        key = (kind, type_, form)
+        hashed = self._hashes.get(key)
+        if hashed is None:
+            hashed = self._hashes[key] = entry_hash(self._keys.draws, kind, type_, form)
+        return hashed
 
     def draws(self, type_: str, form: str, attempt: int = 0) -> Draws:
         """Return the choices for a value; another attempt gives other choices."""
@@ -88,16 +103,17 @@ class Conversation:
         """Note an original of the message at hand, which no surrogate may equal."""
         self._pending.add((type_, form))
 
-    def forget_expected(self) -> None:
-        """Drop the notes of `expect`: what was kept is remembered by now."""
+    def end_message(self) -> None:
+        """Drop what belongs to one message: the notes of `expect`, and hashes of its forms."""
         self._pending.clear()
+        self._hashes.clear()
 
     def is_free(self, kind: str, type_: str, form: str) -> bool:
         """Return whether `form` may serve as a surrogate: neither taken nor an original seen."""
         key = (type_, form)
         if key in self._taken or key in self._pending:
             return False
-        return entry_hash(self._keys.draws, kind, type_, form) not in self._entries
+        return self.hash_of(kind, type_, form) not in self._entries
 
     def take(self, type_: str, form: str) -> None:
         """Mark the canonical form of a surrogate as given away."""

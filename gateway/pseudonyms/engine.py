@@ -221,7 +221,7 @@ class _Resolver:
                 decision = self.decide(mention)
                 self._conversation.decide(mention.type, mention.value, decision)
             result[mention.field][mention.position] = decision
-        self._conversation.forget_expected()
+        self._conversation.end_message()
 
     def decide(self, mention: _Mention) -> Decision:
         """Return what becomes of one new value."""

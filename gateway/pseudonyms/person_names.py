@@ -80,15 +80,14 @@ class Token(NamedTuple):
 
 
 class PersonName(NamedTuple):
-    """A name taken apart; `gender` is `M` or `F` where title or given name tells it, or empty."""
+    """A name taken apart; `gender` is `M` or `F` where title or given name tells it, or empty.
+
+    `parts` are the tokens that identify: given names and surnames.
+    """
 
     tokens: tuple[Token, ...]
     gender: str
-
-    @property
-    def parts(self) -> tuple[Token, ...]:
-        """Return the tokens that identify: given names and surnames."""
-        return tuple(t for t in self.tokens if t.role in (Role.GIVEN, Role.SURNAME))
+    parts: tuple[Token, ...]
 
 
 @cache
@@ -237,4 +236,5 @@ def _with_roles(
             known = gender_of(forms[i])
             gender = known if known in ("M", "F") else ""
         tokens.append(Token(start, end, role, key))
-    return PersonName(tuple(tokens), gender)
+    parts = tuple(token for token in tokens if token.key)
+    return PersonName(tuple(tokens), gender, parts)
