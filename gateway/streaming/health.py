@@ -1,5 +1,6 @@
-"""Liveness and readiness on Faust's web server."""
+"""Liveness, readiness and metrics on Faust's web server."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from faust import App
@@ -15,6 +16,17 @@ class Readiness(Protocol):
 
     def phases(self) -> dict[str, str]:
         """Where each partition stands."""
+
+
+_PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+def add_metrics_page(app: App, render: Callable[[], str]) -> None:
+    """Serve at `/metrics` what `render` returns, in the text format of Prometheus."""
+
+    @app.page("/metrics")
+    async def metrics(view: View, request: Any) -> Any:
+        return view.bytes(render().encode(), headers={"Content-Type": _PROMETHEUS_TEXT})
 
 
 def add_health_pages(app: App, readiness: Readiness) -> None:

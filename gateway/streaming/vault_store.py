@@ -4,7 +4,6 @@ A store is a copy of the changelog up to an offset that it remembers in the same
 recovery reads only the rest. It is never the truth: whatever looks odd is wiped and read again.
 """
 
-import shutil
 import struct
 import tempfile
 from collections.abc import Iterable
@@ -44,8 +43,7 @@ class VaultStore:
     """
 
     _db: Rdict
-    _folder: Path
-    _is_temporary: bool
+    _is_in_memory: bool
 
     def state(self) -> StoreState | None:
         """Return how far the store has followed the changelog; None for an empty store."""
@@ -80,10 +78,7 @@ class VaultStore:
 
     def close(self) -> None:
         """Release the store; a store in memory is lost."""
-        if self._is_temporary:
-            # Not closed: a close syncs the write-ahead log, which an environment in memory cannot.
-            shutil.rmtree(self._folder, ignore_errors=True)
-        else:
+        if not self._is_in_memory:  # there a close fails: it syncs the log, which is on no disk
             self._db.close()
 
 
@@ -100,12 +95,12 @@ def open_store(folder: Path | None) -> VaultStore:
     table = BlockBasedOptions()
     table.set_block_cache(Cache(_BLOCK_CACHE_BYTES))
     options.set_block_based_table_factory(table)
-    is_temporary = folder is None
-    if folder is None:
-        options.set_env(Env.mem_env())
-        folder = Path(tempfile.mkdtemp(prefix="vault-"))  # rocksdict writes its own options there
-    folder.mkdir(parents=True, exist_ok=True)
-    return VaultStore(Rdict(str(folder), options), folder, is_temporary)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        return VaultStore(Rdict(str(folder), options), _is_in_memory=False)
+    options.set_env(Env.mem_env())
+    with tempfile.TemporaryDirectory(prefix="vault-") as once:  # rocksdict writes its options there
+        return VaultStore(Rdict(once, options), _is_in_memory=True)
 
 
 def _after(prefix: bytes) -> bytes:

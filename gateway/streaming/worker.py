@@ -24,7 +24,7 @@ from faust.types import TP
 from gateway.errors import ConfigurationError, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.failures import where
-from gateway.streaming.health import add_health_pages
+from gateway.streaming.health import add_health_pages, add_metrics_page
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
@@ -42,6 +42,7 @@ def run_worker(
     processors: Mapping[str, BatchProcessor[Any]],
     *,
     observer: StreamObserver | None = None,
+    metrics_page: Callable[[], str] | None = None,
 ) -> int:
     """Process until SIGTERM or SIGINT and return the exit status; blocks, main thread only.
 
@@ -49,13 +50,14 @@ def run_worker(
         config: how to read, recover and publish.
         processors: what is done with each input topic.
         observer: told of recoveries and commits.
+        metrics_page: returns what the web server shows at `/metrics`; without it there is no page.
 
     Raises:
         ConfigurationError: the changelog topic is missing or the brokers cannot be reached.
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
-    stream = Stream(config, processors, observer=observer)
+    stream = Stream(config, processors, observer=observer, metrics_page=metrics_page)
     # The log chain is the caller's: Faust must neither replace it nor print.
     worker = faust.Worker(
         stream.app,
@@ -88,6 +90,7 @@ class Stream:
         processors: Mapping[str, BatchProcessor[Any]],
         *,
         observer: StreamObserver | None = None,
+        metrics_page: Callable[[], str] | None = None,
         on_doubt: Callable[[BaseException], object] | None = None,
     ) -> None:
         if not processors:
@@ -107,6 +110,10 @@ class Stream:
             ),
         )
         self.app = _build_app(config, list(processors), self.partitions)
+        if config.web_port is not None:
+            add_health_pages(self.app, self.partitions)
+            if metrics_page is not None:
+                add_metrics_page(self.app, metrics_page)
         if not config.exactly_once:
             log.warning("stream.at_least_once", reason="transactions are switched off")
 
@@ -162,6 +169,8 @@ def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) 
         broker_heartbeat_interval=config.heartbeat_interval_s,
         broker_request_timeout=config.request_timeout_s,
         web_enabled=config.web_port is not None,
+        web_router_enabled=False,  # pages of Faust's own, about features that are not in use
+        web_tables_enabled=False,
         web_bind=config.web_host,
         web_port=config.web_port or _UNUSED_PORT,
     )
@@ -188,6 +197,4 @@ def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) 
     app.on_partitions_revoked.connect(on_revoked)
     app.on_partitions_assigned.connect(on_assigned)
     app.on_before_shutdown.connect(on_stopping)
-    if config.web_port is not None:
-        add_health_pages(app, partitions)
     return app

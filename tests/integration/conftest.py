@@ -58,10 +58,11 @@ def running() -> Callable[..., AbstractAsyncContextManager[Recorder]]:
         config: StreamConfig,
         processors: Mapping[str, Any],
         doubts: list[BaseException] | None = None,
+        **more: Any,
     ) -> AsyncIterator[Recorder]:
         recorder, expected = Recorder(), doubts is not None
         seen: list[BaseException] = doubts if doubts is not None else []
-        stream = Stream(config, processors, observer=recorder, on_doubt=seen.append)
+        stream = Stream(config, processors, observer=recorder, on_doubt=seen.append, **more)
         await stream.start()
         try:
             await until(lambda: stream.partitions.is_ready or bool(seen))

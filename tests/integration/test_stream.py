@@ -320,6 +320,22 @@ async def test_health_pages_tell_alive_from_ready(make_pipeline: Make, running: 
     assert len(body["partitions"]) == N_PARTITIONS
 
 
+async def test_metrics_page_shows_what_it_is_given(make_pipeline: Make, running: Running) -> None:
+    """Prometheus reads the rendered text as it is; without metrics there is no page."""
+    port = free_port()
+    pipeline = make_pipeline(web_port=port)
+
+    def get() -> tuple[str, str]:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+            return answer.headers["Content-Type"], answer.read().decode()
+
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    async with running(pipeline.config, processors, metrics_page=lambda: "messages_total 3\n"):
+        kind, text = await asyncio.to_thread(get)
+    assert kind == "text/plain; version=0.0.4; charset=utf-8"
+    assert text == "messages_total 3\n"
+
+
 async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
     make_pipeline: Make, running: Running, tmp_path: Path
 ) -> None:
