@@ -49,7 +49,13 @@ _SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
 _FEMALE_ENDINGS = frozenset({"ra", "ssa"})
 _ARTICLE = "ال"
 _SHORTEST_AFTER_ARTICLE = 3
+# Beyond every list: for names that are recognized and not listed.
+_UNRANKED = 1_000_000
+# The first word of Arabic names such as عبد الله, which are one name with or without the blank.
+_SERVANT = "عبد"
 # Arabic prepositions and conjunctions written with the word; Persian and German endings likewise.
+_DOUBLE = 2
+_APOSTROPHES = ("'", "’")
 _PREFIX_LETTERS = "وفبلک"
 _ENDINGS = ("ها", "های", "و", "ه", "م", "ت", "ش", "s", "'s")
 
@@ -117,13 +123,17 @@ def has_article(form: str) -> bool:
 def gender_of(form: str) -> str:
     """Return `M`, `F`, `U`, or nothing for a forename that no list knows.
 
-    The first language that knows it decides.
+    The language that ranks the name highest decides: Jean is a man of France first.
     """
+    best, best_rank = "", _UNRANKED + 1
     for language in LANGUAGES:
-        gender = load_locale(language).genders.get(form)
+        locale = load_locale(language)
+        gender = locale.genders.get(form)
         if gender:
-            return gender
-    return ""
+            rank = locale.forename_ranks.get(form, _UNRANKED)
+            if rank < best_rank:
+                best, best_rank = gender, rank
+    return best
 
 
 @lru_cache(maxsize=65_536)
@@ -144,7 +154,7 @@ def parse_name(value: str) -> PersonName:
     roles: list[Role | None] = []
     title_gender = ""
     for i, (start, end) in enumerate(words):
-        form = canonical(value[start:end])
+        form = _form(value[start:end])
         is_last = i == len(words) - 1
         after_name = any(role is None for role in roles)
         if form in _TITLES and not after_name and not (is_last and i == 0):
@@ -162,7 +172,9 @@ def parse_name(value: str) -> PersonName:
         ):
             roles.append(Role.FIXED)
         else:
-            roles.append(Role.INITIAL if len(form) == 1 else None)
+            is_elided = len(form) == 1 and value[end : end + 1] in _APOSTROPHES and not is_last
+            single = Role.FIXED if is_elided else Role.INITIAL
+            roles.append(single if len(form) == 1 else None)
     return _with_roles(value, words, roles, title_gender)
 
 
@@ -171,6 +183,11 @@ def _is_clitic(value: str, start: int, form: str) -> bool:
     before = value[start - 1] if start else ""
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
     "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+
+
+def _form(word: str) -> str:
+    """Return the canonical form of a word of a name."""
+    return canonical(word).replace(f"{_SERVANT} ", _SERVANT)
 
 
 def _split_words(value: str) -> list[tuple[int, int]]:
@@ -193,6 +210,8 @@ def _split_words(value: str) -> list[tuple[int, int]]:
                     if form.endswith(ending) and len(form) == len(word) and is_known(form[:-n]):
                         end -= n
                         break
+        if words and canonical(value[slice(*words[-1])]) == _SERVANT:
+            start = words.pop()[0]
         words.append((start, end))
     return words
 
@@ -201,7 +220,7 @@ def _with_roles(
     value: str, words: list[tuple[int, int]], roles: list[Role | None], title_gender: str
 ) -> PersonName:
     """Return the name with given names and surnames told apart and the gender settled."""
-    forms = [canonical(value[start:end]) for start, end in words]
+    forms = [_form(value[start:end]) for start, end in words]
     open_places = [i for i, role in enumerate(roles) if role is None]
     initials = [i for i, role in enumerate(roles) if role is Role.INITIAL]
     if not open_places:
@@ -223,7 +242,9 @@ def _with_roles(
             is_given = known_given or not is_surname(form) or not gender_of(forms[open_places[-1]])
         elif n == len(open_places) - 1:
             first_is_surname = settled[open_places[0]] is Role.SURNAME
-            is_given = first_is_surname and known_given
+            # Jean-Pierre: a hyphen joins two given names where nothing else is there.
+            is_double = value[words[i - 1][1] : words[i][0]] == "-" and len(open_places) == _DOUBLE
+            is_given = known_given and (first_is_surname or is_double)
         else:
             is_given = known_given
         settled[i] = Role.GIVEN if is_given else Role.SURNAME

@@ -34,11 +34,17 @@ _PATTERNS = tuple(
         rf"{_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
+        rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",
+        rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
+        r"(?:سال|دهه|عام|سنة|['’])\s*(?P<year>\d\d)(?!\d)",
     )
 )
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
+# Years of two digits are Jalali where letters or digits are Persian.
+_CENTURY, _PERSIAN = 100, re.compile(r"[پچژگ۰-۹]|سال|دهه")
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
+_GREGORIAN_TURN, _JALALI_TURN = 60, 20
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
 # The first day of "3 to 5 May": it shares the month of the date that follows.
 _RANGE_START = re.compile(
@@ -54,7 +60,7 @@ class Field(NamedTuple):
 
 
 class FoundDate(NamedTuple):
-    """A date as far as it is given.
+    """A date as far as it is given, years in full.
 
     0 for what is not. `is_named` tells a month's name from digits.
     """
@@ -79,7 +85,7 @@ def find_dates(value: str) -> list[FoundDate]:
             start, end = match.span()
             if any(start < e and s < end for s, e in taken):
                 continue
-            date = _read(match, text)
+            date = _read(match, value)
             if date is not None:
                 taken.append((start, end))
                 found.append((start, date))
@@ -111,7 +117,7 @@ def _fields(date: FoundDate) -> Iterator[Field]:
             yield field
 
 
-def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
+def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
     groups = match.re.groupindex
     year, year_at = _number(match, "year") if "year" in groups else (0, None)
     day, day_at = _number(match, "day") if "day" in groups else (0, None)
@@ -122,7 +128,9 @@ def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
         month_at: Field | None = Field(*match.span("name"))
     else:
         month, month_at = _number(match, "month") if "month" in groups else (0, None)
-        calendar = _calendar_of(year, text)
+        calendar = _calendar_of(year, value)
+    if year_at is not None and year < _CENTURY:
+        year = _full_year(calendar, year)
     if month > _MONTHS_IN_YEAR >= day > 0:
         month, day, month_at, day_at = day, month, day_at, month_at
     if (
@@ -135,13 +143,22 @@ def _read(match: "re.Match[str]", text: str) -> FoundDate | None:
     return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at)
 
 
+def _full_year(calendar: str, short: int) -> int:
+    """Return the year that two digits stand for: at most a few years ahead of these ones."""
+    if calendar == GREGORIAN:
+        return short + (2000 if short < _GREGORIAN_TURN else 1900)
+    return short + (1400 if calendar == HIJRI or short < _JALALI_TURN else 1300)
+
+
 def _number(match: "re.Match[str]", name: str) -> tuple[int, Field | None]:
     if match[name] is None:
         return 0, None
     return int(match[name]), Field(*match.span(name))
 
 
-def _calendar_of(year: int, text: str) -> str:
+def _calendar_of(year: int, value: str) -> str:
     if year in _JALALI_YEARS:
-        return HIJRI if _HIJRI_SIGN.search(text) else JALALI
+        return HIJRI if _HIJRI_SIGN.search(value) else JALALI
+    if year < _CENTURY and _PERSIAN.search(value):
+        return JALALI
     return HIJRI if year in _HIJRI_YEARS else GREGORIAN

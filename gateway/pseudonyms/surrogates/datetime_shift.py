@@ -11,8 +11,6 @@ import re
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
-    GREGORIAN,
-    JALALI,
     days_in_month,
     from_day,
     to_day,
@@ -37,7 +35,6 @@ _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
 _LONG_NUMBER = re.compile(r"\d{3,}")
 _SEPARATOR = ";"
-_YEAR_DIGITS = 4
 
 
 def _form(value: str) -> str | None:
@@ -66,26 +63,14 @@ def _draw(form: str, drawing: Drawing) -> str:
 def _shifted(item: str, days: int) -> str:
     calendar, *numbers = item.split(":")
     year, month, day = map(int, numbers)
-    full_year = _full_year(calendar, year)
+    full_year = year or _NO_YEAR[calendar]
     at_month = month or _MID_YEAR
     at_day = min(day or _MID_MONTH, days_in_month(calendar, full_year, at_month))
     new_year, new_month, new_day = from_day(
         calendar, to_day(calendar, full_year, at_month, at_day) + days
     )
-    written_year = new_year % 100 if 0 < year < 100 else new_year
-    shifted = (written_year if year else 0, new_month if month else 0, new_day if day else 0)
+    shifted = (new_year if year else 0, new_month if month else 0, new_day if day else 0)
     return ":".join(map(str, (calendar, *shifted)))
-
-
-def _full_year(calendar: str, year: int) -> int:
-    """Return a year of four digits for one of two, or for none."""
-    if not year:
-        return _NO_YEAR[calendar]
-    if year >= 100:
-        return year
-    if calendar == GREGORIAN:
-        return year + (2000 if year < 60 else 1900)
-    return year + (1400 if calendar != JALALI or year < 20 else 1300)
 
 
 def _render(surrogate: str, value: str) -> str:
@@ -118,8 +103,12 @@ def _edits(
         if field is date.month_at and date.is_named:
             edits.append((field, _month(number, old, language)))
         else:
-            width = len(old) if is_padded or len(old) == _YEAR_DIGITS else 1
-            edits.append((field, in_script(str(number).zfill(width), zero_of(old))))
+            if field is date.year_at:
+                # A year of two digits is known in full and written short again.
+                written = str(number)[-len(old) :]
+            else:
+                written = str(number).zfill(len(old) if is_padded else 1)
+            edits.append((field, in_script(written, zero_of(old))))
     return edits
 
 

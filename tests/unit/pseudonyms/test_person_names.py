@@ -29,6 +29,9 @@ from gateway.pseudonyms.person_names import Role, parse_name
         ("J. Smith", [], ["Smith"], ""),
         ("d'Anne", ["Anne"], [], "F"),
         ("لمحمد", ["محمد"], [], "M"),
+        ("Jean-Pierre", ["Jean", "Pierre"], [], "M"),
+        ("Mary O'Brien", ["Mary"], ["Brien"], "F"),
+        ("عبد الله حداد", ["عبد الله"], ["حداد"], "M"),
     ],
 )
 def test_person_names_tell_parts_apart(
@@ -54,6 +57,7 @@ def test_person_names_tell_parts_apart(
         ("المصري", "مصري"),
         ("ALI", "ali"),
         ("علی‌جان", "علی"),
+        ("عبد الله", "عبدالله"),
     ],
 )
 def test_person_names_have_one_key_in_every_spelling(one: str, other: str) -> None:

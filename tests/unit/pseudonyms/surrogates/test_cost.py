@@ -1,0 +1,53 @@
+"""Tests of scaled amounts."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gateway.pseudonyms.canonical import digits_of
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+
+
+@pytest.mark.parametrize(
+    ("value", "before", "after"),
+    [
+        ("250,000 تومان", "", " تومان"),
+        ("€ 12.50", "€ ", ""),
+        ("1.250,00 €", "", " €"),
+        ("۲ میلیون تومان", "", " میلیون تومان"),
+        ("دو میلیون تومان", "", " میلیون تومان"),
+        ("deux mille euros", "", " mille euros"),
+        ("fünfhundert Euro", "", " Euro"),
+        ("duemila euro", "", " euro"),
+        ("خمسمئة درهم", "", " درهم"),
+        ("two hundred dollars", "", " hundred dollars"),
+    ],
+)
+def test_costs_keep_currency_and_wording(
+    make_chat: MakeChat, value: str, before: str, after: str
+) -> None:
+    """Over 50 conversations the amount changes and the words around it do not."""
+    chat = make_chat()
+    for i in range(50):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert surrogate != value
+        assert surrogate.startswith(before)
+        assert surrogate.endswith(after)
+
+
+@pytest.mark.parametrize("value", ["250,000 تومان", "5000 ريال", "1,200,000 IRR"])
+def test_costs_stay_round_and_near(make_chat: MakeChat, value: str) -> None:
+    """No more digits count than before, and the amount stays within the stated factor."""
+    chat = make_chat()
+    amount = int(digits_of(value))
+    for i in range(50):
+        drawn = int(digits_of(chat.one("COST", value, f"c-{i}")))
+        assert len(str(drawn).rstrip("0")) <= len(str(amount).rstrip("0")) + 1
+        assert 0.4 * amount <= drawn <= 2 * amount
+
+
+def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
+    """An amount that cannot be read becomes a number, not itself."""
+    assert chat.one("COST", "a king's ransom") == "[COST_1]"

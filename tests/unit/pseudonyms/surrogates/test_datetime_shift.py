@@ -1,0 +1,94 @@
+"""Tests of shifted dates."""
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI, from_day, to_day
+from gateway.pseudonyms.surrogates.dates import find_dates
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+
+
+@pytest.mark.parametrize(
+    ("calendar", "day", "gregorian"),
+    [
+        (JALALI, (1403, 1, 1), (2024, 3, 20)),
+        (JALALI, (1399, 12, 30), (2021, 3, 20)),
+        (JALALI, (1357, 11, 22), (1979, 2, 11)),
+        (JALALI, (1300, 1, 1), (1921, 3, 21)),
+        (HIJRI, (1445, 9, 1), (2024, 3, 11)),
+    ],
+)
+def test_calendars_agree_with_almanacs(
+    calendar: str, day: tuple[int, int, int], gregorian: tuple[int, int, int]
+) -> None:
+    """Known days fall on the Gregorian days that almanacs give (Hijri: the tabular calendar)."""
+    assert from_day(GREGORIAN, to_day(calendar, *day)) == gregorian
+
+
+@pytest.mark.parametrize(("calendar", "years"), [(JALALI, (1250, 1470)), (HIJRI, (1300, 1500))])
+def test_calendars_count_every_day_once(calendar: str, years: tuple[int, int]) -> None:
+    """Each day of two centuries has one date, and each date leads back to its day."""
+    for count in range(to_day(calendar, years[0], 1, 1), to_day(calendar, years[1], 1, 1), 7):
+        assert to_day(calendar, *from_day(calendar, count)) == count
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "فردا ساعت پنج",
+        "سه‌شنبه",
+        "demain à 17 h",
+        "next Monday",
+        "17:30",
+        "3 days ago",
+        "übermorgen",
+        "ieri sera",
+    ],
+)
+def test_dates_relative_words_and_times_stay(chat: Chat, value: str) -> None:
+    """What only means something on the day it was said stays as it is."""
+    assert chat.decide([("DATETIME", value)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "12 مهر 1403", "۱۴۰۳/۰۷/۱۲", "مهرماه", "سال ۹۸", "1403-07", "2024", "03.2024", "12 Oct",
+        "March 5, 2024", "5 March", "le 3 avril 2023", "3. Mai 2021", "il 5 maggio", "12/3",
+        "1 رمضان 1445", "١٥ يناير ٢٠٢٤", "04/17/1988", "2024-03-05T10:20:30Z", "29 Feb 2024",
+    ],
+)  # fmt: skip
+def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: str) -> None:
+    """No date stays, and the surrogate gives the same fields in the same calendar."""
+    chat = make_chat()
+    (before,) = find_dates(value)
+    for i in range(50):
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
+        (after,) = find_dates(surrogate)
+        assert surrogate != value
+        assert (after.calendar, bool(after.year), bool(after.month), bool(after.day)) == (
+            before.calendar, bool(before.year), bool(before.month), bool(before.day),
+        )  # fmt: skip
+
+
+def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
+    """All dates of a conversation move by one number of whole weeks."""
+    chat = make_chat()
+    days = [date(2024, 1, 31), date(2024, 2, 29), date(2024, 12, 31), date(2025, 3, 1)]
+    for i in range(50):
+        moved = [date.fromisoformat(chat.one("DATETIME", str(day), f"c-{i}")) for day in days]
+        (weeks,) = {(after - before).days for before, after in zip(days, moved, strict=True)}
+        assert weeks % 7 == 0
+        assert 27 * 7 <= abs(weeks) <= 130 * 7
+
+
+def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
+    """A Persian and a numeric spelling of one day move to one day."""
+    assert (
+        find_dates(chat.one("DATETIME", "12 مهر 1403"))[0][:4]
+        == (find_dates(chat.one("DATETIME", "۱۴۰۳/۰۷/۱۲"))[0][:4])
+    )
