@@ -1,8 +1,9 @@
 """Draws: keyed choices, the same for one key and label on every machine and version."""
 
-import hmac
 from collections.abc import Sequence
 from typing import TypeVar
+
+from gateway.pseudonyms.mac import Mac
 
 T = TypeVar("T")
 
@@ -12,16 +13,16 @@ _SPARE_BITS = 96
 
 
 class Draws:
-    """An endless row of choices that depends on nothing but `key` and `label`.
+    """An endless row of choices that depends on nothing but the key of `mac` and `label`.
 
     The label names what is chosen (type, canonical form, attempt), so that no two choices share a
     row.
     """
 
-    __slots__ = ("_bits", "_block", "_key", "_label", "_state")
+    __slots__ = ("_bits", "_block", "_label", "_mac", "_state")
 
-    def __init__(self, key: bytes, label: bytes) -> None:
-        self._key = key
+    def __init__(self, mac: Mac, label: bytes) -> None:
+        self._mac = mac
         self._label = label
         self._block = 0
         self._bits = 0
@@ -31,9 +32,7 @@ class Draws:
         """Return the next number, from 0 to n - 1, uniform."""
         needed = n.bit_length()
         if self._bits < needed + _SPARE_BITS:
-            block = hmac.digest(
-                self._key, self._label + b"\x00" + self._block.to_bytes(4, "big"), "sha256"
-            )
+            block = self._mac.digest(self._label + b"\x00" + self._block.to_bytes(4, "big"))
             self._state = int.from_bytes(block, "big")
             self._bits = 256
             self._block += 1

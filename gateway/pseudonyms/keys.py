@@ -5,12 +5,12 @@ Nothing here is ever printed.
 
 import base64
 import binascii
-import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gateway.errors import ConfigurationError, KeyMissing
+from gateway.pseudonyms.mac import Mac
 
 MIN_KEY_BYTES = 32
 PREFIX_BYTES = 16
@@ -31,7 +31,7 @@ _DEMO_KEY = b"anon-gateway demo key, not secret"
 class ConversationKeys(NamedTuple):
     """What one conversation draws with, and the prefix of its records in the vault."""
 
-    draws: bytes
+    draws: Mac
     prefix: bytes
 
     def __repr__(self) -> str:
@@ -48,7 +48,7 @@ class KeyRing:
     """
 
     active: str
-    _roots: Mapping[str, bytes] = field(repr=False)
+    _roots: Mapping[str, Mac] = field(repr=False)
 
     @classmethod
     def from_keys(cls, keys: Mapping[str, bytes | str], active: str | None = None) -> "KeyRing":
@@ -70,10 +70,8 @@ class KeyRing:
             active = next(iter(keys))
         if active not in keys:
             raise KeyMissing(f"the active master key {active} is not among the keys given")
-        roots = {
-            key_id: hmac.digest(_SALT, _decoded(key_id, key), "sha256")
-            for key_id, key in keys.items()
-        }
+        extract = Mac(_SALT)
+        roots = {key_id: Mac(extract.digest(_decoded(key_id, key))) for key_id, key in keys.items()}
         return cls(active, roots)
 
     @classmethod
@@ -103,7 +101,7 @@ class KeyRing:
         root = self._roots[key_id or self.active]
         name = conversation_id.encode("utf-8", "surrogatepass")
         return ConversationKeys(
-            _expand(root, _INFO_DRAWS + name), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
+            Mac(_expand(root, _INFO_DRAWS + name)), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
         )
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
@@ -112,9 +110,9 @@ class KeyRing:
         return _expand(self._roots[self.active], _INFO_AUDIT + name)[:_PSEUDONYM_BYTES].hex()
 
 
-def _expand(root: bytes, info: bytes) -> bytes:
+def _expand(root: Mac, info: bytes) -> bytes:
     """Return the first block of HKDF-Expand (RFC 5869) with SHA-256."""
-    return hmac.digest(root, info + b"\x01", "sha256")
+    return root.digest(info + b"\x01")
 
 
 def _decoded(key_id: str, key: bytes | str) -> bytes:

@@ -1,9 +1,9 @@
 """Vault records: keyed hashes to surrogates and numbers, in a versioned encoding of a few bytes."""
 
-import hmac
 from typing import NamedTuple
 
 from gateway.errors import InvariantError
+from gateway.pseudonyms.mac import Mac
 
 ENTRY_HASH_BYTES = 16
 _VERSION = b"\x01"
@@ -35,13 +35,13 @@ def form_of(surrogate: str) -> str:
     return surrogate.partition(SEPARATOR)[0]
 
 
-def entry_hash(key: bytes, kind: str, type_: str, form: str) -> bytes:
+def entry_hash(mac: Mac, kind: str, type_: str, form: str) -> bytes:
     """Return the keyed hash under which a conversation remembers `form`.
 
     Without the key it tells nothing.
     """
     label = f"entry{SEPARATOR}{kind}{type_}{SEPARATOR}{form}"
-    return hmac.digest(key, label.encode("utf-8", "surrogatepass"), "sha256")[:ENTRY_HASH_BYTES]
+    return mac.digest(label.encode("utf-8", "surrogatepass"))[:ENTRY_HASH_BYTES]
 
 
 def encode_entry(entry: Entry) -> bytes:
