@@ -73,6 +73,7 @@ class PartitionPseudonymizer:
         self._conversations: OrderedDict[str, Conversation] = OrderedDict()
         self._n_bytes = 0
         self._changes: list[VaultChange] = []
+        self._names_for_audit: dict[str, str] = {}
 
     @property
     def n_conversations(self) -> int:
@@ -86,7 +87,13 @@ class PartitionPseudonymizer:
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
-        return self._keys.conversation_pseudonym(conversation_id)
+        pseudonym = self._names_for_audit.get(conversation_id)
+        if pseudonym is None:
+            pseudonym = self._keys.conversation_pseudonym(conversation_id)
+            if len(self._names_for_audit) >= self._max_conversations:
+                self._names_for_audit.clear()
+            self._names_for_audit[conversation_id] = pseudonym
+        return pseudonym
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""
