@@ -52,6 +52,7 @@ class Teacher:
 
     def label(self, texts: Sequence[tuple[str, str]], report: Progress) -> list[Example]:
         """Return the (text, language) pairs as examples with the sure entities marked."""
+        annotates = frozenset(self._recipe.annotates)
         words = [self._reader.words(text) for text, _ in texts]
         by_length: dict[int, list[int]] = {}
         for number, text_words in enumerate(words):
@@ -67,9 +68,7 @@ class Teacher:
                 for number, found in zip(group, probabilities, strict=True):
                     spans = self._spans([span for _, span in words[number]], found)
                     text, language = texts[number]
-                    examples.append(
-                        Example(text, tuple(spans), language, _SOURCE, frozenset(self._types))
-                    )
+                    examples.append(Example(text, tuple(spans), language, _SOURCE, annotates))
             report("labelling raw text", len(examples) / len(texts))
         return examples
 

@@ -13,8 +13,9 @@ from gateway.inference.words import WordReader
 from gateway.training.corpora import Example, Span
 from gateway.training.recipe import RawText
 
-# The label of words that may be anything; a recipe maps it to ANY.
+# Labels of words that may be anything, and of words that are a name of some type; recipes map them.
 UNSURE = "UNSURE"
+NAME = "NAME"
 _MIN_LENGTH, _MAX_LENGTH = 30, 400
 
 
@@ -41,10 +42,14 @@ def _annotated(lines: list[str], recipe: RawText, reader: WordReader) -> list[Ex
     annotates = frozenset(recipe.annotates)
     examples = []
     for line, line_words in zip(lines, words, strict=True):
-        spans: list[Span] = [
-            (start, end, UNSURE)
-            for word, (start, end) in line_words
-            if word[0].isupper() and counts[word] >= counts[word.lower()]
-        ]
+        spans: list[Span] = []
+        before = "."
+        for word, (start, end) in line_words:
+            if word[0].isupper() and counts[word] >= counts[word.lower()]:
+                # After a word or a comma a capital is not the beginning of a sentence.
+                is_inside = before.isalpha() or before == ","
+                is_name = recipe.capitals == "names" and is_inside and len(word) > 1
+                spans.append((start, end, NAME if is_name else UNSURE))
+            before = word
         examples.append(Example(line, tuple(spans), recipe.language, "raw text", annotates))
     return examples

@@ -60,6 +60,8 @@ class RawText(_Part):
     language: str
     n_texts: int
     skipped: tuple[str, ...] = ()
+    # What a capital inside a sentence means: perhaps a name, or surely one (of a type left open).
+    capitals: Literal["open", "names"] = "open"
     # Types that its lower-case words are taken not to be.
     annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
 
@@ -73,6 +75,8 @@ class SelfTraining(_Part):
     # Least probability at which an answer is believed; other words may then be anything.
     min_entity_score: Share = 0.9
     min_outside_score: Share = 0.95
+    # Types that a sure O denies; times and prices stay open, since few sources annotate them.
+    annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
     # Share of the labelled texts that an epoch shows.
     weight: Share = 1.0
     epochs: Annotated[int, Field(gt=0)] = 4

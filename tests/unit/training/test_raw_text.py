@@ -1,0 +1,62 @@
+"""Raw text teaches what is no name, and leaves open what may be one."""
+
+import lzma
+from pathlib import Path
+
+import pytest
+
+from gateway.inference.words import WordReader
+from gateway.training.raw_text import NAME, UNSURE, read_raw_text
+from gateway.training.recipe import RawText
+from gateway.training.tokenizer import build_tokenizer
+
+_READER = WordReader(build_tokenizer([]))
+_TEXT = "Ieri ho visto Anna, Paolo e il Duomo. Poi siamo tornati a casa."
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a text folder with two Italian files."""
+    (tmp_path / "it").mkdir()
+    for name, lines in {
+        "small": [_TEXT],
+        "large": ["poi " * 10, "breve", "ieri " * 10] * 9,
+    }.items():
+        with lzma.open(tmp_path / "it" / f"{name}.00.txt.xz", "wt", encoding="utf-8") as stream:
+            stream.write("\n".join(lines))
+    return tmp_path
+
+
+@pytest.mark.parametrize(("capitals", "label"), [("open", UNSURE), ("names", NAME)])
+def test_capitals_inside_a_sentence_may_be_names(folder: Path, capitals: str, label: str) -> None:
+    """Words that are commoner in lower case are no names; other capitals are marked by the recipe."""
+    recipe = RawText.model_validate({"language": "it", "n_texts": 99, "capitals": capitals})
+    examples = read_raw_text(recipe, folder, _READER, seed=1)
+    [example] = [e for e in examples if e.text == _TEXT]
+    assert [(_TEXT[s:e], kind) for s, e, kind in example.spans] == [
+        ("Anna", label),
+        ("Paolo", label),
+        ("Duomo", label),
+    ]
+
+
+def test_read_raw_text_gives_a_like_number_from_each_file(folder: Path) -> None:
+    """A large file does not crowd out a small one, and too short lines are left out."""
+    recipe = RawText(language="it", n_texts=5)
+    examples = read_raw_text(recipe, folder, _READER, seed=1)
+    assert len(examples) == 5
+    assert sum(example.text == _TEXT for example in examples) == 1
+    assert all(len(example.text) > 30 for example in examples)
+
+
+def test_read_raw_text_skips_named_files(folder: Path) -> None:
+    """A collection that the recipe skips is not read."""
+    recipe = RawText(language="it", n_texts=5, skipped=("large",))
+    assert [e.text for e in read_raw_text(recipe, folder, _READER, seed=1)] == [_TEXT]
+
+
+def test_raw_text_denies_names_only(folder: Path) -> None:
+    """Nothing is said of times and prices."""
+    recipe = RawText(language="it", n_texts=1)
+    [example] = read_raw_text(recipe, folder, _READER, seed=1)
+    assert example.annotates == {"PERSON", "LOCATION", "ORGANIZATION"}
