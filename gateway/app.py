@@ -167,7 +167,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
             config,
             sanitizers,
             observer=MetricsObserver(metrics),
-            metrics_page=metrics.render if settings.observability.metrics_enabled else None,
+            metrics_page=metrics.render,
         )
 
 
