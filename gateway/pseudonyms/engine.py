@@ -202,6 +202,8 @@ class _Resolver:
         self._names = NameWriter(conversation)
         self._identities = Identities(conversation)
         self._forms: dict[tuple[str, str], str | None] = {}
+        if not policy.draws_pseudonyms:
+            return
         for mention in mentions:
             if mention.type == EntityType.PERSON:
                 self._names.expect(mention.value)
