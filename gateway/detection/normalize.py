@@ -230,11 +230,16 @@ class BatchText:
         return _code_points(self.joined)
 
     @cached_property
+    def folded_points(self) -> NDArray[np.uint32]:
+        """The folded text as numbers, case kept."""
+        return _tables().folded[self.code_points]
+
+    @cached_property
     def folded(self) -> str:
         """The folded text, case kept."""
         if self.joined.isascii():
             return _fold_ascii(self.joined)
-        return _text(_tables().folded[self.code_points])
+        return _text(self.folded_points)
 
     @cached_property
     def lowered(self) -> str:

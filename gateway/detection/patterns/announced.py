@@ -7,9 +7,10 @@ from typing import NamedTuple
 from gateway.detection.normalize import BatchText, fold
 
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
-_LEADING = frozenset(":=>-\"'`([{*,#|")
+_LEADING = frozenset(":=>→➜➡-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
 _SENTENCE_ENDS = frozenset(".?!;")
+_LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
 _SUFFIXES = (
     "م",
@@ -42,6 +43,7 @@ class Token(NamedTuple):
     lead: str
     """Blanks and punctuation between this token and what stands before it."""
     ends_sentence: bool
+    ends_line: bool
 
 
 def folded_words(words: str) -> frozenset[str]:
@@ -85,7 +87,8 @@ def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
         tail = folded[core_end:stop]
         if start < core_end:
             ends = not _SENTENCE_ENDS.isdisjoint(tail)
-            yield Token(start, core_end, folded[start:core_end], lead, ends)
+            ends_line = folded[stop : stop + 1] in _LINE_ENDS
+            yield Token(start, core_end, folded[start:core_end], lead, ends, ends_line)
         else:
             tail = lead + tail
         at = stop

@@ -92,7 +92,16 @@ OTHER_NUMBER_WORDS = tuple(
         bestellnummer rechnung rechnungsnummer sendung sendungsnummer artikel artikelnummer vorgang
         vorgangsnummer auftrag auftragsnummer seriennummer aktenzeichen kundennummer ordine fattura
         spedizione pratica seriale articolo prodotto codice طلب الطلب طلبية فاتورة شحنة تتبع مرجع
-        تذكرة منتج
+        تذكرة منتج حجز الحجز عقد العقد بوليصة عضوية العضوية بلاغ عداد العداد الموظف القضية
+        بیمه‌نامه کنتور بلیط بلیت پرسنلی دانشجویی عضویت قبضم
+        booking confirmation policy contract claim membership member student employee meter
+        license voucher docket consignment
+        contrat billet matricule police sinistre adhésion compteur livraison
+        abonnement vertrag vertragsnummer versicherung versicherungsnummer mitglied mitgliedsnummer
+        zähler zählernummer buchung buchungsnummer matrikelnummer personalnummer paket paketnummer
+        sendungsverfolgung ticketnummer fall fallnummer schaden schadensnummer kunde kunden
+        polizza contratto matricola tessera bolletta sinistro contatore cliente pacco
+        protocollo biglietto abbonamento collo ritiro
         """
     )
 )

@@ -26,7 +26,19 @@ _WORDS = folded_words(
     """
     پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen
     nummernschild
-    targa targata targato لوحة اللوحة لوحه
+    targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
+    immat immatriculation nummernschilder kfz-kennzeichen نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
+    """
+)
+# A vehicle announces a plate of an unmistakable layout; the word for a plate announces more.
+_VEHICLES = folded_words(
+    """
+    voiture véhicule camion camionnette fourgon fourgonnette moto scooter bagnole caisse berline
+    clio twingo auto autos wagen pkw lkw fahrzeug transporter motorrad roller golf passat bmw audi
+    mercedes fiat opel ford toyota renault peugeot citroën macchina automobile furgone furgoncino
+    motorino motocicletta panda punto car cars van truck vehicle bike motorbike motorcycle suv cab
+    taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata
+    سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     """
 )
 _IN_CONTEXT = re.compile(
@@ -37,7 +49,15 @@ _IN_CONTEXT = re.compile(
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
-_FRENCH = re.compile(r"(?<!\w)[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}(?!\w)")
+# The letters of new French and of Italian plates are without I, O and U.
+_TWO_THREE_TWO = re.compile(
+    r"(?<![\w-])[A-HJ-NP-TV-Z]{2}(?P<gap>[ -]?)\d{3}(?P=gap)[A-HJ-NP-TV-Z]{2}(?![\w/-])"
+)
+_GERMAN = re.compile(r"(?<![\w-])[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{2,4}[EH]?(?![\w-])")
+_BRITISH = re.compile(r"(?<![\w-])[A-Z]{2}(?:0[2-9]|[1-7]\d) [A-HJ-PR-Z]{3}(?![\w-])")
+_ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!\w)")
+_MAX_HEAD = 7
+_FORM_SCORE = 0.8
 _CONTEXT = re.compile(r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی")
 
 
@@ -56,14 +76,45 @@ class LicensePlates:
         is_hint &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
         for run in np.flatnonzero(is_hint).tolist():
             yield from self._iranian(batch, int(starts[run]))
-        for run in np.flatnonzero((lengths == 3) & (starts >= 3)).tolist():
-            at = int(starts[run])
-            if folded[at - 1] == "-" and (match := _FRENCH.match(folded, at - 3)):
-                yield Found(*match.span(), _TYPE, 0.85, self.name)
+        yield from self._of_form(batch)
+        for _, end in phrase_positions(batch, _VEHICLE_INDEX):
+            match = _BESIDE_VEHICLE.match(folded, end)
+            if match is not None:
+                yield Found(*match.span(1), _TYPE, 0.85, self.name)
         for _, end in phrase_positions(batch, _INDEX):
             match = _IN_CONTEXT.match(folded, end)
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.9, self.name)
+
+    def _of_form(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the plates whose layout is that of nothing else."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        before = batch.folded_points[np.maximum(starts - 1, 0)]
+        is_capital = (before >= ord("A")) & (before <= ord("Z"))
+        is_gap = (before == ord(" ")) | (before == ord("-"))
+        before_gap = batch.folded_points[np.maximum(starts - 2, 0)]
+        is_capital |= is_gap & (before_gap >= ord("A")) & (before_gap <= ord("Z"))
+        is_hint = (lengths >= 2) & (lengths <= 4) & (starts >= 2)
+        is_latin = is_hint & is_capital
+        for run in np.flatnonzero(is_latin).tolist():
+            at, n_digits = int(starts[run]), int(lengths[run])
+            patterns = (_TWO_THREE_TWO, _GERMAN) if n_digits == 3 else (_GERMAN,)
+            if n_digits == 2:
+                patterns = (_BRITISH, _GERMAN)
+            for pattern in patterns:
+                for start in range(at - 2, max(at - _MAX_HEAD, 0) - 1, -1):
+                    match = pattern.match(folded, start)
+                    if match is not None and match.end() >= at + n_digits:
+                        yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
+                        break
+        is_arabic = is_hint & (lengths >= 3) & (before_gap >= _FIRST_ARABIC)
+        for run in np.flatnonzero(is_arabic & is_gap).tolist():
+            at = int(starts[run])
+            head = folded[max(at - 9, 0) : at]
+            for match in _ARABIC.finditer(folded, at - len(head), at + 5):
+                yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
 
     def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
         folded = batch.folded
@@ -84,4 +135,12 @@ class LicensePlates:
         yield Found(start, end, _TYPE, 0.96 if is_full else 0.8, self.name)
 
 
+_FIRST_ARABIC = 0x600
+_BESIDE_VEHICLE = re.compile(
+    r"(?:[\s\u200c,:;(]+(?![A-Z]{1,3}[ -]?\d)[^\W\d_]{1,12}){0,4}?[\s\u200c,:;(\"']+"
+    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
+    r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
+    r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{3,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
+)
 _INDEX = phrase_index(_WORDS)
+_VEHICLE_INDEX = phrase_index(_VEHICLES)

@@ -17,7 +17,7 @@ from gateway.detection.patterns.context import (
 )
 from gateway.detection.patterns.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
@@ -185,6 +185,9 @@ _LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
 _SCRIPT_REACH = 24
 # Ten digits in a Latin text satisfy the Iranian check digit by chance one time in eleven.
 _FOREIGN_SCORE = 0.6
+# Ten digits after 05, 06, 07 and 09 are telephones in Arab countries.
+_MOBILE_SECONDS = frozenset("5679")
+_SURELY_IRANIAN_SCORE = 0.92
 _GAPS = frozenset(" -.\u200c\n/")
 
 _CODICE_FISCALE = re.compile(
@@ -221,6 +224,11 @@ _ODD_LETTERS = (
 _ODD_VALUES = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (*_ODD_LETTERS, 24, 23), strict=True)) | dict(
     zip("0123456789", _ODD_LETTERS, strict=False)
 )
+# For the check digits the departments count as 19 and 18.
+_CORSICAN = {"2A": "19", "2B": "18"}
+_CORSICAN_NIR = re.compile(
+    r"(?<!\w)([12] ?\d\d ?\d\d ?)(2[AaBb])( ?\d{3} ?\d{3})(?: ?(\d\d))?(?!\w)"
+)
 _NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
 _PASSPORT_WORDS = folded_words("پاسپورت گذرنامه passport passeport reisepass passaporto جواز")
 _PASSPORT = re.compile(
@@ -246,6 +254,7 @@ class NationalIds:
                     start, end = cluster.starts[first], cluster.ends[last]
                     yield Found(start, end, _TYPE, score, self.name)
         yield from self._fiscal_codes(batch)
+        yield from self._corsican(batch)
         yield from self._british(batch)
         yield from self._passports(batch)
 
@@ -275,7 +284,13 @@ class NationalIds:
             elif answer == 0 and is_valid and layout in scheme.layouts:
                 is_iranian = scheme.is_valid is is_iranian_id
                 is_foreign = is_iranian and not _is_in_arabic_script(batch, start, end)
-                yield _FOREIGN_SCORE if is_foreign else scheme.bare_score
+                if is_foreign:
+                    yield _FOREIGN_SCORE
+                elif is_iranian and digits[0] == "0" and digits[1] not in _MOBILE_SECONDS:
+                    # No number of ten digits begins so where that script is written.
+                    yield _SURELY_IRANIAN_SCORE
+                else:
+                    yield scheme.bare_score
 
     def _fiscal_codes(self, batch: BatchText) -> Iterator[Found]:
         starts, ends = batch.digit_runs
@@ -295,6 +310,22 @@ class NationalIds:
                     score = 1.0 if is_fiscal_code(code) else 0.85
                     yield Found(start, match.end(), _TYPE, score, self.name)
                     break
+
+    def _corsican(self, batch: BatchText) -> Iterator[Found]:
+        """Yield French numbers of people born in Corsica, whose department holds a letter."""
+        folded = batch.folded
+        for department in ("2A", "2B", "2a", "2b"):
+            for at in positions(folded, department):
+                for start in (at - 5, at - 8):
+                    match = _CORSICAN_NIR.match(folded, start) if start >= 0 else None
+                    if match is None or match.start(2) != at:
+                        continue
+                    body = match[1] + _CORSICAN[match[2].upper()] + match[3]
+                    digits = body.replace(" ", "") + (match[4] or "")
+                    if len(digits) == 13 or is_french_nir(digits):
+                        score = 0.97 if len(digits) == 15 else 0.9
+                        yield Found(start, match.end(), _TYPE, score, self.name)
+                        break
 
     def _british(self, batch: BatchText) -> Iterator[Found]:
         starts, ends = batch.digit_runs

@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+import numpy as np
+
+from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
@@ -28,6 +31,9 @@ _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
 _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
+_MIN_CODE_DIGITS: Final = 5
+_MAX_CAPITALS: Final = 6
+_CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
 _ANNOUNCED_SCORE: Final = 0.65
@@ -38,6 +44,7 @@ def find(classes: Classes) -> Iterator[Found]:
     """Yield the numbers in `classes` that stand for something."""
     text = classes.text
     covered = set[int]()
+    sure_ends = set[int]()
     if "ð" in text or "Ð" in text:
         for match in _ANNOUNCED.finditer(text):
             start, stop = match.span("number")
@@ -51,12 +58,32 @@ def find(classes: Classes) -> Iterator[Found]:
                 continue  # a count, a year or a date
             covered.update(range(start, stop))
             score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
+            sure_ends.add(last)
             yield Found(first, last, TYPE, score, NAME)
+    for found in _codes(classes.batch):
+        if found.end not in sure_ends:
+            yield found
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.
         if position not in covered and not classes.word(position).endswith("000"):
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
+
+
+def _codes(batch: BatchText) -> Iterator[Found]:
+    """Yield capital letters with five digits or more: "S-6610284", "RE77450123"."""
+    starts, ends = batch.digit_runs
+    is_long = ends - starts >= _MIN_CODE_DIGITS
+    starts, ends = starts[is_long], ends[is_long]
+    points = batch.folded_points
+    before = points[np.maximum(starts - 1, 0)]
+    before = np.where(before == ord("-"), points[np.maximum(starts - 2, 0)], before)
+    is_hint = (before >= ord("A")) & (before <= ord("Z"))
+    folded = batch.folded
+    for start, end in zip(starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True):
+        head = _CAPITALS.search(folded, max(start - _MAX_CAPITALS, 0), start)
+        if head is not None and not folded[end : end + 1].isalnum():
+            yield Found(head.start(), end, TYPE, _WEAK_SCORE, NAME)
 
 
 def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:

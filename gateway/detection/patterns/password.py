@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns import password_form
 from gateway.detection.patterns.announced import (
     Token,
     folded_words,
@@ -35,10 +36,33 @@ _ANNOUNCING = folded_words(
     كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد
     باسوورد
     پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
+    پین پس_ورد گذر_واژه کد_در کد_درب کد_دزدگیر کد_گاوصندوق کد_پارکینگ کد_آسانسور کد_پیامکی کد_پویا
+    ramz ramze ramzesh رمزعبور رمز_وای_فای
+    lock_code unlock_code lockbox_code safe_code keypad_code garage_code security_pin sms_code
+    2fa_code mfa_code auth_code activation_code wifi_pass wifi_pw passkey wpa_key network_key
+    haustürcode torcode garagencode alarmcode tresorcode entsperrcode sperrcode pincode puk
+    einmalcode freischaltcode aktivierungscode losungswort loginpasswort wlan-pw wlan-passwort
+    code_immeuble code_de_l'immeuble code_du_portail code_portail code_alarme code_de_l'alarme
+    code_parking code_garage code_du_coffre code_sms code_reçu code_de_déverrouillage mdpasse
+    phrase_secrète phrase_de_passe code_d'activation clé_wifi clef_wifi clé_wi-fi
+    codice_porta codice_cancello codice_del_cancello codice_portone codice_del_portone
+    codice_allarme codice_dell'allarme codice_cassaforte codice_della_cassaforte codice_wifi
+    codice_accesso codice_di_accesso codice_d'accesso codice_sblocco codice_di_sblocco
+    codice_sms codice_di_conferma codice_usa_e_getta chiave_wifi frase_segreta
+    كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )
-# Verbs, passes and codes of all kinds: only with a colon or an equals sign right after.
+# Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
+# but letters mixed with digits or symbols without one.
 _WITH_COLON = folded_words("pass passe pwort السر المرور")
+# Where a password may follow, and so may anything else: only letters mixed with digits or symbols.
+_WITH_MIXED = folded_words(
+    """
+    wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
+    zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
+    try prova provate essaie essaye essayez probier versuch versuchs cassaforte coffre tresor
+    """
+)
 _CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
 _FILLERS = folded_words(
     """
@@ -106,7 +130,8 @@ _PLAIN_WORDS = folded_words(
     that these those
     simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach
     erforderlich okay fine good
-    البريدي بريدي بریدی between under inside written case-sensitive one-time two-factor
+    mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
+    case-sensitive one-time two-factor
     """
 )
 _BEFORE = re.compile(
@@ -117,16 +142,18 @@ _BEFORE = re.compile(
 _MAX_TOKENS = 9
 # Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
 _MAX_UNKNOWN = 3
-_MAX_CODE = 8
-_COLONS = frozenset(":=>")
+_MIN_CODE, _MAX_CODE = 4, 8
+_COLONS = frozenset(":=>→➜➡")
 # "the password was remembered": said of a password, and none itself.
 _PARTICIPLES = ("ed", "ing", "able", "ible")
+_NOT_TYPED = frozenset("<>\\(){}[]")
 _QUOTES = frozenset("\"'`")
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
 _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
     r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
-    r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+",
+    r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
+    r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
     re.IGNORECASE,
 )
 _PRODUCT = re.compile(
@@ -134,6 +161,9 @@ _PRODUCT = re.compile(
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
+# Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
+_CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
+_QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?)[\"'`](?!\w)")
 # user/pass: admin/secret
 _PAIR = re.compile(
     r"\s*/\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
@@ -142,6 +172,7 @@ _PAIR = re.compile(
 _PAIR_INDEX = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
 _ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
 _COLON_INDEX = phrase_index(_WITH_COLON)
+_MIXED_INDEX = phrase_index(_WITH_MIXED - _ANNOUNCING)
 _CARD_CODE_INDEX = phrase_index(_CARD_CODES)
 
 
@@ -161,6 +192,9 @@ class Passwords:
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
                     if found.start not in paired_starts:
                         yield found
+        for _, end in phrase_positions(batch, _MIXED_INDEX):
+            yield from self._mixed(batch, end)
+        yield from password_form.find(batch)
         for _, end in phrase_positions(batch, _CARD_CODE_INDEX):
             for token in tokens_after(batch, end, 4):
                 if token.text.isdecimal() and len(token.text) in {3, 4}:
@@ -185,15 +219,32 @@ class Passwords:
         n_unknown = 0
         for number, raw_token in enumerate(tokens_after(batch, end, _MAX_TOKENS)):
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
+                if not is_found and raw_token.ends_line and _is_mixed(raw_token.text):
+                    # On a line of its own.
+                    yield Found(*_with_symbols(batch.folded, raw_token), _TYPE, 0.95, self.name)
+                    is_found = True
                 break
             token = _without_label(raw_token)
             has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
             if needs_colon and number == 0 and not has_colon:
+                yield from self._mixed(batch, end)
                 return
             word = token.text.lower()
             is_quoted = token.lead[-1:] in _QUOTES
+            if is_quoted and (has_colon or has_copula) and not is_found:
+                phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
+                if phrase is not None:
+                    yield Found(*phrase.span(1), _TYPE, 0.96, self.name)
+                    return
             if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and (
                 _is_mixed(token.text)
+                or (
+                    # "… for the cabin is 4471"
+                    token.text.isdecimal()
+                    and _MIN_CODE <= len(token.text) <= _MAX_CODE
+                    and (has_colon or has_copula)
+                    and not is_found
+                )
                 if n_unknown
                 else _is_value(
                     batch,
@@ -224,6 +275,18 @@ class Passwords:
                 break
         if not is_found and not needs_colon:
             yield from self._before(batch, start)
+
+    def _mixed(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield the first value of mixed characters within a few words, and what a comma adds."""
+        for token in tokens_after(batch, end, _MAX_UNKNOWN + 1):
+            if "\n" in token.lead and ":" not in token.lead:
+                return
+            value = _without_label(token)
+            if len(value.text) <= _MAX_LENGTH and _has_password_form(value.text):
+                yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
+                return
+            if token.ends_sentence or token.text.lower() in _PLAIN_WORDS:
+                return
 
     def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
         before = batch.before(start, 96)
@@ -289,6 +352,18 @@ def _is_mixed(value: str) -> bool:
         and _is_random(value)
         and not value.isalpha()
         and not _PRODUCT.match(value)
+    )
+
+
+def _has_password_form(value: str) -> bool:
+    """Return whether a mixed value is more like a password than like a code or a quantity."""
+    return (
+        _is_mixed(value)
+        and any(map(str.islower, value))
+        and (any(map(str.isdigit, value)) or not _SYMBOLS.isdisjoint(value))
+        and not _CODE_OR_NAME.fullmatch(value)
+        and value[0] not in "@#"
+        and _NOT_TYPED.isdisjoint(value)
     )
 
 

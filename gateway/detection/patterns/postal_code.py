@@ -19,6 +19,7 @@ _PHRASES = folded_words(
     کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl
     cap
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
+    الكود_البريدي كود_بريدي zip-code post-code code_postale postal kodposti kod_posti
     """
 )
 # Words of their own; what follows must be five digits exactly.
@@ -44,11 +45,47 @@ _SPLIT_VALUE = re.compile(
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
 _MAX_TOKENS = 5
 
-_TOWN = re.compile(r" [A-ZÀ-Ý][^\W\d_]{2,}")
+_TOWN = re.compile(r" (?:[A-ZÀ-Ý]'|[A-ZÀ-Ý][^\W\d_]*\. )?[A-ZÀ-Ý][^\W\d_]{2,}")
 _ADDRESS_WORDS = re.compile(
-    r"\b(?:rue|avenue|av|bd|boulevard|place|chemin|allée|quai|habite|adresse|adresser|via|viale|piazza|corso|abito|"
-    r"indirizzo|wohne|anschrift)\b|(?:straße|strasse|str\.|weg|platz|allee|gasse) ?\d"
+    r"\b(?:rue|avenue|av|bd|boulevard|place|chemin|allée|allee|quai|impasse|route|square|cours|cité|"
+    r"résidence|lieu-dit|habite|adresse|adresser|via|viale|vicolo|piazza|piazzale|corso|strada|largo|"
+    r"contrada|borgo|lungomare|abito|abita|indirizzo|wohne|wohnt|anschrift)\b|(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|"
+    r"ufer|hof|markt)[ ,]{0,2}\d|(?:خیابان|خ\.|کوچه|پلاک|شارع|حی)"
 )
+# A house number and what parts it from the code: "40/B\n", "5, ".
+_HOUSE_NUMBER = re.compile(
+    r"[^\W\d_][ .]{1,2}\d{1,4}(?: ?[a-z]| ?bis| ?/ ?[a-z\d]{1,3})?[,\n]\s{0,2}$"
+)
+# Where a line is nothing but a code and a town.
+_TOWN_TO_LINE_END = re.compile(r" [A-ZÀ-Ý][^\W\d_]+(?:[ '-][^\W\d_]+\.?){0,3}[.,!]?(?=\n|\Z)")
+# "à Séné, 56860", "in Lyon (69003)": a preposition and a town before the code.
+_AFTER_TOWN = re.compile(
+    r"(?:^|[\s(])(?:à|a|in|nach|bei|from|near|chez|vers|di|da|at|of|aus)\s"
+    r"[A-ZÀ-Ý][^\W\d_]+(?:[ '-][A-ZÀ-Ý][^\W\d_]+){0,2}(?:, ?| \(|,? )$"
+)
+# "in 10115 Berlin", but not "in 10000 Jahren": a round number counts.
+_PREPOSITION = re.compile(r"(?:^|[\s(])(?:à|a|in|nach|aus|ab|bei|sur|presso)\s$", re.IGNORECASE)
+_TOWNS = re.compile(
+    r"[ ,\n]{1,2}(?:paris|lyon|marseille|toulouse|nice|nantes|montpellier|strasbourg|bordeaux|"
+    r"lille|"
+    r"rennes|reims|toulon|grenoble|dijon|angers|nîmes|villeurbanne|clermont|tours|metz|besançon|rouen|"
+    r"caen|nancy|brest|le havre|le mans|saint-|aix-en|berlin|hamburg|münchen|köln|frankfurt|"
+    r"stuttgart|"
+    r"düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|duisburg|bochum|wuppertal|"
+    r"bielefeld|bonn|münster|mannheim|karlsruhe|augsburg|wiesbaden|kiel|freiburg|mainz|erfurt|rostock|"
+    r"kassel|potsdam|würzburg|ulm|regensburg|heidelberg|roma|milano|napoli|torino|palermo|genova|"
+    r"bologna|firenze|bari|catania|venezia|verona|messina|padova|trieste|brescia|parma|modena|prato|"
+    r"reggio|perugia|ravenna|livorno|cagliari|rimini|bergamo|trento|pisa|lecce|"
+    r"الریاض|جدة|جده|مکة|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|الجیزة|الاسکندریة|عمان)(?!\w)"
+)
+_TOWN_BEFORE = re.compile(
+    r"(?:الریاض|جدة|جده|مکة|مکه|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|القاهره|الجیزة|الاسکندریة|عمان|"
+    r"milano|roma|torino|napoli|firenze|bologna|paris|lyon|marseille|berlin|hamburg|münchen|köln)"
+    r"[ ,،(-]{1,3}$"
+)
+_CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
+_FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
+_REACH = 60
 _STATES = frozenset(
     word_list("""
     AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY
@@ -76,6 +113,7 @@ class PostalCodes:
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
+        yield from self._five_and_five(batch)
         yield from self._in_addresses(batch)
 
     def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
@@ -99,14 +137,44 @@ class PostalCodes:
         for run in np.flatnonzero(ends - starts == 5).tolist():
             start, end = int(starts[run]), int(ends[run])
             before = folded[max(start - 4, 0) : start]
-            is_american = before[:1] in {" ", ","} and before[1:3] in _STATES and before[3:] == " "
-            is_before_town = (
-                before[-1:] in {" ", ",", "-"}
-                and _TOWN.match(folded, end) is not None
-                and _ADDRESS_WORDS.search(batch.before(start, 48)) is not None
-            )
-            if is_american or is_before_town:
+            if before[:1] in {" ", ","} and before[1:3] in _STATES and before[3:] == " ":
                 yield Found(start, end, _TYPE, 0.85, self.name)
+            elif before[-1:] in _BEFORE_CODE and folded[end : end + 2] not in _AMOUNT_ENDS:
+                score = self._address_score(batch, start, end)
+                if score:
+                    yield Found(start, end, _TYPE, score, self.name)
+
+    def _address_score(self, batch: BatchText, start: int, end: int) -> float:
+        """Return how surely five digits stand in an address; 0.0 where nothing says so."""
+        folded = batch.folded
+        text_start = start - len(batch.before(start, _REACH))
+        before = folded[text_start:start]
+        lowered = batch.lowered[text_start:start]
+        if _TOWNS.match(batch.lowered, end) is not None or _TOWN_BEFORE.search(lowered):
+            return 0.85
+        has_town = _TOWN.match(folded, end) is not None
+        if has_town and (_ADDRESS_WORDS.search(lowered) or _HOUSE_NUMBER.search(lowered)):
+            return 0.85
+        if (not before or before[-1] == "\n") and folded[end - 2 : end] != "00":
+            return 0.75 if _TOWN_TO_LINE_END.match(folded, end) else 0.0
+        if folded[end - 3 : end] == "000":
+            return 0.0
+        if has_town and _PREPOSITION.search(before):
+            return 0.7
+        is_closed = folded[end : end + 1] in _CLOSING
+        return 0.7 if is_closed and _AFTER_TOWN.search(before) else 0.0
+
+    def _five_and_five(self, batch: BatchText) -> Iterator[Found]:
+        """Yield Iranian codes written in two halves, as nothing else is."""
+        starts, ends = batch.digit_runs
+        if len(starts) < 2:
+            return
+        lengths = ends - starts
+        is_hint = (lengths[:-1] == 5) & (lengths[1:] == 5) & (starts[1:] - ends[:-1] == 1)
+        for run in np.flatnonzero(is_hint).tolist():
+            match = _FIVE_AND_FIVE.match(batch.folded, int(starts[run]))
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.8, self.name)
 
     def _british(self, folded: str) -> Iterator[Found]:
         for inward in _INWARD.finditer(folded):
@@ -120,4 +188,7 @@ class PostalCodes:
                     break
 
 
+_BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])
+_CLOSING = frozenset(["", ".", ",", ";", ")", "\n", "!", "?"])
+_AMOUNT_ENDS = frozenset([" €", " $", " £", "€", "$", "%", " %"])
 _INDEX = phrase_index(_PHRASES)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+import numpy as np
+
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
@@ -64,11 +66,30 @@ _CONTEXT_WORDS = folded_words(
     auth_key key
     private_key signing_key webhook_key license_key encryption_key credentials
     کلید توکن سکرت clé jeton schlüssel api-schlüssel zugriffstoken chiave مفتاح رمز_الوصول
+    api webhook hook bot apikeys tokens keys clef secrets segreto segreti gettone credenziale
+    clé_secrète geheimnis geheimschlüssel zugriffsschlüssel signatur signature hmac salt jwt
+    کلید_api کلید_خصوصی رمز_api توکنش مفتاح_api المفتاح توکن توكن التوكن سيكرت السر مفتاح_سري seed
+    connection_string dsn
     """
 )
 _AFTER_WORD = re.compile(
-    r"[^\W\d_]{0,6}(?:[\s\u200c]+[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=\-]?[\s\u200c\"'`(]*([A-Za-z0-9_\-.+/=]{12,500})"
+    r"[^\W\d_]{0,6}(?:[\s\u200c]+(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*[:=\-→]?>?"
+    r"[\s\u200c\"'`(]*([A-Za-z0-9_\-.+/=]{12,500})"
 )
+# scheme://name:password@host…: the whole of it, because the host says where the password fits.
+_CONNECTION = re.compile(
+    r"[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s:/@\0]{0,64}:[^\s@/\0]{1,128}@[^\s\"'`<>\0]{1,300}"
+)
+# Links of the web with a password are still links.
+_WEB_SCHEMES = frozenset({"http", "https", "ftp", "ftps", "ws", "wss"})
+# Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
+_MIN_RUN, _MIN_PREFIXED_RUN = 16, 10
+_MIN_FORM_CHANGES = 5
+_KEY_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+_PREFIX = re.compile(r"(?:[A-Za-z][A-Za-z0-9]{0,11}[_-]){1,4}")
+_MAX_KEY = 300
+_UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
+_SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
 
 
 class Secrets:
@@ -92,6 +113,8 @@ class Secrets:
                     end = _trimmed(folded, at, match.end())
                     yield Found(at, end, _TYPE, 0.98, self.name)
         yield from self._bot_tokens(folded)
+        yield from self._connections(folded)
+        yield from self._of_form(batch)
         for start, _ in phrase_positions(batch, _SCHEME_INDEX):
             match = _BEARER.match(folded, start)
             if match is not None and is_random(match[1]):
@@ -101,7 +124,11 @@ class Secrets:
             match = _AFTER_WORD.match(folded, end)
             if match is not None and is_random(match[1]):
                 stop = _trimmed(folded, match.start(1), match.end(1))
-                yield Found(match.start(1), stop, _TYPE, 0.95, self.name)
+                start = match.start(1)
+                if start == end + 1 and folded[end] in "-_":  # the word is a part of the key
+                    while start > 0 and folded[start - 1] in _KEY_CHARACTERS:
+                        start -= 1
+                yield Found(start, stop, _TYPE, 0.95, self.name)
 
     def _bot_tokens(self, folded: str) -> Iterator[Found]:
         for at in positions(folded, ":AA"):
@@ -111,6 +138,75 @@ class Secrets:
                 start -= 1
             if match is not None and at - start >= 8:
                 yield Found(start, match.end(), _TYPE, 0.98, self.name)
+
+    def _connections(self, folded: str) -> Iterator[Found]:
+        for at in positions(folded, "://"):
+            start = at
+            while (
+                start > max(at - 20, 0)
+                and folded[start - 1].isascii()
+                and (folded[start - 1].isalnum() or folded[start - 1] in "+.-")
+            ):
+                start -= 1
+            match = _CONNECTION.match(folded, start)
+            if match is not None and folded[start:at].lower() not in _WEB_SCHEMES:
+                yield Found(start, _trimmed(folded, start, match.end()), _TYPE, 0.99, self.name)
+
+    def _of_form(self, batch: BatchText) -> Iterator[Found]:
+        """Yield what is drawn at random by its form alone, with its prefix."""
+        folded = batch.folded
+        seen_until = -1
+        for at in _long_runs(batch):
+            if at < seen_until:
+                continue
+            start = end = at
+            while start > 0 and folded[start - 1] in _KEY_CHARACTERS and at - start < _MAX_KEY:
+                start -= 1
+            while end < len(folded) and folded[end] in _KEY_CHARACTERS and end - at < _MAX_KEY:
+                end += 1
+            seen_until = end
+            value = folded[start:end].rstrip("-_")
+            score = score_of_form(value)
+            if score and folded[start - 1 : start] not in {"/", "@", "=", "#"}:
+                yield Found(start, start + len(value), _TYPE, score, self.name)
+
+
+def _long_runs(batch: BatchText) -> list[int]:
+    """Return starts of runs of ASCII letters and digits that are long and hold several numbers."""
+    points = batch.folded_points
+    is_run = _IS_KEY_LETTER[np.minimum(points, _IS_KEY_LETTER.size - 1)]
+    edges = np.flatnonzero(np.diff(is_run.view(np.int8), prepend=0, append=0))
+    starts, ends = edges[::2], edges[1::2]
+    is_long = ends - starts >= _MIN_PREFIXED_RUN
+    starts, ends = starts[is_long], ends[is_long]
+    digit_starts = batch.digit_runs[0]
+    n_numbers = np.searchsorted(digit_starts, ends) - np.searchsorted(digit_starts, starts)
+    runs: list[int] = starts[(n_numbers >= 2) | (ends - starts >= 24)].tolist()
+    return runs
+
+
+def score_of_form(value: str) -> float:
+    """Return how surely the value is a key, by its form alone; 0.0 where it is none."""
+    if _UUID.fullmatch(value):
+        return 0.0  # names records and requests more often than it opens anything
+    prefix = _PREFIX.match(value)
+    body = max(re.split("[-_]", value), key=len)
+    classes = [(x.isdigit(), x.isupper()) for x in body]
+    n_digit_changes = sum(a[0] != b[0] for a, b in pairwise(classes))
+    n_changes = sum(a != b for a, b in pairwise(classes))
+    n_letters = sum(map(str.isalpha, body))
+    if n_letters < 3 or not n_digit_changes or len(set(body)) < 8:
+        return 0.0
+    if len(body) >= _MIN_RUN:
+        is_key = n_digit_changes >= _MIN_FORM_CHANGES or (len(body) >= 24 and n_changes >= 9)
+        return _SCORE_OF_FORM if is_key else 0.0
+    is_key = n_digit_changes >= _MIN_FORM_CHANGES and prefix is not None
+    if is_key or (n_digit_changes >= 4 and n_changes >= 7):
+        return _SCORE_OF_PREFIX
+    return 0.0
+
+
+_IS_KEY_LETTER = np.array([chr(x).isalnum() for x in range(128)] + [False])
 
 
 def is_random(value: str) -> bool:

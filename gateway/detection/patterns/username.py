@@ -38,6 +38,9 @@ _SURE = folded_words(
     identifiant benutzername
     nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم
     المعرف
+    account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
+    nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
+    معرفي معرف اسم_الحساب یوزرش نام_اکانت
     """
 )
 # These name a platform as well; a name follows only where the sentence says so.
@@ -45,9 +48,20 @@ _PLATFORMS = folded_words(
     """
     handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam
     threads twitch facebook login
-    user اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام
+    user psn xbox nintendo gamer github gitlab reddit roblox fortnite epic riot vinted linkedin
+    bereal
+    mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
+    playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
+    اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام
     انستقرام تويتر
     تيليجرام تلغرام ديسكورد id
+    """
+)
+# These name an account and much else: only a marked name follows.
+_GENERIC = folded_words(
+    """
+    utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
+    profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
     """
 )
 _FILLERS = folded_words(
@@ -62,8 +76,25 @@ _FILLERS = folded_words(
     discord steam psn
     xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le
     compte jeu
+    bin heiße heiß heisse nenn nennt under unter called named sono chiama chiamo mi ti je suis
+    appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
+    name heißt is cercami cerca cherche suche search such suchst find trovi trova trouves joue joues
+    play
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
+)
+_MARKED_ANYWHERE = re.compile(
+    r"[A-Za-z]\w*_\w+|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
+)
+# "account: lea, password …"
+_PASSWORD_AFTER = re.compile(
+    r"[\s,;/|\u200c]{0,3}(?:و|and|und|et|e)?\s?(?:the|das|le|la|il)?\s?"
+    r"(?:pass|pw|mdp|mot de passe|kennwort|رمز|پسورد|کلمة|کلمه|باسورد)"
+)
+# "lea.mrtn sur insta": the platform comes after the name.
+_ON_PLATFORM = re.compile(
+    r"(?<![^\s\u200c\0:,(\"'])(@?[A-Za-z][\w.]{2,30})[\s\u200c]+"
+    r"(?:on|auf|bei|sur|su|in|tu|تو|توی|در|علی|عل|فی|ب)[\s\u200c]+(?:the|dem|der|le|la|il)?[\s\u200c]*$"
 )
 _COPULAS = folded_words(
     "as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
@@ -122,6 +153,19 @@ class Usernames:
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
             for start, end in phrase_positions(batch, index):
                 yield from self._announced(batch, start, end, is_sure=is_sure)
+                if not is_sure:
+                    yield from self._before(batch, start)
+        for _, end in phrase_positions(batch, _GENERIC_INDEX):
+            for token in tokens_after(batch, end, _MAX_TOKENS):
+                is_paired = not _COLONS.isdisjoint(token.lead) and (
+                    _NAME.fullmatch(token.text) is not None
+                    and _PASSWORD_AFTER.match(batch.after(token.end, 24)) is not None
+                )
+                if is_paired or _is_marked_name(token.text):
+                    yield Found(token.start, token.end, _TYPE, 0.75, self.name)
+                    break
+                if token.text.lower() not in _FILLERS or token.ends_sentence:
+                    break
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -187,10 +231,33 @@ class Usernames:
                 yield Found(token.start, token.end, _TYPE, score, self.name)
             return
 
+    def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
+        """Yield a marked name that stands before a preposition and its platform."""
+        before = batch.before(start, 48)
+        if " " not in before:
+            return
+        match = _ON_PLATFORM.search(before)
+        if match is not None and _is_marked_name(match[1]):
+            at = start - len(before) + match.start(1)
+            yield Found(at, at + len(match[1]), _TYPE, 0.85, self.name)
+
 
 _COLONS = frozenset(":=>")
+
+
+def _is_marked_name(name: str) -> bool:
+    """Return whether a dot, underscore or digits inside make the name no word of a sentence."""
+    return (
+        _MARKED_ANYWHERE.fullmatch(name) is not None or ("." in name[1:-1] and name.islower())
+    ) and not _FILE_OR_DOMAIN.search(name)
+
+
+_FILE_OR_DOMAIN = re.compile(
+    r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
+)
 _LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
 _SURE_INDEX = phrase_index(_SURE)
+_GENERIC_INDEX = phrase_index(_GENERIC)
 _PLATFORM_INDEX = phrase_index(_PLATFORMS)
 
 
@@ -213,8 +280,11 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
         return 0.9
     if said.is_next and ("_" in name or _LETTERS_THEN_DIGITS.fullmatch(name)):
         return 0.8
+    if is_marked and _is_marked_name(name):
+        return 0.75
     if is_foreign and len(name) >= 4:
         return 0.75
-    if said.has_colon and len(name) >= 4 and name.isalpha() and name.islower():
+    is_after_colon = not _COLONS.isdisjoint(token.lead)
+    if is_after_colon and len(name) >= 4 and name.isalpha() and name.islower():
         return 0.7
     return 0.75 if said.has_copula and said.is_mine and len(name) >= 4 else 0.0

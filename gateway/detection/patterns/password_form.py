@@ -1,0 +1,180 @@
+"""Passwords by their form alone: what no sentence, name or quantity is written like.
+
+People answer "what is the password?" with nothing but the password. Such an answer is found where
+digits stand in for letters (`n0rdw1nd`), or where a symbol stands inside a word with digits.
+"""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PASSWORD.value
+_USERNAME = EntityType.USERNAME.value
+_NAME = "password-form"
+
+_SYMBOLS = "#@&!$^*"
+_CHARACTERS = frozenset(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.!?#@&$^*%+~"
+)
+_MIN_LENGTH, _MAX_LENGTH = 8, 40
+_MIN_LETTERS = 4
+_TAG = re.compile(r"[A-Za-z][\w.]{2,31}#\d{4}")
+_NUMBERED = re.compile(r"([A-Za-z]+)\.?#\d+")
+_NUMBERED_WORDS = frozenset(
+    [
+        *("order", "ticket", "issue", "bug", "case", "room", "zimmer", "nummer", "commande"),
+        *("ordine", "bestellung", "invoice", "facture", "fattura", "rechnung", "chambre", "item"),
+        *("task", "story", "merge", "request", "pull", "build", "release", "episode", "folge"),
+    ]
+)
+_WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}[!#]\d{2,6}[!?]?")
+_SOMEBODY_AT = re.compile(
+    r"[A-Za-z][\w.-]*@(?:[A-Za-z-]+\d?|(?:[\w-]+\.)+\w+|\d{1,2}[a-z]{0,2}|\d+[:.]\d+)"
+)
+# A digit inside a word of small letters, where a letter would make a word of it.
+_LEET = re.compile(r"(?<=[a-z])[0134578](?=[a-z]{2})")
+_LEET_START = re.compile(r"(?:^|[-_.])[0134578](?=[a-z]{4})")
+_MIN_SEGMENT_LETTERS = 4
+_NO_LEET = re.compile(
+    r"(?:i?phone|ipad|galaxy|pixel|redmi|mp|ps|web|note|top|version|win)\d|[0-9a-f-]+$|.*\.[a-z]{2,4}$",
+    re.IGNORECASE,
+)
+# An answer that is nothing but words and a number, joined: "blue-heron-27", "BlueHeron27".
+_JOINED_WORDS = re.compile(
+    r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]?|(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]?"
+)
+_DIGIT_SCORE = 0.65
+_ANSWER_SCORE = 0.62
+_SYMBOL_SCORE = 0.75
+_TAG_SCORE = 0.75
+
+
+def find(batch: BatchText) -> Iterator[Found]:
+    """Yield what looks like a password, or like a name with its tag (`name#1234`)."""
+    folded = batch.folded
+    seen_until = -1
+    for at in sorted(_inner_symbols(folded)):
+        if at < seen_until:
+            continue
+        start, end = _token(folded, at)
+        seen_until = end
+        value = folded[start:end]
+        if _TAG.fullmatch(value):
+            if _NUMBERED_WORDS.isdisjoint([value.partition("#")[0].lower()]):
+                yield Found(start, end, _USERNAME, _TAG_SCORE, _NAME)
+        elif is_symbol_form(value):
+            yield Found(start, end, _TYPE, _SYMBOL_SCORE, _NAME)
+    yield from _answers(batch)
+    seen_until = -1
+    for at in _lone_digits(batch):
+        if at < seen_until:
+            continue
+        start, end = _token(folded, at)
+        seen_until = end
+        if is_leet(folded[start:end]) and folded[start - 1 : start] not in {"@", "/", "#"}:
+            yield Found(start, end, _TYPE, _DIGIT_SCORE, _NAME)
+
+
+def _answers(batch: BatchText) -> Iterator[Found]:
+    """Yield what opens a text, is followed by no other word of its sentence, and joins words."""
+    starts = batch.digit_runs[0]
+    if not len(starts):
+        return
+    text_starts = np.array(batch.starts)
+    of_text = text_starts[np.searchsorted(text_starts, starts, side="right") - 1]
+    reach = starts - of_text
+    folded = batch.folded
+    for at, start in zip(
+        *(
+            x[(reach >= _MIN_LENGTH - 2) & (reach < _MAX_LENGTH)].tolist()
+            for x in (starts, of_text)
+        ),
+        strict=True,
+    ):
+        if folded[at - 1] in " \n0123456789" or not folded[start].isalpha():
+            continue
+        first, end = _token(folded, at)
+        is_alone = first == start and folded[end : end + 1] in {"", "\n", ","}
+        if is_alone and _JOINED_WORDS.fullmatch(folded, first, end):
+            yield Found(first, end, _TYPE, _ANSWER_SCORE, _NAME)
+
+
+def _inner_symbols(folded: str) -> Iterator[int]:
+    """Yield the symbols between two letters or digits."""
+    last = len(folded) - 1
+    for symbol in _SYMBOLS:
+        for at in positions(folded, symbol):
+            if 0 < at < last and folded[at - 1].isalnum() and folded[at + 1].isalnum():
+                yield at
+
+
+def _lone_digits(batch: BatchText) -> list[int]:
+    """Return the single digits between two small Latin letters, or before some at a start."""
+    starts, ends = batch.digit_runs
+    is_lone = ends - starts == 1
+    starts, ends = starts[is_lone], ends[is_lone]
+    if not len(starts):
+        return []
+    points = batch.folded_points
+    before = points[np.maximum(starts - 1, 0)]
+    after = points[np.minimum(ends, len(points) - 1)]
+    is_inner = (after >= ord("a")) & (after <= ord("z"))
+    is_inner &= ((before >= ord("a")) & (before <= ord("z"))) | (before == ord("-"))
+    inner: list[int] = starts[is_inner].tolist()
+    return inner
+
+
+def _token(folded: str, at: int) -> tuple[int, int]:
+    """Return the bounds of the run of password characters around `at`."""
+    start = end = at
+    lowest, highest = max(at - _MAX_LENGTH, 0), min(at + _MAX_LENGTH, len(folded))
+    while start > lowest and folded[start - 1] in _CHARACTERS:
+        start -= 1
+    while end < highest and folded[end] in _CHARACTERS:
+        end += 1
+    while end > at and folded[end - 1] in ".?-":
+        end -= 1
+    if (start and folded[start - 1] in ":/=\\[]{}<>|" and folded[start - 2 : start] != ": ") or (
+        folded[end : end + 1] in {"/", "=", "(", "[", "{", "|"}
+    ):
+        return at, at  # code, a path or a link
+    return start, end
+
+
+def is_symbol_form(value: str) -> bool:
+    """Return whether a symbol stands inside letters and digits as in a password."""
+    if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH or value[0] in "#@$":
+        return False
+    n_letters = sum(map(str.isalpha, value))
+    has_digit = any(map(str.isdigit, value))
+    if n_letters < _MIN_LETTERS or not has_digit or _SOMEBODY_AT.fullmatch(value):
+        return False
+    numbered = _NUMBERED.fullmatch(value)
+    if numbered and numbered[1].lower() in _NUMBERED_WORDS:
+        return False
+    if _WORD_AND_NUMBER.fullmatch(value):
+        return True
+    symbols = {x for x in value[1:-1] if x in _SYMBOLS}
+    if symbols <= {"!", "*"}:  # "super!10 Uhr": a blank was forgotten
+        has_both_cases = any(map(str.isupper, value[1:])) and any(map(str.islower, value))
+        return has_both_cases or "_" in value
+    return not (numbered and len(value) < _MIN_LENGTH + 2)
+
+
+def is_leet(value: str) -> bool:
+    """Return whether digits stand in for letters in a word or in several joined ones."""
+    if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH or value[0] in "#@" or _NO_LEET.match(value):
+        return False
+    n_inner = 0
+    for segment in re.split(r"[-_.!?#@&$^*%+~]", value):
+        if sum(map(str.isalpha, segment)) >= _MIN_SEGMENT_LETTERS:
+            n_inner += len(_LEET.findall(segment))
+    n_first = len(_LEET_START.findall(value))
+    is_joined = any(x in "-_!#&$" for x in value)
+    return n_inner >= 2 or (n_inner == 1 and is_joined) or (n_first >= 1 and "!" in value)
