@@ -1,6 +1,5 @@
 """The composition root: the only module that builds stages and clients from the settings."""
 
-import gc
 import secrets
 from collections.abc import Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -20,6 +19,7 @@ from gateway.pseudonyms.protocols import Vault
 from gateway.routes import compile_route
 from gateway.settings import KafkaSettings, PseudonymSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
+from gateway.streaming.process import tune_process
 
 EPHEMERAL_KEY_ID = "ephemeral"
 
@@ -162,21 +162,10 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     metrics = GatewayMetrics()
     with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
         sanitizers = build_sanitizers(settings, keys, executor)
-        _spare_the_collector()
+        tune_process()
         return run_worker(
             config,
             sanitizers,
             observer=MetricsObserver(metrics),
             metrics_page=metrics.render,
         )
-
-
-def _spare_the_collector() -> None:
-    """Keep the garbage collector from walking through lexicons, models and conversations.
-
-    They live as long as the worker and are in no cycles; counting references frees the rest. With
-    the interpreter's thresholds a worker spends a tenth of its time in full collections.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
