@@ -38,6 +38,12 @@ _CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$]
 _BARE: Final = re.compile(
     f"(?:{_DIGITS}|w)(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
 )
+# "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
+_PRICE: Final = re.compile("5(?![a-zA-Z£$%])|[135]x(?![a-zA-Z$%])")
+_PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
+_THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
+# "4k" is a television.
+_RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
 _CONTEXT_CHARACTERS: Final = 60
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
@@ -73,6 +79,18 @@ def find(classes: Classes) -> Iterator[Found]:
             and _speaks_of_money(classes, start)
             and classes.agreeing(start, stop) == stop
         ):
+            yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
+
+    for match in _PRICE.finditer(text):
+        start, stop = match.span()
+        if start in covered:
+            continue
+        is_price = (
+            classes.word(stop - 1) in _THOUSANDS and classes.word(start) not in _RESOLUTIONS
+            if stop - start == 2
+            else _PRICE_WORD.fullmatch(classes.word(start)) is not None
+        )
+        if is_price and _speaks_of_money(classes, start):
             yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
 
 

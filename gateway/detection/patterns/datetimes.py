@@ -9,7 +9,7 @@ hours") and vague spans ("چند روز گذشته") are no DATETIME.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -139,7 +139,10 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
     if phrase == "m1":  # "September 3" is English; "میزان 28" a measure
         return not classes.languages(start) & LANGUAGE_BITS["fa"]
     if phrase == "d":
-        return len(classes.word(start)) == len("12/05")
+        return _is_day_and_month(classes, start)
+    if phrase in _LONE:
+        is_after_at = "@" in classes.text[max(start - 2, 0) : start]
+        return is_after_at or _LONE[phrase](classes, start)
     if phrase == "1H":
         return (
             classes.word(start + 1) == "h" and _FIRST_HOUR <= int(classes.word(start)) <= _LAST_HOUR
@@ -156,6 +159,95 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
     if phrase[-1] == "a":
         return _words_around(classes, start).isdisjoint(_GERMAN)
     return True
+
+
+def _is_day_and_month(classes: Classes, start: int) -> bool:
+    """Tell whether `3/2`, `3.4.` or `12/05` is a date rather than a fraction or a decimal."""
+    word = classes.word(start)
+    if len(word) == len("12/05"):
+        return classes.text[start - 1 : start] in tuple("t@>U")
+    if int(re.split(r"[./]", word)[1]) > _LAST_MONTH:
+        return False
+    if "." in word:
+        end = classes.end(start)
+        is_ordinal = classes.batch.lowered[end : end + 1] == "."
+        return is_ordinal and _word_before(classes, start) in _BEFORE_GERMAN_DAY
+    return _word_before(classes, start) in _BEFORE_DAY
+
+
+def _word_before(classes: Classes, position: int) -> str:
+    return classes.word(position - 1) if position else ""
+
+
+def _is_lone_day(classes: Classes, start: int) -> bool:
+    """Tell whether a lone number is a day ("am 12. hab ich frei") or an hour ("dopo le 18")."""
+    before = _word_before(classes, start)
+    if classes.text[start + 1 : start + 2] == ".":
+        after = classes.batch.folded[classes.end(start) + 1 :][:2]
+        return before in _BEFORE_GERMAN_DAY and after[:1] == " " and after[1:].islower()
+    if before in {"le", "delle"} and start > 1:
+        return classes.word(start - 2) in _BEFORE_ITALIAN_HOUR
+    return before in _DATE_WORDS
+
+
+def _is_arabic_hour(classes: Classes, start: int) -> bool:
+    return classes.word(start)[:2] == "عا" or _word_before(classes, start) in _ON
+
+
+def _is_half_past(classes: Classes, start: int) -> bool:
+    return classes.word(start + 1) in _AND_HALF
+
+
+def _is_arabic_time(classes: Classes, start: int) -> bool:
+    return classes.languages(start + 1) == LANGUAGE_BITS["ar"]
+
+
+def _is_short_weekday(classes: Classes, start: int) -> bool:
+    is_capital = classes.batch.folded[classes.start(start)].isupper()
+    return is_capital and _word_before(classes, start) in _BEFORE_GERMAN_DAY
+
+
+def _is_lone_part(classes: Classes, start: int) -> bool:
+    """Tell whether a part of a day stands for that of today; after "at", "after" any does."""
+    before = classes.text[start - 1 : start]
+    if (before and before in "IEa@") or classes.text[max(start - 2, 0) : start] in ("Et", "It"):
+        return True
+    return classes.word(start) in _PARTS_ALONE
+
+
+def _is_numbered_day(classes: Classes, start: int) -> bool:
+    return classes.word(start) in _DAY_WORDS
+
+
+_LAST_MONTH: Final = 12
+_BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
+_BEFORE_DAY: Final = frozenset(
+    ("il", "dal", "al", "del", "le", "du", "au", "entro", "am", "vom", "bis")
+)
+_BEFORE_ITALIAN_HOUR: Final = frozenset(("dopo", "per", "entro", "prima", "tra", "fra", "e"))
+
+
+def _folded(words: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in words.split())
+
+
+_DATE_WORDS: Final = _folded("تاريخ بتاريخ")
+_DAY_WORDS: Final = _folded("يوم ليوم بيوم")
+_ON: Final = _folded("على ع")
+_AND_HALF: Final = _folded("ونص وربع وتلت وثلث ونصف")
+_PARTS_ALONE: Final = _folded(
+    "الصبح العصر الظهر الضهر المسا العشا بالليل عالصبح عالعصر عالظهر عالمسا العشية"
+)
+_LONE: Final[dict[str, Callable[[Classes, int], bool]]] = {
+    "1": _is_lone_day,
+    "ñ": _is_arabic_hour,
+    "ñh": _is_arabic_hour,
+    "wh": _is_half_past,
+    "wB": _is_arabic_time,
+    "k": _is_short_weekday,
+    "B": _is_lone_part,
+    "U1": _is_numbered_day,
+}
 
 
 def _words_around(classes: Classes, position: int) -> frozenset[str]:

@@ -18,7 +18,7 @@ _MAX_TAIL_ATOMS = 8
 
 _COUNT = "(?:(?:hu|u?[13456dwWuoh])(?:[&-]?[wWh]){0,6}t?)"
 _UNIT = "[ULYsHBlSç]"
-_MANY_UNITS = f"(?:{_COUNT}(?:{_UNIT}|V)(?:&{_COUNT}{_UNIT})?|V)"
+_MANY_UNITS = f"(?:{_COUNT}'?(?:{_UNIT}|V)(?:&{_COUNT}{_UNIT})?|V)"
 _ERA = "(?:[tz]{0,2}G[.]?){0,3}"
 _YEAR_TAIL = rf"""(?:[,/-]?[tz]{{0,3}}(?:
       (?:Y[zt]{{0,2}})?[49]{_ERA}
@@ -63,7 +63,7 @@ _WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
     )z{0,2})"""
 _RELATIVE = "(?:(?:t?U[EX]|[EXI]-|[pXP])?[Rr](?:'R)?z{0,2})"
 _PART = "(?:(?:[EXQI][t-]{0,2})?[Bîb])"
-_LONE_PART = "(?:(?<!-)î(?:&h)?|[XQ]tB|(?:(?<=Et)|(?<=[IEa@])|(?<=It))B)"
+_LONE_PART = "(?:(?<!-)î(?:&h)?|[XQ]t?B|(?:(?<=Et)|(?<=[IEa@])|(?<=It))B)"
 _WEEKEND = "(?:(?<=[ta@IE])l)"
 _MERIDIEM = "(?:A|[Ju][.]?[xZ][.]?|a)"
 _NAMED_PART = f"(?:[tz',-]{{0,3}}(?:{_PART}|{_MERIDIEM})|E[t']{{0,2}}B)"
@@ -98,9 +98,22 @@ _TIME_OF_DAY = rf"""(?:
     | {_AT}ww(?![.,]){_NOT_COUNTING}
     | {_AT}(?:d|{_HOUR})(?=[;,.@EIt>RrKPB])(?![.,]?[cvxW$ULfYs%])
     )"""
-_NUMERIC = "(?:D|(?<=[t@>U])d(?![cvxWULfYsHC$%]))"
+# Lone days, hours and parts of a day count where the words around make them one: see `datetimes`.
+_NUMERIC = r"""(?:
+      D
+    | (?<=[t@>UIEa])d(?![cvxWULfYsHC$%])
+    | (?<=[t>a])1(?=[.]_)
+    | (?<=t)1(?=[;,&])
+    | U1(?=[;,._])
+    | ñ(?:&?h)?
+    | wh(?=[;,._])
+    | wB(?=[;,._])
+    | (?<=[t>a])k(?=[;,._])
+    | B(?=[;,._])
+    )"""
 _PHRASE = rf"""(?:
-      {_COUNT}t?(?:{_UNIT}|V)(?:&h|&{_COUNT}{_UNIT})?z?t?[QX]
+      u'HQ
+    | {_COUNT}t?(?:{_UNIT}|V)(?:&h|&{_COUNT}{_UNIT})?z?t?[QX]
     | V[QX]
     | [EXë]t?{_MANY_UNITS}
     | X[ULsY]
@@ -117,7 +130,7 @@ _PHRASE = rf"""(?:
     )"""
 _ATOM = rf"""(?:{_DAY_MONTH}|{_MONTH_DAY}|{_MONTH_YEAR}|{_PHRASE}|{_RELATIVE}|{_TIME_OF_DAY}
     |{_WEEKDAY}|{_NUMERIC}|{_YEAR}|{_CENTURY}|{_LONE_MONTH}|{_SEASON}|{_WEEKEND}|{_LONE_PART})"""
-_TAIL_ATOM = rf"(?:{_ATOM}|{_PART}|1H|d|(?:{_AT}|(?<=E))[1w](?![cvxWULfYsH$%.]))"
+_TAIL_ATOM = rf"(?:{_ATOM}|{_PART}|[1w]H|d|(?:{_AT}|(?<=E))[1w](?![cvxWULfYsH$%.]))"
 _LEAD_PART = f"(?:{_PART}[tz']{{0,2}}(?=[RK]|U[tz]{{0,2}}K|[1o][MmN]|[wu]K))?"
 _EDGE = "(?:(?:g[go]?|oU|Uo)h?[zt'-]{0,3})"
 
@@ -131,7 +144,7 @@ GRAMMAR: Final = re.compile(
 )
 
 # A phrase starts at one of these letters and holds a strong one, with no foreign word between.
-_STRONG = "DTd9134eMmyRrULYVsHCBîlFKkèSçbAhø~ëNµ"
+_STRONG = "ñDTd9134eMmyRrULYVsHCBîlFKkèSçbAhø~ëNµ"
 CANDIDATE: Final = re.compile(
     rf"""[{_STRONG}ougPþEIXwWQpt@']
     (?:(?<=[{_STRONG}])|(?<=@)t?w|[^_;%{_STRONG}]{{0,12}}+[{_STRONG}])

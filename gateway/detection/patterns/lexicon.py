@@ -87,6 +87,7 @@ LETTERS: Final[dict[str, str]] = {
     "id_word": "ð",
     "id_kind": "Ð",
     "measure": "f",
+    "definite_hour": "ñ",
 }
 _LANGUAGES: Final = {
     "fa": lexicon_fa.WORDS,

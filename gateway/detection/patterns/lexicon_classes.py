@@ -161,6 +161,11 @@ def classify(batch: BatchText) -> Classes:
     # "12. - 14. März", "3 p.m., morgen": the point belongs to the word before.
     dotted = (n_marks == 2) & (one == ord(".")) & ((two == ord("-")) | (two == ord(",")))
     gaps[dotted] = two[dotted]
+    # "20,- €"
+    is_round = (n_marks == 2) & (one == ord(",")) & (two == ord("-"))
+    if is_round.any():
+        is_round &= np.append(marks, [0, 0])[first_mark] == ends
+        gaps[is_round] = 0
     gaps[(n_marks > 0) & (one == ord("%"))] = ord("%")
 
     slot_starts = np.empty(2 * n_words, dtype=np.int64)

@@ -17,7 +17,7 @@ WORDS: Final[dict[str, str]] = {
     "mezzogiorno mezzanotte domattina avantieri stamane",
     "part_of_day": "mattina mattino pomeriggio notte mattinata serata",
     "part_of_day_weak": "sera",
-    "festival": "natale pasqua ferragosto capodanno",
+    "festival": "natale pasqua ferragosto capodanno epifania pasquetta befana ognissanti",
     "month_noun": "mese",
     "or": "o oppure",
     "unit": "giorno giorni settimana settimane mesi minuto minuti trimestre",
