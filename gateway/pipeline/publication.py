@@ -69,8 +69,8 @@ class Publication:
         result.n_sanitized += 1
         counts = result.entity_counts
         for moved in fields.replacements:
-            for replacement in moved:
-                counts[replacement.entity.type] += 1
+            for entity, _, _, _ in moved:
+                counts[entity.type] += 1
 
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""

@@ -54,21 +54,18 @@ def significant_digits(value: str, entity_type: str) -> str:
     return digits if len(digits) >= MIN_DIGITS else ""
 
 
-def is_suspect(output: bytes, originals: Originals) -> bool:
-    """Return whether an original may stand in `output`; only False is certain.
-
-    Values that an encoding may write differently (quotes, control characters) are always suspect.
-    """
-    output_digits: str | None = None
+def is_suspect(text: str, originals: Originals) -> bool:
+    """Return whether an original may stand in `text`; only False is certain."""
+    text_digits: str | None = None
     for value, (_, entity_type) in originals.items():
         if len(value) < MIN_LENGTH:
             continue
-        if not value.isprintable() or '"' in value or "\\" in value or value.encode() in output:
+        if value in text:
             return True
         if digits := significant_digits(value, entity_type):
-            if output_digits is None:
-                output_digits = digits_in(output.decode("utf-8", "replace"))
-            if digits in output_digits:
+            if text_digits is None:
+                text_digits = digits_in(text)
+            if digits in text_digits:
                 return True
     return False
 

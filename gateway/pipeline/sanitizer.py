@@ -191,8 +191,7 @@ class Sanitizer:
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key
-        headers = b"".join(text for _, text in route.output_headers(message.record))
-        if is_suspect(b"\n".join((value or b"", key or b"", headers)), originals):
+        if is_suspect(route.other_text(message), originals):
             mended = [
                 (path, better)
                 for path, text in route.other_leaves(message)

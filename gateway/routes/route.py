@@ -215,6 +215,28 @@ class Route:
         for name, value in self.output_headers(record):
             yield (_HEADERS, name), value.decode("utf-8", "replace")
 
+    def other_text(self, message: Message) -> str:
+        """Return what `other_leaves` yields as one text, for a quick look at all of it."""
+        shape, document, record = self.shape, message.document, message.record
+        if shape.flat is None or shape.published is not None or type(document) is not dict:
+            return "\n".join(text for _, text in self.other_leaves(message))
+        taken = {name for name, _, _ in shape.flat}
+        known_names = shape.known_names
+        parts = []
+        for name, value in document.items():
+            if name not in known_names:
+                parts.append(name)
+            if type(value) is not str:
+                if value is not None:
+                    return "\n".join(text for _, text in self.other_leaves(message))
+            elif name not in taken:
+                parts.append(value)
+        if record.key and self.publishes_key and self.key_type is None:
+            parts.append(record.key.decode("utf-8", "replace"))
+        if record.headers:
+            parts += [v.decode("utf-8", "replace") for _, v in self.output_headers(record)]
+        return "\n".join(parts)
+
     def field_name(self, path: Path) -> str:
         """Return how audit events name `path`; map keys may be personal and become `*`."""
         if len(path) == 1 and path[0] in self.shape.known_names:

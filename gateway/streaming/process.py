@@ -13,8 +13,8 @@ _PAD_BYTES = 64 * 1024 * 1024
 def tune_process() -> None:
     """Spare the worker two kinds of work that its micro-batches cause over and over.
 
-    The garbage collector would walk through lexicons, model and conversations, which live as long as
-    the worker and are in no cycles; counting references frees the rest. And glibc would give the
+    The garbage collector would walk through lexicons, model and conversations, which live as long
+    as the worker and are in no cycles; counting references frees the rest. And glibc would give the
     memory of each micro-batch back to the system, and fault it in again for the next: a worker's
     memory therefore stays at its peak, which the bounds on batches and caches bound.
     docs/performance.md has the gain of either.

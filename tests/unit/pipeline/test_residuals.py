@@ -12,19 +12,14 @@ DATE = {"2026-03-04": Substitute("2026-03-11", "DATETIME")}
 
 def test_is_suspect_sees_the_value_in_the_output() -> None:
     """Output that holds an original asks for a closer look, other output does not."""
-    assert is_suspect(b'{"to":"Sara Moradi"}', NAME)
-    assert not is_suspect(b'{"to":"Mina Karimi"}', NAME)
+    assert is_suspect("to Sara Moradi", NAME)
+    assert not is_suspect("to Mina Karimi", NAME)
 
 
 def test_is_suspect_sees_digits_in_another_script_and_grouping() -> None:
     """The same phone number in Latin digits with its country's prefix is seen."""
-    assert is_suspect(b'{"phone":"+98-912-000-1234"}', PHONE)
-    assert not is_suspect(b'{"phone":"+98-912-000-9876"}', PHONE)
-
-
-def test_is_suspect_takes_no_chance_with_escaped_characters() -> None:
-    """A value with a line break is written differently in JSON, so it always gets the closer look."""
-    assert is_suspect(b"{}", {"a\nb": Substitute("c", "PERSON")})
+    assert is_suspect("+98-912-000-1234", PHONE)
+    assert not is_suspect("+98-912-000-9876", PHONE)
 
 
 @pytest.mark.parametrize(

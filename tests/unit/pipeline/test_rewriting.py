@@ -23,7 +23,7 @@ def rewritings(draw: st.DrawFn) -> tuple[str, list[Entity], list[Decision]]:
 def test_rewrite_copies_everything_outside_the_entities(
     case: tuple[str, list[Entity], list[Decision]],
 ) -> None:
-    """Cutting the replaced spans out of the output leaves the text that lay between the entities."""
+    """Cutting the replaced spans out of the output leaves the text between the entities."""
     text, entities, decisions = case
     output, replacements = rewrite(text, entities, decisions)
     kept_before, kept_after, position, out_position = [], [], 0, 0
@@ -39,7 +39,7 @@ def test_rewrite_copies_everything_outside_the_entities(
 def test_rewrite_offsets_point_at_the_replacement(
     case: tuple[str, list[Entity], list[Decision]],
 ) -> None:
-    """At the output offsets stands exactly the replacement, or the original where it was kept."""
+    """At the output offsets stands the replacement, or the original where it was kept."""
     text, entities, decisions = case
     output, replacements = rewrite(text, entities, decisions)
     for replacement, decision in zip(replacements, decisions, strict=True):

@@ -71,7 +71,7 @@ def values(result: BatchResult, topic: str) -> list[dict[str, object]]:
 
 
 async def test_sanitizer_ends_every_record_once_and_in_order(make_sanitizer: MakeSanitizer) -> None:
-    """Sanitized, passed and dead-lettered records together are the input, each with one audit event."""
+    """Sanitized, passed and dead-lettered records are the input, each with one audit event."""
     tombstone = RawRecord("chat.raw", 0, 1, 1_000, b"c1", None)
     broken = RawRecord("chat.raw", 0, 2, 1_000, b"c1", b"{")
     result = await run(
