@@ -48,7 +48,7 @@ def digits_in(text: str) -> str:
 
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody, without leading zeros, if there are enough."""
-    if entity_type in _COMMON_DIGITS or not _DIGIT.search(value):
+    if len(value) < MIN_DIGITS or entity_type in _COMMON_DIGITS or not _DIGIT.search(value):
         return ""
     digits = digits_in(value).lstrip("0")
     return digits if len(digits) >= MIN_DIGITS else ""

@@ -202,8 +202,8 @@ class _Resolver:
         self._names = NameWriter(conversation)
         self._identities = Identities(conversation)
         self._forms: dict[tuple[str, str], str | None] = {}
-        if not policy.draws_pseudonyms:
-            return
+        if not any(policy.strategy_of(m.type) is Strategy.PSEUDONYM for m in mentions):
+            return  # only drawn surrogates have to keep clear of originals
         for mention in mentions:
             if mention.type == EntityType.PERSON:
                 self._names.expect(mention.value)

@@ -5,7 +5,6 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from types import MappingProxyType
 
 from gateway.domain import Entity, EntityType
@@ -50,7 +49,7 @@ _KEYS = frozenset({"profile", "policy", "threshold", "thresholds", "allow", "den
 _RULES_VERSION = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Policy:
     """A strategy a type, thresholds, and lists of values that stay or never stay.
 
@@ -125,11 +124,6 @@ class Policy:
             _deny=deny,
             version=f"{profile}-{digest[:12]}",
         )
-
-    @cached_property
-    def draws_pseudonyms(self) -> bool:
-        """Whether any type may be given a pseudonym."""
-        return Strategy.PSEUDONYM in {self.default, *self.strategies.values()}
 
     def strategy_of(self, type_: str) -> Strategy:
         """Return the strategy of a type, for values on no list."""
