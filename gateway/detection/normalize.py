@@ -21,7 +21,7 @@ because a call for every message would cost more than the look-up itself.
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -55,7 +55,12 @@ _FOLDED_BY_HAND = {
     "I": "\u0130",  # its lower case is two code points
     "\n": "\r\v\f\u0085\u2028\u2029",
 }
-_BREAK, _LETTER, _DIGIT = 0, 1, 2
+_BREAK, _LETTER, DIGIT = 0, 1, 2
+# What else recognizers ask of a character, as bits beside its kind; see `BatchText.facts`.
+_KIND = 3
+CAPITAL, SMALL, ASCII_DIGIT, SYMBOL, _UNWRITTEN_MARK = 4, 8, 16, 32, 64
+LATIN_OR_DIGIT = CAPITAL | SMALL | ASCII_DIGIT
+_PASSWORD_SYMBOLS = frozenset("#@&!$^*")
 _UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
 _SPACE = np.uint32(ord(" "))
 
@@ -69,8 +74,7 @@ _SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ]")
 class _Tables(NamedTuple):
     folded: NDArray[np.uint32]
     lowered: NDArray[np.uint32]
-    kinds: NDArray[np.uint8]
-    is_unwritten: NDArray[np.bool_]
+    facts: NDArray[np.uint8]
 
 
 def _fold_character(character: str) -> str:
@@ -92,7 +96,7 @@ def _fold_character(character: str) -> str:
 def _tables() -> _Tables:
     folded = np.arange(_CODE_POINTS, dtype=np.uint32)
     lowered = folded.copy()
-    kinds = np.zeros(_CODE_POINTS, dtype=np.uint8)
+    facts = np.zeros(_CODE_POINTS, dtype=np.uint8)
     by_hand = {other: plain for plain, others in _FOLDED_BY_HAND.items() for other in others}
     for code_point in range(_LAST_FOLDED):
         character = chr(code_point)
@@ -102,12 +106,15 @@ def _tables() -> _Tables:
         small = plain.lower()
         lowered[code_point] = ord(small if len(small) == 1 else plain)
         if plain.isdecimal():
-            kinds[code_point] = _DIGIT
+            facts[code_point] = DIGIT | (ASCII_DIGIT if plain.isascii() else 0)
         elif plain.isalpha() or unicodedata.category(plain) in {"Mn", "Mc"}:
-            kinds[code_point] = _LETTER
-    is_unwritten = np.zeros(_CODE_POINTS, dtype=np.bool_)
-    is_unwritten[list(_UNWRITTEN)] = True
-    return _Tables(folded, lowered, kinds, is_unwritten)
+            facts[code_point] = _LETTER
+            if plain.isascii():
+                facts[code_point] |= CAPITAL if plain.isupper() else SMALL
+        elif plain in _PASSWORD_SYMBOLS:
+            facts[code_point] = SYMBOL
+    facts[list(_UNWRITTEN)] |= _UNWRITTEN_MARK
+    return _Tables(folded, lowered, facts)
 
 
 def _code_points(text: str) -> NDArray[np.uint32]:
@@ -187,8 +194,15 @@ class NumberCluster(NamedTuple):
 
 def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCluster]:
     """Yield what is left of a run of runs after splitting it where no number goes on."""
+    if len(starts) == 1:
+        start, end = starts[0], ends[0]
+        yield NumberCluster(starts, ends, folded[start:end], [0, end - start], [])
+        return
     gaps = [folded[end:start] for end, start in zip(ends, starts[1:], strict=False)]
-    bounds = [i + 1 for i, gap in enumerate(gaps) if _SPLITTING.search(gap)]
+    if _SPLITTING.search("".join(gaps)):
+        bounds = [i + 1 for i, gap in enumerate(gaps) if _SPLITTING.search(gap)]
+    else:
+        bounds = []
     for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
         cuts = [0]
         for start, end in zip(starts[first:last], ends[first:last], strict=True):
@@ -218,6 +232,10 @@ class BatchText:
             joined = SEPARATOR.join(text.replace("\0", "\ufffd") for text in texts)
         self.texts = texts
         self.joined = joined
+        # What words say to the recognizers that asked: see `context.verdict`.
+        self.answers: dict[int, dict[str, int]] = {}
+        self._groups: Mapping[str, Sequence[int]] | None = None
+        self._grouped: dict[int, list[int]] = {}
         lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
         starts = np.zeros(len(texts), dtype=np.int64)
         np.cumsum(lengths[:-1] + len(SEPARATOR), out=starts[1:])
@@ -246,18 +264,30 @@ class BatchText:
         """The folded text in lower case."""
         if self.joined.isascii():
             return _fold_ascii(self.joined).lower()
-        return _text(_tables().lowered[self.code_points])
+        return _text(self.lowered_points)
+
+    @cached_property
+    def lowered_points(self) -> NDArray[np.uint32]:
+        """The folded text in lower case as numbers."""
+        return _tables().lowered[self.code_points]
+
+    @cached_property
+    def facts(self) -> NDArray[np.uint8]:
+        """What is known of every character: its kind, and bits such as `CAPITAL`."""
+        return _tables().facts[self.code_points]
 
     @cached_property
     def kinds(self) -> NDArray[np.uint8]:
         """What every character is: letter, digit or neither."""
-        return _tables().kinds[self.code_points]
+        return self.facts & np.uint8(_KIND)
 
     @cached_property
     def digit_runs(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Starts and ends of all runs of digits."""
-        steps = np.diff((self.kinds == _DIGIT).view(np.int8), prepend=0, append=0)
-        return np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+        is_digit = np.zeros(len(self.facts) + 2, dtype=np.bool_)
+        np.equal(self.kinds, DIGIT, out=is_digit[1:-1])
+        edges = np.flatnonzero(is_digit[1:] != is_digit[:-1])
+        return edges[::2], edges[1::2]
 
     @cached_property
     def number_clusters(self) -> list[NumberCluster]:
@@ -279,25 +309,27 @@ class BatchText:
     def words(self) -> Words:
         """The words of all the texts."""
         kinds = self.kinds
-        edges = np.flatnonzero(np.diff(kinds, prepend=_BREAK, append=_BREAK))
+        padded = np.full(len(kinds) + 2, _BREAK, dtype=np.uint8)
+        padded[1:-1] = kinds
+        edges = np.flatnonzero(padded[1:] != padded[:-1])
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
-        is_word = kinds[edges[:-1]] != _BREAK
+        is_word = padded[1:][edges[:-1]] != _BREAK
         starts, ends = edges[:-1][is_word], edges[1:][is_word]
         # Blanks for breaks, and one more between letters and digits, let `split` cut all words at
         # once.
-        blanked = np.where(kinds == _BREAK, _SPACE, _tables().lowered[self.code_points])
+        blanked = np.where(kinds == _BREAK, _SPACE, self.lowered_points)
         touching = starts[1:][starts[1:] == ends[:-1]]
         texts = _text(np.insert(blanked, touching, _SPACE)).split()
-        is_unwritten = _tables().is_unwritten[self.code_points]
-        if is_unwritten.any():
-            marked = np.searchsorted(starts, np.flatnonzero(is_unwritten), side="right") - 1
+        unwritten = np.flatnonzero(self.facts & _UNWRITTEN_MARK)
+        if len(unwritten):
+            marked = np.searchsorted(starts, unwritten, side="right") - 1
             for index in set(marked.tolist()):
                 if index >= 0:
                     texts[index] = texts[index].translate(_UNWRITTEN)
         return Words(texts, starts.tolist(), ends.tolist())
 
     @cached_property
-    def _first_uses(self) -> tuple[dict[str, int], NDArray[np.int64]]:
+    def first_uses(self) -> tuple[dict[str, int], NDArray[np.int64]]:
         """The first use of every distinct word, and the same for every word in order."""
         first_uses: dict[str, int] = {}
         texts = self.words.texts
@@ -307,11 +339,32 @@ class BatchText:
     @property
     def vocabulary(self) -> Set[str]:
         """The distinct words of the batch, to gate a lexicon: `triggers & batch.vocabulary`."""
-        return self._first_uses[0].keys()
+        return self.first_uses[0].keys()
+
+    def grouped_words(self, groups: Mapping[str, Sequence[int]]) -> Mapping[int, list[int]]:
+        """Return, for every group that `groups` puts a word of the batch in, where these stand.
+
+        The answer for the last mapping is kept: all recognizers ask with the same.
+        """
+        if self._groups is groups:
+            return self._grouped
+        first_uses, uses = self.first_uses
+        is_wanted = np.zeros(len(uses), dtype=np.bool_)
+        is_wanted[[first_uses[word] for word in groups.keys() & first_uses.keys()]] = True
+        grouped: dict[int, list[int]] = {}
+        texts = self.words.texts
+        for index in np.flatnonzero(is_wanted[uses]).tolist():
+            for group in groups[texts[index]]:
+                if group in grouped:
+                    grouped[group].append(index)
+                else:
+                    grouped[group] = [index]
+        self._groups, self._grouped = groups, grouped
+        return grouped
 
     def word_indices(self, words: Iterable[str]) -> list[int]:
         """Return where in `self.words` any of `words` stands, ascending."""
-        first_uses, uses = self._first_uses
+        first_uses, uses = self.first_uses
         wanted = [first_uses[word] for word in words if word in first_uses]
         if not wanted:
             return []

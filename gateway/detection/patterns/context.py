@@ -47,9 +47,15 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     silent.
     """
     before = _WORD.findall(batch.before(start, _REACH_BEFORE))
+    # People use few words: what a word says is kept as long as the batch.
+    answers = batch.answers.setdefault(id(words), {})
     for index in range(len(before) - 1, -1, -1):
-        if answer := _verdict_of(before[index], words):
-            if answer > 0 and before[index] in _GENERIC:
+        word = before[index]
+        answer = answers.get(word)
+        if answer is None:
+            answer = answers[word] = _verdict_of(word, words)
+        if answer:
+            if answer > 0 and word in _GENERIC:
                 neighbours = (
                     before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
                 )
@@ -73,9 +79,11 @@ def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
     if word in lexicon:
         return True
     n_letters = len(word)
-    for n_suffix in range(1, _MAX_SUFFIX + 1):
-        if n_letters - n_suffix >= _MIN_STEM and word[:-n_suffix] in lexicon:
+    for n_suffix in range(1, min(_MAX_SUFFIX, n_letters - _MIN_STEM) + 1):
+        if word[:-n_suffix] in lexicon:
             return True
+    if not word.startswith(_PREFIXES):
+        return False
     return any(word.startswith(prefix) and word[len(prefix) :] in lexicon for prefix in _PREFIXES)
 
 

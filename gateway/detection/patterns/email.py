@@ -7,13 +7,14 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.domains import TOP_LEVEL_DOMAINS
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
 
 _TYPE = EntityType.EMAIL.value
 
 _LOCAL_PUNCTUATION = frozenset("!#$%&'*+-/=?^_`{|}~.")
 _MAX_LOCAL = 64
+_PLAIN_LOCAL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
 _DOMAIN = re.compile(rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?![\w@])", re.ASCII)
 _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
@@ -121,10 +122,10 @@ class Emails:
         """Yield places that a spelled-out address may include, in no order."""
         lowered = batch.lowered
         texts, starts, ends = batch.words
-        for index in batch.word_indices(_DOT_WORDS):
+        for index in group_positions(batch, _DOT_GROUP):
             if _AFTER_SPOKEN_DOT.match(lowered, ends[index]):
                 yield starts[index]
-        for index in batch.word_indices(_PROVIDER_WORDS):
+        for index in group_positions(batch, _PROVIDER_GROUP):
             if index and texts[index - 1] in _AT_WORDS:
                 yield starts[index]
         for bracket in "[({<":
@@ -133,6 +134,8 @@ class Emails:
                     yield from positions(lowered, marked)
 
 
+_DOT_GROUP = word_group(_DOT_WORDS)
+_PROVIDER_GROUP = word_group(_PROVIDER_WORDS)
 _AFTER_SPOKEN_DOT = re.compile(
     rf"\s*[\])}}>]?\s*(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*[\[(]?(?:dot|\.|دات))"
 )
@@ -140,7 +143,11 @@ _AFTER_SPOKEN_DOT = re.compile(
 
 def _local_start(folded: str, end: int) -> int:
     """Return where the local part that ends at `end` begins; `end` itself where there is none."""
-    start, lowest = end, max(end - _MAX_LOCAL, 0)
+    lowest = max(end - _MAX_LOCAL, 0)
+    last = folded[lowest:end].rsplit(None, 1)
+    if last and _PLAIN_LOCAL.fullmatch(last[-1]) and len(last) > 1 and folded[end - 1] > " ":
+        return end - len(last[-1])
+    start = end
     while start > lowest:
         character = folded[start - 1]
         if not ((character.isalnum() and character < "\u0250") or character in _LOCAL_PUNCTUATION):

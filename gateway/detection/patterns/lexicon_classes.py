@@ -13,13 +13,12 @@ break, is `;`. Blanks and ZWNJ leave no trace. Digits that belong together (`140
 import re
 import unicodedata
 from functools import cache
-from itertools import repeat
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gateway.detection.normalize import ZWNJ, BatchText, fold
+from gateway.detection.normalize import DIGIT, ZWNJ, BatchText, fold
 from gateway.detection.patterns.lexicon import ALL_LANGUAGES, LETTERS, lexicon
 
 OTHER: Final = "_"
@@ -104,15 +103,16 @@ class Classes(NamedTuple):
 
     def start(self, position: int) -> int:
         """Return where the token at `position` starts."""
-        return int(self.starts[self.slots[position]])
+        return self.starts.item(self.slots.item(position))
 
     def end(self, position: int) -> int:
         """Return where the token at `position` ends."""
-        return int(self.ends[self.slots[position]])
+        return self.ends.item(self.slots.item(position))
 
     def word(self, position: int) -> str:
         """Return the token at `position`, folded and lower case."""
-        return self.batch.lowered[self.start(position) : self.end(position)]
+        slot = self.slots.item(position)
+        return self.batch.lowered[self.starts.item(slot) : self.ends.item(slot)]
 
     def languages(self, position: int) -> int:
         """Return the languages (bits) that know the word at `position`; all for digits."""
@@ -140,8 +140,13 @@ def classify(batch: BatchText) -> Classes:
     gap_letters = _gap_letters()[code_points]
     starts = np.array(words.starts, dtype=np.int64)
     ends = np.array(words.ends, dtype=np.int64)
-    joined = "".join(map(lexicon().letters.get, words.texts, repeat(OTHER)))  # type: ignore[arg-type]
-    letters = np.frombuffer(joined.encode("latin-1"), dtype=np.uint8).copy()
+    # Only the first use of a word is looked up: people use few words.
+    first_uses, uses = batch.first_uses
+    known = lexicon().letters
+    joined = "".join([known.get(word, OTHER) for word in first_uses])
+    letters_by_use = np.zeros(n_words, dtype=np.uint8)
+    letters_by_use[list(first_uses.values())] = np.frombuffer(joined.encode("latin-1"), np.uint8)
+    letters = letters_by_use[uses]
 
     symbols = np.flatnonzero(gap_letters == 1)
     if len(symbols):
@@ -173,7 +178,7 @@ def classify(batch: BatchText) -> Classes:
     slot_starts[0::2], slot_ends[0::2] = starts, ends
     # A mark that ends a phrase ("p.m.") stands right after its word.
     slot_starts[1::2], slot_ends[1::2] = ends, ends + 1
-    _join_digits(batch.lowered, starts, ends, letters, gaps, slot_ends)
+    _join_digits(batch, starts, ends, letters, gaps, slot_ends)
     slot_letters = np.empty(2 * n_words, dtype=np.uint8)
     slot_letters[0::2], slot_letters[1::2] = letters, gaps
     slots = np.flatnonzero(slot_letters)
@@ -189,7 +194,7 @@ _INNER = re.compile(r"(?:[.,:/-]\d+)+")
 
 
 def _join_digits(
-    lowered: str,
+    batch: BatchText,
     starts: NDArray[np.int64],
     ends: NDArray[np.int64],
     letters: NDArray[np.uint8],
@@ -197,13 +202,28 @@ def _join_digits(
     slot_ends: NDArray[np.int64],
 ) -> None:
     """Give every run of digits the letter of its shape, and take in what it reaches over."""
-    first = np.frombuffer(lowered.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)[starts]
+    lowered = batch.lowered
     other = ord(OTHER)
     done_to = 0
     n_words = len(letters)
-    for i in np.flatnonzero((first >= 48) & (first <= 57)).tolist():
-        start, end = int(starts[i]), int(ends[i])
+    is_digits = batch.kinds[starts] == DIGIT
+    numbers = np.flatnonzero(is_digits)
+    # Alone: no digits right behind one mark, and nothing that sticks to it.
+    is_apart = np.append(starts[1:] > ends[:-1] + 1, True)
+    is_apart |= ~np.append(is_digits[1:], False)
+    touches = starts[1:] == ends[:-1]
+    is_apart &= ~(np.append(touches, False) | np.append(False, touches))
+    number_starts, number_ends = starts[numbers].tolist(), ends[numbers].tolist()
+    alone: list[int] = []
+    shapes: list[str] = []
+    for i, start, end, is_alone in zip(
+        numbers.tolist(), number_starts, number_ends, is_apart[numbers].tolist(), strict=True
+    ):
         if start < done_to:
+            continue
+        if is_alone:
+            alone.append(i)
+            shapes.append(_shape(lowered[start:end]))
             continue
         inner = _INNER.match(lowered, end)
         last = i
@@ -223,3 +243,4 @@ def _join_digits(
         glued_after = last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == other
         shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
         letters[i] = ord(shape)
+    letters[alone] = np.frombuffer("".join(shapes).encode("latin-1"), dtype=np.uint8)

@@ -17,7 +17,7 @@ from gateway.detection.patterns.context import (
 )
 from gateway.detection.patterns.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
@@ -225,6 +225,7 @@ _ODD_VALUES = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (*_ODD_LETTERS, 24, 23), st
     zip("0123456789", _ODD_LETTERS, strict=False)
 )
 # For the check digits the departments count as 19 and 18.
+_CASE_BIT = 0x20
 _CORSICAN = {"2A": "19", "2B": "18"}
 _CORSICAN_NIR = re.compile(
     r"(?<!\w)([12] ?\d\d ?\d\d ?)(2[AaBb])( ?\d{3} ?\d{3})(?: ?(\d\d))?(?!\w)"
@@ -314,18 +315,22 @@ class NationalIds:
     def _corsican(self, batch: BatchText) -> Iterator[Found]:
         """Yield French numbers of people born in Corsica, whose department holds a letter."""
         folded = batch.folded
-        for department in ("2A", "2B", "2a", "2b"):
-            for at in positions(folded, department):
-                for start in (at - 5, at - 8):
-                    match = _CORSICAN_NIR.match(folded, start) if start >= 0 else None
-                    if match is None or match.start(2) != at:
-                        continue
-                    body = match[1] + _CORSICAN[match[2].upper()] + match[3]
-                    digits = body.replace(" ", "") + (match[4] or "")
-                    if len(digits) == 13 or is_french_nir(digits):
-                        score = 0.97 if len(digits) == 15 else 0.9
-                        yield Found(start, match.end(), _TYPE, score, self.name)
-                        break
+        ends = batch.digit_runs[1]
+        points = batch.folded_points
+        letters = points[np.minimum(ends, len(points) - 1)] & ~np.uint32(_CASE_BIT)
+        is_department = (letters == ord("A")) | (letters == ord("B"))
+        is_department &= points[ends - 1] == ord("2")
+        for at in (ends[is_department] - 1).tolist():
+            for start in (at - 5, at - 8):
+                match = _CORSICAN_NIR.match(folded, start) if start >= 0 else None
+                if match is None or match.start(2) != at:
+                    continue
+                body = match[1] + _CORSICAN[match[2].upper()] + match[3]
+                digits = body.replace(" ", "") + (match[4] or "")
+                if len(digits) == 13 or is_french_nir(digits):
+                    score = 0.97 if len(digits) == 15 else 0.9
+                    yield Found(start, match.end(), _TYPE, score, self.name)
+                    break
 
     def _british(self, batch: BatchText) -> Iterator[Found]:
         starts, ends = batch.digit_runs

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, SMALL, SYMBOL, BatchText
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PASSWORD.value
@@ -37,6 +36,7 @@ _WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}[!#]\d{2,6}[!?]?")
 _SOMEBODY_AT = re.compile(
     r"[A-Za-z][\w.-]*@(?:[A-Za-z-]+\d?|(?:[\w-]+\.)+\w+|\d{1,2}[a-z]{0,2}|\d+[:.]\d+)"
 )
+_DOMAIN = re.compile(r"[A-Za-z0-9-]+\.[A-Za-z]")
 # A digit inside a word of small letters, where a letter would make a word of it.
 _LEET = re.compile(r"(?<=[a-z])[0134578](?=[a-z]{2})")
 _LEET_START = re.compile(r"(?:^|[-_.])[0134578](?=[a-z]{4})")
@@ -59,8 +59,8 @@ def find(batch: BatchText) -> Iterator[Found]:
     """Yield what looks like a password, or like a name with its tag (`name#1234`)."""
     folded = batch.folded
     seen_until = -1
-    for at in sorted(_inner_symbols(folded)):
-        if at < seen_until:
+    for at in _inner_symbols(batch):
+        if at < seen_until or (folded[at] == "@" and _DOMAIN.match(folded, at + 1)):
             continue
         start, end = _token(folded, at)
         seen_until = end
@@ -90,14 +90,14 @@ def _answers(batch: BatchText) -> Iterator[Found]:
     of_text = text_starts[np.searchsorted(text_starts, starts, side="right") - 1]
     reach = starts - of_text
     folded = batch.folded
-    for at, start in zip(
-        *(
-            x[(reach >= _MIN_LENGTH - 2) & (reach < _MAX_LENGTH)].tolist()
-            for x in (starts, of_text)
-        ),
-        strict=True,
-    ):
-        if folded[at - 1] in " \n0123456789" or not folded[start].isalpha():
+    facts, points = batch.facts, batch.folded_points
+    before = np.maximum(starts - 1, 0)
+    is_hint = (reach >= _MIN_LENGTH - 2) & (reach < _MAX_LENGTH)
+    is_hint &= (facts[of_text] & (CAPITAL | SMALL)) != 0
+    is_hint &= (facts[before] != 0) | (points[before] > ord(" "))
+    hints = np.flatnonzero(is_hint)
+    for at, start in zip(starts[hints].tolist(), of_text[hints].tolist(), strict=True):
+        if " " in folded[start:at]:
             continue
         first, end = _token(folded, at)
         is_alone = first == start and folded[end : end + 1] in {"", "\n", ","}
@@ -105,13 +105,13 @@ def _answers(batch: BatchText) -> Iterator[Found]:
             yield Found(first, end, _TYPE, _ANSWER_SCORE, _NAME)
 
 
-def _inner_symbols(folded: str) -> Iterator[int]:
-    """Yield the symbols between two letters or digits."""
-    last = len(folded) - 1
-    for symbol in _SYMBOLS:
-        for at in positions(folded, symbol):
-            if 0 < at < last and folded[at - 1].isalnum() and folded[at + 1].isalnum():
-                yield at
+def _inner_symbols(batch: BatchText) -> list[int]:
+    """Return the symbols between two Latin letters or digits."""
+    facts = batch.facts
+    is_alphanumeric = (facts & LATIN_OR_DIGIT) != 0
+    is_inner = (facts[1:-1] == SYMBOL) & is_alphanumeric[:-2] & is_alphanumeric[2:]
+    inner: list[int] = (np.flatnonzero(is_inner) + 1).tolist()
+    return inner
 
 
 def _lone_digits(batch: BatchText) -> list[int]:
@@ -121,11 +121,10 @@ def _lone_digits(batch: BatchText) -> list[int]:
     starts, ends = starts[is_lone], ends[is_lone]
     if not len(starts):
         return []
-    points = batch.folded_points
-    before = points[np.maximum(starts - 1, 0)]
-    after = points[np.minimum(ends, len(points) - 1)]
-    is_inner = (after >= ord("a")) & (after <= ord("z"))
-    is_inner &= ((before >= ord("a")) & (before <= ord("z"))) | (before == ord("-"))
+    facts = batch.facts
+    before = np.maximum(starts - 1, 0)
+    is_inner = (facts[np.minimum(ends, len(facts) - 1)] & SMALL) != 0
+    is_inner &= ((facts[before] & SMALL) != 0) | (batch.folded_points[before] == ord("-"))
     inner: list[int] = starts[is_inner].tolist()
     return inner
 

@@ -53,6 +53,7 @@ _COMMA_OR_DOT = frozenset(",.")
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
+_EXTENSION_LETTERS = frozenset("xXeE")
 _MAX_RUNS = 16
 _IN_CONTEXT_SCORE = 0.93
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
@@ -107,7 +108,7 @@ class PhoneNumbers:
         if len(span.digits) not in _LENGTHS:
             return None
         gaps = cluster.gaps[span.first : span.last]
-        if not _are_phone_gaps(gaps):
+        if gaps and not _are_phone_gaps(gaps):
             return None
         is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
             span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
@@ -119,9 +120,13 @@ class PhoneNumbers:
             return None
         if before in _COMMA_OR_DOT and start > 1 and folded[start - 2].isdigit():
             return None
-        extension = _EXTENSION.match(folded, span.end)
-        end = span.end if extension is None else extension.end()
+        end = span.end
         after = folded[end : end + 2]
+        if not _EXTENSION_LETTERS.isdisjoint(after):
+            extension = _EXTENSION.match(folded, end)
+            if extension is not None:
+                end = extension.end()
+                after = folded[end : end + 2]
         if (after[:1].isascii() and after[:1].isalpha()) or after[:1] in {"%", "@", "_"}:
             return None
         if len(after) == 2 and after[0] in ",." and after[1].isdigit():
@@ -263,6 +268,8 @@ def _are_phone_gaps(gaps: list[str]) -> bool:
 def _start_with_sign(folded: str, start: int) -> int:
     """Return the start moved over an opening bracket and a plus sign, also with blanks between."""
     at = start
+    if not at or folded[at - 1] not in " \u200c(+":
+        return at
     while at > 0 and folded[at - 1] in " \u200c(" and start - at < 3:
         at -= 1
     if at > 0 and folded[at - 1] == "+":

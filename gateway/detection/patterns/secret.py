@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import LATIN_OR_DIGIT, BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -88,6 +88,7 @@ _MIN_FORM_CHANGES = 5
 _KEY_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 _PREFIX = re.compile(r"(?:[A-Za-z][A-Za-z0-9]{0,11}[_-]){1,4}")
 _MAX_KEY = 300
+_CLASSES = {x: "d" if chr(x).isdigit() else "u" if chr(x).isupper() else "l" for x in range(128)}
 _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
 
@@ -173,9 +174,8 @@ class Secrets:
 
 def _long_runs(batch: BatchText) -> list[int]:
     """Return starts of runs of ASCII letters and digits that are long and hold several numbers."""
-    points = batch.folded_points
-    is_run = _IS_KEY_LETTER[np.minimum(points, _IS_KEY_LETTER.size - 1)]
-    edges = np.flatnonzero(np.diff(is_run.view(np.int8), prepend=0, append=0))
+    is_run = (batch.facts & LATIN_OR_DIGIT) != 0
+    edges = np.flatnonzero(np.diff(is_run, prepend=False, append=False))
     starts, ends = edges[::2], edges[1::2]
     is_long = ends - starts >= _MIN_PREFIXED_RUN
     starts, ends = starts[is_long], ends[is_long]
@@ -191,10 +191,10 @@ def score_of_form(value: str) -> float:
         return 0.0  # names records and requests more often than it opens anything
     prefix = _PREFIX.match(value)
     body = max(re.split("[-_]", value), key=len)
-    classes = [(x.isdigit(), x.isupper()) for x in body]
-    n_digit_changes = sum(a[0] != b[0] for a, b in pairwise(classes))
-    n_changes = sum(a != b for a, b in pairwise(classes))
-    n_letters = sum(map(str.isalpha, body))
+    classes = body.translate(_CLASSES)
+    n_digit_changes = sum(map(classes.count, ("du", "dl", "ud", "ld")))
+    n_changes = n_digit_changes + classes.count("ul") + classes.count("lu")
+    n_letters = len(body) - classes.count("d")
     if n_letters < 3 or not n_digit_changes or len(set(body)) < 8:
         return 0.0
     if len(body) >= _MIN_RUN:
@@ -204,9 +204,6 @@ def score_of_form(value: str) -> float:
     if is_key or (n_digit_changes >= 4 and n_changes >= 7):
         return _SCORE_OF_PREFIX
     return 0.0
-
-
-_IS_KEY_LETTER = np.array([chr(x).isalnum() for x in range(128)] + [False])
 
 
 def is_random(value: str) -> bool:

@@ -1,6 +1,7 @@
 """Cheap ways to find the few places worth a closer look in a joined text."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
@@ -24,7 +25,30 @@ class Phrase(NamedTuple):
     rest: tuple[str, ...]
 
 
-PhraseIndex = Mapping[str, list[Phrase]]
+class PhraseIndex(NamedTuple):
+    """Phrases by each form that the first of their words may have, and their group of words."""
+
+    group: int
+    forms: Mapping[str, list[Phrase]]
+
+
+# Which groups of words each word is of. Filled when modules are loaded, so that one pass over a
+# batch serves the recognizers of all families.
+_GROUPS: dict[str, tuple[int, ...]] = {}
+_n_groups = itertools.count()
+
+
+def word_group(words: Iterable[str]) -> int:
+    """Return a number for `words`, to ask `group_positions` for; called when modules are loaded."""
+    group = next(_n_groups)
+    for word in words:
+        _GROUPS[word] = (*_GROUPS.get(word, ()), group)
+    return group
+
+
+def group_positions(batch: BatchText, group: int) -> Sequence[int]:
+    """Return where in `batch.words` the words of the group stand, ascending."""
+    return batch.grouped_words(_GROUPS).get(group, ())
 
 
 def positions(text: str, literal: str) -> Iterator[int]:
@@ -49,17 +73,18 @@ def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
         if not rest:
             for suffix in SUFFIXES:
                 index.setdefault(first + suffix, []).append(Phrase(0, len(suffix), ()))
-    return index
+    return PhraseIndex(word_group(index), index)
 
 
 def phrase_positions(batch: BatchText, index: PhraseIndex) -> Iterator[tuple[int, int]]:
     """Yield (start, end) of every phrase in the batch, in order, without its clitics."""
-    present = index.keys() & batch.vocabulary
-    if not present:
+    places = group_positions(batch, index.group)
+    if not places:
         return
     texts, starts, ends = batch.words
-    for at in batch.word_indices(present):
-        for n_prefix, n_suffix, rest in index[texts[at]]:
+    forms = index.forms
+    for at in places:
+        for n_prefix, n_suffix, rest in forms[texts[at]]:
             if not rest:
                 yield starts[at] + n_prefix, ends[at] - n_suffix
                 continue
