@@ -16,7 +16,8 @@ class TextDetector(Protocol):
     ) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, without overlaps.
 
-        Pure and thread-safe; blocks for the time it computes, so the caller keeps it off the event loop.
+        Pure and thread-safe; blocks for the time it computes, so the caller keeps it off the event
+        loop.
 
         Args:
             texts: original texts, not normalized; offsets in the result count their code points.
@@ -25,7 +26,7 @@ class TextDetector(Protocol):
 
 
 class Detector(Protocol):
-    """What the pipeline calls: may wait for a model server, may be cancelled between micro-batches."""
+    """What the pipeline calls: may wait for a model server, and may be cancelled meanwhile."""
 
     @property
     def version(self) -> str:

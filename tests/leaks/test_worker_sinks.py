@@ -78,11 +78,7 @@ def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:
         for message in messages:
             if message.error():
                 continue
-            headers = b"".join(
-                name.encode() + (value if isinstance(value, bytes) else str(value).encode())
-                for name, value in message.headers() or ()
-            )
-            topic = str(message.topic())
+            topic, headers = str(message.topic()), repr(message.headers()).encode()
             read[topic].append((message.key() or b"") + (message.value() or b"") + headers)
             n_ended += topic == "chat.audit"
     consumer.close()

@@ -143,13 +143,14 @@ _AMBIGUOUS: Final[dict[str, str]] = {
 # "5 pm", "17 h", "500 USD" are written in every language.
 _INTERNATIONAL: Final = frozenset("Aa$xJ")
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
+_TWO_LETTERS: Final[dict[str, str | int | None]] = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 
 
 def _spellings(word: str) -> Iterable[str]:
     """Return the ways in which a Latin word is typed without its accents or umlauts."""
     if not word.isascii() and "a" <= word[0] <= "ÿ" and len(word) > 1:
         yield word.translate(str.maketrans("àâäçèéêëìîïòôöùûü", "aaaceeeeiiiooouuu"))
-        yield word.translate(str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}))
+        yield word.translate(str.maketrans(_TWO_LETTERS))
     yield word
 
 

@@ -19,7 +19,7 @@ VALUES = (("ORGANIZATION", "Project Falcon"), ("PERSON", "علي"), ("PERSON", "
     ],
 )
 def test_detect_finds_listed_words(text: str, expected: list[tuple[str, str]]) -> None:
-    """Case and script variants do not matter, the longer value wins, parts of words do not count."""
+    """Case and script do not matter, the longer value wins, parts of words do not count."""
     (found,) = ListedDetector(VALUES).detect([text])
     assert [(e.type, text[e.start : e.end]) for e in found] == expected
 
