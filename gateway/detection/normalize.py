@@ -178,8 +178,12 @@ class NumberCluster(NamedTuple):
 
     def windows(self, lengths: frozenset[int]) -> Iterator[tuple[int, int, str]]:
         """Yield (first run, last run, digits) where neighbouring runs have one of `lengths`."""
-        longest = max(lengths)
         n_runs = len(self.starts)
+        if n_runs == 1:
+            if len(self.digits) in lengths:
+                yield 0, 0, self.digits
+            return
+        longest = max(lengths)
         for first in range(n_runs):
             if self.continues(first):
                 continue
@@ -306,18 +310,23 @@ class BatchText:
         return clusters
 
     @cached_property
-    def words(self) -> Words:
-        """The words of all the texts."""
+    def word_bounds(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Starts and ends of all the words; those of `words` as arrays."""
         kinds = self.kinds
         padded = np.full(len(kinds) + 2, _BREAK, dtype=np.uint8)
         padded[1:-1] = kinds
         edges = np.flatnonzero(padded[1:] != padded[:-1])
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
         is_word = padded[1:][edges[:-1]] != _BREAK
-        starts, ends = edges[:-1][is_word], edges[1:][is_word]
+        return edges[:-1][is_word], edges[1:][is_word]
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of all the texts."""
+        starts, ends = self.word_bounds
         # Blanks for breaks, and one more between letters and digits, let `split` cut all words at
         # once.
-        blanked = np.where(kinds == _BREAK, _SPACE, self.lowered_points)
+        blanked = np.where(self.kinds == _BREAK, _SPACE, self.lowered_points)
         touching = starts[1:][starts[1:] == ends[:-1]]
         texts = _text(np.insert(blanked, touching, _SPACE)).split()
         unwritten = np.flatnonzero(self.facts & _UNWRITTEN_MARK)

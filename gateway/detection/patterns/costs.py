@@ -39,7 +39,8 @@ _BARE: Final = re.compile(
     f"(?:{_DIGITS}|w)(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
 )
 # "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
-_PRICE: Final = re.compile("5(?![a-zA-Z£$%])|[135]x(?![a-zA-Z$%])")
+_PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
+_SHORT_PRICE: Final = re.compile("x(?<=[135]x)(?![a-zA-Z$%])")
 _PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
@@ -82,16 +83,19 @@ def find(classes: Classes) -> Iterator[Found]:
             yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
 
     for match in _PRICE.finditer(text):
-        start, stop = match.span()
-        if start in covered:
-            continue
-        is_price = (
-            classes.word(stop - 1) in _THOUSANDS and classes.word(start) not in _RESOLUTIONS
-            if stop - start == 2
-            else _PRICE_WORD.fullmatch(classes.word(start)) is not None
-        )
-        if is_price and _speaks_of_money(classes, start):
-            yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
+        start = match.start()
+        if start not in covered and _PRICE_WORD.fullmatch(classes.word(start)) is not None:
+            yield from _bare_price(classes, start, start)
+    for match in _SHORT_PRICE.finditer(text):
+        last = match.start()
+        is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
+        if is_price and last - 1 not in covered:
+            yield from _bare_price(classes, last - 1, last)
+
+
+def _bare_price(classes: Classes, first: int, last: int) -> Iterator[Found]:
+    if _speaks_of_money(classes, first):
+        yield Found(classes.start(first), classes.end(last), TYPE, _WEAK_SCORE, NAME)
 
 
 def _speaks_of_money(classes: Classes, position: int) -> bool:

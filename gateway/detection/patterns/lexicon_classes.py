@@ -134,12 +134,10 @@ class Classes(NamedTuple):
 
 def classify(batch: BatchText) -> Classes:
     """Return the classes of all the words of `batch`."""
-    words = batch.words
-    n_words = len(words.texts)
+    n_words = len(batch.words.texts)
     code_points = batch.code_points
     gap_letters = _gap_letters()[code_points]
-    starts = np.array(words.starts, dtype=np.int64)
-    ends = np.array(words.ends, dtype=np.int64)
+    starts, ends = batch.word_bounds
     # Only the first use of a word is looked up: people use few words.
     first_uses, uses = batch.first_uses
     known = lexicon().letters

@@ -182,6 +182,9 @@ _SCHEMES = (
     ),
 )
 _LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
+_SCHEMES_BY_LENGTH = {
+    length: tuple(scheme for scheme in _SCHEMES if length in scheme.lengths) for length in _LENGTHS
+}
 _SCRIPT_REACH = 24
 # Ten digits in a Latin text satisfy the Iranian check digit by chance one time in eleven.
 _FOREIGN_SCORE = 0.6
@@ -270,12 +273,13 @@ class NationalIds:
             after.isascii() and (after.isalpha() or after == "_")
         ):
             return
-        if not _GAPS.issuperset("".join(cluster.gaps[first:last])):
-            return
-        layout = tuple(cluster.ends[run] - cluster.starts[run] for run in range(first, last + 1))
-        for scheme in _SCHEMES:
-            if len(digits) not in scheme.lengths:
-                continue
+        layout: tuple[int, ...] = (end - start,)
+        if first < last:
+            if not _GAPS.issuperset("".join(cluster.gaps[first:last])):
+                return
+            cuts = cluster.cuts
+            layout = tuple(cuts[run + 1] - cuts[run] for run in range(first, last + 1))
+        for scheme in _SCHEMES_BY_LENGTH[len(digits)]:
             is_valid = scheme.is_valid(digits)
             if not is_valid and not scheme.is_typo_kept:
                 continue

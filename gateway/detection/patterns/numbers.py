@@ -25,7 +25,7 @@ _ANNOUNCED: Final = re.compile(
     (?![cvxWU$%MmYsHCB:])""",
     re.VERBOSE,
 )
-_LONG: Final = re.compile(r"(?<![$D-])6(?![cvxW$f%])")
+_LONG: Final = re.compile(r"6(?<![$D-]6)(?![cvxW$f%])")
 _MIN_ANNOUNCED_DIGITS: Final = 4
 _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
