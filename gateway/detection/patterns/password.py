@@ -60,7 +60,8 @@ _WITH_MIXED = folded_words(
     """
     wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
     zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
-    try prova provate essaie essaye essayez probier versuch versuchs cassaforte coffre tresor
+    جرب جربي امتحان try prova provate essaie essaye essayez probier versuch versuchs cassaforte
+    coffre tresor
     """
 )
 _CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
@@ -73,7 +74,7 @@ _FILLERS = folded_words(
     میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت
     موقت اصلی همراه بانک
     بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض
-    هات اسپات خونه
+    هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
     شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
     همینه لطفا
     for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new

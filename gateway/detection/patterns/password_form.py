@@ -32,7 +32,7 @@ _NUMBERED_WORDS = frozenset(
         *("task", "story", "merge", "request", "pull", "build", "release", "episode", "folge"),
     ]
 )
-_WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}[!#]\d{2,6}[!?]?")
+_WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}(?:!\d{3,6}|#\d{2,6})[!?]?")
 _SOMEBODY_AT = re.compile(
     r"[A-Za-z][\w.-]*@(?:[A-Za-z-]+\d?|(?:[\w-]+\.)+\w+|\d{1,2}[a-z]{0,2}|\d+[:.]\d+)"
 )

@@ -113,7 +113,7 @@ class PostalCodes:
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
-        yield from self._five_and_five(batch)
+        yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
 
     def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
@@ -157,22 +157,27 @@ class PostalCodes:
             return 0.85
         if (not before or before[-1] == "\n") and folded[end - 2 : end] != "00":
             return 0.75 if _TOWN_TO_LINE_END.match(folded, end) else 0.0
-        if folded[end - 3 : end] == "000":
-            return 0.0
-        if has_town and _PREPOSITION.search(before):
+        is_round = folded[end - 3 : end] == "000"
+        if has_town and not is_round and _PREPOSITION.search(before):
             return 0.7
         is_closed = folded[end : end + 1] in _CLOSING
         return 0.7 if is_closed and _AFTER_TOWN.search(before) else 0.0
 
-    def _five_and_five(self, batch: BatchText) -> Iterator[Found]:
-        """Yield Iranian codes written in two halves, as nothing else is."""
+    def _in_halves(self, batch: BatchText) -> Iterator[Found]:
+        """Yield Iranian and Canadian codes written in two halves, as nothing else is."""
         starts, ends = batch.digit_runs
         if len(starts) < 2:
             return
         lengths = ends - starts
-        is_hint = (lengths[:-1] == 5) & (lengths[1:] == 5) & (starts[1:] - ends[:-1] == 1)
+        gaps = starts[1:] - ends[:-1]
+        is_hint = (lengths[:-1] == 5) & (lengths[1:] == 5) & (gaps == 1)
         for run in np.flatnonzero(is_hint).tolist():
             match = _FIVE_AND_FIVE.match(batch.folded, int(starts[run]))
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.8, self.name)
+        is_hint = (lengths[:-1] == 1) & (lengths[1:] == 1) & (gaps == 2) & (starts[:-1] > 0)
+        for run in np.flatnonzero(is_hint).tolist():
+            match = _CANADIAN.match(batch.folded, int(starts[run]) - 1)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)
 

@@ -126,7 +126,8 @@ class Secrets:
             if match is not None and is_random(match[1]):
                 stop = _trimmed(folded, match.start(1), match.end(1))
                 start = match.start(1)
-                if start == end + 1 and folded[end] in "-_":  # the word is a part of the key
+                if start == end or (start == end + 1 and folded[end] in "-_"):
+                    # The word is a part of the key.
                     while start > 0 and folded[start - 1] in _KEY_CHARACTERS:
                         start -= 1
                 yield Found(start, stop, _TYPE, 0.95, self.name)

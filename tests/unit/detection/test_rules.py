@@ -150,6 +150,15 @@ ADVERSARIAL = {
     "wide": "９" * 100_000,
     "letters": "a" * 100_000,
     "mixed": "Ab1" * 33_000,
+    "random": "a1B2c3D4" * 12_000,
+    "prefixed keys": "key_a1B2c3D4e5 " * 6_600,
+    "symbols": "#a1" * 33_000,
+    "leet": "w0rd-" * 20_000,
+    "codes and towns": "75011 Paris " * 8_300,
+    "capitals and digits": "B-AB 1234 " * 10_000,
+    "connections": "x://a:" * 16_000,
+    "quotes": 'password: "a ' * 7_600,
+    "login words": "login try code " * 6_600,
 }
 
 
