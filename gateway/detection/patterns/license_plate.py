@@ -53,7 +53,14 @@ _IN_CONTEXT = re.compile(
 _TWO_THREE_TWO = re.compile(
     r"(?<![\w-])[A-HJ-NP-TV-Z]{2}(?P<gap>[ -]?)\d{3}(?P=gap)[A-HJ-NP-TV-Z]{2}(?![\w/-])"
 )
-_GERMAN = re.compile(r"(?<![\w-])[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{2,4}[EH]?(?![\w-])")
+# With a hyphen and a blank in any district; written otherwise in the large ones only, and not
+# with what may be a year ("DO IT 2026").
+_GERMAN = re.compile(
+    r"(?<![\w-])(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{2,4}"
+    r"|(?:B|M|K|F|S|H|N|L|D|E|A|R|HH|HB|DD|DO|BO|KA|MA|HD|FR|UL|WÜ|MZ|WI|KS|KI|HL|HRO|BN|AC|MS|OS|BI"
+    r"|PB|GE|OB|DU|ME|LB|ES|RT|TÜ|KN|RV|HN|PF|BB|PM|EF|MD|HAL|LU|SB|TR|RO|FFB|DA|OF|MTK|HG)"
+    r"(?:-[A-Z]{2}| [A-Z]{2} )(?!(?:19|20)\d\d)\d{3,4})[EH]?(?![\w-])"
+)
 _BRITISH = re.compile(r"(?<![\w-])[A-Z]{2}(?:0[2-9]|[1-7]\d) [A-HJ-PR-Z]{3}(?![\w-])")
 _ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!\w)")
 _MAX_HEAD = 7
