@@ -101,7 +101,10 @@ def _features(word: str, normalized: str) -> Iterator[tuple[int, str]]:
     shape = word_shape(word)
     length = len(normalized)
     yield 0, "w" + normalized
-    yield 1, "c" + word
+    # Only of words with capitals: a corpus's habit of writing ي for ی would give its source away,
+    # and the network would learn to annotate like that source only where it sees the habit.
+    if word.lower() != word:
+        yield 1, "c" + word
     yield 2, "s" + shape
     yield 3, "S" + "".join(c for i, c in enumerate(shape) if i == 0 or c != shape[i - 1])
     yield 4, f"l{min(length, _MAX_LENGTH)}"

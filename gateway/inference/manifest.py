@@ -14,7 +14,7 @@ MODEL_NAME = "model.onnx"
 TOKENIZER_NAME = "tokenizer.json"
 
 # Raised when features of a word or the meaning of inputs change: older models then no longer fit.
-FEATURE_SCHEME = "hashed-words-1"
+FEATURE_SCHEME = "hashed-words-2"
 
 
 @dataclass(frozen=True)
