@@ -29,7 +29,9 @@ def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
         start = text.find(value, start + 1 if inside else end)
 
 
-def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
+def add_repeats(
+    texts: Sequence[str], entities: Sequence[Sequence[Entity]]
+) -> Sequence[Sequence[Entity]]:
     """Return the entities with every further whole-word occurrence of a found value added.
 
     What one detector saw in one place and missed in another (a name in the next sentence, a number
@@ -40,19 +42,18 @@ def add_repeats(texts: Sequence[str], entities: Sequence[Sequence[Entity]]) -> l
     for text, spans in zip(texts, entities, strict=True):
         for entity in spans:
             found.setdefault(text[entity.start : entity.end], entity)
-    result = [list(spans) for spans in entities]
-    # Most values stand where they were found and nowhere else; one search tells.
+    # Most values stand where they were found and nowhere else; one count tells.
     together = "\n".join(texts)
-    repeated = [value for value in found if together.find(value, together.find(value) + 1) >= 0]
+    repeated = [value for value in found if together.count(value) > 1]
+    if not repeated:
+        return entities
+    result = [list(spans) for spans in entities]
     for value in sorted(repeated, key=len, reverse=True):
         entity = found[value]
         for text, spans in zip(texts, result, strict=True):
-            if value not in text:
-                continue
             for start, end in occurrences(value, text):
                 if not any(other.start < end and start < other.end for other in spans):
                     spans.append(Entity(start, end, entity.type, entity.score, "repeat"))
-    if repeated:
-        for spans in result:
-            spans.sort()
+    for spans in result:
+        spans.sort()
     return result

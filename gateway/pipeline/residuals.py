@@ -22,9 +22,16 @@ from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 # Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
 # numbers have more.
 MIN_DIGITS = 7
-# Their digits are shared by whoever names the same day or price.
-_COMMON_DIGITS = frozenset({EntityType.DATETIME, EntityType.COST})
-_DIGIT = re.compile(r"\d")
+# Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
+_NUMBERED = frozenset(
+    {
+        EntityType.PHONENUMBER,
+        EntityType.CREDIT_CARD,
+        EntityType.IBAN,
+        EntityType.NATIONAL_ID,
+        EntityType.NUMBER,
+    }
+)
 _NOT_DIGITS = re.compile(r"\D+")
 
 
@@ -48,7 +55,7 @@ def digits_in(text: str) -> str:
 
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody, without leading zeros, if there are enough."""
-    if len(value) < MIN_DIGITS or entity_type in _COMMON_DIGITS or not _DIGIT.search(value):
+    if entity_type not in _NUMBERED:
         return ""
     digits = digits_in(value).lstrip("0")
     return digits if len(digits) >= MIN_DIGITS else ""
