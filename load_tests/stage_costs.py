@@ -1,6 +1,7 @@
 """CPU time a message of each stage of the pipeline, on made-up chats.
 
-Run `python -m load_tests.stage_costs`. No Kafka and no NER: one thread, micro-batches as the worker makes them, thread CPU time.
+Run `python -m load_tests.stage_costs`. No Kafka and no NER: one thread, micro-batches as the worker
+makes them, thread CPU time, noisy machines included.
 """
 
 import argparse
