@@ -78,7 +78,7 @@ def main() -> None:
             ROUTE,
             CompositeDetector(rules),
             policy.admits,
-            lambda vault, policy=policy: PartitionPseudonymizer(KeyRing.for_demo(), policy, vault),
+            partial(PartitionPseudonymizer, KeyRing.for_demo(), policy),
             AuditBuilder(policy_version="p", model_version="m"),
             max_entities=1_000,
         )
