@@ -40,11 +40,17 @@ def test_locales_hold_clean_entries(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_locales_load_fast(language: str) -> None:
-    """Reading a language takes less than a tenth of a second of CPU time."""
-    started = time.process_time()
-    load_locale.cache_clear()
-    load_locale(language)
-    assert time.process_time() - started < 0.1
+    """Reading a language takes less than a tenth of a second of CPU time, at the best of five.
+
+    A slow moment of the machine slows one reading or two; a slow reader is slow in all five.
+    """
+    durations_s = []
+    for _ in range(5):
+        load_locale.cache_clear()
+        started_s = time.process_time()
+        load_locale(language)
+        durations_s.append(time.process_time() - started_s)
+    assert min(durations_s) < 0.1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
