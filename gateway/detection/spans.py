@@ -54,7 +54,7 @@ def entities_of(
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
             start = _with_handle_sign(text, start)
-            entities.append(Entity(start, end, type_name, min(score, 1.0), detector))
+            entities.append(Entity(start, end, type_name, round(min(score, 1.0), 4), detector))
     return entities
 
 
