@@ -61,7 +61,13 @@ class Pipeline:
 
     def produce(self, documents: Iterable[Mapping[str, Any]], topic: str | None = None) -> int:
         """Publish documents, keyed by conversation; return how many."""
-        producer = Producer({"bootstrap.servers": self.config.bootstrap_servers, "linger.ms": 5})
+        producer = Producer(
+            {
+                "bootstrap.servers": self.config.bootstrap_servers,
+                "enable.idempotence": True,  # a batch sent again keeps its place
+                "linger.ms": 5,
+            }
+        )
         n = 0
         for document in documents:
             key = str(document["conversation_id"])
