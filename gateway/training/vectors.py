@@ -1,6 +1,7 @@
 """Skip-gram vectors of words, trained on raw text: what a word's neighbours say of it."""
 
 import lzma
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,9 @@ from gateway.training.tokenizer import build_tokenizer
 
 # Standard deviation of what the network gets; skip-gram's own depends on epochs and frequency.
 _TARGET_STD = 0.35
+
+# Account names are personal, and no word of the language: none may get into the vocabulary.
+_HANDLE = re.compile(r"(?:@|(?:instagram|twitter)\.com/|t(?:elegram)?\.me/)[\w.]+|[\w.+-]+@[\w.-]+")
 
 
 class WordVectors(NamedTuple):
@@ -73,7 +77,7 @@ def _sentences(recipe: VectorRecipe, reader: WordReader, text: Path) -> Iterator
             share = budget // (len(files) - place)
             for line in _lines(file, share):
                 budget -= len(line.encode())
-                words = [word for word, _ in reader.words(line)]
+                words = [word for word, _ in reader.words(_HANDLE.sub(" ", line))]
                 for word in words:
                     if word not in known:
                         known[word] = reader.normalize(word)
