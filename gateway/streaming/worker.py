@@ -155,6 +155,9 @@ class _Boot(BootStrategy):
 class _App(faust.App):
     BootStrategy = _Boot
 
+    def _create_directories(self) -> None:
+        """Make none: they are for tables of Faust, and would stand in the working directory."""
+
 
 def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) -> faust.App:
     app = _App(
