@@ -10,15 +10,13 @@ follows them.
 """
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 from gateway.errors import ConfigurationError
-
-_MARKUP = re.compile(r"\[\[([A-Z_]+):(.*?)\]\](?!\])", re.DOTALL)
+from gateway.samples.markup import read_marks
 
 
 class GoldenSpan(NamedTuple):
@@ -78,17 +76,8 @@ def _marked(stem: str, lines: Iterator[tuple[int, str]]) -> Iterator[GoldenRecor
 
 def parse_markup(marked: str) -> tuple[str, tuple[GoldenSpan, ...]]:
     """Return the text without its markup, and the spans that the markup encloses."""
-    pieces: list[str] = []
-    spans: list[GoldenSpan] = []
-    length = at = 0
-    for match in _MARKUP.finditer(marked):
-        before = marked[at : match.start()]
-        start = length + len(before)
-        spans.append(GoldenSpan(start, start + len(match[2]), match[1]))
-        pieces += [before, match[2]]
-        length = spans[-1].end
-        at = match.end()
-    return "".join([*pieces, marked[at:]]), tuple(spans)
+    text, marks = read_marks(marked)
+    return text, tuple(GoldenSpan(mark.start, mark.end, mark.type) for mark in marks)
 
 
 def _jsonl(name: str, lines: Iterator[tuple[int, str]]) -> Iterator[GoldenRecord]:

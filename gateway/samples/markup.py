@@ -6,7 +6,7 @@ from typing import NamedTuple
 from gateway.domain import Entity, EntityType
 from gateway.samples.messages import DETECTOR
 
-_MARK = re.compile(r"\[\[([A-Z_]+)(?:#([\w-]+))?:(.+?)\]\]", re.DOTALL)
+_MARK = re.compile(r"\[\[([A-Z_]+)(?:#([\w-]+))?:(.*?)\]\](?!\])", re.DOTALL)
 _TYPES = frozenset(EntityType)
 
 
@@ -18,29 +18,43 @@ class MarkedText(NamedTuple):
     referents: tuple[str, ...]
 
 
+class Mark(NamedTuple):
+    """One mark: its span counts code points of the text without marks, half-open."""
+
+    start: int
+    end: int
+    type: str
+    referent: str
+
+
+def read_marks(marked: str) -> tuple[str, list[Mark]]:
+    """Return the plain text and what was marked in it, whatever the types are called."""
+    pieces: list[str] = []
+    marks: list[Mark] = []
+    position = length = 0
+    for match in _MARK.finditer(marked):
+        entity_type, referent, value = match.groups(default="")
+        before = marked[position : match.start()]
+        start = length + len(before)
+        length = start + len(value)
+        pieces += (before, value)
+        marks.append(Mark(start, length, entity_type, referent))
+        position = match.end()
+    pieces.append(marked[position:])
+    return "".join(pieces), marks
+
+
 def parse_markup(marked: str) -> MarkedText:
     """Return the plain text with the entities that were marked in it.
 
     Raises:
         ValueError: a mark names an unknown entity type, or a bracket pair is left over.
     """
-    pieces: list[str] = []
-    entities: list[Entity] = []
-    referents: list[str] = []
-    position = length = 0
-    for mark in _MARK.finditer(marked):
-        entity_type, referent, value = mark.groups(default="")
-        if entity_type not in _TYPES:
-            raise ValueError(f"unknown entity type {entity_type} in markup")
-        before = marked[position : mark.start()]
-        start = length + len(before)
-        length = start + len(value)
-        pieces += (before, value)
-        entities.append(Entity(start, length, entity_type, 1.0, DETECTOR))
-        referents.append(referent)
-        position = mark.end()
-    pieces.append(marked[position:])
-    text = "".join(pieces)
+    text, marks = read_marks(marked)
+    for mark in marks:
+        if mark.type not in _TYPES:
+            raise ValueError(f"unknown entity type {mark.type} in markup")
     if "[[" in text or "]]" in text:
         raise ValueError("a mark is not closed or not well formed")
-    return MarkedText(text, tuple(entities), tuple(referents))
+    entities = tuple(Entity(mark.start, mark.end, mark.type, 1.0, DETECTOR) for mark in marks)
+    return MarkedText(text, entities, tuple(mark.referent for mark in marks))
