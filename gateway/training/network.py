@@ -52,11 +52,15 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
                 hold no padding, which the backward direction would read first; the exported graph
                 takes lengths.
         """
+        logits: Tensor = self.scores(self._drop(self.hidden(rows, words)))
+        return logits
+
+    def hidden(self, rows: Tensor, words: Tensor) -> Tensor:
+        """Return what the last layer says of every word, shape [batch, words, 2 * hidden size]."""
         hidden = nn.functional.embedding(words, self.embed(rows))
         for layer in self.layers:
             hidden, _ = layer(self._drop(hidden))
-        logits: Tensor = self.scores(self._drop(hidden))
-        return logits
+        return hidden
 
     def _drop(self, hidden: Tensor) -> Tensor:
         """Drop the same dimensions at every word of a text: a recurrent net cannot fill them in."""

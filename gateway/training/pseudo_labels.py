@@ -18,7 +18,7 @@ from gateway.training.corpora import Example, Span, text_key
 from gateway.training.network import CompactNetwork
 from gateway.training.progress import Progress
 from gateway.training.raw_text import UNSURE
-from gateway.training.recipe import SelfTraining
+from gateway.training.recipe import Pretraining, SelfTraining
 
 _MIN_CHARACTERS, _MAX_CHARACTERS = 20, 500
 _WORDS_PER_BATCH = 8_192
@@ -105,7 +105,7 @@ class Teacher:
 
 
 def read_texts(
-    recipe: SelfTraining, text: Path, exclude: frozenset[str], seed: int
+    recipe: SelfTraining | Pretraining, text: Path, exclude: frozenset[str], seed: int
 ) -> list[tuple[str, str]]:
     """Return lines of raw text with their language, a like number from every file."""
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets

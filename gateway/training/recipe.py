@@ -82,6 +82,18 @@ class SelfTraining(_Part):
     epochs: Annotated[int, Field(gt=0)] = 4
 
 
+class Pretraining(_Part):
+    """Rounds over raw text in which the network guesses hidden words, before it sees labels."""
+
+    # Language → lines of its raw text.
+    n_texts: dict[str, int]
+    skipped: tuple[str, ...] = ()
+    # Share of the words that are hidden.
+    hidden_share: Share = 0.2
+    words_per_batch: int = 2_048
+    learning_rate: float = 2e-3
+
+
 class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
@@ -118,6 +130,7 @@ class Recipe(_Part):
     held_out: tuple[str, ...]
     development: tuple[str, ...]
     raw_text: tuple[RawText, ...] = ()
+    pretraining: Pretraining | None = None
     self_training: SelfTraining | None = None
     synthetic_per_epoch: int = 0
     network: NetworkShape = NetworkShape()

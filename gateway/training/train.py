@@ -15,6 +15,7 @@ from gateway.inference.words import WordReader
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
+from gateway.training.pretraining import pretrain
 from gateway.training.progress import Progress
 from gateway.training.pseudo_labels import Teacher, read_texts
 from gateway.training.recipe import Recipe
@@ -27,6 +28,7 @@ from gateway.training.vectors import WordVectors, train_vectors
 _FEATURE_CAPACITY = 1_000_000
 
 RUN_CARD_NAME = "run.json"
+_PRETRAINED_NAME = "pretrained.pt"
 
 
 class RunCard(NamedTuple):
@@ -66,7 +68,19 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
     features = WordFeatures(reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, reader, features)
-    network = _network(recipe, vectors)
+    network = _start(recipe, vectors, out)
+    if recipe.pretraining is not None and not (out / _PRETRAINED_NAME).exists():
+        pretrain(
+            network,
+            recipe.pretraining,
+            data / "text",
+            reader,
+            features,
+            exclude=corpora.held_out,
+            seed=recipe.seed,
+            report=report,
+        )
+        torch.save(network.state_dict(), out / _PRETRAINED_NAME)
     trainer = Trainer(recipe, network, out / "checkpoint.pt", recipe.epochs, recipe.seed)
     trainer.run(corpora, report)
     trainers = [trainer]
@@ -75,7 +89,7 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
         texts = read_texts(recipe.self_training, data / "text", corpora.held_out, recipe.seed)
         corpora.add(teacher.label(texts, report))
         # A student that starts anew does not begin with its teacher's mistakes.
-        network = _network(recipe, vectors)
+        network = _start(recipe, vectors, out)
         n_epochs = recipe.self_training.epochs
         student = Trainer(recipe, network, out / "student.pt", n_epochs, recipe.seed + 1)
         student.run(corpora, report)
@@ -95,6 +109,14 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
     text = json.dumps(card._asdict(), indent=2)
     (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
     return card
+
+
+def _start(recipe: Recipe, vectors: WordVectors, out: Path) -> CompactNetwork:
+    """Return a network that has seen no label: pre-trained where an earlier step did that."""
+    network = _network(recipe, vectors)
+    if recipe.pretraining is not None and (out / _PRETRAINED_NAME).exists():
+        network.load_state_dict(torch.load(out / _PRETRAINED_NAME, weights_only=True))
+    return network
 
 
 def _network(recipe: Recipe, vectors: WordVectors) -> CompactNetwork:

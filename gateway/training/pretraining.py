@@ -1,0 +1,142 @@
+"""Pre-training of the compact network on raw text: what word stands here, by its neighbours.
+
+A share of the words is hidden, and the network's last layer must tell each hidden word's vector
+from those of the other words of the batch. Annotated text then has to teach labels only, not the
+language (Devlin et al. 2019, with the softmax over the batch's words in place of the vocabulary).
+"""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from gateway.errors import ConfigurationError
+from gateway.inference.features import N_FEATURES, WordFeatures
+from gateway.inference.words import WordReader
+from gateway.training.batches import Batch, Encoded, make_batches
+from gateway.training.network import CompactNetwork
+from gateway.training.progress import Progress
+from gateway.training.pseudo_labels import read_texts
+from gateway.training.recipe import Pretraining
+
+_WARM_UP = 0.02
+_MAX_GRADIENT_NORM = 1.0
+_REPORT_EVERY = 20
+# Texts encoded at once: enough for batches of like lengths, and bounded memory.
+_TEXTS_PER_CHUNK = 20_000
+_UNKNOWN_WORD = 0
+
+
+def pretrain(
+    network: CompactNetwork,
+    recipe: Pretraining,
+    text: Path,
+    reader: WordReader,
+    features: WordFeatures,
+    *,
+    exclude: frozenset[str],
+    seed: int,
+    report: Progress,
+) -> float:
+    """Train `network` in place on raw text; return the mean loss of the last tenth.
+
+    Args:
+        network: its word vectors are what it guesses; they stay as they are.
+        recipe: how much text of which language, and how much of it is hidden.
+        text: folder with a folder a language.
+        reader: cuts words.
+        features: feature rows of words.
+        exclude: keys of texts that training must not see.
+        seed: orders texts and hides words.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: the network has no word vectors.
+    """
+    if network.vectors is None:
+        raise ConfigurationError("pre-training guesses word vectors: the recipe needs `vectors`")
+    head = _Guesser(network.scores.in_features, network.vectors)
+    parameters = [
+        p for p in (*network.parameters(), *head.to_vector.parameters()) if p.requires_grad
+    ]
+    optimizer = torch.optim.AdamW(parameters, lr=recipe.learning_rate, fused=True)
+    generator = torch.Generator().manual_seed(seed)
+    report("reading text for pre-training", 0.0)
+    lines = [line for line, _ in read_texts(recipe, text, exclude, seed)]
+    random.Random(seed).shuffle(lines)  # noqa: S311 - order of texts
+    losses: list[float] = []
+    network.train()
+    for number, (batch, share) in enumerate(_batches(lines, reader, features, recipe, seed)):
+        for group in optimizer.param_groups:
+            group["lr"] = recipe.learning_rate * min(share / _WARM_UP, 1.0) * (1.0 - share)
+        loss = _hidden_word_loss(network, head, batch, recipe.hidden_share, generator)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(parameters, _MAX_GRADIENT_NORM)
+        optimizer.step()
+        losses.append(float(loss.detach()))
+        if number % _REPORT_EVERY == 0:
+            recent = losses[-200:]
+            report(f"pre-training, loss {sum(recent) / len(recent):.3f}", share)
+    last = losses[-max(1, len(losses) // 10) :]
+    return sum(last) / len(last)
+
+
+def _batches(
+    lines: list[str], reader: WordReader, features: WordFeatures, recipe: Pretraining, seed: int
+) -> Iterator[tuple[Batch, float]]:
+    """Yield batches with the share of the lines that came before."""
+    rng = random.Random(seed)  # noqa: S311 - order of batches
+    for start in range(0, len(lines), _TEXTS_PER_CHUNK):
+        chunk = lines[start : start + _TEXTS_PER_CHUNK]
+        words = ([word for word, _ in reader.words(line)] for line in chunk)
+        encoded = [
+            Encoded(features.lookup(each), np.zeros((len(each), 0), np.bool_))
+            for each in words
+            if len(each) > 1
+        ]
+        batches = list(make_batches(encoded, recipe.words_per_batch, rng))
+        for number, batch in enumerate(batches):
+            yield batch, (start + len(chunk) * number / len(batches)) / len(lines)
+
+
+def _hidden_word_loss(
+    network: CompactNetwork,
+    head: "_Guesser",
+    batch: Batch,
+    share: float,
+    generator: torch.Generator,
+) -> Tensor:
+    """Return the cross entropy of hidden words among the distinct words of the batch."""
+    rows = torch.from_numpy(batch.rows)
+    words = torch.from_numpy(batch.words)
+    ids = rows[:, N_FEATURES]
+    hides = torch.rand(words.shape, generator=generator) < share
+    hides &= ids[words] != _UNKNOWN_WORD
+    # One more row, all zero: a word of which nothing is known.
+    rows = torch.cat([rows, rows.new_zeros(1, rows.shape[1])])
+    seen = words.masked_fill(hides, len(rows) - 1)
+    candidates, numbers = torch.unique(ids, return_inverse=True)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        logits = head(network.hidden(rows, seen)[hides], candidates).float()
+    if not len(logits):
+        return logits.sum()
+    # The unknown word is nobody's answer.
+    logits = logits.masked_fill(candidates == _UNKNOWN_WORD, -1e4)
+    return nn.functional.cross_entropy(logits, numbers[words[hides]])
+
+
+class _Guesser(nn.Module):  # type: ignore[misc]  # torch may be absent
+    """Scores vocabulary ids for what the network says of a place."""
+
+    def __init__(self, size: int, vectors: nn.Embedding) -> None:
+        super().__init__()
+        self.to_vector = nn.Linear(size, vectors.embedding_dim)
+        self.vectors = vectors
+
+    def forward(self, hidden: Tensor, candidates: Tensor) -> Tensor:
+        """Return logits, shape [places, candidates]."""
+        return self.to_vector(hidden) @ self.vectors(candidates).T
