@@ -38,7 +38,7 @@ Types that a source does not annotate were left open there. "Weight" is how ofte
 |---|---|---|---|---|
 {sources}
 
-Beside these: {synthetic} chat sentences of our own an epoch (`gateway/training/chats.yaml`) with
+Beside these: {synthetic} chat sentences of our own an epoch (`gateway/training/chats/`) with
 names from public lists, {raw} lines of unannotated text, and word vectors from public text of all
 six languages.
 

@@ -2,16 +2,27 @@
 
 import csv
 import random
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 _SURNAME_ENDINGS = ("ی", "ی", "زاده", "پور", "نژاد", "یان", "فر", "نیا", "منش", "وند")
-# Of the names in a text of a language in Latin letters, those from elsewhere.
-_FOREIGN_SHARE = 0.12
+# Of the names in a text of a language, those from elsewhere.
+_FOREIGN_SHARE = 0.15
 _LATIN = ("en", "de", "fr", "it")
+# Beyond these, forenames are rare ones; so many of the draws come from all of them.
 _N_FREQUENT = 2_500
+_RARE_SHARE = 0.15
+# Names in Latin letters that are written without a capital, as many do in chats.
+_LOWER_CASE_SHARE = 0.1
+# Languages that share a script lend each other names.
+_NEIGHBOURS = {"fa": "ar", "ar": "fa"}
+
+
+# Latin letters, the accented ones included.
+_LATIN_NAME = re.compile(r"[A-Za-z\u00c0-\u024f' -]+")
 
 
 class _Lists(NamedTuple):
@@ -23,7 +34,8 @@ class NameLists:
     """Draws names of people that fit a language's script and culture.
 
     Args:
-        folder: holds `<language>.forenames.csv`, `<language>.surnames.csv` and `fa.cities.csv`.
+        folder: holds `<language>.forenames.csv`, `<language>.surnames.csv`, `fa.cities.csv`,
+            `world.forenames.csv` and `world.surnames.csv`.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -38,30 +50,35 @@ class NameLists:
         ar_surnames = [*ar_forenames, *(f"ال{name}" for name in ar_forenames)]
         self._lists["ar"] = _Lists(ar_forenames, ar_surnames)
         world = _romanized(folder / "world.forenames.csv")
+        world_surnames = _romanized(folder / "world.surnames.csv")
         # Persian in Latin letters ("salam ali joon"), in lower case as it is mostly written.
         self._lists["fa_latin"] = _Lists(
             [name.lower() for name in (*world["IR"], *_column(folder / "ar_latin.forenames.csv"))],
-            [name.lower() for name in _column(folder / "fa_latin.surnames.csv")],
+            _latin_compound(
+                [name.lower() for name in _column(folder / "fa_latin.surnames.csv")],
+                [name.lower() for name in world["IR"]],
+            ),
         )
         self._romanized = _Lists(
             sorted({name for names in world.values() for name in names}),
             [
                 *_column(folder / "fa_latin.surnames.csv"),
                 *_column(folder / "ar_latin.surnames.csv"),
+                *sorted({name for names in world_surnames.values() for name in names}),
             ],
         )
 
     def _read(self, folder: Path, language: str) -> _Lists:
-        forenames = _column(folder / f"{language}.forenames.csv")[:_N_FREQUENT]
+        forenames = _column(folder / f"{language}.forenames.csv")
         return _Lists(forenames, _column(folder / f"{language}.surnames.csv"))
 
     def forename(self, language: str, rng: random.Random) -> str:
         """Return a forename; frequent ones come more often."""
-        return _draw(self._of(language, rng).forenames, rng)
+        return _cased(_draw(self._of(language, rng).forenames, rng), rng)
 
     def surname(self, language: str, rng: random.Random) -> str:
         """Return a surname; frequent ones come more often."""
-        return _draw(self._of(language, rng).surnames, rng)
+        return _cased(_draw(self._of(language, rng).surnames, rng), rng)
 
     def person(self, language: str, rng: random.Random, n_words: int = 2) -> str:
         """Return a name of about `n_words` words."""
@@ -70,18 +87,32 @@ class NameLists:
             return self.forename(language, rng) if is_forename else self.surname(language, rng)
         lists = self._of(language, rng)
         forenames = [_draw(lists.forenames, rng) for _ in range(min(n_words, 3) - 1)]
-        return " ".join([*forenames, _draw(lists.surnames, rng)])
+        return _cased(" ".join([*forenames, _draw(lists.surnames, rng)]), rng)
 
     def _of(self, language: str, rng: random.Random) -> _Lists:
-        if language in _LATIN and rng.random() < _FOREIGN_SHARE:
-            return self._romanized if rng.random() < 0.5 else self._lists[rng.choice(_LATIN)]
+        if language != "fa_latin" and rng.random() < _FOREIGN_SHARE:
+            chance = rng.random()
+            if language in _NEIGHBOURS and chance < 0.5:
+                return self._lists[_NEIGHBOURS[language]]
+            return self._romanized if chance < 0.75 else self._lists[rng.choice(_LATIN)]
         return self._lists[language]
 
 
 def _draw(names: Sequence[str], rng: random.Random) -> str:
     """Return a name: half of the draws come from the first third, where the frequent ones are."""
-    end = len(names) if rng.random() < 0.5 else max(1, len(names) // 3)
+    end = len(names)
+    if rng.random() >= _RARE_SHARE:
+        end = min(end, _N_FREQUENT)
+        if rng.random() < 0.5:
+            end = max(1, end // 3)
     return names[rng.randrange(end)]
+
+
+def _cased(name: str, rng: random.Random) -> str:
+    if rng.random() < _LOWER_CASE_SHARE:
+        # Letter by letter, since a few capitals lower to two code points.
+        return "".join(low if len(low := c.lower()) == 1 else c for c in name)
+    return name
 
 
 def _column(path: Path) -> list[str]:
@@ -92,12 +123,12 @@ def _column(path: Path) -> list[str]:
 
 
 def _romanized(path: Path) -> dict[str, list[str]]:
-    """Return the names in plain Latin letters by country."""
+    """Return the names in Latin letters by country."""
     names: dict[str, list[str]] = defaultdict(list)
     with path.open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines):
             name = row["Romanized Name"].strip()
-            if name and name.isascii():
+            if name and _LATIN_NAME.fullmatch(name):
                 names[row["Country"]].append(name)
     return names
 
@@ -108,3 +139,10 @@ def _compound(forenames: Iterable[str], cities: Iterable[str]) -> list[str]:
     made = [name + _SURNAME_ENDINGS[n % len(_SURNAME_ENDINGS)] for n, name in enumerate(short)]
     from_places = [city + "ی" for city in cities if 4 <= len(city) <= 8 and not city.endswith("ه")]
     return [*made, *from_places[:400]]
+
+
+def _latin_compound(surnames: Sequence[str], forenames: Iterable[str]) -> list[str]:
+    """Return `surnames` and those that Persian makes of forenames, all in Latin letters."""
+    endings = ("i", "zadeh", "pour", "nejad", "ian", "far", "nia", "vand", "i")
+    made = [name + endings[n % len(endings)] for n, name in enumerate(forenames)]
+    return [*surnames, *made]

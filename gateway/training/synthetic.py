@@ -1,44 +1,55 @@
-"""Chat sentences of our own with names, places, times and prices in their slots."""
+"""Chat messages composed of our own sentences, with names, places, times and prices in them."""
 
 import random
-import re
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from dataclasses import dataclass, field
 
-import yaml
-
+from gateway.training.chat_files import (
+    LANGUAGES,
+    NAME_SLOTS,
+    PLAIN_SLOTS,
+    ChatFile,
+    Template,
+    load_chat_file,
+)
 from gateway.training.corpora import Example, Span
 from gateway.training.names import NameLists
+from gateway.training.plain_values import plain_value
 
-_SLOT = re.compile(r"\{(\w+)\}")
-_TYPES = {
-    "person": "PERSON",
-    "forename": "PERSON",
-    "surname": "PERSON",
-    "location": "LOCATION",
-    "organization": "ORGANIZATION",
-    "datetime": "DATETIME",
-    "cost": "COST",
-}
 # Persian is what most messages are in; the others share the rest.
 # `fa_latin` is Persian typed in Latin letters.
 _LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1, "en": 2, "de": 2, "fr": 3, "it": 4, "ar": 2}
-_SENTENCES_PER_CHAT = (1, 1, 1, 2, 2, 3)
+_WEIGHTS = [_LANGUAGE_WEIGHTS[name] for name in LANGUAGES]
+_LINES_PER_MESSAGE = (1, 1, 1, 2, 2, 3)
+_HARMLESS_SHARE = 0.45
+# How often a line begins with a capital, whatever it begins with.
+_CAPITAL_SHARE = 0.4
+_WITHOUT_CAPITALS = frozenset({"fa", "fa_latin", "ar"})
+_ENDS = frozenset(".!?؟…:،؛)")
 # Mentions of the corpora beside the lists here: less clean, but many.
-_CORPUS_SHARE = 0.4
-_LETTERS = "ABCDEFGHKLMNPRSTXZ"
+_CORPUS_SHARE = 0.3
+# How often a name comes from the list of the language's file, where it has one.
+_OWN_NAME_SHARE = {"fa": 0.2, "fa_latin": 0.6}
 
 
-@cache
-def _chats() -> dict[str, Any]:
-    text = files("gateway.training").joinpath("chats.yaml").read_text(encoding="utf-8")
-    chats: dict[str, Any] = yaml.safe_load(text)
-    return chats
+@dataclass(slots=True)
+class _Draft:
+    """A message as it grows."""
+
+    pieces: list[str] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
+    length: int = 0
+
+    def add(self, text: str) -> None:
+        self.pieces.append(text)
+        self.length += len(text)
+
+    @property
+    def has_end(self) -> bool:
+        return bool(self.pieces) and self.pieces[-1][-1:] in _ENDS
 
 
 class ChatWriter:
-    """Writes messages by the templates of `chats.yaml`.
+    """Writes messages by the files in `chats`.
 
     Args:
         names: people's names by language.
@@ -55,53 +66,86 @@ class ChatWriter:
         self._names = names
         self._mentions = mentions
         self._annotates = frozenset(annotates)
+        self._chats = {language: load_chat_file(language) for language in LANGUAGES}
 
     def write(self, rng: random.Random) -> Example:
-        """Return a message of one to three sentences in a language drawn by weight."""
-        languages = list(_LANGUAGE_WEIGHTS)
-        language = rng.choices(languages, [_LANGUAGE_WEIGHTS[name] for name in languages])[0]
-        pieces: list[str] = []
-        spans: list[Span] = []
-        for number in range(rng.choice(_SENTENCES_PER_CHAT)):
+        """Return a message of one to three lines in a language drawn by weight."""
+        chats = self._chats[rng.choices(LANGUAGES, _WEIGHTS)[0]]
+        draft = _Draft()
+        for number in range(rng.choice(_LINES_PER_MESSAGE)):
             if number:
-                pieces.append(rng.choice((" ", "\n", ". ", " ")))
-            template = rng.choice(_chats()[language]["templates"])
-            self._fill(template, language, rng, pieces, spans)
-        text = "".join(pieces)
-        return Example(text, tuple(spans), language, "synthetic", self._annotates)
+                comma = "، " if chats.language in ("fa", "ar") else ", "
+                draft.add(rng.choice((" ", "\n") if draft.has_end else (" ", "\n", ". ", comma)))
+            is_harmless = rng.random() < _HARMLESS_SHARE
+            template = rng.choice(chats.harmless if is_harmless else chats.templates)
+            start = len(draft.pieces)
+            self._fill(chats, template, False, rng, draft)
+            if rng.random() < _CAPITAL_SHARE and chats.language not in _WITHOUT_CAPITALS:
+                first = draft.pieces[start]
+                if len(capital := first[:1].upper()) == 1:
+                    draft.pieces[start] = capital + first[1:]
+        return self._example(chats, draft)
+
+    def fill(self, chats: ChatFile, template: Template, rng: random.Random) -> Example:
+        """Return one line of `chats` with its slots filled."""
+        draft = _Draft()
+        self._fill(chats, template, False, rng, draft)
+        return self._example(chats, draft)
+
+    def _example(self, chats: ChatFile, draft: _Draft) -> Example:
+        spans = tuple(draft.spans)
+        return Example("".join(draft.pieces), spans, chats.language, "synthetic", self._annotates)
 
     def _fill(
-        self, template: str, language: str, rng: random.Random, pieces: list[str], spans: list[Span]
+        self,
+        chats: ChatFile,
+        template: Template,
+        is_inside: bool,
+        rng: random.Random,
+        draft: _Draft,
     ) -> None:
-        done = 0
-        for match in _SLOT.finditer(template):
-            pieces.append(template[done : match.start()])
-            done = match.end()
-            value = self._value(match[1], language, rng)
-            start = sum(map(len, pieces))
-            pieces.append(value)
-            if match[1] in _TYPES:
-                spans.append((start, start + len(value), _TYPES[match[1]]))
-        pieces.append(template[done:])
+        """Add a filled template to `draft`; slots inside of a span make no spans of their own."""
+        for text, slot in template:
+            if text:
+                draft.add(text)
+            if slot is None:
+                continue
+            label = "PERSON" if slot in NAME_SLOTS else chats.types.get(slot)
+            start = draft.length
+            if slot in NAME_SLOTS:
+                draft.add(self._name(chats, slot, rng))
+            elif slot in PLAIN_SLOTS:
+                name = self._names.forename("fa_latin", rng)
+                draft.add(plain_value(slot, chats.language, name, rng))
+            else:
+                self._fill_list(chats, slot, is_inside or label is not None, rng, draft)
+            if label is not None and not is_inside:
+                draft.spans.append((start, draft.length, label))
 
-    def _value(self, slot: str, language: str, rng: random.Random) -> str:
-        if slot == "n":
-            return str(rng.randint(1, 10 ** rng.randint(1, 6)))
-        if slot == "code":
-            digits = str(rng.randint(1, 9_999))
-            return rng.choice((f"{rng.choice(_LETTERS)}{digits}", f"{digits[0]}.{digits}", digits))
-        if slot == "person":
-            return self._names.person(language, rng, rng.choice((2, 2, 2, 3)))
-        if slot == "forename":
-            return self._names.forename(language, rng)
-        if slot == "surname":
-            return self._names.surname(language, rng)
+    def _fill_list(
+        self, chats: ChatFile, slot: str, is_inside: bool, rng: random.Random, draft: _Draft
+    ) -> None:
+        # Lists that a file has beside these two are narrower; any mention would not fit them.
         if slot in ("location", "organization"):
-            return self._mention(slot, language, rng)
-        return str(rng.choice(_chats()[language][f"{slot}s"]))
+            mentions = self._mentions.get((chats.language, chats.types[slot]))
+            if mentions and rng.random() < _CORPUS_SHARE:
+                draft.add(rng.choice(mentions))
+                return
+        self._fill(chats, rng.choice(chats.lists[slot]), is_inside, rng, draft)
 
-    def _mention(self, slot: str, language: str, rng: random.Random) -> str:
-        mentions = self._mentions.get((language, _TYPES[slot]))
-        if mentions and rng.random() < _CORPUS_SHARE:
-            return rng.choice(mentions)
-        return str(rng.choice(_chats()[language]["places" if slot == "location" else "bodies"]))
+    def _name(self, chats: ChatFile, slot: str, rng: random.Random) -> str:
+        language = chats.language
+        if slot == "person":
+            n_words = rng.choice((1, 2, 2, 2, 2, 2, 2, 2, 2, 3))
+            if n_words == 1:
+                slot = rng.choice(("forename", "surname"))
+            elif n_words == 2 and "forename" in chats.lists:
+                first, last = (self._name(chats, part, rng) for part in ("forename", "surname"))
+                return f"{first} {last}"
+            else:
+                return self._names.person(language, rng, n_words)
+        share = _OWN_NAME_SHARE.get(language, 0.2)
+        if slot in chats.lists and rng.random() < share:
+            return rng.choice(chats.lists[slot])[0][0]
+        names = self._names
+        return names.forename(language, rng) if slot == "forename" else names.surname(language, rng)

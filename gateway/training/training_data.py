@@ -57,6 +57,9 @@ class TrainingData:
         self._labellers = [labeller.with_types(source.types) for source in recipe.sources]
         self._labeller = labeller
         self._augmenter = Augmenter(recipe.augmentation, names, mentions)
+        # Names of our own sentences are drawn anew in every epoch anyway.
+        unswapped = recipe.augmentation.model_copy(update={"entity_swap": 0.0})
+        self._chat_augmenter = Augmenter(unswapped, names, mentions)
         self._writer = ChatWriter(names, mentions, recipe.labels)
         self._encoder = Encoder(reader, features)
 
@@ -92,7 +95,8 @@ class TrainingData:
         for example in (*self._raw_text, *shown):
             yield from self._encode(self._augmenter.change(example, rng), self._labeller)
         for _ in range(self._recipe.synthetic_per_epoch):
-            yield from self._encode(self._writer.write(rng), self._labeller)
+            chat = self._chat_augmenter.change(self._writer.write(rng), rng)
+            yield from self._encode(chat, self._labeller)
 
     def _encode(self, example: Example, labeller: Labeller) -> Iterator[Encoded]:
         encoded = self._encoder.encode(example, labeller)

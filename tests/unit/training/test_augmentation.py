@@ -31,6 +31,7 @@ def names(tmp_path: Path) -> NameLists:
         (tmp_path / f"{language}.surnames.csv").write_text(f"name\n{surname}\n", "utf-8")
     (tmp_path / "fa.cities.csv").write_text("city\nتهران\n", "utf-8")
     (tmp_path / "world.forenames.csv").write_text("Country,Romanized Name\nIR,Mina\n", "utf-8")
+    (tmp_path / "world.surnames.csv").write_text("Country,Romanized Name\nIR,Ahmadi\n", "utf-8")
     (tmp_path / "ar_latin.forenames.csv").write_text("name\nMona\n", "utf-8")
     (tmp_path / "fa_latin.surnames.csv").write_text("name\nRad\n", "utf-8")
     (tmp_path / "ar_latin.surnames.csv").write_text("name\nHaddad\n", "utf-8")

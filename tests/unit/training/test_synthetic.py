@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from gateway.training.chat_files import LANGUAGES, load_chat_file, typed_slots
 from gateway.training.names import NameLists
 from gateway.training.synthetic import ChatWriter
 
 _TYPES = ("PERSON", "LOCATION", "ORGANIZATION", "DATETIME", "COST")
+
+_ACCOUNT = re.compile(r"[\w.]*@[\w.]+|\S+/\S+")
 
 
 def make_rng(seed: int) -> random.Random:
@@ -25,6 +28,7 @@ def writer(tmp_path: Path) -> ChatWriter:
         (tmp_path / f"{language}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
     (tmp_path / "fa.cities.csv").write_text("city\nتهران\n", "utf-8")
     (tmp_path / "world.forenames.csv").write_text("Country,Romanized Name\nIR,FORENAME\n", "utf-8")
+    (tmp_path / "world.surnames.csv").write_text("Country,Romanized Name\nIR,SURNAME\n", "utf-8")
     (tmp_path / "ar_latin.forenames.csv").write_text("name\nFORENAME\n", "utf-8")
     for name in ("fa_latin", "ar_latin"):
         (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
@@ -47,7 +51,8 @@ def test_chats_mark_their_names(writer: ChatWriter) -> None:
         example = writer.write(rng)
         assert not re.search(r"[{}]", example.text)
         people = [(s, e) for s, e, label in example.spans if label == "PERSON"]
-        for match in re.finditer("(?i)forename|surname", example.text):
+        text = _ACCOUNT.sub(lambda account: " " * len(account[0]), example.text)
+        for match in re.finditer("(?i)forename|surname", text):
             assert any(s <= match.start() and match.end() <= e for s, e in people)
 
 
@@ -61,3 +66,21 @@ def test_chats_are_repeatable(writer: ChatWriter) -> None:
     """Equal seeds give equal chats."""
     first, second = make_rng(4), make_rng(4)
     assert [writer.write(first) for _ in range(50)] == [writer.write(second) for _ in range(50)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chats_fill_every_line_with_spans_of_its_types(writer: ChatWriter, language: str) -> None:
+    """Each template gives at least one entity of its slots' types, each harmless line none."""
+    rng = make_rng(5)
+    chats = load_chat_file(language)
+    for template in chats.templates:
+        types = {chats.types.get(slot, "PERSON") for slot in typed_slots(chats, template)}
+        example = writer.fill(chats, template, rng)
+        assert {label for _, _, label in example.spans} <= types
+        assert all(
+            example.text[s:e].strip() == example.text[s:e] != "" for s, e, _ in example.spans
+        )
+    for template in chats.harmless:
+        example = writer.fill(chats, template, rng)
+        assert not example.spans
+        assert example.text
