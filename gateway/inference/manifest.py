@@ -47,6 +47,8 @@ class Manifest:
     thresholds: Mapping[str, float] = field(default_factory=dict)
     window_words: int = 200
     stride_words: int = 150
+    # Of transformers: subwords of one window, special ones included.
+    max_tokens: int = 0
 
     @property
     def model_version(self) -> str:

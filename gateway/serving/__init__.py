@@ -1,0 +1,1 @@
+"""Model repositories for Triton: one description of a served model, three back ends."""
