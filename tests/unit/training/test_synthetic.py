@@ -59,7 +59,7 @@ def test_chats_mark_their_names(writer: ChatWriter) -> None:
 def test_chats_take_mentions_of_the_corpora_along(writer: ChatWriter) -> None:
     """Some places come from the corpora instead of the short lists."""
     rng = make_rng(3)
-    assert any("PLACE" in writer.write(rng).text for _ in range(500))
+    assert any("PLACE" in writer.write(rng).text for _ in range(5_000))
 
 
 def test_chats_are_repeatable(writer: ChatWriter) -> None:
