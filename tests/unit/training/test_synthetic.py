@@ -32,7 +32,8 @@ def writer(tmp_path: Path) -> ChatWriter:
     (tmp_path / "ar_latin.forenames.csv").write_text("name\nFORENAME\n", "utf-8")
     for name in ("fa_latin", "ar_latin"):
         (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
-    return ChatWriter(NameLists(tmp_path), {("en", "LOCATION"): ["PLACE"]}, _TYPES)
+    mentions = {(name, "LOCATION"): ["PLACE"] for name in ("en", "it", "fr", "fa")}
+    return ChatWriter(NameLists(tmp_path), mentions, _TYPES)
 
 
 def test_chats_come_in_all_languages_with_all_types(writer: ChatWriter) -> None:
