@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gateway.detection.scores import Calibration
 from gateway.detection.spans import TaggedWord, entities_of
 from gateway.detection.windows import Window, windows
 from gateway.domain import Entity
@@ -72,6 +73,7 @@ class NerDetector:
         self._manifest = manifest
         self._reader = reader
         self._features = WordFeatures(reader, manifest.n_feature_rows)
+        self._calibration = Calibration(manifest)
         self._n_in_flight = n_in_flight
         self._executor = executor
         self._name = f"ner/{manifest.model_version}"
@@ -129,9 +131,10 @@ class NerDetector:
     ) -> list[list[Entity]]:
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
         names = [label.partition("-") for label in self._manifest.labels]
-        for batch, (labels, scores) in zip(prepared.batches, results, strict=True):
+        for batch, (labels, raw_scores) in zip(prepared.batches, results, strict=True):
+            scores, is_inside = self._calibration.apply(labels, raw_scores)
             # Nearly all words are outside; only the others are looked at one by one.
-            rows, columns = np.nonzero(labels)
+            rows, columns = np.nonzero(is_inside)
             for row, column, label, score in zip(
                 rows.tolist(),
                 columns.tolist(),

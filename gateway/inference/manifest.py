@@ -31,7 +31,8 @@ class Manifest:
 
     `labels` names the graph's label ids in order (`O`, `B-PERSON`, …); `types` maps the names in
     them to the gateway's entity types, or to nothing; `thresholds` gives the lowest score an entity
-    of a type may have.
+    of a type may have. `calibration` makes scores probabilities: a type's slope and intercept of
+    the log-odds; thresholds are of calibrated scores.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Manifest:
     languages: tuple[str, ...] = ()
     types: Mapping[str, str | None] = field(default_factory=dict)
     thresholds: Mapping[str, float] = field(default_factory=dict)
+    calibration: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     window_words: int = 200
     stride_words: int = 150
     # Of transformers: subwords of one window, special ones included.
@@ -101,8 +103,10 @@ def _manifest(tree: Any) -> Manifest:
         known["files"] = {name: ModelFile(**entry) for name, entry in tree["files"].items()}
         for key in ("labels", "languages"):
             known[key] = tuple(known.get(key, ()))
+        lines = known.get("calibration", {})
+        known["calibration"] = {name: (float(a), float(b)) for name, (a, b) in lines.items()}
         return Manifest(**known)
-    except (AttributeError, KeyError, TypeError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise ModelUnavailable(
             f"{MANIFEST_NAME} lacks a field or has one of a wrong type"
         ) from error

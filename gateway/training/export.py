@@ -144,12 +144,17 @@ class _Graph:
         return self._add("Reshape", [joined, shape])
 
     def _decide(self, probabilities: str) -> None:
-        """Choose the likeliest type by the sum of B- and I-, then B- or I- by the larger."""
+        """Choose the likeliest type by the sum of B- and I-, then B- or I- by the larger.
+
+        Outside is never chosen: thresholds decide whether the likeliest type is likely enough, so
+        that they can ask for more recall than the largest probability gives.
+        """
         n = self._n_types
         cuts = self._constant("cuts", np.array([1, n, n]))
         outside, begin, inside = self._add_many("Split", [probabilities, cuts], 3, axis=2)
         either = self._add("Add", [begin, inside])
-        types = self._add("Concat", [outside, either], axis=2)
+        never = self._add("Sub", [outside, self._constant("never", np.array(2, np.float32))])
+        types = self._add("Concat", [never, either], axis=2)
         best = self._add("ArgMax", [types], axis=2, keepdims=1)
         score = self._add("ReduceMax", [types], axes=[2], keepdims=0)
         excess = self._add("Concat", [outside, self._add("Sub", [begin, inside])], axis=2)
