@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gateway.errors import ModelUnavailable
+from gateway.inference.contract import COMPACT, TRANSFORMER
+from gateway.inference.subwords import SUBWORD_SCHEME
 
 MANIFEST_NAME = "manifest.json"
 MODEL_NAME = "model.onnx"
@@ -15,6 +17,7 @@ TOKENIZER_NAME = "tokenizer.json"
 
 # Raised when features of a word or the meaning of inputs change: older models then no longer fit.
 FEATURE_SCHEME = "hashed-words-2"
+_SCHEMES = {COMPACT: FEATURE_SCHEME, TRANSFORMER: SUBWORD_SCHEME}
 
 
 @dataclass(frozen=True)
@@ -79,8 +82,10 @@ def load_manifest(folder: Path) -> Manifest:
             raise ModelUnavailable(f"{name} is missing in the model folder {folder.name}")
         if describe_file(folder / name) != expected:
             raise ModelUnavailable(f"{name} does not match its hash in {MANIFEST_NAME}")
-    if manifest.feature_scheme != FEATURE_SCHEME:
-        raise ModelUnavailable(f"the model needs feature scheme {manifest.feature_scheme}")
+    if manifest.feature_scheme != _SCHEMES.get(manifest.family):
+        raise ModelUnavailable(
+            f"the model needs family {manifest.family}, feature scheme {manifest.feature_scheme}"
+        )
     return manifest
 
 

@@ -8,14 +8,26 @@ word, its vocabulary numbers the words that have a trained vector.
 import re
 from pathlib import Path
 
-from tokenizers import Tokenizer
+from tokenizers import Regex, Tokenizer, pre_tokenizers
 
 # A model's view of one text: each word as written, with its half-open code-point span.
 Words = list[tuple[str, tuple[int, int]]]
 
+# Letters with their marks, runs of digits, or any other visible character alone. Blanks, ZWNJ, bidi
+# marks and other control characters end a word: corpora and keyboards disagree about them.
+WORD_PATTERN = r"\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{M}\p{N}\p{C}\p{Z}]"
+
 # Chat stretches words ("سلاممممم", "soooo"); three and more of a letter become one. Digits stay:
 # 0000 is a year.
 _ELONGATION = re.compile(r"([^\W\d_])\1{2,}")
+
+_CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True)
+
+
+def cut_words(text: str) -> Words:
+    """Return the words of `text` in order; spans count code points of `text` as it is."""
+    words: Words = _CUT.pre_tokenize_str(text)
+    return words
 
 
 class WordReader:

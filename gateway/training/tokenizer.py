@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers
 
-# Letters with their marks, runs of digits, or any other visible character alone. Blanks, ZWNJ, bidi
-# marks and other control characters end a word: corpora and keyboards disagree about them.
-WORD_PATTERN = r"\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{M}\p{N}\p{C}\p{Z}]"
+from gateway.inference.words import WORD_PATTERN
+
 UNKNOWN = "[UNK]"
 
 _FOLDED = {

@@ -4,13 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from gateway.detection.ner import NerDetector, load_ner
+from gateway.detection.ner import NerDetector, load_ner, model_inputs
 from gateway.domain import Entity
 from gateway.errors import GatewayError, InferenceRejected, InferenceTimeout
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
-from gateway.inference.manifest import TOKENIZER_NAME
-from gateway.inference.words import WordReader
 from gateway.testing.inference import ScriptedInference
 
 _MESSAGES = [
@@ -121,8 +119,8 @@ async def test_detect_names_the_detector_and_scores(detector: NerDetector) -> No
 async def test_detect_bounds_the_size_of_batches() -> None:
     """However many texts come, no inference gets more than its share of padded words."""
     client = ScriptedInference()
-    reader = WordReader.from_file(BUNDLED_MODEL / TOKENIZER_NAME)
-    detector = NerDetector(client, shared_client(BUNDLED_MODEL).manifest, reader)
+    manifest = shared_client(BUNDLED_MODEL).manifest
+    detector = NerDetector(client, manifest, model_inputs(BUNDLED_MODEL, manifest))
     texts = ["word " * (n % 300) for n in range(2_000)]
     found = await detector.detect(texts)
     assert len(client.shapes) > 50
@@ -136,7 +134,7 @@ async def test_detect_passes_errors_of_the_client_on(error: GatewayError) -> Non
     """The stream sees the client's own error, whatever else was in flight."""
     client = ScriptedInference()
     client.failures.append(error)
-    reader = WordReader.from_file(BUNDLED_MODEL / TOKENIZER_NAME)
-    detector = NerDetector(client, shared_client(BUNDLED_MODEL).manifest, reader)
+    manifest = shared_client(BUNDLED_MODEL).manifest
+    detector = NerDetector(client, manifest, model_inputs(BUNDLED_MODEL, manifest))
     with pytest.raises(type(error)):
         await detector.detect(["word " * n for n in range(1, 400)])
