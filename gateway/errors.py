@@ -79,6 +79,14 @@ class ModelUnavailable(ConfigurationError):
     remedy = "Point detection.ner.model at a folder with model.onnx and manifest.json."
 
 
+class InferenceForbidden(ConfigurationError):
+    """The model server refuses this gateway."""
+
+    code = "CONFIGURATION_INFERENCE_FORBIDDEN"
+    meaning = "The model server refused the gateway's credentials."
+    remedy = "Mend inference.headers, or the client certificate in inference.certificate_file."
+
+
 class RejectedRecord(GatewayError):
     """This record can never be sanitized; it becomes a dead letter."""
 
@@ -147,6 +155,17 @@ class ProcessingFailed(RejectedRecord):
     remedy = "Report the error type and stage that the dead letter names; redrive after an update."
 
 
+class InferenceAbandoned(RejectedRecord):
+    """The model server stayed away, and the route does not wait for it."""
+
+    code = "INFERENCE_ABANDONED"
+    meaning = (
+        "The model server was away for longer than inference.patience_s, and the route's "
+        "on_inference_failure is dead_letter."
+    )
+    remedy = "Bring the model server back, then redrive the records from the raw topic."
+
+
 class TransientError(GatewayError):
     """The same work may succeed later."""
 
@@ -169,6 +188,17 @@ class InferenceUnavailable(TransientError):
     code = "INFERENCE_UNAVAILABLE"
     meaning = "The NER model cannot be reached."
     remedy = "Start the model server; partitions resume by themselves."
+
+
+class ModelChanged(TransientError):
+    """The model server serves another model than the gateway holds the manifest of."""
+
+    code = "INFERENCE_MODEL_CHANGED"
+    meaning = "The server's model is not the one whose manifest the gateway was started with."
+    remedy = (
+        "Serve the gateway's model again, or restart the gateway with the new model's folder in "
+        "detection.ner.model."
+    )
 
 
 class CapacityExceeded(GatewayError):
