@@ -9,6 +9,8 @@ from gateway.inference.manifest import Manifest
 # an entity's words is held against the threshold, and its edges are where a word is rather outside.
 _EVEN = 0.5
 _LEAST = 1e-6
+# Above every probability.
+_NEVER = 2.0
 
 
 class Calibration:
@@ -20,10 +22,8 @@ class Calibration:
         self._slopes = np.array([slope for slope, _ in lines], np.float32)
         self._intercepts = np.array([intercept for _, intercept in lines], np.float32)
         self._is_plain = not manifest.calibration
-        floors = [
-            min(_EVEN, manifest.thresholds.get(name, _EVEN)) if name else 2.0 for name in types
-        ]
-        self._floors = np.array(floors, np.float32)
+        least = [manifest.thresholds.get(name, _EVEN) if name else _NEVER for name in types]
+        self._floors = np.array([min(_EVEN, t) if t < _NEVER else t for t in least], np.float32)
 
     def apply(
         self, labels: NDArray[np.int32], scores: NDArray[np.float32]
