@@ -75,7 +75,9 @@ class ChatWriter:
         for number in range(rng.choice(_LINES_PER_MESSAGE)):
             if number:
                 comma = "، " if chats.language in ("fa", "ar") else ", "
-                draft.add(rng.choice((" ", "\n") if draft.has_end else (" ", "\n", ". ", comma)))
+                draft.add(
+                    rng.choice((" ", "\n") if draft.has_end else (" ", "\n", "\n", ". ", comma))
+                )
             is_harmless = rng.random() < _HARMLESS_SHARE
             template = rng.choice(chats.harmless if is_harmless else chats.templates)
             start = len(draft.pieces)
@@ -120,6 +122,9 @@ class ChatWriter:
             else:
                 self._fill_list(chats, slot, is_inside or label is not None, rng, draft)
             if label is not None and not is_inside:
+                # A forename and a surname that stand in a row are one name.
+                if slot == "surname" and text == " " and _ends_with_name(draft.spans, start - 1):
+                    start = draft.spans.pop()[0]
                 draft.spans.append((start, draft.length, label))
 
     def _fill_list(
@@ -149,3 +154,7 @@ class ChatWriter:
             return rng.choice(chats.lists[slot])[0][0]
         names = self._names
         return names.forename(language, rng) if slot == "forename" else names.surname(language, rng)
+
+
+def _ends_with_name(spans: list[Span], end: int) -> bool:
+    return bool(spans) and spans[-1][1:] == (end, "PERSON")
