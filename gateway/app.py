@@ -3,12 +3,17 @@
 import secrets
 from collections.abc import Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING
+
+import structlog
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.listed import ListedDetector
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
+from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
 from gateway.pipeline.sanitizer import Sanitizer
@@ -20,6 +25,11 @@ from gateway.routes import compile_route
 from gateway.settings import KafkaSettings, PseudonymSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.process import tune_process
+
+if TYPE_CHECKING:
+    from gateway.inference.triton import TritonClient
+
+log = structlog.get_logger(__name__)
 
 EPHEMERAL_KEY_ID = "ephemeral"
 
@@ -52,8 +62,21 @@ def ephemeral_keys() -> KeyRing:
     return KeyRing.from_keys({EPHEMERAL_KEY_ID: secrets.token_bytes(32)})
 
 
-def build_detector(settings: Settings, executor: Executor | None = None) -> Detector:
+def build_detector(
+    settings: Settings,
+    executor: Executor | None = None,
+    *,
+    client: "TritonClient | None" = None,
+    on_inference_failure: str | None = None,
+) -> Detector:
     """Return the detectors that the settings name, as one.
+
+    Args:
+        settings: all settings.
+        executor: where rules compute; without one, on the event loop.
+        client: the client to share where the model runs on a server; made where none is given.
+        on_inference_failure: what to do while the server is away, as a route says; without it,
+            detection raises.
 
     Raises:
         ModelUnavailable: the NER model cannot be loaded.
@@ -63,10 +86,7 @@ def build_detector(settings: Settings, executor: Executor | None = None) -> Dete
     if which in ("rules", "all"):
         detectors.append(RulesDetector())
     if which in ("ner", "all"):
-        # Imported here: rules alone need neither the model nor ONNX Runtime.
-        from gateway.detection.ner import load_ner
-
-        detectors.append(load_ner(settings.detection.ner.model, settings.detection.ner.threads))
+        detectors.append(_build_ner(settings, client, on_inference_failure))
     denied = settings.pseudonyms.deny
     if any(denied.values()):
         listed = [(name, value) for name, values in denied.items() for value in values]
@@ -74,31 +94,80 @@ def build_detector(settings: Settings, executor: Executor | None = None) -> Dete
     return CompositeDetector(*detectors, executor=executor)
 
 
+def _build_ner(
+    settings: Settings, client: "TritonClient | None", on_inference_failure: str | None
+) -> Detector:
+    # Imported here: rules alone need neither the model nor ONNX Runtime, nor does an embedded
+    # model need gRPC and Triton's client.
+    if is_served(settings):
+        from gateway.model_backend import build_served_ner
+
+        return build_served_ner(settings, client, on_inference_failure)
+    from gateway.detection.ner import load_ner
+
+    ner = settings.detection.ner
+    return load_ner(ner.model, ner.threads)
+
+
 def build_sanitizers(
     settings: Settings, keys: KeyRing, executor: Executor | None = None
 ) -> Mapping[str, Sanitizer]:
     """Return a sanitizer for each route, by its input topic."""
     policy = build_policy(settings.pseudonyms)
-    detector = build_detector(settings, executor)
-    audit = AuditBuilder(policy_version=policy.version, model_version=detector.version)
+    client = None
+    if is_served(settings):
+        from gateway.model_backend import build_client
+
+        client = build_client(settings)
+
+    @cache
+    def detector_for(on_inference_failure: str) -> Detector:
+        return build_detector(
+            settings, executor, client=client, on_inference_failure=on_inference_failure
+        )
 
     def make_pseudonymizer(vault: Vault) -> PartitionPseudonymizer:
         return PartitionPseudonymizer(
             keys, policy, vault, max_conversations=settings.vault.max_conversations
         )
 
-    return {
-        route.input: Sanitizer(
+    sanitizers = {}
+    for route in settings.routes:
+        detector = detector_for(route.on_inference_failure)
+        sanitizers[route.input] = Sanitizer(
             compile_route(route, settings.limits),
             detector,
             policy.admits,
             make_pseudonymizer,
-            audit,
+            AuditBuilder(policy_version=policy.version, model_version=detector.version),
             settings.limits.max_entities,
             executor,
         )
-        for route in settings.routes
-    }
+    return sanitizers
+
+
+def is_served(settings: Settings) -> bool:
+    """Return whether detection needs a model server."""
+    return settings.inference.backend == "triton" and settings.detection.detectors != "rules"
+
+
+def require_model(settings: Settings) -> None:
+    """Return once it is known that the model server does not serve another model.
+
+    A server that is away is waited for later, by the routes: both may be starting at once.
+
+    Raises:
+        ModelUnavailable: the server serves another model than the settings name.
+        InferenceForbidden: it refused who asks.
+    """
+    if not is_served(settings):
+        return
+    from gateway.model_backend import check_model_server
+
+    try:
+        check_model_server(settings)
+    except TransientError as error:
+        log.warning("inference.away", code=error.code, detail=error.detail)
 
 
 def build_security(kafka: KafkaSettings) -> KafkaSecurity:
@@ -159,6 +228,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
 
     keys = keys or build_keys(settings.pseudonyms)
     config = build_stream_config(settings)
+    require_model(settings)
     metrics = GatewayMetrics()
     with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
         sanitizers = build_sanitizers(settings, keys, executor)

@@ -38,6 +38,7 @@ class NerDetector:
         inputs: reads texts as the model's family does.
         n_in_flight: inferences at once; with an embedded client, one a core.
         executor: reads words and decodes; the event loop's default where none is given.
+        name: starts the name by which entities say who found them.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class NerDetector:
         *,
         n_in_flight: int = 1,
         executor: Executor | None = None,
+        name: str = "ner",
     ) -> None:
         self._client = client
         self._manifest = manifest
@@ -55,7 +57,7 @@ class NerDetector:
         self._calibration = Calibration(manifest)
         self._n_in_flight = n_in_flight
         self._executor = executor
-        self._name = f"ner/{manifest.model_version}"
+        self._name = f"{name}/{manifest.model_version}"
 
     @property
     def version(self) -> str:
@@ -115,13 +117,14 @@ class NerDetector:
         ]
 
 
-def load_ner(folder: Path | None = None, n_threads: int = 1) -> NerDetector:
+def load_ner(folder: Path | None = None, n_threads: int = 1, *, name: str = "ner") -> NerDetector:
     """Return a detector that runs the model in `folder` in this process; its session is shared.
 
     Args:
         folder: a model folder; None for the model that comes with the package.
         n_threads: inferences at once, each on a thread of its own, which scales better than several
             threads for one.
+        name: starts the name by which entities say who found them.
 
     Raises:
         ModelUnavailable: the folder does not hold a model that its manifest describes.
@@ -129,7 +132,7 @@ def load_ner(folder: Path | None = None, n_threads: int = 1) -> NerDetector:
     folder = folder or BUNDLED_MODEL
     client = shared_client(folder)
     inputs = model_inputs(folder, client.manifest)
-    return NerDetector(client, client.manifest, inputs, n_in_flight=n_threads)
+    return NerDetector(client, client.manifest, inputs, n_in_flight=n_threads, name=name)
 
 
 def model_inputs(folder: Path, manifest: Manifest) -> ModelInputs:

@@ -9,9 +9,9 @@ from gateway.settings.groups import (
     NerSettings,
     ObservabilitySettings,
     PseudonymSettings,
-    TritonSettings,
     VaultSettings,
 )
+from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.loading import ENV_PREFIX, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
@@ -22,6 +22,7 @@ __all__ = [
     "BatchSettings",
     "DeadLetterSettings",
     "DetectionSettings",
+    "InferenceSettings",
     "KafkaSettings",
     "KeySettings",
     "LimitSettings",
@@ -31,7 +32,6 @@ __all__ = [
     "PseudonymSettings",
     "RouteSettings",
     "Settings",
-    "TritonSettings",
     "VaultSettings",
     "load_settings",
     "masked",

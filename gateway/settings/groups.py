@@ -121,21 +121,6 @@ class KafkaSettings(SettingsGroup):
         return self
 
 
-class TritonSettings(SettingsGroup):
-    """The model server; in this version the model always runs embedded."""
-
-    url: str | None = Field(
-        None, description="Not in this version: the model runs embedded. Leave empty."
-    )
-
-    @field_validator("url")
-    @classmethod
-    def _refuse_url(cls, value: str | None) -> str | None:
-        if value:
-            raise ValueError("this version runs the model embedded; leave triton.url empty")
-        return None
-
-
 class BatchSettings(SettingsGroup):
     """When a micro-batch is complete, and how many are in flight."""
 

@@ -97,6 +97,11 @@ class RouteSettings(SettingsGroup):
     headers: tuple[str, ...] = Field(
         DEFAULT_HEADERS, description="Headers that are published; a name may end with `*`."
     )
+    on_inference_failure: Literal["wait", "fallback", "dead_letter"] = Field(
+        "wait",
+        description="Once the model server was away for `inference.patience_s`: go on waiting, "
+        "use the embedded model, or make dead letters.",
+    )
     key: KeySettings = Field(
         default_factory=KeySettings, description="What becomes of the record key."
     )

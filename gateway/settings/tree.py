@@ -11,9 +11,9 @@ from gateway.settings.groups import (
     LimitSettings,
     ObservabilitySettings,
     PseudonymSettings,
-    TritonSettings,
     VaultSettings,
 )
+from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.route_settings import RouteSettings
 
 
@@ -32,9 +32,9 @@ class Settings(BaseSettings):
     kafka: KafkaSettings = Field(
         default_factory=KafkaSettings, description="The brokers and the consumer group."
     )
-    triton: TritonSettings = Field(
-        default_factory=TritonSettings,
-        description="The model server; in this version the model always runs embedded.",
+    inference: InferenceSettings = Field(
+        default_factory=InferenceSettings,
+        description="Where the NER model runs: in the worker, or on a Triton server.",
     )
     batch: BatchSettings = Field(
         default_factory=BatchSettings,
@@ -81,6 +81,12 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _check_relations(self) -> "Settings":
+        if self.inference.backend == "embedded" and any(
+            route.on_inference_failure != "wait" for route in self.routes
+        ):
+            raise ValueError(
+                "on_inference_failure has no effect unless inference.backend is triton"
+            )
         names = [route.name for route in self.routes]
         if len(set(names)) != len(names):
             raise ValueError("two routes have the same name")

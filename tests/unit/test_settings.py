@@ -9,12 +9,12 @@ from pydantic import ValidationError
 
 from gateway.errors import ConfigurationError, KeyMissing
 from gateway.settings import (
+    InferenceSettings,
     KafkaSettings,
     PassRuleSettings,
     PseudonymSettings,
     RouteSettings,
     Settings,
-    TritonSettings,
     load_settings,
     masked,
 )
@@ -196,7 +196,10 @@ def test_settings_example_file_is_valid() -> None:
         (KafkaSettings, {"delivery_timeout_s": 60}, "transaction_timeout_s"),
         (KafkaSettings, {"security_protocol": "SASL_SSL"}, "sasl_username"),
         (KafkaSettings, {"ssl_key_file": "k.pem"}, "go together"),
-        (TritonSettings, {"url": "triton:8001"}, "embedded"),
+        (InferenceSettings, {"url": "https://triton:8001"}, "pattern"),
+        (InferenceSettings, {"key_file": "key.pem", "tls": True}, "go together"),
+        (InferenceSettings, {"ca_file": "ca.pem"}, "no effect"),
+        (InferenceSettings, {"headers": {"Authorization": "x"}}, "lower case"),
         (PseudonymSettings, {"policy": {"PASSWORD": "keep"}}, "never kept"),
         (PseudonymSettings, {"allow": {"secret": ["x"]}}, "never kept"),
         (PseudonymSettings, {"policy": {"PERSON": "hide"}}, "Input should be"),

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from gateway.inference.protocols import Tensors
 
-# A request may hold so much padding in any case: another request costs a server about as much as
-# computing so many words does (2 ms of 18 µs a word, compact model, one core).
-_FREE_PADDING = 96
-# Share of a request's places that may be padding beyond that.
+# Another request costs a server about as much as computing so many words does (2 ms and more of
+# 18 µs a word, compact model, one core), so a small request may hold as much padding.
+_FREE_PADDING = 256
+# Share of a full request's places that may be padding: then there are many texts to choose from.
 _MAX_PADDING_SHARE = 0.1
 
 
@@ -182,12 +182,12 @@ class WaitingTexts:
         n_padding = n_texts * longest - n_words
         if not more or n_room < 1:
             return n_room
-        # How many keep the padding under what is free, and how many under its share of all places.
-        n_free = (_FREE_PADDING - n_padding) // more
-        over = more - _MAX_PADDING_SHARE * longest
-        left = _MAX_PADDING_SHARE * n_texts * longest - n_padding
-        n_shared = (n_room if over <= 0 else int(left / over)) if left >= 0 else 0
-        return max(0, min(n_room, max(n_free, n_shared)))
+        # What is free shrinks as the request fills up; solved for the number of further texts.
+        free_per_place = _FREE_PADDING / limits.max_words - _MAX_PADDING_SHARE
+        left = _FREE_PADDING - free_per_place * n_texts * longest - n_padding
+        cost = more + free_per_place * longest
+        n_padded = int(left / cost) if cost > 0 else n_room
+        return max(0, min(n_room, n_padded))
 
 
 def _index(rows: list[int]) -> Any:
