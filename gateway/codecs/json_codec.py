@@ -62,6 +62,13 @@ class JsonCodec:
             document, default=_write_exact_number, option=orjson.OPT_PASSTHROUGH_DATACLASS
         )
 
+    def fragment(self, text: str) -> bytes:
+        """Return `text` as it stands between the quotes of a JSON string.
+
+        Characters are escaped one by one, so a text that holds another holds its fragment too.
+        """
+        return orjson.dumps(text)[1:-1]
+
 
 _UNREADABLE: Final = object()
 

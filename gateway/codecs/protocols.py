@@ -17,3 +17,6 @@ class Codec(Protocol):
 
     def encode(self, document: object) -> bytes:
         """Return `document` in this format; `decode(encode(d)) == d`."""
+
+    def fragment(self, text: str) -> bytes:
+        """Return the bytes as which `text` stands within any encoded document that holds it."""

@@ -26,3 +26,7 @@ class TextCodec:
         if not isinstance(document, str):
             raise TypeError(type(document).__name__)
         return document.encode("utf-8")
+
+    def fragment(self, text: str) -> bytes:
+        """Return `text` in UTF-8."""
+        return text.encode("utf-8")

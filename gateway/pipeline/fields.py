@@ -10,6 +10,9 @@ from gateway.pipeline.residuals import Originals, Substitute
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.protocols import Pseudonymizer
 
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
+
 
 class SanitizedFields(NamedTuple):
     """What became of a message's text fields.
@@ -36,7 +39,7 @@ def sanitize_fields(
         LimitExceeded: more than `max_entities` entities in the message.
         ResidualIdentifier: a replaced value still stands somewhere outside the replacements.
     """
-    texts = [field.text for field in fields]
+    texts = [text for text, _, _ in fields]
     if not any(found):
         return SanitizedFields(texts, [[] for _ in fields], {})
     entities = add_repeats(texts, found)
@@ -48,13 +51,17 @@ def sanitize_fields(
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
     for text, spans, choices in zip(texts, entities, decisions, strict=True):
-        output, moved = rewrite(text, spans, choices) if spans else (text, [])
+        if not spans:
+            rewritten.append(text)
+            replacements.append([])
+            continue
+        output, moved = rewrite(text, spans, choices)
         rewritten.append(output)
         replacements.append(moved)
         for (start, end, entity_type, _, _), (replacement, _) in zip(spans, choices, strict=True):
             value = text[start:end]
             if replacement is not None and replacement != value:
-                originals[value] = Substitute(replacement, entity_type)
+                originals[value] = _new(Substitute, (replacement, entity_type))
     _check_residuals(rewritten, replacements, originals)
     return SanitizedFields(rewritten, replacements, originals)
 

@@ -41,10 +41,10 @@ def add_repeats(
     found: dict[str, Entity] = {}
     for text, spans in zip(texts, entities, strict=True):
         for entity in spans:
-            found.setdefault(text[entity.start : entity.end], entity)
+            found.setdefault(text[entity[0] : entity[1]], entity)
     # Most values stand where they were found and nowhere else; one count tells.
-    together = "\n".join(texts)
-    repeated = [value for value in found if together.count(value) > 1]
+    count = "\n".join(texts).count
+    repeated = [value for value in found if count(value) > 1]
     if not repeated:
         return entities
     result = [list(spans) for spans in entities]

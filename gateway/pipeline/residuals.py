@@ -12,7 +12,7 @@ what was said.
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from gateway.domain import EntityType
@@ -59,6 +59,35 @@ def significant_digits(value: str, entity_type: str) -> str:
         return ""
     digits = digits_in(value).lstrip("0")
     return digits if len(digits) >= MIN_DIGITS else ""
+
+
+def is_absent(
+    originals: Originals, output: bytes, key: bytes | None, fragment: Callable[[str], bytes]
+) -> bool:
+    """Return whether no original can stand in what is published; only True is certain.
+
+    A quick look at the encoded value as a whole, which holds the replacements as well. Numbers that
+    name somebody take more than that, since they repeat in any grouping.
+
+    Args:
+        originals: the values that were replaced.
+        output: the encoded value.
+        key: the record key, if it is published.
+        fragment: how a text stands within `output`, see `Codec.fragment`.
+    """
+    key_text = None
+    if key:
+        if not key.isascii():
+            return False
+        key_text = key.decode("ascii")
+    for value, (_, entity_type) in originals.items():
+        if entity_type in _NUMBERED and significant_digits(value, entity_type):
+            return False
+        if len(value) < MIN_LENGTH:
+            continue
+        if fragment(value) in output or (key_text is not None and value in key_text):
+            return False
+    return True
 
 
 def is_suspect(text: str, originals: Originals) -> bool:

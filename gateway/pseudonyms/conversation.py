@@ -72,7 +72,11 @@ class Conversation:
 
     def find(self, kind: str, type_: str, form: str) -> str | None:
         """Return the text remembered for `form`, or None."""
-        entry = self._entries.get(self.hash_of(kind, type_, form))
+        key = (kind, type_, form)
+        hashed = self._hashes.get(key)
+        if hashed is None:
+            hashed = self._hashes[key] = entry_hash(self._keys.draws, kind, type_, form)
+        entry = self._entries.get(hashed)
         return None if entry is None else entry.text
 
     def remember(self, kind: str, type_: str, form: str, text: str) -> None:

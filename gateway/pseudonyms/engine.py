@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
@@ -22,6 +23,7 @@ DEFAULT_MAX_BYTES = 256 * 1024 * 1024
 # A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
 # falls to an index.
 _MAX_ATTEMPTS = 64
+_LONGEST_CACHED = 128
 
 _KEPT = Decision(None, Strategy.KEEP)
 _DELETED = Decision("", Strategy.DELETE)
@@ -29,6 +31,8 @@ _MASKED = Decision(REDACTED, Strategy.MASK)
 
 # Names first, so that mailboxes and usernames can follow them.
 _AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
 
 
 class _Mention(NamedTuple):
@@ -74,6 +78,8 @@ class PartitionPseudonymizer:
         self._n_bytes = 0
         self._changes: list[VaultChange] = []
         self._names_for_audit: dict[str, str] = {}
+        self._indexes_persons = policy.strategy_of(EntityType.PERSON) is Strategy.INDEX
+        self._draws = Strategy.PSEUDONYM in {policy.default, *policy.strategies.values()}
 
     @property
     def n_conversations(self) -> int:
@@ -113,17 +119,23 @@ class PartitionPseudonymizer:
         result, undecided = self._known(conversation, fields, entities)
         if undecided:
             before = conversation.n_bytes
-            resolver = _Resolver(conversation, self._policy, undecided)
-            if resolver.meets_persons():
+            resolver = self._resolver(conversation, undecided)
+            if self._indexes_persons and resolver.meets_persons():
                 # A full name that is new can make bare ones ambiguous that were decided before.
                 conversation.forget_decisions(EntityType.PERSON)
                 result, undecided = self._known(conversation, fields, entities)
-                resolver = _Resolver(conversation, self._policy, undecided)
+                resolver = self._resolver(conversation, undecided)
                 resolver.meets_persons()
             resolver.decide_all(result)
             self._n_bytes += conversation.n_bytes - before
             self._shrink()
         return result
+
+    def _resolver(self, conversation: Conversation, undecided: Sequence[_Mention]) -> "_Resolver":
+        resolver = _Resolver(conversation, self._policy, undecided)
+        if self._draws:  # only drawn surrogates have to keep clear of originals
+            resolver.expect_originals()
+        return resolver
 
     def _known(
         self,
@@ -133,11 +145,10 @@ class PartitionPseudonymizer:
     ) -> tuple[list[list[Decision]], list[_Mention]]:
         """Return the decisions known already, with a gap for each mention that has none yet."""
         decided = conversation.decided
-        threshold, thresholds = self._policy.threshold, self._policy.thresholds
+        threshold, thresholds = self._policy.threshold, self._policy.thresholds or None
         undecided: list[_Mention] = []
         result: list[list[Decision]] = []
-        for field, spans in zip(fields, entities, strict=True):
-            text = field.text
+        for (text, field_type, _), spans in zip(fields, entities, strict=True):
             decisions: list[Decision] = []
             for start, end, type_, score, _ in spans:
                 if score < (thresholds.get(type_, threshold) if thresholds else threshold):
@@ -146,8 +157,10 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 decision = decided.get((type_, value))
                 if decision is None:
-                    around = text if field.type is None else _free_text(fields)
-                    undecided.append(_Mention(len(result), len(decisions), type_, value, around))
+                    around = text if field_type is None else _free_text(fields)
+                    undecided.append(
+                        _new(_Mention, (len(result), len(decisions), type_, value, around))
+                    )
                     decision = _KEPT
                 decisions.append(decision)
             result.append(decisions)
@@ -201,36 +214,43 @@ class _Resolver:
         self._mentions = mentions
         self._names = NameWriter(conversation)
         self._identities = Identities(conversation)
-        self._forms: dict[tuple[str, str], str | None] = {}
-        if not any(policy.strategy_of(m.type) is Strategy.PSEUDONYM for m in mentions):
-            return  # only drawn surrogates have to keep clear of originals
-        for mention in mentions:
+
+    def expect_originals(self) -> None:
+        """Note the originals of the message if surrogates are drawn for any: none may equal one."""
+        strategy_of = self._policy.strategy_of
+        if not any(strategy_of(m.type) is Strategy.PSEUDONYM for m in self._mentions):
+            return
+        for mention in self._mentions:
             if mention.type == EntityType.PERSON:
                 self._names.expect(mention.value)
-            elif (maker := SURROGATE_TYPES.get(mention.type)) is not None:
-                form = self._form(maker, mention)
+            else:
+                form = _form(mention.type, mention.value)
                 if form is not None:
-                    conversation.expect(mention.type, form)
+                    self._conversation.expect(mention.type, form)
 
     def meets_persons(self) -> bool:
-        """Take note of the persons of the message.
+        """Take note of the persons of the message, where persons are numbered.
 
         Return whether that can change earlier decisions.
         """
-        if self._policy.strategy_of(EntityType.PERSON) is not Strategy.INDEX:
-            return False
-        return self._identities.meet(m.value for m in self._mentions if m.type == EntityType.PERSON)
+        persons = [m.value for m in self._mentions if m.type == EntityType.PERSON]
+        return bool(persons) and self._identities.meet(persons)
 
     def decide_all(self, result: Sequence[list[Decision]]) -> None:
         """Decide every mention, names first, and write the decisions to their places."""
-        decided = self._conversation.decided
-        for mention in sorted(self._mentions, key=lambda m: m.type in _AFTER_NAMES):
-            decision = decided.get((mention.type, mention.value))
+        conversation = self._conversation
+        decided = conversation.decided
+        mentions = self._mentions
+        if len(mentions) > 1:
+            mentions = sorted(mentions, key=_comes_after_names)
+        for mention in mentions:
+            field, position, type_, value, _ = mention
+            decision = decided.get((type_, value))
             if decision is None:
                 decision = self.decide(mention)
-                self._conversation.decide(mention.type, mention.value, decision)
-            result[mention.field][mention.position] = decision
-        self._conversation.end_message()
+                conversation.decide(type_, value, decision)
+            result[field][position] = decision
+        conversation.end_message()
 
     def decide(self, mention: _Mention) -> Decision:
         """Return what becomes of one new value."""
@@ -250,14 +270,14 @@ class _Resolver:
         if mention.type == EntityType.PERSON:
             number = str(self._identities.number(mention.value))
         else:
-            maker = SURROGATE_TYPES.get(mention.type)
-            form = self._form(maker, mention) if maker is not None else None
+            type_ = mention.type
+            form = _form(type_, mention.value)
             if form is None:
                 form = canonical(mention.value)
-            known = conversation.find(INDEX, mention.type, form)
+            known = conversation.find(INDEX, type_, form)
             if known is None:
-                known = str(conversation.counts[mention.type] + 1)
-                conversation.remember(INDEX, mention.type, form, known)
+                known = str(conversation.counts[type_] + 1)
+                conversation.remember(INDEX, type_, form, known)
             number = known
         return f"[{mention.type}_{number}]"
 
@@ -266,7 +286,7 @@ class _Resolver:
             replacement = self._names.write(mention.value, mention.text)
         else:
             maker = SURROGATE_TYPES.get(mention.type)
-            form = self._form(maker, mention) if maker is not None else None
+            form = _form(mention.type, mention.value)
             if maker is None or form is None:
                 replacement = None
             elif maker.stays(form):
@@ -304,10 +324,21 @@ class _Resolver:
     def _shared(self, purpose: str) -> Draws:
         return self._conversation.draws("shared", purpose)
 
-    def _form(self, maker: SurrogateType | None, mention: _Mention) -> str | None:
-        if maker is None:
-            return None
-        key = (mention.type, mention.value)
-        if key not in self._forms:
-            self._forms[key] = maker.form(mention.value)
-        return self._forms[key]
+
+def _comes_after_names(mention: _Mention) -> bool:
+    return mention.type in _AFTER_NAMES
+
+
+def _form(type_: str, value: str) -> str | None:
+    """Return the canonical form of a value; None for a type without one, or if not understood."""
+    if len(value) <= _LONGEST_CACHED:
+        return _cached_form(type_, value)
+    maker = SURROGATE_TYPES.get(type_)
+    return None if maker is None else maker.form(value)
+
+
+# Dates, places and amounts recur across conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=32_768)
+def _cached_form(type_: str, value: str) -> str | None:
+    maker = SURROGATE_TYPES.get(type_)
+    return None if maker is None else maker.form(value)

@@ -48,6 +48,7 @@ class Identities:
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
         self._claims: set[Parts] = set()
+        self._met: dict[str, tuple[PersonName, Parts]] = {}
 
     def meet(self, values: Iterable[str]) -> bool:
         """Take note of the full names of a message before its mentions are numbered.
@@ -56,8 +57,7 @@ class Identities:
         """
         is_news = False
         for value in values:
-            name = parse_name(value)
-            parts = self._parts(name)
+            name, parts = self._take_apart(value)
             if len(parts) > 1:
                 self._claims.add(parts)
                 is_news = is_news or self._find(_FULL, _keys(name), "") is None
@@ -65,8 +65,7 @@ class Identities:
 
     def number(self, value: str) -> int:
         """Return the number of the person that `value` mentions; new persons count on."""
-        name = parse_name(value)
-        parts = self._parts(name)
+        name, parts = self._take_apart(value)
         if not parts:
             return self._find_or_add(_FULL, canonical(value), "", parts)
         if len(parts) > 1:
@@ -134,11 +133,16 @@ class Identities:
     def _full_names(self, persons: Sequence[_Person]) -> set[Parts]:
         return self._claims | {p.parts for p in persons if p.kind == _FULL}
 
-    def _parts(self, name: PersonName) -> Parts:
-        hash_of = self._conversation.hash_of
-        return frozenset(
-            hash_of(IDENTITY, "part", part.key).hex()[:_PART_HASH_CHARS] for part in name.parts
-        )
+    def _take_apart(self, value: str) -> tuple[PersonName, Parts]:
+        """Return the name and the hashes of its parts, computed once a message."""
+        met = self._met.get(value)
+        if met is None:
+            name = parse_name(value)
+            hash_of = self._conversation.hash_of
+            parts = [hash_of(IDENTITY, "part", key).hex() for _, _, _, key in name.parts]
+            met = name, frozenset([part[:_PART_HASH_CHARS] for part in parts])
+            self._met[value] = met
+        return met
 
     def _persons(self) -> list[_Person]:
         persons = []

@@ -144,13 +144,16 @@ class Route:
         shape = self.shape
         if shape.flat is not None and not mended and type(document) is dict:
             document = document.copy()
+            has_key = self.key_type is not None
             for (text, _, path), new_text in zip(message.fields, texts, strict=True):
-                # A number is left a number, by the long way, if its text has changed.
-                if type(document.get(path[0])) is not str and path != KEY_PATH:
+                if text == new_text or (has_key and path == KEY_PATH):
+                    continue
+                name = path[0]
+                if type(document[name]) is not str:
+                    # A number is left a number, by the long way.
                     document = message.document
                     break
-                if text != new_text and path != KEY_PATH:
-                    document[path[0]] = new_text
+                document[name] = new_text
             else:
                 return self._encode(document)
         changes = [

@@ -1,0 +1,45 @@
+"""`is_absent` is the quick look before `is_suspect`: it never calls clear what that one suspects."""
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.codecs import JsonCodec
+from gateway.pipeline.residuals import Substitute, is_absent, is_suspect
+
+CODEC = JsonCodec(8)
+# Few characters, so that values do stand in texts, and those that JSON writes in another way.
+SMALL = st.text(alphabet='ab"\\\n\té ۰1-', max_size=6)
+
+
+@given(
+    st.dictionaries(SMALL, SMALL | st.integers(-(10**17), 10**17), max_size=4),
+    st.dictionaries(SMALL, st.sampled_from(["PERSON", "NUMBER", "DATETIME"]), max_size=3),
+    SMALL | st.none(),
+)
+def test_is_absent_is_certain(
+    document: dict[str, str | int], types: dict[str, str], key: str | None
+) -> None:
+    """Where it says absent, neither names, values nor the key hold an original in any form."""
+    originals = {value: Substitute("x", type_) for value, type_ in types.items()}
+    encoded_key = None if key is None else key.encode()
+    if is_absent(originals, CODEC.encode(document), encoded_key, CODEC.fragment):
+        texts = [*document, *map(str, document.values()), *([key] if key else [])]
+        assert not any(is_suspect(text, originals) for text in texts)
+
+
+@pytest.mark.parametrize("value", ["Sara", 'a "b"', "back\\slash", "line\nbreak", "علی رضایی"])
+def test_is_absent_sees_a_value_as_json_writes_it(value: str) -> None:
+    """Escaped characters hide nothing."""
+    originals = {value: Substitute("x", "PERSON")}
+    output = orjson.dumps({"note": f"for {value}!"})
+    assert not is_absent(originals, output, None, CODEC.fragment)
+    assert is_absent(originals, orjson.dumps({"note": "for you"}), b"k", CODEC.fragment)
+
+
+def test_is_absent_sees_a_value_in_the_key_and_doubts_a_key_that_is_not_ascii() -> None:
+    """The record key is published beside the value."""
+    originals = {"Sara": Substitute("x", "PERSON")}
+    assert not is_absent(originals, b"{}", b"to Sara", CODEC.fragment)
+    assert not is_absent(originals, b"{}", "é".encode(), CODEC.fragment)
