@@ -220,7 +220,7 @@ class TritonServer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.stop()
+        self.kill()  # it holds nothing that a clean end would save
         if self._log is not None:
             self._log.close()
             self._log = None

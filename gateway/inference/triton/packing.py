@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from gateway.inference.protocols import Tensors
 
-# Another request costs a server about as much as computing so many words does (2 ms and more of
-# 18 µs a word, compact model, one core), so a small request may hold as much padding.
-_FREE_PADDING = 256
+# A small request may hold so much padding. Another request would cost 1.7 ms, as much as computing
+# 95 words (compact model, one core), and somewhat less where several are under way.
+_FREE_PADDING = 64
 # Share of a full request's places that may be padding: then there are many texts to choose from.
 _MAX_PADDING_SHARE = 0.1
 

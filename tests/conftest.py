@@ -1,0 +1,35 @@
+"""A real Triton server for the session, which the tests of several rooms share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gateway.inference.bundled import BUNDLED_MODEL
+from gateway.serving.description import describe_model
+from gateway.serving.repositories import write_repositories
+from gateway.testing.triton import TritonServer
+
+
+@pytest.fixture(scope="session")
+def model_repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a repository with the bundled model, as `model export` writes it."""
+    target = tmp_path_factory.mktemp("repositories")
+    write_repositories(describe_model(BUNDLED_MODEL), BUNDLED_MODEL, target)
+    return target / "ner_python"
+
+
+@pytest.fixture(scope="session")
+def triton(
+    tmp_path_factory: pytest.TempPathFactory, model_repository: Path
+) -> Iterator[TritonServer]:
+    """Start one real server for all the tests that leave it as it is."""
+    with TritonServer(tmp_path_factory.mktemp("triton"), model_repository) as server:
+        yield server
+
+
+@pytest.fixture
+def own_triton(tmp_path: Path, model_repository: Path) -> Iterator[TritonServer]:
+    """Start a real server that the test may kill, freeze or give another model."""
+    with TritonServer(tmp_path / "triton", model_repository) as server:
+        yield server
