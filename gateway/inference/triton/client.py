@@ -14,6 +14,7 @@ from gateway.errors import (
     GatewayError,
     InferenceRejected,
     InferenceUnavailable,
+    ModelChanged,
     ModelUnavailable,
     TransientError,
 )
@@ -201,7 +202,7 @@ class _Session:
             raise self.breaker.reason or InferenceUnavailable("the server is away")
 
     async def _check(self) -> None:
-        """Ask which model is served; open the breaker where it is not the manifest's.
+        """Ask which model is served, and open the breaker where it is not the manifest's.
 
         Raises:
             TransientError: the server is away, or serves another model.
@@ -211,7 +212,9 @@ class _Session:
                 self.connection, self._specs, self._manifest_sha256, self._options
             )
         except TransientError as error:
-            if self.breaker.open(error):
+            # Without an answer the old agreement holds; with another one it is over.
+            note = self.breaker.open if isinstance(error, ModelChanged) else self.breaker.failed
+            if note(error):
                 self._begin_recovery(error)
             raise
         self._checked_s = time.monotonic()
