@@ -1,15 +1,12 @@
-"""`evaluate` and `train`: figures on golden sets and corpora, and models from recipes."""
+"""`evaluate --rules` and `train`: figures on golden sentences, and models from recipes."""
 
 import json
 from pathlib import Path
 
-from rich.markdown import Markdown
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from gateway.app import build_detector
 from gateway.commands.console import err, out
 from gateway.errors import ConfigurationError
-from gateway.settings import Settings
 
 
 def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
@@ -22,20 +19,6 @@ def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
         out.print_json(json.dumps(report.as_json()))
     else:
         out.print(render(report))
-    return 0
-
-
-def evaluate_corpora(settings: Settings, data: Path, sources: list[str], *, as_json: bool) -> int:
-    """Print token-level scores of the configured detectors on corpora; return the exit status."""
-    from gateway.evaluation.ner import TESTS, evaluate_ner
-
-    if unknown := [source for source in sources if source not in TESTS]:
-        raise ConfigurationError(f"{unknown[0]}: no such test; known are {', '.join(TESTS)}")
-    report = evaluate_ner(build_detector(settings), data, sources or TESTS)
-    if as_json:
-        out.print_json(json.dumps(report.as_tree()))
-    else:
-        out.print(Markdown(report.as_markdown()))
     return 0
 
 

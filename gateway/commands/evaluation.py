@@ -1,0 +1,163 @@
+"""`evaluate`: detectors, models and other labelers side by side, on corpora and golden chats."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from gateway.commands.console import err, out
+from gateway.errors import ConfigurationError
+from gateway.evaluation.contestants import Contestant, contestants_of
+from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
+from gateway.evaluation.figures import Figures
+from gateway.evaluation.html_report import html_report
+from gateway.evaluation.label_maps import read_map
+from gateway.evaluation.labelled_sets import (
+    TESTS,
+    LabelledSet,
+    load_labelled,
+    load_labelled_chats,
+)
+from gateway.evaluation.measurement import Report
+
+_LEAST_WIDTH = 130
+
+
+class Asked(NamedTuple):
+    """What the options of `evaluate` ask for; see its help."""
+
+    data: Path | None
+    tests: Sequence[str]
+    with_chats: bool
+    mapping: str | None
+    models: Sequence[Path | None]
+    modes: Sequence[str]
+    predictions: Sequence[Path]
+    names: Path | None
+    recipe: Path | None
+    mentions: Path | None
+    with_changes: bool
+    with_curve: bool
+    seed: int
+    html: Path | None
+    json_file: Path | None
+    texts: Path | None
+    card_run: Path | None
+
+
+def evaluate_all(asked: Asked, *, as_json: bool) -> int:
+    """Print and write what was asked for; return the exit status."""
+    sets = _sets(asked)
+    if asked.texts is not None:
+        _write_texts(asked.texts, sets)
+        return 0
+    contestants = contestants_of(asked.models, asked.modes, asked.predictions)
+    evaluation = _evaluate(asked, sets, contestants)
+    if asked.html is not None:
+        asked.html.write_text(html_report(evaluation), encoding="utf-8")
+    if asked.json_file is not None:
+        asked.json_file.write_text(
+            json.dumps(evaluation.as_tree(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+    if as_json:
+        out.print_json(json.dumps(evaluation.as_tree()))
+    else:
+        # A pipe is taken for 80 columns, which would cut the names.
+        out.print(_table(evaluation), width=max(out.width, _LEAST_WIDTH))
+    return 0
+
+
+def _sets(asked: Asked) -> list[LabelledSet]:
+    if asked.tests and asked.data is None and any("." not in Path(t).suffix for t in asked.tests):
+        raise ConfigurationError("tests of corpora need the folder of the data: --data")
+    label_map = read_map(asked.mapping) if asked.mapping else None
+    sets = []
+    if asked.data is not None or asked.tests:
+        names = asked.tests or TESTS
+        sets = [load_labelled(asked.data or Path(), name, label_map) for name in names]
+    if asked.with_chats:
+        sets += load_labelled_chats()
+    return sets
+
+
+def _evaluate(
+    asked: Asked, sets: Sequence[LabelledSet], contestants: Sequence[Contestant]
+) -> Evaluation:
+    choices = Choices(
+        seed=asked.seed,
+        known_mentions=_known_mentions(asked),
+        names=asked.names,
+        changed=asked.with_changes,
+        curve_model=asked.models[0],
+        has_curve=asked.with_curve,
+    )
+    with shown_progress() as report:
+        return evaluate(sets, contestants, choices, report)
+
+
+def _known_mentions(asked: Asked) -> frozenset[int] | None:
+    # Imported here: nothing else needs them.
+    from gateway.evaluation.mentions import mentions_of, read_mentions
+    from gateway.training.recipe import read_recipe
+
+    if asked.mentions is not None:
+        return read_mentions(asked.mentions)
+    if asked.recipe is None:
+        return None
+    if asked.data is None:
+        raise ConfigurationError("the mentions of a recipe need the folder of the data: --data")
+    return mentions_of(read_recipe(asked.recipe), asked.data)
+
+
+def _write_texts(path: Path, sets: Sequence[LabelledSet]) -> None:
+    """Write the texts as JSON lines, for labelers that answer in a file."""
+    with path.open("w", encoding="utf-8") as lines:
+        for labelled in sets:
+            for text in labelled.texts:
+                line = {"id": text.id, "text": text.text, "lang": text.language}
+                lines.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def shown_progress() -> Iterator[Report]:
+    """Give a function that shows a phase and the share of it that is done, on standard error."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=err, transient=True) as progress:
+        task = progress.add_task("starting", total=1.0)
+        yield lambda phase, share: progress.update(task, description=phase, completed=share)
+
+
+def _table(evaluation: Evaluation) -> Table:
+    table = Table(title="token level, percent; 95 % intervals by text", title_justify="left")
+    for column in ("set", "contestant"):
+        table.add_column(column, no_wrap=True)
+    for column in ("macro F1", "LCR", "LCR texts", "masked\nharmless", "…\ntexts", "strict F1"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for one, found in zip(evaluation.measured, evaluation.results, strict=True):
+        for number, (name, result) in enumerate(found.items()):
+            low, high = 100 * result.macro_f1.low, 100 * result.macro_f1.high
+            table.add_row(
+                "" if number else one.labelled.name,
+                name,
+                f"{100 * result.macro_f1.value:.1f} ({low:.1f}–{high:.1f})",
+                *_rest(result.figures),
+            )
+    chats = [group for group in evaluation.groups if group[0] == "source (chats)"]
+    for number, (_, name, contestant, figures) in enumerate(chats):
+        macro = f"{100 * float(figures.macro_f1):.1f}"
+        table.add_row("" if number else f"all {name}", contestant, macro, *_rest(figures))
+    return table
+
+
+def _rest(figures: Figures) -> tuple[str, ...]:
+    return (
+        f"{100 * float(figures.lcr):.1f}",
+        f"{100 * float(figures.lcr_texts):.1f}",
+        f"{100 * float(figures.masked_harmless):.2f}",
+        f"{100 * float(figures.masked_harmless_texts):.1f}",
+        f"{100 * float(figures.micro_strict_f1):.1f}",
+    )

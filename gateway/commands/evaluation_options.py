@@ -1,0 +1,107 @@
+"""The options of `anon-gateway evaluate`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from gateway.commands.console import explained_errors
+
+
+def evaluate(
+    config: Annotated[
+        Path | None, typer.Option("--config", "-c", help="gateway.yaml: detectors and model.")
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Measure the rules on golden sentences.")
+    ] = False,
+    golden: Annotated[
+        list[Path] | None, typer.Option(help="Golden files; the bundled ones where empty.")
+    ] = None,
+    chats: Annotated[
+        bool, typer.Option("--chats", help="Measure on the bundled golden chats.")
+    ] = False,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder with corpora (ner/) to measure on.")
+    ] = None,
+    tests: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--tests",
+            "--source",
+            help="Corpora such as arman/fa.test, or files (.jsonl, .conll) of your own.",
+        ),
+    ] = None,
+    mapping: Annotated[
+        str | None, typer.Option(help="What the labels are to us: a bundled map or a YAML file.")
+    ] = None,
+    model: Annotated[
+        list[Path] | None, typer.Option(help="Model folder; several are compared.")
+    ] = None,
+    predictions: Annotated[
+        list[Path] | None, typer.Option(help="What another labeler found, as `detect` writes it.")
+    ] = None,
+    detectors: Annotated[
+        Literal["rules", "ner", "all"] | None,
+        typer.Option("--detectors", help="Who is measured; the settings say where empty."),
+    ] = None,
+    side_by_side: Annotated[
+        bool, typer.Option("--side-by-side", help="Rules alone, NER alone, and both.")
+    ] = False,
+    recipe: Annotated[
+        Path | None, typer.Option(help="Recipe of the model: tells names never seen, and the card.")
+    ] = None,
+    mentions: Annotated[
+        Path | None, typer.Option(help="mentions.npy of a training run, instead of --recipe.")
+    ] = None,
+    names: Annotated[
+        Path | None, typer.Option(help="Folder of name lists: recall by gender, script, origin.")
+    ] = None,
+    noise: Annotated[
+        bool, typer.Option("--noise", help="Ask about changed copies of the texts too.")
+    ] = False,
+    curve: Annotated[
+        bool, typer.Option("--curve", help="Recall against over-masking, of the first model.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Of samples and the bootstrap.")] = 1,
+    html: Annotated[Path | None, typer.Option(help="Write the whole report here.")] = None,
+    output: Annotated[Path | None, typer.Option(help="Write the figures as JSON here.")] = None,
+    card: Annotated[
+        Path | None, typer.Option(help="Write the card of --model from the run in this folder.")
+    ] = None,
+    texts: Annotated[
+        Path | None, typer.Option(help="Write the texts for other labelers here, measure nothing.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
+) -> None:
+    """Measure detectors, models and labelers: F1 by type, leaks, over-masking, fairness."""
+    from gateway.commands.measure import evaluate_rules
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        if rules or not (chats or data or tests):
+            sys.exit(evaluate_rules(golden or [], as_json=as_json))
+        from gateway.commands.evaluation import Asked, evaluate_all
+
+        settings = settings_with(config, detectors=detectors)
+        asked = Asked(
+            data=data,
+            tests=tests or [],
+            with_chats=chats,
+            mapping=mapping,
+            models=model or [settings.detection.ner.model],
+            modes=("rules", "ner", "all") if side_by_side else (settings.detection.detectors,),
+            predictions=predictions or [],
+            names=names,
+            recipe=recipe,
+            mentions=mentions,
+            with_changes=noise,
+            with_curve=curve,
+            seed=seed,
+            html=html,
+            json_file=output,
+            texts=texts,
+            card_run=card,
+        )
+        sys.exit(evaluate_all(asked, as_json=as_json))

@@ -1,0 +1,121 @@
+"""Recall against over-masking: what every threshold of a model would give, rules beside it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.detection.composite import CompositeDetector
+from gateway.detection.ner import NerDetector, model_inputs
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.contestants import DetectorContestant
+from gateway.evaluation.counting import count, read_gold
+from gateway.evaluation.figures import add, figures_of, total
+from gateway.evaluation.labelled_sets import LabelledSet
+from gateway.evaluation.perturbations import sample
+from gateway.inference.bundled import BUNDLED_MODEL
+from gateway.inference.embedded import shared_client
+from gateway.inference.protocols import InferenceClient, Tensors
+
+THRESHOLDS = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97)
+# Texts of each corpus: the curve asks for its shape, not for the third digit.
+_N_TEXTS = 250
+
+
+class Point(NamedTuple):
+    """What one threshold for all types gives; `threshold` None is the model's own, by type."""
+
+    group: str
+    threshold: float | None
+    recall: float
+    macro_f1: float
+    masked_harmless: float
+    masked_harmless_texts: float
+
+
+class _Remembering:
+    """An inference client that asks once for each batch; the same texts give the same batches."""
+
+    def __init__(self, client: InferenceClient) -> None:
+        self._client = client
+        self._known: dict[bytes, tuple[NDArray[np.int32], NDArray[np.float32]]] = {}
+
+    @property
+    def model_version(self) -> str:
+        """Name and version of the model."""
+        return self._client.model_version
+
+    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return what the client answered to these inputs."""
+        key = b"".join(array.tobytes() for _, array in sorted(inputs.items()))
+        if key not in self._known:
+            self._known[key] = await self._client.infer(inputs)
+        return self._known[key]
+
+    async def close(self) -> None:
+        """Do nothing: the client belongs to others."""
+
+
+def recall_curve(
+    sets: Sequence[LabelledSet],
+    folder: Path | None,
+    seed: int,
+    report: Callable[[str, float], None],
+    *,
+    with_rules: bool = True,
+) -> list[Point]:
+    """Return recall and over-masking at each threshold, for chats and for corpora together."""
+    folder = folder or BUNDLED_MODEL
+    client = shared_client(folder)
+    remembering = _Remembering(client)
+    inputs = model_inputs(folder, client.manifest)
+    groups = {
+        "chats": [labelled for labelled in sets if labelled.is_chat],
+        "corpora": [
+            replace(labelled, texts=tuple(sample(labelled.texts, _N_TEXTS, seed)))
+            for labelled in sets
+            if not labelled.is_chat
+        ],
+    }
+    points = []
+    steps: Sequence[float | None] = (None, *THRESHOLDS)
+    for number, threshold in enumerate(steps):
+        manifest = client.manifest
+        if threshold is not None:
+            types = {label.partition("-")[2] for label in manifest.labels} - {""}
+            manifest = replace(manifest, thresholds=dict.fromkeys(types, threshold))
+        ner = NerDetector(remembering, manifest, inputs)
+        detector = CompositeDetector(RulesDetector(), ner) if with_rules else ner
+        contestant = DetectorContestant("curve", detector)
+        for group, chosen in groups.items():
+            report(f"curve: {group}", number / len(steps))
+            if chosen:
+                points.append(_point(group, threshold, chosen, contestant))
+    return points
+
+
+def _point(
+    group: str,
+    threshold: float | None,
+    sets: Sequence[LabelledSet],
+    contestant: DetectorContestant,
+) -> Point:
+    sums = add(
+        [
+            total(count(labelled, read_gold(labelled), contestant.find(labelled.texts)))
+            for labelled in sets
+        ]
+    )
+    types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
+    figures = figures_of(sums, types)
+    return Point(
+        group,
+        threshold,
+        float(figures.lcr),
+        float(figures.macro_f1),
+        float(figures.masked_harmless),
+        float(figures.masked_harmless_texts),
+    )

@@ -1,0 +1,172 @@
+"""Test sets: labelled texts of corpora, token files and our own golden chats, in one form."""
+
+import json
+import lzma
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gateway.domain import EntityType
+from gateway.errors import ConfigurationError
+from gateway.evaluation.chats import chat_languages, load_chats
+from gateway.evaluation.label_maps import GoldSpan, LabelMap, map_of_corpus
+
+NAMES = ("PERSON", "LOCATION", "ORGANIZATION")
+# The corpora on which models are compared; `data/ner/<name>.jsonl.xz` of the data folder.
+TESTS = (
+    "parstwiner/fa.test",
+    "arman/fa.test",
+    "parsner_asgari/fa.test",
+    "parsner_social/fa.test",
+    "nsurl2019_test/fa.test_in_domain",
+    "nsurl2019_test/fa.test_out_domain",
+    "wnut17/en.test",
+    "btc/en.test",
+    "presidio_research/en.synth_v2",
+    "smartdata/de.test",
+    "fenec/fr.test",
+    "kind/it.test",
+    "aqmar/ar.test",
+)
+# Corpora part their tokens by blanks; chats are written as people write, so marks part tokens too.
+_BLANKS = re.compile(r"\S+")
+_WORDS = re.compile(r"[^\W_]+")
+_HANDLE = re.compile(r"(?<!\w)@ ?\w+")
+_OUTSIDE = "O"
+# A marker between documents that some converted corpora carry as a text.
+_DOCUMENT_START = "-DOCSTART-"
+
+
+class LabelledText(NamedTuple):
+    """A labelled text; `is_first` says that it opens a conversation, None where there is none."""
+
+    id: str
+    text: str
+    language: str
+    register: str
+    spans: tuple[GoldSpan, ...]
+    is_first: bool | None = None
+
+
+@dataclass(frozen=True)
+class LabelledSet:
+    """Labelled texts and the types that are measured on them."""
+
+    name: str
+    types: tuple[str, ...]
+    texts: Sequence[LabelledText]
+    is_chat: bool = False
+
+    def tokens(self, text: str) -> list[tuple[int, int]]:
+        """Return the spans of the tokens by which `text` is measured."""
+        pattern = _WORDS if self.is_chat else _BLANKS
+        return [match.span() for match in pattern.finditer(text)]
+
+
+def load_labelled(data: Path, name: str, label_map: LabelMap | None = None) -> LabelledSet:
+    """Return the test set called `name`: a corpus file of `data`, or a path to a file.
+
+    Args:
+        data: folder with `ner/`.
+        name: such as `arman/fa.test`, or a path that ends in .jsonl, .jsonl.xz, .conll or .txt.
+        label_map: what its labels are to us; the bundled map of the corpus where None.
+
+    Raises:
+        ConfigurationError: the file cannot be read, or nothing is known of its labels.
+    """
+    path = Path(name)
+    if path.suffix in {".jsonl", ".xz", ".conll", ".txt", ".tsv"}:
+        if label_map is None:
+            raise ConfigurationError(f"{path.name}: name a label map with --mapping")
+        language, label = "", path.name
+    else:
+        path = data / "ner" / f"{name}.jsonl.xz"
+        label_map = label_map or map_of_corpus(name.partition("/")[0])
+        language, label = name.partition("/")[2].partition(".")[0], name
+    try:
+        texts = tuple(_texts(path, label, language, label_map))
+    except (OSError, lzma.LZMAError):
+        raise ConfigurationError(f"test set {label} cannot be read") from None
+    except (KeyError, TypeError, ValueError):
+        raise ConfigurationError(f"test set {label} is not in a form that is known") from None
+    return LabelledSet(label, label_map.annotates, texts)
+
+
+def load_labelled_chats() -> list[LabelledSet]:
+    """Return the golden chats, a test set a language; all types are measured."""
+    sets = []
+    for language in chat_languages():
+        seen: set[str] = set()
+        texts = []
+        for message in load_chats(language):
+            spans = tuple(GoldSpan(e.start, e.end, (str(e.type),)) for e in message.spans)
+            is_first = message.conversation_id not in seen
+            seen.add(message.conversation_id)
+            texts.append(LabelledText(message.id, message.text, language, "chat", spans, is_first))
+        types = tuple(str(name) for name in EntityType if name != EntityType.MISC)
+        sets.append(LabelledSet(f"chats/{language}", types, tuple(texts), is_chat=True))
+    return sets
+
+
+def _texts(path: Path, name: str, language: str, label_map: LabelMap) -> Iterator[LabelledText]:
+    token_form = path.suffix in {".conll", ".txt", ".tsv"}
+    records = _read_tokens(path) if token_form else _read_lines(path)
+    for number, record in enumerate(records):
+        text = record["text"]
+        if not text.strip() or text == _DOCUMENT_START:
+            continue
+        spans = [label_map.gold(start, end, label) for start, end, label in record["spans"]]
+        if label_map.handles == "ignored":
+            spans += [GoldSpan(*match.span(), ()) for match in _HANDLE.finditer(text)]
+        yield LabelledText(
+            f"{name}#{number}",
+            text,
+            record.get("lang", language),
+            label_map.register_of(record.get("source", "")),
+            tuple(sorted(span for span in spans if span is not None)),
+        )
+
+
+def _read_lines(path: Path) -> Iterator[Mapping[str, Any]]:
+    opened = lzma.open if path.suffix == ".xz" else open
+    with opened(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            if line.strip():
+                yield json.loads(line)
+
+
+def _read_tokens(path: Path) -> Iterator[Mapping[str, Any]]:
+    """Yield sentences of a file with a token and its label a line, parted by blank lines."""
+    with path.open(encoding="utf-8") as lines:
+        sentence: list[tuple[str, str]] = []
+        for line in (*lines, ""):
+            fields = re.split(r"[\t |]+", line.strip())
+            if len(fields) >= 2:
+                sentence.append((fields[0], fields[-1]))
+            elif sentence:
+                yield _joined(sentence)
+                sentence = []
+
+
+def _joined(sentence: Iterable[tuple[str, str]]) -> Mapping[str, Any]:
+    """Return tokens joined by blanks; a label goes on where it says I- or has no prefix."""
+    pieces: list[str] = []
+    spans: list[list[Any]] = []
+    length = 0
+    previous = _OUTSIDE
+    for token, tag in sentence:
+        start = length + bool(pieces)
+        length = start + len(token)
+        pieces.append(token)
+        prefix, _, label = re.sub(r"^([BIESLU])[-_]", r"\1\0", tag).rpartition("\0")
+        if label == _OUTSIDE:
+            previous = _OUTSIDE
+            continue
+        if spans and label == previous and prefix not in ("B", "S", "U"):
+            spans[-1][1] = length
+        else:
+            spans.append([start, length, label])
+        previous = label
+    return {"text": " ".join(pieces), "spans": spans}

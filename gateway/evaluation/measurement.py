@@ -1,0 +1,138 @@
+"""Asks every contestant about every set once; all that reports say is computed from that."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.evaluation.contestants import Contestant, Found
+from gateway.evaluation.counting import Sheet, count, read_gold
+from gateway.evaluation.figures import (
+    Figures,
+    Interval,
+    Sums,
+    add,
+    draw_weights,
+    figures_of,
+    interval,
+    resampled,
+    total,
+)
+from gateway.evaluation.labelled_sets import LabelledSet
+
+Report = Callable[[str, float], None]
+# Texts that carry weights for a bootstrap at once: bounds the memory of the drawn samples.
+N_SAMPLES = 1_000
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One set with what each contestant, by name, found in it."""
+
+    labelled: LabelledSet
+    sheets: Mapping[str, Sheet]
+    finds: Mapping[str, Found]
+    n_tokens: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """The figures of one contestant on one set, with 95 % intervals by text."""
+
+    figures: Figures
+    macro_f1: Interval
+    lcr: Interval
+    f1: Mapping[str, Interval]
+    # Chance, by paired resampling, that the first contestant is not worse; 0.5 for itself.
+    first_is_better: float
+
+
+@dataclass(frozen=True)
+class Group:
+    """Sums of several sets' texts that have something in common, by contestant."""
+
+    kind: str
+    name: str
+    types: tuple[str, ...]
+    sums: Mapping[str, Sums] = field(default_factory=dict)
+
+
+def measure(
+    sets: Sequence[LabelledSet], contestants: Sequence[Contestant], report: Report
+) -> list[Measured]:
+    """Return what all contestants found in all sets, counted; blocks while they run."""
+    n_texts = sum(len(labelled.texts) for labelled in sets) * max(1, len(contestants))
+    n_done = 0
+    measured = []
+    for labelled in sets:
+        read = read_gold(labelled)
+        sheets: dict[str, Sheet] = {}
+        finds: dict[str, Found] = {}
+        for contestant in contestants:
+
+            def done(n: int, label: str = f"{labelled.name}: {contestant.name}") -> None:
+                nonlocal n_done
+                n_done += n
+                report(label, n_done / n_texts)
+
+            finds[contestant.name] = contestant.find(labelled.texts, done)
+            sheets[contestant.name] = count(labelled, read, finds[contestant.name])
+        n_tokens = sum(len(text.truth) for text in read)
+        measured.append(Measured(labelled, sheets, finds, n_tokens))
+    return measured
+
+
+def results(measured: Measured, seed: int, n_samples: int = N_SAMPLES) -> Mapping[str, Result]:
+    """Return the figures of every contestant on one set; all are resampled alike."""
+    types = measured.labelled.types
+    weights = draw_weights(len(measured.labelled.texts), n_samples, seed)
+    first: NDArray[np.float64] | None = None
+    found: dict[str, Result] = {}
+    for name, sheet in measured.sheets.items():
+        figures = figures_of(total(sheet), types)
+        samples = figures_of(resampled(sheet, types, weights), types)
+        if first is None:
+            first = samples.macro_f1
+        better = (first > samples.macro_f1) + 0.5 * (first == samples.macro_f1)
+        found[name] = Result(
+            figures,
+            interval(figures.macro_f1, samples.macro_f1),
+            interval(figures.lcr, samples.lcr),
+            {
+                type_: interval(figures.f1[place], samples.f1[:, place])
+                for place, type_ in enumerate(types)
+                if figures.n_gold[place]
+            },
+            float(better.mean()),
+        )
+    return found
+
+
+def groups(measured: Sequence[Measured]) -> list[Group]:
+    """Return the sums by language, corpus and register; chats and corpora are kept apart."""
+    parts: dict[tuple[str, str], list[tuple[Measured, NDArray[np.bool_]]]] = defaultdict(list)
+    for one in measured:
+        kind = "chats" if one.labelled.is_chat else "corpora"
+        texts = one.labelled.texts
+        for label, values in (
+            (f"language ({kind})", [text.language for text in texts]),
+            (f"register ({kind})", [text.register for text in texts]),
+            (f"source ({kind})", [one.labelled.name.partition("/")[0]] * len(texts)),
+        ):
+            array = np.array(values)
+            for value in sorted(set(values)):
+                parts[label, value].append((one, array == value))
+    return [_group(kind, name, chosen) for (kind, name), chosen in sorted(parts.items())]
+
+
+def _group(kind: str, name: str, chosen: list[tuple[Measured, NDArray[np.bool_]]]) -> Group:
+    types = {type_ for one, _ in chosen for type_ in one.labelled.types}
+    ordered = tuple(t for t in max((o.labelled.types for o, _ in chosen), key=len) if t in types)
+    ordered += tuple(sorted(types - set(ordered)))
+    sums = {
+        contestant: add([total(one.sheets[contestant], rows) for one, rows in chosen])
+        for contestant in chosen[0][0].sheets
+    }
+    return Group(kind, name, ordered, sums)
