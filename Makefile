@@ -11,11 +11,12 @@ UV ?= uv
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --progress-bar off
+TRAIN := .venv-train
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help setup demo test check bench chaos load-test format lint typecheck coverage schemas \
+.PHONY: help setup demo test test-train check bench chaos load-test format lint typecheck coverage schemas \
 	stack-up stack-down lock clean
 
 help: ## show this list
@@ -30,6 +31,9 @@ demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its ow
 test: $(DEV) ## all tests, on real Apache Kafka, which is fetched and started for them (Java needed)
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m pytest $(ARGS)
+
+test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
+	$(TRAIN)/bin/python -m pytest -W default tests/train $(ARGS)
 
 check: lint typecheck ## what is looked at first: lint and types
 
@@ -72,10 +76,11 @@ stack-down: $(DEV) ## stop what stack-up started
 lock: ## resolve the dependencies anew into the lock files, with hashes (needs uv)
 	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
 	$(LOCK) --upgrade pyproject.toml --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --upgrade pyproject.toml --extra train --group dev --constraint requirements-dev.lock --output-file requirements-train.lock
 	printf 'editables\nhatchling\n' | $(LOCK) --upgrade - --constraint requirements-dev.lock --output-file requirements-build.lock
 
 clean: ## remove what the targets made, except .cache
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist reports
+	rm -rf $(VENV) $(TRAIN) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist reports
 
 $(BIN)/python:
 	@scripts/make-venv.sh $(VENV) $(PYTHON)
@@ -91,4 +96,12 @@ $(RUNTIME): requirements.lock requirements-build.lock pyproject.toml | $(BIN)/py
 $(DEV): requirements-dev.lock $(RUNTIME)
 	@echo "Installing the locked development tools into $(VENV)"
 	@$(PIP) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(TRAIN)/.installed: requirements-train.lock requirements-build.lock pyproject.toml
+	@scripts/make-venv.sh $(TRAIN) $(PYTHON)
+	@echo "Installing torch and the locked packages into $(TRAIN)"
+	@$(TRAIN)/bin/python -m pip --quiet install --progress-bar off --require-hashes -r requirements-train.lock
+	@$(TRAIN)/bin/python -m pip --quiet install --progress-bar off --require-hashes -r requirements-build.lock
+	@$(TRAIN)/bin/python -m pip --quiet install --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -24,7 +24,8 @@ REPOSITORIES: Mapping[str, Backend] = {
     "ner_python": "python",
 }
 CONFIG_NAME = "config.pbtxt"
-TORCH_NAME = "model.pt"
+# The checkpoint itself, for torch on a GPU.
+CHECKPOINT_NAME = "checkpoint"
 # Runs inside the server: copied as it is.
 PYTHON_MODEL = Path(__file__).parent / "triton_model.py"
 
@@ -48,7 +49,7 @@ def write_repositories(model: ServedModel, folder: Path, target: Path) -> list[P
 
     Args:
         model: the description of the model in `folder`.
-        folder: holds `model.onnx` and `manifest.json`, for a GPU perhaps `model.pt`.
+        folder: holds `model.onnx` and `manifest.json`, for a GPU perhaps `checkpoint/`.
         target: receives a folder for each back end; what is there is replaced.
     """
     written = []
@@ -59,7 +60,9 @@ def write_repositories(model: ServedModel, folder: Path, target: Path) -> list[P
         version = repository / model.name / str(model.number)
         version.mkdir(parents=True, exist_ok=True)
         for source in _weights(folder, backend):
-            _link(source, version / source.name)
+            place = version / source.relative_to(folder)
+            place.parent.mkdir(exist_ok=True)
+            _link(source, place)
         written.append(repository)
     return written
 
@@ -84,8 +87,8 @@ def _weights(folder: Path, backend: Backend) -> Iterator[Path]:
         return
     # Graphs over 2 GB keep their weights in a second file.
     yield from sorted(folder.glob(f"{MODEL_NAME}*"))
-    if backend == "python" and (folder / TORCH_NAME).is_file():
-        yield folder / TORCH_NAME
+    if backend == "python":
+        yield from sorted((folder / CHECKPOINT_NAME).glob("*"))
 
 
 def _link(source: Path, target: Path) -> None:

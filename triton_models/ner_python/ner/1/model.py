@@ -1,7 +1,8 @@
 """The model of Triton's Python back end: every repository `ner_python` holds a copy of this file.
 
 It runs inside the server, so it imports nothing of the gateway. On a CPU, ONNX Runtime computes; on
-a GPU, torch does where the version's folder holds `model.pt`, else ONNX Runtime with CUDA.
+a GPU, torch does where the version's folder holds a `checkpoint` (with the package transformers),
+else ONNX Runtime with CUDA.
 
 Packages come from the server's own Python. Where they lie elsewhere, the variable
 `NER_PYTHON_PACKAGES` of the server's environment names the folder (the embedded interpreter ignores
@@ -46,9 +47,9 @@ class TritonPythonModel:
         is_gpu = args["model_instance_kind"] == "GPU"
         device = int(args.get("model_instance_device_id") or 0)
         threads = int(_parameter(config, "threads") or 1)
-        if is_gpu and (folder / "model.pt").is_file():
+        if is_gpu and (folder / "checkpoint").is_dir():
             buckets = [int(b) for b in (_parameter(config, "length_buckets") or "").split(",") if b]
-            self._run: Any = TorchRunner(folder / "model.pt", f"cuda:{device}", buckets)
+            self._run: Any = TorchRunner(folder / "checkpoint", f"cuda:{device}", buckets)
         else:
             self._run = OnnxRunner(folder / "model.onnx", threads, device if is_gpu else None)
 
@@ -123,55 +124,86 @@ class OnnxRunner:
 
 
 class TorchRunner:
-    """Runs the traced module on a GPU, one CUDA graph for each shape that it meets.
+    """Runs the checkpoint by torch, on a GPU in half precision with a CUDA graph for each shape.
 
     Launching the kernels of a deep encoder one by one takes longer than small batches compute; a
-    captured graph is launched as one. Shapes are rounded up, so that few graphs are needed.
+    captured graph is launched as one. Shapes are rounded up, so that few graphs are needed. Where
+    an architecture cannot be captured, its kernels are launched one by one.
     """
 
-    def __init__(self, path: Path, device: str, buckets: list[int]) -> None:
+    def __init__(self, folder: Path, device: str, buckets: list[int]) -> None:
         import torch
+        from transformers import AutoModelForTokenClassification
 
         self._torch = torch
         self._device = device
         self._buckets = buckets
-        self._module = torch.jit.load(str(path), map_location=device).eval()
-        self._graphs: dict[tuple[int, int], tuple[Any, list[Any], Any]] = {}
+        self._network = AutoModelForTokenClassification.from_pretrained(
+            folder,
+            local_files_only=True,
+            attn_implementation="eager" if device == "cpu" else "sdpa",
+            dtype=torch.float32 if device == "cpu" else torch.float16,
+        )
+        self._network.eval().to(device)
+        self._graphs: dict[tuple[int, int], Any] = {}
 
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """Return labels and scores of one padded batch."""
         torch = self._torch
-        n_texts, length = arrays[0].shape[:2]
-        shape = (_next_power(n_texts), next((b for b in self._buckets if b >= length), length))
+        n_texts, length = arrays[0].shape
+        shape = (n_texts, length)
+        if self._device != "cpu":
+            shape = (_next_power(n_texts), next((b for b in self._buckets if b >= length), length))
+        inputs = []
+        for array in arrays:
+            tensor = torch.zeros(shape, dtype=torch.int64)
+            tensor[:n_texts, :length] = torch.from_numpy(np.asarray(array, np.int64))
+            inputs.append(tensor)
         with torch.inference_mode():
             if self._device == "cpu":
-                outputs = self._module(*[torch.from_numpy(array) for array in arrays])
-                return [output.numpy() for output in outputs]
-            if shape not in self._graphs:
-                self._graphs[shape] = self._captured(arrays, shape)
-            graph, inputs, outputs = self._graphs[shape]
-            for tensor, array in zip(inputs, arrays, strict=True):
-                tensor.zero_()
-                tensor[tuple(slice(size) for size in array.shape)].copy_(torch.from_numpy(array))
-            graph.replay()
+                outputs = self._forward(*inputs)
+            else:
+                # A row without any word would divide by nothing in attention.
+                inputs[1][n_texts:, 0] = 1
+                outputs = self._replayed(shape, inputs)
             return [output[:n_texts, :length].cpu().numpy() for output in outputs]
 
-    def _captured(self, arrays: list[Any], shape: tuple[int, int]) -> tuple[Any, list[Any], Any]:
+    def _forward(self, input_ids: Any, attention_mask: Any) -> Any:
         torch = self._torch
-        inputs = [
-            torch.zeros((shape[0], *shape[1 : a.ndim], *a.shape[2:]), device=self._device).int()
-            for a in arrays
-        ]
+        logits = self._network(input_ids=input_ids, attention_mask=attention_mask).logits
+        scores, labels = torch.softmax(logits.float(), dim=-1).max(dim=-1)
+        return labels.int(), scores
+
+    def _replayed(self, shape: tuple[int, int], inputs: list[Any]) -> Any:
+        if shape not in self._graphs:
+            self._graphs[shape] = self._captured(inputs)
+        captured = self._graphs[shape]
+        if captured is None:
+            return self._forward(*[tensor.to(self._device) for tensor in inputs])
+        graph, kept, outputs = captured
+        for tensor, values in zip(kept, inputs, strict=True):
+            tensor.copy_(values)
+        graph.replay()
+        return outputs
+
+    def _captured(self, inputs: list[Any]) -> Any:
+        """Return a graph with its input and output tensors; None where capturing fails."""
+        torch = self._torch
+        kept = [tensor.to(self._device) for tensor in inputs]
         stream = torch.cuda.Stream()
         stream.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(stream):
             for _ in range(3):
-                self._module(*inputs)
+                self._forward(*kept)
         torch.cuda.current_stream().wait_stream(stream)
         graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(graph):
-            outputs = self._module(*inputs)
-        return graph, inputs, outputs
+        try:
+            with torch.cuda.graph(graph):
+                outputs = self._forward(*kept)
+        except RuntimeError:
+            torch.cuda.synchronize()
+            return None
+        return graph, kept, outputs
 
 
 def groups_of(batches: list[tuple[int, list[Any]]]) -> "list[list[tuple[int, list[Any]]]]":
@@ -247,9 +279,15 @@ def _check_files(folder: Path, expected: "str | None") -> None:
         text = (folder / "manifest.json").read_bytes()
         if hashlib.sha256(text).hexdigest() != expected:
             raise pb_utils.TritonModelException("manifest.json is not the one of config.pbtxt")
-        described = json.loads(text)["files"]["model.onnx"]
-        if _hash(folder / "model.onnx") != described["sha256"]:
-            raise pb_utils.TritonModelException("model.onnx does not match manifest.json")
+        files = json.loads(text)["files"]
+        for name, described in files.items():
+            # The tokenizer and the label map stay with the gateway.
+            if name != "model.onnx" and not (folder / name).is_file():
+                continue
+            if _hash(folder / name) != described["sha256"]:
+                raise pb_utils.TritonModelException(f"{name} does not match manifest.json")
+        if "model.onnx" not in files:
+            raise pb_utils.TritonModelException("manifest.json does not list model.onnx")
     except (OSError, KeyError, ValueError) as error:
         raise pb_utils.TritonModelException(f"model folder: {type(error).__name__}") from None
 

@@ -1,0 +1,91 @@
+"""Loads token-classification checkpoints of Hugging Face, and puts softmax and arg-max on top."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+from tokenizers import Tokenizer
+from torch import Tensor, nn
+from transformers import AutoConfig, AutoModelForTokenClassification, AutoTokenizer
+
+from gateway.errors import ConfigurationError
+
+# Positions that a checkpoint cannot use: RoBERTa numbers them from the padding id on.
+_RESERVED_POSITIONS = 4
+
+
+class Checkpoint(NamedTuple):
+    """A checkpoint in memory; `labels` are its own, by id."""
+
+    network: nn.Module
+    tokenizer: Tokenizer
+    labels: tuple[str, ...]
+    # Architecture, such as `xlm-roberta`.
+    architecture: str
+    max_tokens: int
+
+
+class Tagger(nn.Module):  # type: ignore[misc]  # torch may be absent
+    """A token classifier that answers with label ids and their probabilities."""
+
+    def __init__(self, network: nn.Module) -> None:
+        super().__init__()
+        self.network = network
+
+    def forward(self, input_ids: Tensor, attention_mask: Tensor) -> tuple[Tensor, Tensor]:
+        """Return labels as int32 and scores as float32, both of shape [batch, tokens]."""
+        logits = self.network(
+            input_ids=input_ids.long(), attention_mask=attention_mask.long()
+        ).logits
+        scores, labels = torch.softmax(logits.float(), dim=-1).max(dim=-1)
+        return labels.int(), scores
+
+
+def load_checkpoint(folder: Path) -> Checkpoint:
+    """Return the token-classification checkpoint in a local folder; nothing is fetched.
+
+    Raises:
+        ConfigurationError: the folder holds none, or has no tokenizer that can be saved as
+            `tokenizer.json`.
+    """
+    if not (folder / "config.json").is_file():
+        raise ConfigurationError(f"no config.json in the checkpoint folder {folder.name}")
+    # Eager attention is the one that every architecture has and that exports as plain operators.
+    options = {"local_files_only": True, "attn_implementation": "eager"}
+    try:
+        config: Any = AutoConfig.from_pretrained(folder, local_files_only=True)
+        network = AutoModelForTokenClassification.from_pretrained(
+            folder, dtype=torch.float32, **options
+        )
+        loaded: Any = AutoTokenizer.from_pretrained(folder, local_files_only=True)
+    except (OSError, ValueError) as error:
+        raise ConfigurationError(
+            f"the checkpoint {folder.name} cannot be loaded ({type(error).__name__})"
+        ) from error
+    backend = getattr(loaded, "backend_tokenizer", None)
+    if not isinstance(backend, Tokenizer):
+        raise ConfigurationError(f"the checkpoint {folder.name} has no tokenizer.json")
+    return Checkpoint(
+        network.eval(),
+        backend,
+        _labels(config.id2label),
+        config.model_type,
+        _max_tokens(config),
+    )
+
+
+def _labels(by_id: dict[int, str]) -> tuple[str, ...]:
+    return tuple(by_id[number] for number in range(len(by_id)))
+
+
+def _max_tokens(config: Any) -> int:
+    positions = getattr(config, "max_position_embeddings", None) or 512
+    return int(positions) - (_RESERVED_POSITIONS if positions > 2 * _RESERVED_POSITIONS else 0)
+
+
+def run_tagger(tagger: nn.Module, arrays: Sequence[Tensor]) -> tuple[Tensor, Tensor]:
+    """Return the answer of `tagger` without gradients."""
+    with torch.inference_mode():
+        labels, scores = tagger(*arrays)
+    return labels, scores
