@@ -9,6 +9,8 @@ import typer
 
 from gateway import __version__
 from gateway.commands.console import EXIT_FAILED, explained_errors, out
+from gateway.commands.evaluation_options import evaluate
+from gateway.commands.model_options import model_app
 
 app = typer.Typer(
     name="anon-gateway",
@@ -19,6 +21,7 @@ app = typer.Typer(
 )
 topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
 schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
+app.add_typer(model_app, name="model")
 app.add_typer(topics_app, name="topics")
 app.add_typer(schemas_app, name="schemas")
 
@@ -162,34 +165,9 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
             out.print(str(path), highlight=False)
 
 
-@app.command(epilog="Example: anon-gateway evaluate --rules --json")
-def evaluate(
-    config: Config = None,
-    rules: Annotated[
-        bool, typer.Option("--rules", help="Measure the rules on golden sentences.")
-    ] = False,
-    golden: Annotated[
-        list[Path] | None, typer.Option(help="Golden files; the bundled ones where empty.")
-    ] = None,
-    data: Annotated[
-        Path | None, typer.Option(help="Folder with corpora: measure all detectors on them.")
-    ] = None,
-    source: Annotated[
-        list[str] | None,
-        typer.Option(help="Corpora to use, such as arman/fa.test; all where empty."),
-    ] = None,
-    detectors: Detectors = None,
-    as_json: AsJson = False,
-) -> None:
-    """Print precision, recall and F1 for each type, on golden sentences or on corpora."""
-    from gateway.commands.measure import evaluate_corpora, evaluate_rules
-    from gateway.commands.settings_source import settings_with
-
-    with explained_errors():
-        if data is not None and not rules:
-            settings = settings_with(config, detectors=detectors)
-            sys.exit(evaluate_corpora(settings, data, source or [], as_json=as_json))
-        sys.exit(evaluate_rules(golden or [], as_json=as_json))
+app.command(epilog="Example: anon-gateway evaluate --chats --side-by-side --html report.html")(
+    evaluate
+)
 
 
 @app.command(epilog="Example: anon-gateway train recipes/compact.yaml --data DIR --out model")
