@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from gateway.training.chat_files import LANGUAGES, load_chat_file, typed_slots
+from gateway.training.chat_files import (
+    LANGUAGES,
+    load_chat_file,
+    parse_chat_file,
+    typed_slots,
+)
 from gateway.training.names import NameLists
 from gateway.training.synthetic import ChatWriter
 
@@ -85,3 +90,24 @@ def test_chats_fill_every_line_with_spans_of_its_types(writer: ChatWriter, langu
         example = writer.fill(chats, template, rng)
         assert not example.spans
         assert example.text
+
+
+def test_chats_make_one_span_of_what_is_one(writer: ChatWriter) -> None:
+    """Nested slots make the outermost span alone; forename and surname in a row are one name."""
+    chats = parse_chat_file(
+        "en",
+        """
+types: {location: LOCATION, organization: ORGANIZATION, datetime: DATETIME, cost: COST}
+lists:
+  location: ["x"]
+  organization: ["the {location} club of {person}"]
+  datetime: ["noon"]
+  cost: ["5 euros"]
+templates: ["{organization} and {forename} {surname}, {surname}"]
+harmless: ["no"]
+""",
+    )
+    example = writer.fill(chats, chats.templates[0], make_rng(6))
+    assert [label for _, _, label in example.spans] == ["ORGANIZATION", "PERSON", "PERSON"]
+    assert example.text[: example.spans[0][1]].startswith("the ")
+    assert example.text[slice(*example.spans[1][:2])].count(" ") == 1
