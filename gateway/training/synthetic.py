@@ -1,6 +1,7 @@
 """Chat messages composed of our own sentences, with names, places, times and prices in them."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gateway.training.chat_files import (
@@ -23,6 +24,8 @@ _LINES_PER_MESSAGE = (1, 1, 1, 2, 2, 3)
 _HARMLESS_SHARE = 0.45
 # How often a line begins with a capital, whatever it begins with.
 _CAPITAL_SHARE = 0.4
+# One line in so many is left out of training, so that calibration meets lines that are new.
+_HELD_OUT_EVERY = 20
 _WITHOUT_CAPITALS = frozenset({"fa", "fa_latin", "ar"})
 _ENDS = frozenset(".!?؟…:،؛)")
 # Mentions of the corpora beside the lists here: less clean, but many.
@@ -55,6 +58,7 @@ class ChatWriter:
         names: people's names by language.
         mentions: (language, label) → mentions found in the corpora.
         annotates: types that the messages are annotated for.
+        is_held_out: whether it writes by the lines that training leaves out, for calibration.
     """
 
     def __init__(
@@ -62,15 +66,20 @@ class ChatWriter:
         names: NameLists,
         mentions: dict[tuple[str, str], list[str]],
         annotates: tuple[str, ...],
+        *,
+        is_held_out: bool = False,
     ) -> None:
         self._names = names
         self._mentions = mentions
         self._annotates = frozenset(annotates)
-        self._chats = {language: load_chat_file(language) for language in LANGUAGES}
+        self.chats = {
+            language: _part(load_chat_file(language), is_held_out) for language in LANGUAGES
+        }
+        """The lines that it writes by, a file a language."""
 
     def write(self, rng: random.Random) -> Example:
         """Return a message of one to three lines in a language drawn by weight."""
-        chats = self._chats[rng.choices(LANGUAGES, _WEIGHTS)[0]]
+        chats = self.chats[rng.choices(LANGUAGES, _WEIGHTS)[0]]
         draft = _Draft()
         for number in range(rng.choice(_LINES_PER_MESSAGE)):
             if number:
@@ -154,6 +163,19 @@ class ChatWriter:
             return rng.choice(chats.lists[slot])[0][0]
         names = self._names
         return names.forename(language, rng) if slot == "forename" else names.surname(language, rng)
+
+
+def _part(chats: ChatFile, is_held_out: bool) -> ChatFile:
+    """Return the file with the lines that are held out, or with all others."""
+
+    def kept(lines: Sequence[Template]) -> list[Template]:
+        return [
+            line
+            for number, line in enumerate(lines)
+            if (number % _HELD_OUT_EVERY == _HELD_OUT_EVERY - 1) == is_held_out
+        ]
+
+    return chats._replace(templates=kept(chats.templates), harmless=kept(chats.harmless))
 
 
 def _ends_with_name(spans: list[Span], end: int) -> bool:

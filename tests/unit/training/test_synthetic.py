@@ -111,3 +111,19 @@ harmless: ["no"]
     assert [label for _, _, label in example.spans] == ["ORGANIZATION", "PERSON", "PERSON"]
     assert example.text[: example.spans[0][1]].startswith("the ")
     assert example.text[slice(*example.spans[1][:2])].count(" ") == 1
+
+
+def test_held_out_lines_are_not_those_of_training(writer: ChatWriter, tmp_path: Path) -> None:
+    """Calibration meets lines that training never shows."""
+    held_out = ChatWriter(NameLists(tmp_path), {}, _TYPES, is_held_out=True)
+    (shown, kept) = (_lines_of(one) for one in (writer, held_out))
+    assert kept
+    assert not shown & kept
+
+
+def _lines_of(writer: ChatWriter) -> set[object]:
+    return {
+        (language, line)
+        for language, chats in writer.chats.items()
+        for line in (*chats.templates, *chats.harmless)
+    }
