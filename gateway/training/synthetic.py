@@ -31,7 +31,7 @@ _ENDS = frozenset(".!?؟…:،؛)")
 # Mentions of the corpora beside the lists here: less clean, but many.
 _CORPUS_SHARE = 0.3
 # How often a name comes from the list of the language's file, where it has one.
-_OWN_NAME_SHARE = {"fa": 0.2, "fa_latin": 0.6}
+_OWN_NAME_SHARE = {"fa": 0.2, "fa_latin": 0.6, "ar": 0.35}
 
 
 @dataclass(slots=True)
