@@ -43,6 +43,7 @@ class AuditBuilder:
         message_id: str | None = None,
         field_names: Sequence[str] = (),
         replacements: Sequence[Sequence[Replacement]] = (),
+        entities: orjson.Fragment | None = None,
     ) -> OutputRecord:
         """Return the audit event for `record`, to be published to `topic`.
 
@@ -58,6 +59,7 @@ class AuditBuilder:
             message_id: as it was published, so a pseudonym if the route selects it as personal.
             field_names: see `Route.field_name`; parallel to `replacements`.
             replacements: the entities of every field with their offsets in the published text.
+            entities: the same as `encoded_entities` wrote them before, in place of the two.
         """
         source, partition, offset = record.topic, record.partition, record.offset
         timestamp_ms = record.timestamp
@@ -73,7 +75,7 @@ class AuditBuilder:
                 "conversation": conversation,
                 "outcome": outcome,
                 "reason": reason,
-                "entities": _entities(field_names, replacements) if replacements else [],
+                "entities": entities or _entities(field_names, replacements),
                 "policy_version": self.policy_version,
                 "model_version": self.model_version,
                 "gateway_version": self.gateway_version,
@@ -81,6 +83,13 @@ class AuditBuilder:
             }
         )
         return _new(OutputRecord, (topic, event_id.encode(), value, (), timestamp_ms))
+
+
+def encoded_entities(
+    field_names: Sequence[str], replacements: Sequence[Sequence[Replacement]]
+) -> orjson.Fragment:
+    """Return the entities as an event holds them, for messages that repeat them."""
+    return orjson.Fragment(orjson.dumps(_entities(field_names, replacements)))
 
 
 def _entities(

@@ -1,7 +1,8 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from gateway.domain import Entity, Replacement, TextField
 from gateway.errors import LimitExceeded, ResidualIdentifier
@@ -14,16 +15,33 @@ from gateway.pseudonyms.protocols import Pseudonymizer
 _new = tuple.__new__
 
 
+@dataclass(slots=True)
+class SettledFields:
+    """What became of the structured fields of a message in which nothing else was found.
+
+    Most messages of a conversation repeat their sender's fields, and half of them hold nothing
+    else. `outputs` and `replacements` run parallel to the structured fields. `audited` is left to
+    the publisher: the entities as the audit event tells them.
+    """
+
+    outputs: list[str]
+    replacements: list[list[Replacement]]
+    originals: Originals
+    audited: Any = None
+
+
 class SanitizedFields(NamedTuple):
     """What became of a message's text fields.
 
     `texts` and `replacements` run parallel to the fields. `originals` maps each value that was
-    replaced to what took its place; it never leaves the process.
+    replaced to what took its place; it never leaves the process. `settled` is given where nothing
+    but structured fields was replaced, as in a message before.
     """
 
     texts: list[str]
     replacements: list[list[Replacement]]
     originals: Originals
+    settled: SettledFields | None = None
 
 
 def sanitize_fields(
@@ -42,6 +60,13 @@ def sanitize_fields(
     texts = [text for text, _, _ in fields]
     if not any(found):
         return SanitizedFields(texts, [[] for _ in fields], {})
+    structured = _only_structured(fields, found)
+    if structured:
+        settled = pseudonymizer.settled(conversation_id, structured)
+        if isinstance(settled, SettledFields):
+            again = _again(fields, settled, structured)
+            if again is not None:
+                return again
     entities = add_repeats(texts, found)
     n_entities = sum(map(len, entities))
     if n_entities > max_entities:
@@ -63,7 +88,51 @@ def sanitize_fields(
             if replacement is not None and replacement != value:
                 originals[value] = _new(Substitute, (replacement, entity_type))
     _check_residuals(rewritten, replacements, originals)
+    if structured and entities is found:
+        outputs = [text for text, spans in zip(rewritten, found, strict=True) if spans]
+        moved_ones = [moved for moved in replacements if moved]
+        pseudonymizer.settle(
+            conversation_id, structured, SettledFields(outputs, moved_ones, originals)
+        )
     return SanitizedFields(rewritten, replacements, originals)
+
+
+def _only_structured(
+    fields: Sequence[TextField], found: Sequence[Sequence[Entity]]
+) -> tuple[TextField, ...]:
+    """Return the structured fields if each is one entity and the free text has none, else ()."""
+    structured: list[TextField] = []
+    for field, spans in zip(fields, found, strict=True):
+        if field[1] is not None:
+            if len(spans) != 1:
+                return ()
+            structured.append(field)
+        elif spans:
+            return ()
+    return tuple(structured)
+
+
+def _again(
+    fields: Sequence[TextField], settled: SettledFields, structured: Sequence[TextField]
+) -> SanitizedFields | None:
+    """Return the fields with the structured ones replaced as before.
+
+    None where the free text repeats one of them: then it has to be looked at as a whole.
+    """
+    outputs, moved = iter(settled.outputs), iter(settled.replacements)
+    texts: list[str] = []
+    replacements: list[list[Replacement]] = []
+    for text, type_, _ in fields:
+        if type_ is not None:
+            texts.append(next(outputs))
+            replacements.append(next(moved))
+            continue
+        for value, _, _ in structured:
+            if value in text:
+                return None
+        texts.append(text)
+        replacements.append([])
+    return _new(SanitizedFields, (texts, replacements, settled.originals, settled))
 
 
 def _check_residuals(

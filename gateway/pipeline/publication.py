@@ -1,6 +1,6 @@
 """Collects what a micro-batch publishes: for every record its outcome and an audit event."""
 
-from gateway.audit.events import AuditBuilder, dead_letter
+from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
 from gateway.codecs import Path
 from gateway.domain import BatchResult, Message, Outcome, OutputRecord, Record
 from gateway.errors import GatewayError
@@ -58,6 +58,17 @@ class Publication:
         publisher, record = self._publisher, message.record
         self._add_output(record, key, value)
         route, names, replacements = publisher.route, publisher.field_names, fields.replacements
+        settled, entities = fields.settled, None
+        field_names: list[str] = []
+        if settled is not None:
+            entities = settled.audited
+        if entities is None:
+            field_names = [
+                names[path] if path in names else publisher.name_of(path)
+                for _, _, path in message.fields
+            ]
+            if settled is not None:
+                entities = settled.audited = encoded_entities(field_names, replacements)
         event = publisher.audit.build(
             route.audit_topic,
             record,
@@ -65,11 +76,9 @@ class Publication:
             latency_ms=max(0, self._now_ms - record.timestamp),
             conversation=conversation,
             message_id=route.output_message_id(message, fields.texts),
-            field_names=[
-                names[path] if path in names else publisher.name_of(path)
-                for _, _, path in message.fields
-            ],
+            field_names=field_names,
             replacements=replacements,
+            entities=entities,
         )
         self._records.append(event)
         self.result.n_sanitized += 1

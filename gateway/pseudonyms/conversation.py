@@ -4,7 +4,7 @@ Its keys, what the vault remembers of it, and decisions taken already.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
@@ -27,6 +27,7 @@ from gateway.pseudonyms.records import (
 # characters.
 _ENTRY_BYTES = 400
 _DECISION_BYTES = 420
+_SETTLED_BYTES = 2_400
 _CONVERSATION_BYTES = 1_400
 
 
@@ -36,6 +37,7 @@ class Conversation:
     All of it can be loaded from the vault again, except cached decisions.
 
     `decided` maps (type, text as written) to decisions, so that a repeated value costs one look-up.
+    `settled` keeps what callers made of decisions that stand, see `Pseudonymizer.settle`.
     `n_bytes` estimates the memory held, for the bound on the cache.
     """
 
@@ -49,6 +51,7 @@ class Conversation:
         "counts",
         "decided",
         "n_bytes",
+        "settled",
     )
 
     def __init__(
@@ -65,6 +68,7 @@ class Conversation:
         self._pending: set[tuple[str, str]] = set()
         self.counts: Counter[str] = Counter()
         self.decided: dict[tuple[str, str], Decision] = {}
+        self.settled: dict[Hashable, object] = {}
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
         for key, value in records.items():
@@ -128,11 +132,19 @@ class Conversation:
         self.decided[type_, value] = decision
         self.n_bytes += _decision_bytes(value, decision)
 
+    def settle(self, key: Hashable, outcome: object) -> None:
+        """Keep what was made of decisions until one of them is forgotten."""
+        if key not in self.settled:
+            self.n_bytes += _SETTLED_BYTES
+        self.settled[key] = outcome
+
     def forget_decisions(self, type_: str) -> None:
-        """Drop the cached decisions of a type.
+        """Drop the cached decisions of a type, and all that was made of decisions.
 
         They are found again, or anew where more is known by now.
         """
+        self.n_bytes -= _SETTLED_BYTES * len(self.settled)
+        self.settled.clear()
         for key in [key for key in self.decided if key[0] == type_]:
             decision = self.decided.pop(key)
             self.n_bytes -= _decision_bytes(key[1], decision)

@@ -1,7 +1,7 @@
 """The pseudonym engine of one partition: from entities to decisions, in input order."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -130,6 +130,23 @@ class PartitionPseudonymizer:
             self._n_bytes += conversation.n_bytes - before
             self._shrink()
         return result
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return what `settle` was given, None where a decision may have changed since."""
+        held = self._conversations.get(conversation_id)
+        outcome = None if held is None else held.settled.get(key)
+        if outcome is not None:
+            self._conversations.move_to_end(conversation_id)
+        return outcome
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep what was made of the decisions of a conversation, within the bound on memory."""
+        held = self._conversations.get(conversation_id)
+        if held is not None:
+            before = held.n_bytes
+            held.settle(key, outcome)
+            self._n_bytes += held.n_bytes - before
+            self._shrink()
 
     def _resolver(self, conversation: Conversation, undecided: Sequence[_Mention]) -> "_Resolver":
         resolver = _Resolver(conversation, self._policy, undecided)

@@ -1,6 +1,6 @@
 """What the pipeline asks of the pseudonym engine, and the engine of its vault."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
 
 from gateway.domain import Entity, TextField, VaultChange
@@ -47,6 +47,18 @@ class Pseudonymizer(Protocol):
         Identities are resolved over all the fields together, so that a sender's name in a
         structured field and the same name in the text share one surrogate. New surrogates go to the
         vault at once.
+        """
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return what `settle` was given, None where a decision may have changed since."""
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep what was made of the decisions of a conversation, within the bound on memory.
+
+        Args:
+            conversation_id: the conversation that was resolved last.
+            key: names all that the outcome depends on beside the decisions.
+            outcome: of a few fields at most.
         """
 
     def drain_changes(self) -> list[VaultChange]:

@@ -1,4 +1,4 @@
-"""`is_absent` is the quick look before `is_suspect`: it never calls clear what that one suspects."""
+"""`is_absent`, the quick look, never calls clear what `is_suspect` would suspect."""
 
 import orjson
 import pytest
