@@ -28,8 +28,9 @@ setup: $(DEV) ## make .venv with everything that running and testing need
 demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its own; needs Python only
 	$(BIN)/anon-gateway demo
 
-test: $(DEV) ## all tests, on real Apache Kafka, which is fetched and started for them (Java needed)
+test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started for them (Java needed)
 	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m gateway.testing.triton
 	$(BIN)/python -m pytest $(ARGS)
 
 test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
@@ -44,6 +45,11 @@ bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a stan
 chaos: $(DEV) ## kill, freeze and restart workers on real Kafka, then count what was lost or changed
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m load_tests.chaos $(ARGS)
+
+triton-chaos: $(DEV) ## kill and freeze real Triton under load, then count what was lost, doubled or leaked
+	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m gateway.testing.triton
+	$(BIN)/python -m load_tests.triton_chaos $(ARGS)
 
 load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
 	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
@@ -67,7 +73,7 @@ coverage: $(DEV) ## unit tests, with the lines that they did not reach
 schemas: $(RUNTIME) ## write schemas/ anew from the models
 	$(BIN)/anon-gateway schemas export schemas
 
-stack-up: $(DEV) ## start real Apache Kafka on this machine and leave it running
+stack-up: $(DEV) ## start real Apache Kafka and Triton on this machine and leave them running
 	$(BIN)/python scripts/stack.py up
 
 stack-down: $(DEV) ## stop what stack-up started

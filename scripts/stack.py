@@ -1,4 +1,7 @@
-"""Keeps a real Apache Kafka running on this machine: `up` starts it, `down` stops it."""
+"""Keeps real Apache Kafka and Triton running on this machine: `up` starts, `down` stops them.
+
+Triton serves the bundled model. Where its server cannot be had, Kafka runs alone, and `up` says so.
+"""
 
 import argparse
 import os
@@ -6,11 +9,18 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
+from gateway.errors import ConfigurationError
+from gateway.inference.bundled import BUNDLED_MODEL
+from gateway.serving.description import describe_model
+from gateway.serving.repositories import write_repositories
 from gateway.testing.kafka import KafkaBroker, cache_dir, fetch_jars
+from gateway.testing.triton import TritonServer, fetch_triton
 
-PORT = 9092
+KAFKA_PORT = 9092
+TRITON_PORT, TRITON_HTTP_PORT = 8001, 8000
 START_TIMEOUT_S = 90.0
 STOP_TIMEOUT_S = 30.0
 
@@ -26,23 +36,28 @@ def running_pid(pid_file: Path) -> int | None:
 
 
 def serve(folder: Path) -> None:
-    """Run the broker until SIGTERM; the broker dies with this process."""
+    """Run broker and server until SIGTERM; both die with this process."""
     stop = {signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, stop)
     broker = KafkaBroker(folder / "kafka")
-    broker.port = PORT
-    with broker:
+    broker.port = KAFKA_PORT
+    with ExitStack() as stack:
+        stack.enter_context(broker)
+        if _has_triton():
+            stack.enter_context(_triton(folder))
         (folder / "ready").touch()
         signal.sigwait(stop)
 
 
 def up(folder: Path) -> int:
-    """Start the keeper in a session of its own; return once the broker accepts connections."""
-    address = f"127.0.0.1:{PORT}"
+    """Start the keeper in a session of its own; return once both accept connections."""
+    told = f"Kafka is running at 127.0.0.1:{KAFKA_PORT}"
     if running_pid(folder / "pid"):
-        print(f"Kafka is running at {address}")  # noqa: T201 - the answer of a command
+        print(told)  # noqa: T201 - the answer of a command
         return 0
     fetch_jars()
+    if _has_triton():
+        told += f", Triton at 127.0.0.1:{TRITON_PORT}"
     (folder / "kafka").mkdir(parents=True, exist_ok=True)
     (folder / "ready").unlink(missing_ok=True)
     with (folder / "stack.log").open("wb") as log:
@@ -53,18 +68,35 @@ def up(folder: Path) -> int:
     deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline and keeper.poll() is None:
         if (folder / "ready").exists():
-            print(f"Kafka is running at {address}; stop it with make stack-down")  # noqa: T201
+            print(f"{told}; stop with make stack-down")  # noqa: T201
             return 0
         time.sleep(0.2)
-    print(f"Kafka did not start; see {folder / 'stack.log'}", file=sys.stderr)  # noqa: T201
+    print(f"The stack did not start; see {folder / 'stack.log'}", file=sys.stderr)  # noqa: T201
     return 1
 
 
+def _has_triton() -> bool:
+    try:
+        fetch_triton()
+    except ConfigurationError as error:
+        print(f"Without Triton: {error.detail}", file=sys.stderr)  # noqa: T201
+        return False
+    return True
+
+
+def _triton(folder: Path) -> TritonServer:
+    models = folder / "models"
+    write_repositories(describe_model(BUNDLED_MODEL), BUNDLED_MODEL, models)
+    server = TritonServer(folder / "triton", models / "ner_python")
+    server.grpc_port, server.http_port = TRITON_PORT, TRITON_HTTP_PORT
+    return server
+
+
 def down(folder: Path) -> int:
-    """Stop the keeper and its broker; return once both are gone."""
+    """Stop the keeper with what it runs; return once all are gone."""
     pid = running_pid(folder / "pid")
     if pid is None:
-        print("Kafka is not running")  # noqa: T201 - the answer of a command
+        print("The stack is not running")  # noqa: T201 - the answer of a command
         return 0
     os.kill(pid, signal.SIGTERM)
     deadline = time.monotonic() + STOP_TIMEOUT_S
