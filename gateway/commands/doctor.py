@@ -8,8 +8,8 @@ from enum import StrEnum
 from rich.console import Console
 from rich.table import Table
 
-from gateway.app import build_detector, build_keys, build_policy, build_stream_config
-from gateway.errors import GatewayError
+from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
+from gateway.errors import GatewayError, TransientError
 from gateway.settings import Settings
 from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
 
@@ -42,6 +42,8 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield _attempt("master key", lambda: _check_key(settings))
     yield _attempt("policy", lambda: _check_policy(settings))
     yield _attempt("detectors", lambda: _check_detectors(settings))
+    if is_served(settings):
+        yield _attempt("model server", lambda: _check_model_server(settings))
     kafka = settings.kafka
     stream = build_stream_config(settings)
     security, changelog = stream.security, stream.changelog_topic
@@ -127,6 +129,20 @@ def _check_detectors(settings: Settings) -> Check:
     return Check(
         "detectors", Status.OK, f"{detector.version}, loaded in {time.monotonic() - started:.1f} s"
     )
+
+
+def _check_model_server(settings: Settings) -> Check:
+    from gateway.model_backend import check_model_server
+
+    try:
+        return Check("model server", Status.OK, check_model_server(settings))
+    except TransientError as error:
+        return Check(
+            "model server",
+            Status.FAILED,
+            error.detail or error.meaning,
+            f"Start Triton at {settings.inference.url}, or set inference.url.",
+        )
 
 
 def _check_topics(

@@ -10,6 +10,7 @@ from gateway.commands.lines import process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, TextField
 from gateway.errors import LimitExceeded, RejectedRecord
+from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.vault_memory import MemoryVault
@@ -22,6 +23,7 @@ _TEXT_PATH = ("text",)
 
 def detect_lines(settings: Settings, language: str | None) -> int:
     """Write the entities of every line of standard input; return the exit status."""
+    _keep_logs_apart()
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
     with asyncio.Runner() as runner:
@@ -43,6 +45,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
     Without a master key a random one serves for this run: pseudonyms agree within it, and with no
     other.
     """
+    _keep_logs_apart()
     policy = build_policy(settings.pseudonyms)
     if settings.pseudonyms.master_key is None:
         err.print(
@@ -124,3 +127,8 @@ def _too_long(line: dict[str, Any], max_bytes: int) -> LimitExceeded | None:
     if len(line["text"]) * 4 <= max_bytes or len(line["text"].encode()) <= max_bytes:
         return None
     return LimitExceeded(f"limits.max_message_bytes is {max_bytes}")
+
+
+def _keep_logs_apart() -> None:
+    """Send logs to standard error: standard output holds results alone."""
+    configure_logging("ERROR", "console")

@@ -77,10 +77,10 @@ def test_policy_option_changes_the_strategy() -> None:
 
 
 def test_doctor_says_how_to_mend() -> None:
-    """Without key and broker, both are named with what to do, and the exit status is 1."""
+    """Without key, broker and model server, all are named with what to do; the status is 1."""
     done = command(
         "doctor", "--json", GATEWAY_KAFKA__BOOTSTRAP_SERVERS="127.0.0.1:1",
-        GATEWAY_DETECTION__DETECTORS="rules",
+        GATEWAY_INFERENCE__BACKEND="triton", GATEWAY_INFERENCE__URL="127.0.0.1:1",
     )  # fmt: skip
     checks = {check["name"]: check for check in json.loads(done.stdout)}
     assert done.returncode == 1
@@ -88,3 +88,16 @@ def test_doctor_says_how_to_mend() -> None:
     assert "openssl" in checks["master key"]["remedy"]
     assert checks["brokers"]["status"] == "failed"
     assert checks["detectors"]["status"] == "ok"
+    assert checks["model server"]["status"] == "failed"
+    assert "inference.url" in checks["model server"]["remedy"]
+
+
+def test_absent_model_server_is_told_apart_from_results() -> None:
+    """Without the server that the settings name nothing is written to standard output."""
+    done = command(
+        "detect", source=LINE,
+        GATEWAY_INFERENCE__BACKEND="triton", GATEWAY_INFERENCE__URL="127.0.0.1:1",
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stdout == b""
+    assert b"INFERENCE_UNAVAILABLE" in done.stderr
