@@ -64,12 +64,16 @@ def demo(
         bool, typer.Option("--keep", help="Leave broker and worker running until Ctrl-C.")
     ] = False,
     as_json: AsJson = False,
+    triton: Annotated[
+        bool,
+        typer.Option("--triton", help="Run on real Apache Kafka, with the model on real Triton."),
+    ] = False,
 ) -> None:
     """Run the real worker on an embedded broker with sample conversations, side by side."""
     from gateway.demo.run import run_demo
 
     with explained_errors():
-        sys.exit(run_demo(keep=keep, as_json=as_json))
+        sys.exit(run_demo(keep=keep, as_json=as_json, triton=triton))
 
 
 @app.command(epilog="Example: anon-gateway run --config gateway.yaml")

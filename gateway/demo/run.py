@@ -1,4 +1,4 @@
-"""Runs the demo: embedded broker, sample records, the real worker as its own process."""
+"""Runs the demo: a stage, sample records, the real worker as its own process."""
 
 import json
 import os
@@ -19,41 +19,38 @@ from confluent_kafka import Consumer, Message, Producer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from gateway.commands.console import EXIT_FAILED, err, out
+from gateway.demo.stage import Stage, embedded_stage, real_stage
 from gateway.demo.view import DemoResult, Exchange, show
 from gateway.domain import Outcome
 from gateway.errors import DeliveryFailed
 from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.samples import load_records
 from gateway.settings import RouteSettings
-from gateway.streaming.embedded import EmbeddedBroker
 from gateway.testing.generator import generate_conversations, interleave
 
 APPLICATION_ID = "anon-gateway-demo"
-PARTITIONS = 4
 TIMEOUT_S = 120.0
 # Made-up messages that follow the samples, to show a pace: a few seconds' work on one core.
 N_BULK = 5_000
 
 
-def run_demo(*, keep: bool, as_json: bool) -> int:
+def run_demo(*, keep: bool, as_json: bool, triton: bool = False) -> int:
     """Show raw and sanitized side by side; return the exit status.
 
     Args:
         keep: leave broker and worker running until interrupted.
         as_json: print the result for machines instead.
+        triton: run on real Kafka, exactly once, with the model on a real Triton server.
     """
-    route = RouteSettings()
     records = load_records()
-    topics = (route.input, route.output, route.audit, route.dead_letters)
-    changelog = f"{APPLICATION_ID}-vault-changelog"
-    with EmbeddedBroker((*topics, changelog), n_partitions=PARTITIONS) as broker:
-        _produce(broker.bootstrap_servers, route.input, records)
-        with _worker(broker.bootstrap_servers) as worker:
-            view = _View(broker.bootstrap_servers, route, worker)
+    with (real_stage if triton else embedded_stage)(APPLICATION_ID) as stage:
+        _produce(stage.bootstrap_servers, stage.route.input, records)
+        with _worker(stage) as worker:
+            view = _View(stage.bootstrap_servers, stage.route, worker)
             events = view.wait_for(len(records), "sanitizing the samples")
             result = _result(records, view.outputs, events)
             started = time.monotonic()
-            _produce(broker.bootstrap_servers, route.input, _bulk())
+            _produce(stage.bootstrap_servers, stage.route.input, _bulk())
             view.wait_for(len(records) + N_BULK, "measuring the pace")
             result.messages_s = N_BULK / (time.monotonic() - started)
             view.close()
@@ -62,7 +59,7 @@ def run_demo(*, keep: bool, as_json: bool) -> int:
             else:
                 show(result, out)
             if keep:
-                _keep(broker.bootstrap_servers, topics, worker)
+                _keep(stage.bootstrap_servers, stage.topics, worker)
     ended = sum(result.outcomes.values())
     return 0 if ended == len(records) else EXIT_FAILED
 
@@ -75,17 +72,21 @@ def _produce(broker: str, topic: str, records: Sequence[tuple[bytes, bytes | Non
 
 
 @contextmanager
-def _worker(broker: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run `anon-gateway run` against the embedded broker, as anyone would against theirs."""
+def _worker(stage: Stage) -> Iterator[subprocess.Popen[bytes]]:
+    """Run `anon-gateway run` on the stage, as anyone would on theirs."""
+    source, output, audit, dead_letters = stage.topics
     settings = {
-        # The embedded broker cannot give transactional records back.
+        **stage.settings,
         "kafka": {
-            "bootstrap_servers": broker,
-            "application_id": APPLICATION_ID,
-            "delivery": "at_least_once",
+            "bootstrap_servers": stage.bootstrap_servers,
+            "application_id": stage.application_id,
+            **stage.settings.get("kafka", {}),
         },
         "vault": {"backend": "memory"},
         "observability": {"web_enabled": False, "log_level": "WARNING", "log_format": "console"},
+        "routes": [
+            {"input": source, "output": output, "audit": audit, "dead_letters": dead_letters}
+        ],
     }
     with tempfile.TemporaryDirectory(prefix="gateway-demo-") as folder:
         config = Path(folder) / "gateway.yaml"
