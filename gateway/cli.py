@@ -9,7 +9,7 @@ import typer
 
 from gateway import __version__
 from gateway.commands.console import EXIT_FAILED, explained_errors, out
-from gateway.commands.evaluation_options import evaluate
+from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.model_options import model_app
 
 app = typer.Typer(
@@ -171,6 +171,9 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
 
 app.command(epilog="Example: anon-gateway evaluate --chats --side-by-side --html report.html")(
     evaluate
+)
+app.command(epilog="Example: anon-gateway calibrate DIR --recipe recipes/compact.yaml --data DATA")(
+    calibrate
 )
 
 

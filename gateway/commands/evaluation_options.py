@@ -1,4 +1,4 @@
-"""The options of `anon-gateway evaluate`."""
+"""The options of `anon-gateway evaluate` and `calibrate`."""
 
 import sys
 from pathlib import Path
@@ -105,3 +105,22 @@ def evaluate(
             card_run=card,
         )
         sys.exit(evaluate_all(asked, as_json=as_json))
+
+
+def calibrate(
+    model: Annotated[Path, typer.Argument(help="Model folder; its manifest is written anew.")],
+    recipe: Annotated[Path, typer.Option(help="Recipe: names the development sets.")],
+    data: Annotated[Path, typer.Option(help="Folder with the corpora and name lists.")],
+    recall: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of a type's words that is to be masked.")
+    ] = 0.95,
+    least_probability: Annotated[
+        float, typer.Option(min=0.01, max=0.9, help="No word is masked that is less likely to be.")
+    ] = 0.33,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
+) -> None:
+    """Make a model's scores probabilities and choose thresholds, on development sets alone."""
+    from gateway.commands.calibration import calibrate_model
+
+    with explained_errors():
+        sys.exit(calibrate_model(model, recipe, data, recall, least_probability, as_json=as_json))

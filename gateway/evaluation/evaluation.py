@@ -48,7 +48,7 @@ class Evaluation:
 
     versions: Mapping[str, str]
     seed: int
-    measured: Sequence[Measured]
+    measured: Sequence[Measured] = field(repr=False)
     results: Sequence[Mapping[str, Result]]
     groups: Sequence[tuple[str, str, str, Figures]]
     slices: Sequence[Slice]

@@ -1,0 +1,78 @@
+"""`calibrate`: makes a model's scores probabilities and chooses its thresholds."""
+
+import json
+from pathlib import Path
+
+from rich.table import Table
+
+from gateway.commands.console import out
+from gateway.commands.evaluation import shown_progress
+from gateway.errors import ConfigurationError
+
+
+def calibrate_model(
+    folder: Path,
+    recipe: Path,
+    data: Path,
+    recall: float,
+    least_probability: float,
+    *,
+    as_json: bool,
+) -> int:
+    """Write calibration and thresholds into the manifest of a model; return the exit status.
+
+    Raises:
+        ConfigurationError: the `train` extra is not installed.
+        ModelUnavailable: the folder holds no model.
+    """
+    try:
+        from gateway.training.thresholds import let_thresholds_decide
+    except ImportError as error:
+        raise ConfigurationError(
+            f"calibration needs {error.name}: pip install 'anon-gateway[train]'"
+        ) from error
+    from gateway.evaluation.calibrating import calibrate, rewrite_manifest
+    from gateway.evaluation.calibration import Target
+    from gateway.inference.manifest import MODEL_NAME, load_manifest
+    from gateway.training.recipe import read_recipe
+
+    # Read before the graph is touched: a folder that does not match its manifest stays as it is.
+    manifest = load_manifest(folder)
+    if let_thresholds_decide(folder / MODEL_NAME):
+        rewrite_manifest(folder, manifest)
+    target = Target(recall, least_probability)
+    with shown_progress() as report:
+        found = calibrate(folder, read_recipe(recipe), data, target, report)
+    if as_json:
+        tree = {
+            name: {
+                **one.line._asdict(),
+                **one.threshold._asdict(),
+                "words": one.n_words,
+                "reliability": one.reliability,
+            }
+            for name, one in found.items()
+        }
+        out.print_json(json.dumps(tree))
+        return 0
+    table = Table(title="development sets, by word", title_justify="left")
+    for column in ("type", "words", "slope", "intercept", "error before", "after", "threshold"):
+        table.add_column(column, justify="left" if column == "type" else "right")
+    for column in ("recall", "precision", "recall reached"):
+        table.add_column(column, justify="right")
+    for name, one in found.items():
+        line, threshold = one.line, one.threshold
+        table.add_row(
+            name,
+            f"{one.n_words:,}",
+            f"{line.slope:.2f}",
+            f"{line.intercept:.2f}",
+            f"{100 * line.error_before:.1f}",
+            f"{100 * line.error_after:.1f}",
+            f"{threshold.value:.3f}",
+            f"{100 * threshold.recall:.1f}",
+            f"{100 * threshold.precision:.1f}",
+            "yes" if threshold.reaches else "no",
+        )
+    out.print(table)
+    return 0

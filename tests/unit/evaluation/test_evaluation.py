@@ -1,0 +1,188 @@
+"""A whole evaluation, from scripted contestants to the pages that state it."""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from gateway.domain import Entity
+from gateway.errors import ConfigurationError
+from gateway.evaluation.contestants import Found, RecordedContestant
+from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
+from gateway.evaluation.fairness import fairness
+from gateway.evaluation.html_report import html_report
+from gateway.evaluation.label_maps import GoldSpan
+from gateway.evaluation.labelled_sets import LabelledSet, LabelledText
+from gateway.evaluation.mentions import mention_hash, read_mentions, write_mentions
+from gateway.evaluation.slices import is_hidden
+
+CANARY = "Zanariel"
+LISTS = ("fa", "ar", "ar_latin", "en", "de", "fr", "it")
+
+
+class Finder:
+    """A contestant that finds the words it was told, as persons."""
+
+    can_read_anything = True
+
+    def __init__(self, name: str, *words: str) -> None:
+        self.name = name
+        self.version = f"{name}-1"
+        self._words = words
+
+    def find(
+        self, texts: Sequence[LabelledText], report: Callable[[int], None] | None = None
+    ) -> Found:
+        """Return the words wherever they stand."""
+        if report is not None:
+            report(len(texts))
+        return [
+            sorted(
+                Entity(match.start(), match.end(), "PERSON", 0.9, "test")
+                for word in self._words
+                for match in re.finditer(re.escape(word), text.text)
+            )
+            for text in texts
+        ]
+
+
+def _quiet(phase: str, share: float) -> None:
+    assert 0.0 <= share <= 1.0 + 1e-9
+
+
+@pytest.fixture(scope="module")
+def evaluation() -> Evaluation:
+    """Evaluate two finders on a corpus and a chat."""
+    texts = tuple(
+        LabelledText(
+            f"t{number}",
+            f"{CANARY} said <b>hi</b> to everyone",
+            "en",
+            "chat",
+            (GoldSpan(0, len(CANARY), ("PERSON",)),) if number % 2 else (),
+            number == 0,
+        )
+        for number in range(20)
+    )
+    sets = [
+        LabelledSet("made/en.test", ("PERSON",), texts),
+        LabelledSet("chats/en", ("PERSON", "URL"), texts, is_chat=True),
+    ]
+    known = frozenset([mention_hash(CANARY)])
+    choices = Choices(seed=5, known_mentions=known, changed=True)
+    finders = [Finder("all", CANARY), Finder("none")]
+    return evaluate(sets, finders, choices, _quiet)
+
+
+def test_tree_holds_figures_and_no_text(evaluation: Evaluation) -> None:
+    """The JSON states both contestants on both sets, and quotes nothing."""
+    text = json.dumps(evaluation.as_tree())
+    assert CANARY not in text
+    tree = json.loads(text)
+    found = {one["name"]: one["results"] for one in tree["sets"]}
+    person = found["made/en.test"]["all"]["types"]["PERSON"]
+    assert (person["recall"], person["precision"]) == (1.0, 0.5)
+    assert found["made/en.test"]["none"]["lcr"] == 0.0
+    assert found["made/en.test"]["all"]["masked_harmless_texts"] == 1.0
+    low, high = found["made/en.test"]["all"]["macro_f1_interval"]
+    assert low < 2 / 3 < high
+    assert found["made/en.test"]["none"]["first_is_better"] == 1.0
+    assert {one["name"] for one in tree["names_by_novelty"]} == {"seen in training"}
+    assert {one["name"] for one in tree["changed_copies"]} >= {"as written", "typos"}
+    assert {one["kind"] for one in tree["groups"]} >= {"language (chats)", "source (corpora)"}
+
+
+def test_evaluations_are_repeatable(evaluation: Evaluation) -> None:
+    """The report of the same evaluation is the same, byte for byte."""
+    assert html_report(evaluation) == html_report(evaluation)
+
+
+class _Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+
+
+def test_page_needs_nothing_from_elsewhere(evaluation: Evaluation) -> None:
+    """No address leads outside, plots are inline, texts stand in the data and not as markup."""
+    page = _Page()
+    text = html_report(evaluation)
+    page.feed(text)
+    assert all(address.startswith("#") for address in page.addresses)
+    assert {"svg", "table", "select", "script"} <= set(page.tags)
+    assert "b" not in page.tags
+    assert "://" not in text
+    assert CANARY in text
+
+
+def test_recorded_finds_are_read_by_id(tmp_path: Path) -> None:
+    """What a labeler did not see counts as nothing found."""
+    path = tmp_path / "other.jsonl"
+    path.write_text('{"id": "a", "entities": [{"start": 0, "end": 3, "type": "PERSON"}]}\n\n')
+    texts = [LabelledText(name, "Ada", "en", "chat", ()) for name in ("a", "b")]
+    labeler = RecordedContestant(path)
+    assert labeler.name == "other"
+    assert labeler.find(texts) == [[Entity(0, 3, "PERSON", 1.0, "other")], []]
+
+
+@pytest.mark.parametrize("line", ["{", '{"id": 1}', '{"id":1,"entities":[{"start":"canary"}]}'])
+def test_broken_finds_are_named_without_their_content(tmp_path: Path, line: str) -> None:
+    """The error tells file and line."""
+    path = tmp_path / "other.jsonl"
+    path.write_text(line)
+    with pytest.raises(ConfigurationError, match=r"other\.jsonl, line 1") as caught:
+        RecordedContestant(path)
+    assert "canary" not in str(caught.value)
+
+
+def test_mentions_are_kept_as_hashes(tmp_path: Path) -> None:
+    """A file of mentions knows its names whatever their spelling, and does not hold them."""
+    path = tmp_path / "mentions.npy"
+    write_mentions(path, [mention_hash(CANARY), mention_hash("علي")])
+    assert CANARY.encode() not in path.read_bytes()
+    assert {mention_hash(CANARY.upper()), mention_hash("علی")} == read_mentions(path)
+
+
+@pytest.mark.parametrize(
+    ("spans", "expected"),
+    [([(0, 8)], True), ([(0, 3), (4, 8)], True), ([(0, 3)], False), ([(1, 8)], False), ([], False)],
+)
+def test_a_name_is_hidden_when_no_letter_stays(
+    spans: list[tuple[int, int]], expected: bool
+) -> None:
+    """Blanks may stay, letters may not."""
+    entities = [Entity(start, end, "PERSON", 1.0, "x") for start, end in spans]
+    assert is_hidden(entities, "Ada Bell", 0, 8) is expected
+
+
+def test_fairness_finds_the_gap_between_groups(tmp_path: Path) -> None:
+    """A finder of the names of women alone has a gap of all between genders, and none by script."""
+    for name in LISTS:
+        rows = [f"Xw{name}{'abcdefghij'[n]},F" for n in range(10)]
+        rows += [f"Xm{name}{'abcdefghij'[n]},M" for n in range(10)]
+        (tmp_path / f"{name}.forenames.csv").write_text("name,gender\n" + "\n".join(rows))
+    world = ["Country,Gender,Romanized Name"]
+    world += [f"IR,{g},X{g}ir{n}" for g in "FM" for n in "abc"]
+    (tmp_path / "world.forenames.csv").write_text("\n".join(world))
+    finder = Finder("women", *{f"Xw{name}{n}" for name in LISTS for n in "abcdefghij"})
+    groups, gaps = fairness(tmp_path, [finder], 1, _quiet)
+    by_gender = {
+        g.group: g.hidden.value for g in groups if (g.dimension, g.language) == ("gender", "en")
+    }
+    assert by_gender == {"F": 1.0, "M": 0.0}
+    (gap,) = [gap for gap in gaps if (gap.dimension, gap.language) == ("gender", "en")]
+    assert (gap.gap, gap.best, gap.worst) == (1.0, "F", "M")
+
+
+def test_missing_name_list_is_a_configuration_error(tmp_path: Path) -> None:
+    """The error names the list."""
+    with pytest.raises(ConfigurationError, match=r"\.forenames\.csv"):
+        fairness(tmp_path, [], 1, _quiet)
