@@ -182,12 +182,15 @@ def train(
     recipe: Annotated[Path, typer.Argument(help="Recipe file.", exists=True, dir_okay=False)],
     data: Annotated[Path, typer.Option(help="Folder with the corpora that the recipe names.")],
     target: Annotated[Path, typer.Option("--out", help="Where the model is written.")],
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Encoder that a transformer recipe fine-tunes: a folder.")
+    ] = None,
 ) -> None:
-    """Train a NER model from a recipe and export it; goes on from a checkpoint."""
+    """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""
     from gateway.commands.measure import train_model
 
     with explained_errors():
-        sys.exit(train_model(recipe, data, target))
+        sys.exit(train_model(recipe, data, target, checkpoint))
 
 
 @app.command(epilog="Example: anon-gateway bench --messages 50000 --json")

@@ -22,15 +22,20 @@ def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
     return 0
 
 
-def train_model(recipe: Path, data: Path, target: Path) -> int:
+def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None = None) -> int:
     """Train the model of `recipe` into `target`; return the exit status.
+
+    Args:
+        recipe: a recipe of any family.
+        data: folder with corpora and text.
+        target: receives the model.
+        checkpoint: the encoder that a transformer recipe fine-tunes, over the one it names.
 
     Raises:
         ConfigurationError: the `train` extra is not installed.
     """
     try:
-        from gateway.training.recipe import read_recipe
-        from gateway.training.train import train
+        from gateway.training.families import train_recipe
     except ImportError as error:
         raise ConfigurationError(
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
@@ -38,10 +43,11 @@ def train_model(recipe: Path, data: Path, target: Path) -> int:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task("starting", total=1.0)
-        card = train(
-            read_recipe(recipe),
+        card = train_recipe(
+            recipe,
             data,
             target,
+            checkpoint,
             lambda phase, share: progress.update(task, description=phase, completed=share),
         )
     out.print_json(json.dumps(card._asdict()))

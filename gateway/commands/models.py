@@ -69,7 +69,7 @@ def _export_checkpoint(folder: Path, target: Path, options: CheckpointOptions) -
         name=options.name,
         version=options.version,
         licence=options.licence,
-        types=read_label_map(options.labels) if options.labels else None,
+        types=read_label_map(options.labels) if options.labels else {},
         max_tokens=options.max_tokens,
         is_quantized=options.is_quantized,
         has_checkpoint=options.has_checkpoint,

@@ -27,6 +27,7 @@ class Example(NamedTuple):
 
 # A marker between documents that some converted corpora carry as a text.
 _DOCUMENT_START = "-DOCSTART-"
+_MIN_TELLING_LETTERS = 20
 _LETTERS = re.compile(r"[\W\d_]+")
 
 
@@ -73,9 +74,7 @@ def keys_of(data: Path, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         for text, _, _ in read_examples(corpus_path(data, name)):
             key = text_key(text)
-            # Short texts ("yes please") are equal by chance, and taking them away would take away
-            # the language.
-            if len(key) > 20:
+            if is_telling(key):
                 yield key
 
 
@@ -83,6 +82,15 @@ def text_key(text: str) -> str:
     """Return the letters of `text` without case and spelling variants: equal means a copy."""
     folded = unicodedata.normalize("NFKD", text).casefold()
     return _LETTERS.sub("", folded).replace("ي", "ی").replace("ك", "ک").replace("ى", "ی")
+
+
+def is_telling(key: str) -> bool:
+    """Return whether texts of equal `key` are copies.
+
+    Short texts ("yes please") are equal by chance, and taking them away would take away the
+    language.
+    """
+    return len(key) > _MIN_TELLING_LETTERS
 
 
 def split_long(example: Example, n_chars: int = 600) -> Sequence[Example]:

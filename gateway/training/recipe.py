@@ -94,6 +94,25 @@ class Pretraining(_Part):
     learning_rate: float = 2e-3
 
 
+class FineTuning(_Part):
+    """How a pre-trained checkpoint becomes a tagger; the rest of the recipe says of what."""
+
+    # Folder of the checkpoint, seen from the recipe; the command line may name another one.
+    checkpoint: str = ""
+    max_tokens: Annotated[int, Field(ge=16)] = 256
+    learning_rate: float = 2e-5
+    # Steps in which the learning rate rises, however long the run is.
+    warm_up_steps: Annotated[int, Field(ge=0)] = 500
+    max_gradient_norm: float = 1.0
+    tokens_per_batch: Annotated[int, Field(gt=0)] = 4_096
+    # Share of every source, stratified by what is annotated, that is held out to choose the epoch.
+    development_share: Annotated[float, Field(gt=0, lt=0.5)] = 0.1
+    # Epochs without a better macro F1 on it, after which the run ends.
+    patience: Annotated[int, Field(gt=0)] = 1
+    # Mixed precision on devices that have it.
+    is_mixed: bool = True
+
+
 class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
@@ -119,7 +138,7 @@ class Recipe(_Part):
 
     name: str
     version: str
-    family: Literal["compact"] = "compact"
+    family: Literal["compact", "transformer"] = "compact"
     licence: str
     languages: tuple[str, ...]
     labels: tuple[str, ...]
@@ -135,6 +154,7 @@ class Recipe(_Part):
     synthetic_per_epoch: int = 0
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None
+    fine_tuning: FineTuning = FineTuning()
     augmentation: Augmentation = Augmentation()
     epochs: Annotated[int, Field(gt=0)] = 4
     words_per_batch: int = 1_536
@@ -157,7 +177,7 @@ def read_recipe(path: Path) -> Recipe:
         ConfigurationError: the file is missing, is not YAML or has unknown or wrong keys.
     """
     try:
-        return Recipe.model_validate(_tree(path))
+        return Recipe.model_validate(read_tree(path))
     except ValidationError as error:
         places = [".".join(map(str, e["loc"])) for e in error.errors(include_input=False)]
         raise ConfigurationError(
@@ -165,7 +185,8 @@ def read_recipe(path: Path) -> Recipe:
         ) from None
 
 
-def _tree(path: Path) -> dict[str, Any]:
+def read_tree(path: Path) -> dict[str, Any]:
+    """Return what the recipe at `path` says, over what its `base` says; nothing is checked."""
     try:
         tree = yaml.safe_load(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -176,7 +197,7 @@ def _tree(path: Path) -> dict[str, Any]:
         raise ConfigurationError(f"recipe {path.name}: wrong values, a mapping is expected")
     if "base" not in tree:
         return tree
-    base = _tree(path.parent / tree.pop("base"))
+    base = read_tree(path.parent / tree.pop("base"))
     without, more = tree.pop("without_sources", []), tree.pop("more_sources", [])
     kept = [source for source in base["sources"] if source["name"] not in without]
     return base | {"sources": [*kept, *more]} | tree

@@ -3,7 +3,6 @@
 import json
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -19,6 +18,7 @@ from gateway.training.pretraining import pretrain
 from gateway.training.progress import Progress
 from gateway.training.pseudo_labels import Teacher, read_texts
 from gateway.training.recipe import Recipe
+from gateway.training.run_card import RUN_CARD_NAME, RunCard
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
@@ -27,21 +27,7 @@ from gateway.training.vectors import WordVectors, train_vectors
 # Words kept while training: all of them.
 _FEATURE_CAPACITY = 1_000_000
 
-RUN_CARD_NAME = "run.json"
 _PRETRAINED_NAME = "pretrained.pt"
-
-
-class RunCard(NamedTuple):
-    """What a run did, beside its recipe."""
-
-    recipe: str
-    seed: int
-    torch_version: str
-    n_texts: dict[str, int]
-    n_epochs: int
-    n_words_seen: int
-    duration_s: float
-    losses: list[float]
 
 
 def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:

@@ -1,14 +1,21 @@
 """All that one epoch of a recipe shows: sampled, changed by chance, encoded."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
 from gateway.training.batches import Encoded, Encoder
-from gateway.training.corpora import Example, held_out_keys, read_source, split_long
+from gateway.training.corpora import (
+    Example,
+    held_out_keys,
+    is_telling,
+    read_source,
+    split_long,
+    text_key,
+)
 from gateway.training.labelling import Labeller, learn_looks
 from gateway.training.names import NameLists
 from gateway.training.raw_text import read_raw_text
@@ -18,6 +25,9 @@ from gateway.training.synthetic import ChatWriter
 # Types by whose words unannotated mentions are guessed; names look like anything.
 _LOOK_TYPES = ("DATETIME", "COST")
 
+# A text with what knows which labels its words may have.
+Labelled = tuple[Example, Labeller]
+
 
 class TrainingData:
     """The corpora of a recipe.
@@ -26,11 +36,11 @@ class TrainingData:
         recipe: what to read and how to change it.
         data: folder with `ner/` and `names/`.
         reader: cuts and normalizes words.
-        features: gives words their feature rows.
+        features: gives words their feature rows; None where only `examples` are asked for.
     """
 
     def __init__(
-        self, recipe: Recipe, data: Path, reader: WordReader, features: WordFeatures
+        self, recipe: Recipe, data: Path, reader: WordReader, features: WordFeatures | None
     ) -> None:
         self._recipe = recipe
         exclude = held_out_keys(data, recipe)
@@ -61,7 +71,7 @@ class TrainingData:
         unswapped = recipe.augmentation.model_copy(update={"entity_swap": 0.0})
         self._chat_augmenter = Augmenter(unswapped, names, mentions)
         self._writer = ChatWriter(names, mentions, recipe.labels)
-        self._encoder = Encoder(reader, features)
+        self._encoder = Encoder(reader, features) if features else None
 
     @property
     def counts(self) -> Mapping[str, int]:
@@ -82,26 +92,60 @@ class TrainingData:
         """Show `examples` too from now on."""
         self._more += examples
 
-    def epoch(self, seed: int) -> Iterator[Encoded]:
-        """Yield the texts of one epoch, by source; equal seeds give equal epochs."""
+    def hold_out(self, share: float, seed: int) -> list[Labelled]:
+        """Return a share of every source, stratified by its labels; no epoch shows it or copies."""
+        rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
+        held: list[Labelled] = []
+        for number, labeller in enumerate(self._labellers):
+            kept, chosen = stratified_split(self._sources[number], share, rng)
+            self._sources[number] = kept
+            held += [(example, labeller) for example in chosen]
+        keys = {key for example, _ in held if is_telling(key := text_key(example.text))}
+        for number, examples in enumerate(self._sources):
+            self._sources[number] = [e for e in examples if text_key(e.text) not in keys]
+        return held
+
+    def examples(self, seed: int) -> Iterator[Labelled]:
+        """Yield the texts of one epoch, changed, by source; equal seeds give equal epochs."""
         rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
         for source, examples, labeller in zip(
             self._recipe.sources, self._sources, self._labellers, strict=True
         ):
             for example in _sample(examples, source.weight, rng):
-                yield from self._encode(self._augmenter.change(example, rng), labeller)
+                yield self._augmenter.change(example, rng), labeller
         more = self._recipe.self_training
         shown = _sample(self._more, more.weight, rng) if more else []
         for example in (*self._raw_text, *shown):
-            yield from self._encode(self._augmenter.change(example, rng), self._labeller)
+            yield self._augmenter.change(example, rng), self._labeller
         for _ in range(self._recipe.synthetic_per_epoch):
-            chat = self._chat_augmenter.change(self._writer.write(rng), rng)
-            yield from self._encode(chat, self._labeller)
+            yield self._chat_augmenter.change(self._writer.write(rng), rng), self._labeller
 
-    def _encode(self, example: Example, labeller: Labeller) -> Iterator[Encoded]:
-        encoded = self._encoder.encode(example, labeller)
-        if encoded is not None:
-            yield encoded
+    def epoch(self, seed: int) -> Iterator[Encoded]:
+        """Yield the texts of one epoch as features; see `examples`."""
+        if self._encoder is None:
+            raise ValueError("the data was read without features")
+        for example, labeller in self.examples(seed):
+            encoded = self._encoder.encode(example, labeller)
+            if encoded is not None:
+                yield encoded
+
+
+def stratified_split(
+    examples: Sequence[Example], share: float, rng: random.Random
+) -> tuple[list[Example], list[Example]]:
+    """Return the examples in two parts, the second with a share of each set of labels."""
+    strata: dict[frozenset[str], list[Example]] = {}
+    for example in examples:
+        strata.setdefault(frozenset(label for _, _, label in example.spans), []).append(example)
+    kept: list[Example] = []
+    chosen: list[Example] = []
+    for stratum in strata.values():
+        rng.shuffle(stratum)
+        # By chance where a stratum is too small for a share of its own.
+        n_chosen = int(len(stratum) * share + rng.random())
+        chosen += stratum[:n_chosen]
+        kept += stratum[n_chosen:]
+    return kept, chosen
 
 
 def _sample(examples: list[Example], weight: float, rng: random.Random) -> list[Example]:

@@ -8,8 +8,8 @@ import logging
 import shutil
 import tempfile
 import warnings
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +22,6 @@ from gateway.detection.subword_inputs import SubwordInputs
 from gateway.errors import ConfigurationError
 from gateway.inference.contract import TRANSFORMER
 from gateway.inference.manifest import (
-    MANIFEST_NAME,
     MODEL_NAME,
     TOKENIZER_NAME,
     Manifest,
@@ -52,7 +51,9 @@ class ExportChoices:
         name: of the model, as audit events will state it.
         version: likewise.
         licence: of the weights.
+        languages: that the model is for.
         types: what a label map file says, over what is known of label names.
+        thresholds: lowest score of an entity, by the name of its label.
         max_tokens: subwords of a window.
         is_quantized: weights become int8.
         has_checkpoint: the checkpoint is kept beside the graph, for torch in Triton.
@@ -61,7 +62,9 @@ class ExportChoices:
     name: str | None = None
     version: str = "1"
     licence: str | None = None
-    types: dict[str, str | None] | None = None
+    languages: tuple[str, ...] = ()
+    types: Mapping[str, str | None] = field(default_factory=dict)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
     max_tokens: int = 256
     is_quantized: bool = False
     has_checkpoint: bool = False
@@ -104,7 +107,7 @@ def export_checkpoint(
     """
     checkpoint = load_checkpoint(folder)
     labels = normalized_labels(checkpoint.labels)
-    types = types_of(labels, choices.types or {})
+    types = types_of(labels, choices.types)
     out.mkdir(parents=True, exist_ok=True)
     max_tokens = min(choices.max_tokens, checkpoint.max_tokens)
     tagger = Tagger(checkpoint.network).eval()
@@ -122,7 +125,9 @@ def export_checkpoint(
         n_feature_rows=0,
         labels=labels,
         files={},
+        languages=choices.languages,
         types=types,
+        thresholds=choices.thresholds,
         max_tokens=max_tokens,
     )
     batches = _batches(manifest, out, texts)
@@ -133,6 +138,7 @@ def export_checkpoint(
             f"labels are equal, scores differ by up to {agreement.score_difference:.2g}"
         )
     quantized = _quantize(tagger, out, batches) if choices.is_quantized else None
+    shutil.rmtree(out / CHECKPOINT_NAME, ignore_errors=True)
     if choices.has_checkpoint:
         _keep_checkpoint(folder, checkpoint, out)
     manifest = _with_files(manifest, out)
@@ -219,19 +225,19 @@ def _quantize(tagger: Tagger, out: Path, batches: Sequence[Tensors]) -> Agreemen
 
 def _keep_checkpoint(folder: Path, checkpoint: Checkpoint, out: Path) -> None:
     kept = out / CHECKPOINT_NAME
-    shutil.rmtree(kept, ignore_errors=True)
     kept.mkdir()
     shutil.copyfile(folder / "config.json", kept / "config.json")
     checkpoint.network.save_pretrained(kept)
 
 
 def _with_files(manifest: Manifest, out: Path) -> Manifest:
-    files = sorted(path for path in out.rglob("*") if path.is_file())
-    described = {
-        path.relative_to(out).as_posix(): describe_file(path)
-        for path in files
-        if path.name != MANIFEST_NAME
-    }
+    files = [
+        *sorted(out.glob(f"{MODEL_NAME}*")),
+        out / TOKENIZER_NAME,
+        out / LABEL_MAP_NAME,
+        *sorted((out / CHECKPOINT_NAME).glob("*")),
+    ]
+    described = {path.relative_to(out).as_posix(): describe_file(path) for path in files}
     return Manifest(**(vars(manifest) | {"files": described}))
 
 

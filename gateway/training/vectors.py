@@ -2,7 +2,7 @@
 
 import lzma
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,22 +66,34 @@ def train_vectors(recipe: VectorRecipe, seed: int, text: Path, report: Progress)
 def _sentences(recipe: VectorRecipe, reader: WordReader, text: Path) -> Iterator[list[str]]:
     """Yield the normalized words of each line, by the budgets of the recipe."""
     known: dict[str, str] = {}
-    for language, megabytes in recipe.megabytes.items():
-        files = [
-            f for f in (text / language).glob("*.xz") if f.name.split(".")[0] not in recipe.skipped
-        ]
-        budget = megabytes * 1_000_000
+    for line in budgeted_lines(recipe.megabytes, recipe.skipped, text):
+        words = [word for word, _ in reader.words(line)]
+        for word in words:
+            if word not in known:
+                known[word] = reader.normalize(word)
+        yield [known[word] for word in words]
+
+
+def budgeted_lines(
+    megabytes: Mapping[str, int], skipped: Collection[str], text: Path
+) -> Iterator[str]:
+    """Yield lines of raw text without account names.
+
+    Args:
+        megabytes: language → how much of it.
+        skipped: files to leave out, by the first part of their name.
+        text: folder with a folder a language.
+    """
+    for language, budgeted in megabytes.items():
+        files = [f for f in (text / language).glob("*.xz") if f.name.split(".")[0] not in skipped]
+        budget = budgeted * 1_000_000
         # Small files first, each with an equal part of what is left: no large collection crowds out
         # the rest.
         for place, file in enumerate(sorted(files, key=lambda f: (f.stat().st_size, f.name))):
             share = budget // (len(files) - place)
             for line in _lines(file, share):
                 budget -= len(line.encode())
-                words = [word for word, _ in reader.words(_HANDLE.sub(" ", line))]
-                for word in words:
-                    if word not in known:
-                        known[word] = reader.normalize(word)
-                yield [known[word] for word in words]
+                yield _HANDLE.sub(" ", line)
 
 
 def _lines(file: Path, n_bytes: int) -> Iterator[str]:

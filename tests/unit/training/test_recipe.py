@@ -5,19 +5,27 @@ from pathlib import Path
 import pytest
 
 from gateway.errors import ConfigurationError
+from gateway.training.encoder_recipe import EncoderRecipe, read_encoder_recipe
 from gateway.training.labelling import ANY, OUTSIDE
 from gateway.training.recipe import Recipe, read_recipe
 
 _FOLDER = Path(__file__).parents[3] / "recipes"
-_RECIPES = sorted(_FOLDER.glob("*.yaml"))
+_ENCODERS = [_FOLDER / "encoder.yaml"]
+_RECIPES = sorted(set(_FOLDER.glob("*.yaml")) - set(_ENCODERS))
 # What the licences of these say: non-commercial, academic or research only.
 _NOT_FOR_COMPANIES = {"arman", "conll2003", "wikineural", "kind", "krauts"}
 
 
 @pytest.fixture(params=_RECIPES, ids=lambda path: path.stem)
 def recipe(request: pytest.FixtureRequest) -> Recipe:
-    """Return each recipe of the repository."""
+    """Return each recipe of a tagger."""
     return read_recipe(request.param)
+
+
+@pytest.fixture(params=_ENCODERS, ids=lambda path: path.stem)
+def encoder_recipe(request: pytest.FixtureRequest) -> EncoderRecipe:
+    """Return each recipe of an encoder."""
+    return read_encoder_recipe(request.param)
 
 
 def test_recipe_is_named_like_its_file(recipe: Recipe) -> None:
@@ -36,6 +44,45 @@ def test_recipe_trains_on_no_held_out_file(recipe: Recipe) -> None:
     """What a recipe holds out or develops on is in none of its sources."""
     trained = {f"{source.name}/{file}" for source in recipe.sources for file in source.files}
     assert not trained & {*recipe.held_out, *recipe.development}
+
+
+def test_encoder_reads_no_held_out_text(encoder_recipe: EncoderRecipe) -> None:
+    """An encoder leaves out the tests of every tagger that may be fine-tuned from it."""
+    held_out = {name for path in _RECIPES for name in read_recipe(path).held_out}
+    assert (_FOLDER / f"{encoder_recipe.name}.yaml").is_file()
+    assert held_out <= set(encoder_recipe.held_out)
+
+
+def test_encoder_tagger_stays_under_twenty_megabytes(encoder_recipe: EncoderRecipe) -> None:
+    """In int8 the weights are as many bytes as there are of them."""
+    shape = encoder_recipe.shape
+    size, inner = shape.hidden_size, shape.intermediate_size
+    layer = 4 * size * size + 2 * size * inner
+    assert encoder_recipe.vocabulary * size + shape.n_layers * layer < 20_000_000
+
+
+def test_transformer_recipe_is_that_of_the_study() -> None:
+    """Learning rate, epochs, length and held-out share are those that the study gives."""
+    recipe = read_recipe(_FOLDER / "transformer.yaml")
+    tuning = recipe.fine_tuning
+    assert recipe.family == "transformer"
+    assert recipe.epochs <= 6
+    assert (tuning.learning_rate, tuning.max_tokens) == (2e-5, 256)
+    assert tuning.development_share == 0.1
+    assert recipe.sources == read_recipe(_FOLDER / "compact.yaml").sources
+
+
+@pytest.mark.parametrize(
+    ("change", "match"),
+    [("shape: {n_heads: 3}", "shape"), ("stepz: 3", "stepz"), ("hidden_share: 2", "hidden_share")],
+)
+def test_read_encoder_recipe_names_what_is_wrong(tmp_path: Path, change: str, match: str) -> None:
+    """Unknown keys and values that contradict each other are refused by name."""
+    path = tmp_path / "r.yaml"
+    head = "name: x\nfamily: encoder\nlicence: x\nmegabytes: {fa: 1}\n"
+    path.write_text(head + change, "utf-8")
+    with pytest.raises(ConfigurationError, match=match):
+        read_encoder_recipe(path)
 
 
 def test_shipping_recipes_take_only_sources_that_a_company_may_use() -> None:

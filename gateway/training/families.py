@@ -1,0 +1,48 @@
+"""One way into all families: a recipe names its family, and the family knows how to train."""
+
+from pathlib import Path
+
+# All families need it: without it, the error comes before anything is read.
+import torch  # noqa: F401
+
+from gateway.errors import ConfigurationError
+from gateway.training.encoder_recipe import read_encoder_recipe
+from gateway.training.progress import Progress
+from gateway.training.recipe import read_recipe, read_tree
+from gateway.training.run_card import RunCard
+
+
+def train_recipe(
+    path: Path, data: Path, out: Path, checkpoint: Path | None, report: Progress
+) -> RunCard:
+    """Train what the recipe at `path` describes into `out`; return what the run did.
+
+    Args:
+        path: a recipe of any family.
+        data: folder with `ner/`, `names/` and `text/`.
+        out: receives the model.
+        checkpoint: of the family `transformer`, over the one that the recipe names.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: recipe, data or checkpoint are wrong or missing.
+    """
+    family = read_tree(path).get("family", "compact")
+    if checkpoint is not None and family != "transformer":
+        raise ConfigurationError(f"a recipe of the family {family} takes no --checkpoint")
+    # Imported here: each family needs libraries that the others do without.
+    if family == "encoder":
+        from gateway.training.masked_language import train_encoder
+
+        return train_encoder(read_encoder_recipe(path), data, out, report)
+    recipe = read_recipe(path)
+    if family == "transformer":
+        from gateway.training.train_transformer import train_transformer
+
+        if checkpoint is None and not recipe.fine_tuning.checkpoint:
+            raise ConfigurationError("name the encoder to fine-tune with --checkpoint")
+        folder = checkpoint or path.parent / recipe.fine_tuning.checkpoint
+        return train_transformer(recipe, folder, data, out, report)
+    from gateway.training.train import train
+
+    return train(recipe, data, out, report)

@@ -1,0 +1,298 @@
+"""Pre-trains a small multilingual encoder on raw text: what subword stands here, by the others.
+
+The result is a checkpoint folder as Hugging Face writes them, which a recipe of the family
+`transformer` fine-tunes (Devlin et al. 2019; no next-sentence task).
+"""
+
+import json
+import random
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
+from torch import Tensor
+from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
+
+from gateway.errors import ConfigurationError
+from gateway.training.corpora import keys_of, text_key
+from gateway.training.encoder_recipe import EncoderRecipe
+from gateway.training.progress import Progress
+from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.vectors import budgeted_lines
+
+PAD, UNKNOWN, BEGIN, END, MASK = SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
+_PAD_ID, _UNKNOWN_ID, _BEGIN_ID, _END_ID, _MASK_ID = range(5)
+_MIN_CHARACTERS = 8
+_REPORT_EVERY = 20
+_IGNORED = -100
+
+
+def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress) -> RunCard:
+    """Pre-train the encoder of `recipe` and write its checkpoint into `out`.
+
+    A run that finds a checkpoint of the same recipe in `out` goes on from it.
+
+    Args:
+        recipe: all choices.
+        data: folder with `text/`, and `ner/` for the texts that must not be read.
+        out: receives `config.json`, `model.safetensors`, the tokenizer and `run.json`.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: there is no text of the recipe's languages.
+    """
+    start_s = time.monotonic()
+    out.mkdir(parents=True, exist_ok=True)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    if device == "cpu":
+        torch.set_num_threads(recipe.n_threads)
+    torch.manual_seed(recipe.seed)
+    report("reading text", 0.0)
+    lines = _read_lines(recipe, data)
+    report("learning the vocabulary", 0.0)
+    tokenizer = _tokenizer(recipe, lines, out)
+    report("cutting text into subwords", 0.0)
+    texts = _encoded(tokenizer, lines, recipe)
+    network = _network(recipe, tokenizer)
+    run = _Run(recipe, network.to(device), device, out / "checkpoint.pt")
+    run.train(texts, report)
+    network.to("cpu").save_pretrained(out)
+    wrapped = PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer,
+        pad_token=PAD,
+        unk_token=UNKNOWN,
+        cls_token=BEGIN,
+        sep_token=END,
+        mask_token=MASK,
+        model_max_length=recipe.shape.max_tokens,
+    )
+    wrapped.save_pretrained(out)
+    card = RunCard(
+        recipe=recipe.name,
+        seed=recipe.seed,
+        torch_version=torch.__version__,
+        n_texts={"lines": len(lines)},
+        n_epochs=run.n_epochs,
+        n_words_seen=run.n_tokens_seen,
+        duration_s=time.monotonic() - start_s,
+        losses=run.losses,
+        device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
+    )
+    text = json.dumps(card._asdict(), indent=2)
+    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
+    return card
+
+
+class _Run:
+    """The state of a run, which checkpoints keep."""
+
+    def __init__(self, recipe: EncoderRecipe, network: Any, device: str, checkpoint: Path) -> None:
+        self._recipe = recipe
+        self._network = network
+        self._device = device
+        self._checkpoint = checkpoint
+        self._optimizer = torch.optim.AdamW(
+            network.parameters(), lr=recipe.learning_rate, weight_decay=recipe.weight_decay
+        )
+        self._generator = torch.Generator().manual_seed(recipe.seed)
+        self._n_steps = 0
+        self._recent: list[float] = []
+        self.n_epochs = 0
+        self.n_tokens_seen = 0
+        self.losses: list[float] = []
+        """Mean loss between checkpoints."""
+
+    def train(self, texts: Sequence[NDArray[np.int32]], report: Progress) -> None:
+        """Take the steps that are left."""
+        recipe = self._recipe
+        self._resume()
+        self._network.train()
+        while self._n_steps < recipe.steps:
+            rng = random.Random(recipe.seed * 1_000 + self.n_epochs)  # noqa: S311 - order of texts
+            for ids in _batches(texts, recipe.tokens_per_batch, rng):
+                self._recent.append(self._step(torch.from_numpy(ids).long()))
+                share = self._n_steps / recipe.steps
+                if self._n_steps % _REPORT_EVERY == 0:
+                    last = self._recent[-_REPORT_EVERY:]
+                    report(f"guessing subwords, loss {sum(last) / len(last):.3f}", share)
+                is_last = self._n_steps >= recipe.steps
+                if is_last or self._n_steps % recipe.steps_per_checkpoint == 0:
+                    self._save()
+                if is_last:
+                    break
+            self.n_epochs += 1
+
+    def _step(self, ids: Tensor) -> float:
+        recipe = self._recipe
+        self._n_steps += 1
+        warm = min(1.0, self._n_steps / max(1, recipe.warm_up_steps))
+        for group in self._optimizer.param_groups:
+            group["lr"] = recipe.learning_rate * warm * (1 - (self._n_steps - 1) / recipe.steps)
+        seen, labels = hide(ids, recipe.hidden_share, recipe.vocabulary, self._generator)
+        is_mixed = self._device == "cuda"
+        with torch.autocast("cuda", dtype=torch.bfloat16) if is_mixed else nullcontext():
+            loss = self._network(
+                input_ids=seen.to(self._device),
+                attention_mask=(ids != _PAD_ID).long().to(self._device),
+                labels=labels.to(self._device),
+            ).loss
+        self._optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self._network.parameters(), recipe.max_gradient_norm)
+        self._optimizer.step()
+        self.n_tokens_seen += int((ids != _PAD_ID).sum())
+        return float(loss.detach())
+
+    def _save(self) -> None:
+        if self._recent:
+            self.losses.append(round(sum(self._recent) / len(self._recent), 4))
+            self._recent.clear()
+        state = {
+            "run": self._recipe.model_dump_json(),
+            "network": self._network.state_dict(),
+            "optimizer": self._optimizer.state_dict(),
+            "generator": self._generator.get_state(),
+            "n_steps": self._n_steps,
+            # The order of an epoch that was cut off is drawn anew.
+            "n_epochs": self.n_epochs + 1,
+            "n_tokens_seen": self.n_tokens_seen,
+            "losses": self.losses,
+        }
+        part = self._checkpoint.with_suffix(".part")
+        torch.save(state, part)
+        part.replace(self._checkpoint)
+
+    def _resume(self) -> None:
+        if not self._checkpoint.exists():
+            return
+        state = torch.load(self._checkpoint, weights_only=True, map_location="cpu")
+        if state["run"] != self._recipe.model_dump_json():
+            return
+        self._network.load_state_dict(state["network"])
+        self._optimizer.load_state_dict(state["optimizer"])
+        self._generator.set_state(state["generator"])
+        self._n_steps, self.n_epochs = state["n_steps"], state["n_epochs"]
+        self.n_tokens_seen, self.losses = state["n_tokens_seen"], state["losses"]
+
+
+def hide(
+    ids: Tensor, share: float, vocabulary: int, generator: torch.Generator
+) -> tuple[Tensor, Tensor]:
+    """Return what the network sees, and what it must guess (-100 where nothing is asked).
+
+    Of the chosen places eight in ten show the mask, one a random subword and one their own, since
+    there are no masks in the texts that the network will read.
+    """
+    is_text = ids > _MASK_ID
+    chosen = (torch.rand(ids.shape, generator=generator) < share) & is_text
+    labels = ids.masked_fill(~chosen, _IGNORED)
+    draw = torch.rand(ids.shape, generator=generator)
+    seen = ids.masked_fill(chosen & (draw < 0.8), _MASK_ID)
+    other = torch.randint(_MASK_ID + 1, vocabulary, ids.shape, generator=generator)
+    seen = torch.where(chosen & (draw >= 0.9), other, seen)
+    return seen, labels
+
+
+def _read_lines(recipe: EncoderRecipe, data: Path) -> list[str]:
+    exclude = frozenset(keys_of(data, recipe.held_out))
+    lines = [
+        line
+        for raw in budgeted_lines(recipe.megabytes, recipe.skipped, data / "text")
+        if len(line := raw.strip()) >= _MIN_CHARACTERS and text_key(line) not in exclude
+    ]
+    if not lines:
+        raise ConfigurationError(f"no text in the data folder for {', '.join(recipe.megabytes)}")
+    return lines
+
+
+def _tokenizer(recipe: EncoderRecipe, lines: Sequence[str], out: Path) -> Tokenizer:
+    """Return the tokenizer of an earlier run in `out`, else one learned from the lines."""
+    path = out / "vocabulary.json"
+    if path.exists():
+        return Tokenizer.from_file(str(path))
+    tokenizer = Tokenizer(models.Unigram())
+    # Case stays: it tells names apart. Spellings of Persian letters are folded.
+    tokenizer.normalizer = normalizers.Sequence(
+        [
+            normalizers.NFKC(),
+            normalizers.Replace(Regex("[\u0640\u064b-\u0652]"), ""),
+            normalizers.Replace(Regex("[يى]"), "ی"),
+            normalizers.Replace("ك", "ک"),
+            normalizers.Replace("\u200c", " "),
+        ]
+    )
+    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
+        [pre_tokenizers.Metaspace(), pre_tokenizers.Punctuation(), pre_tokenizers.Digits(True)]
+    )
+    chosen = random.Random(recipe.seed).sample(  # noqa: S311 - sampling, not secrets
+        lines, min(recipe.vocabulary_lines, len(lines))
+    )
+    trainer = trainers.UnigramTrainer(
+        vocab_size=recipe.vocabulary,
+        special_tokens=list(SPECIAL),
+        unk_token=UNKNOWN,
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(chosen, trainer)
+    tokenizer.post_processor = processors.TemplateProcessing(
+        single=f"{BEGIN} $A {END}", special_tokens=[(BEGIN, _BEGIN_ID), (END, _END_ID)]
+    )
+    tokenizer.save(str(path))
+    return tokenizer
+
+
+def _encoded(
+    tokenizer: Tokenizer, lines: Sequence[str], recipe: EncoderRecipe
+) -> list[NDArray[np.int32]]:
+    length = min(recipe.tokens_per_line, recipe.shape.max_tokens)
+    texts = []
+    rest = iter(lines)
+    while chunk := list(islice(rest, 10_000)):
+        for encoding in tokenizer.encode_batch(chunk):
+            ids = np.array(encoding.ids, np.int32)
+            if len(ids) > length:
+                ids = np.concatenate([ids[: length - 1], ids[-1:]])
+            texts.append(ids)
+    return texts
+
+
+def _network(recipe: EncoderRecipe, tokenizer: Tokenizer) -> Any:
+    shape = recipe.shape
+    config = BertConfig(
+        vocab_size=max(recipe.vocabulary, tokenizer.get_vocab_size()),
+        hidden_size=shape.hidden_size,
+        num_hidden_layers=shape.n_layers,
+        num_attention_heads=shape.n_heads,
+        intermediate_size=shape.intermediate_size,
+        max_position_embeddings=shape.max_tokens + 4,
+        hidden_dropout_prob=shape.dropout,
+        attention_probs_dropout_prob=shape.dropout,
+        pad_token_id=_PAD_ID,
+    )
+    return BertForMaskedLM(config)
+
+
+def _batches(
+    texts: Sequence[NDArray[np.int32]], tokens_per_batch: int, rng: random.Random
+) -> Iterator[NDArray[np.int32]]:
+    """Yield padded batches of similar lengths in random order."""
+    order = sorted(range(len(texts)), key=lambda n: (len(texts[n]), rng.random()))
+    groups: list[list[int]] = []
+    for number in order:
+        padded = len(texts[number]) * (len(groups[-1]) + 1 if groups else 1)
+        if not groups or padded > tokens_per_batch:
+            groups.append([])
+        groups[-1].append(number)
+    rng.shuffle(groups)
+    for group in groups:
+        ids = np.full((len(group), max(len(texts[n]) for n in group)), _PAD_ID, np.int32)
+        for row, number in enumerate(group):
+            ids[row, : len(texts[number])] = texts[number]
+        yield ids

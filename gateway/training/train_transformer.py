@@ -1,0 +1,129 @@
+"""Trains a tagger from a pre-trained checkpoint and a recipe: corpora, fine-tuning, export."""
+
+import json
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+from transformers import AutoConfig, AutoModelForTokenClassification, AutoTokenizer
+
+from gateway.errors import ConfigurationError
+from gateway.inference.subwords import SubwordReader
+from gateway.inference.words import WordReader
+from gateway.samples import load_samples
+from gateway.training.fine_tuning import FineTuner
+from gateway.training.labelling import label_names
+from gateway.training.progress import Progress
+from gateway.training.recipe import Recipe
+from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.subword_batches import SubwordEncoder
+from gateway.training.tokenizer import build_tokenizer
+from gateway.training.training_data import TrainingData
+from gateway.training.transformer_export import ExportChoices, export_checkpoint
+
+TUNED_NAME = "fine_tuned"
+
+
+def train_transformer(
+    recipe: Recipe, checkpoint: Path, data: Path, out: Path, report: Progress
+) -> RunCard:
+    """Fine-tune the checkpoint by `recipe` and export it into `out`; return what the run did.
+
+    A run that finds a checkpoint of the same recipe in `out` goes on from its last epoch.
+
+    Args:
+        recipe: all choices.
+        checkpoint: a local folder of Hugging Face with an encoder and its tokenizer.
+        data: folder with `ner/`, `names/` and `text/`.
+        out: receives `model.onnx`, `tokenizer.json`, `labels.json`, `manifest.json`, `run.json`
+            and, in `fine_tuned`, the checkpoint for torch.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: a file that the recipe names is missing, or the checkpoint is none.
+    """
+    start_s = time.monotonic()
+    out.mkdir(parents=True, exist_ok=True)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.manual_seed(recipe.seed)
+    if device == "cpu":
+        torch.set_num_threads(recipe.n_threads)
+    network, tokenizer = _load(recipe, checkpoint)
+    reader = SubwordReader(tokenizer.backend_tokenizer)
+    words = WordReader(build_tokenizer([]))
+    report("reading corpora", 0.0)
+    corpora = TrainingData(recipe, data, words, None)
+    development = corpora.hold_out(recipe.fine_tuning.development_share, recipe.seed)
+    encoder = SubwordEncoder(reader, words, _max_tokens(recipe, network))
+    tuner = FineTuner(recipe, network, encoder, out / "checkpoint.pt", device)
+    tuner.run(corpora, development, report)
+    report("exporting", 1.0)
+    tuned = out / TUNED_NAME
+    shutil.rmtree(tuned, ignore_errors=True)
+    network.save_pretrained(tuned)
+    tokenizer.save_pretrained(tuned)
+    _export(recipe, tuned, out)
+    card = RunCard(
+        recipe=recipe.name,
+        seed=recipe.seed,
+        torch_version=torch.__version__,
+        n_texts={**corpora.counts, "held out": len(development)},
+        n_epochs=len(tuner.losses),
+        n_words_seen=tuner.n_words_seen,
+        duration_s=time.monotonic() - start_s,
+        losses=tuner.losses,
+        device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
+        development_f1=tuner.scores,
+    )
+    text = json.dumps(card._asdict(), indent=2)
+    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
+    return card
+
+
+def _load(recipe: Recipe, checkpoint: Path) -> tuple[Any, Any]:
+    """Return a classifier with a fresh head over the checkpoint's encoder, and its tokenizer."""
+    labels = label_names(recipe.labels)
+    if not (checkpoint / "config.json").is_file():
+        raise ConfigurationError(
+            f"no config.json in the checkpoint folder {checkpoint.name}: name one with --checkpoint"
+        )
+    try:
+        config = AutoConfig.from_pretrained(
+            checkpoint,
+            local_files_only=True,
+            id2label=dict(enumerate(labels)),
+            label2id={label: number for number, label in enumerate(labels)},
+        )
+        network = AutoModelForTokenClassification.from_pretrained(
+            checkpoint,
+            config=config,
+            local_files_only=True,
+            ignore_mismatched_sizes=True,
+            dtype=torch.float32,
+        )
+        tokenizer = AutoTokenizer.from_pretrained(checkpoint, local_files_only=True)
+    except (OSError, ValueError) as error:
+        raise ConfigurationError(
+            f"the checkpoint {checkpoint.name} cannot be loaded ({type(error).__name__})"
+        ) from error
+    return network, tokenizer
+
+
+def _max_tokens(recipe: Recipe, network: Any) -> int:
+    positions = getattr(network.config, "max_position_embeddings", None) or 512
+    # RoBERTa numbers positions from the padding id on.
+    return min(recipe.fine_tuning.max_tokens, int(positions) - 4)
+
+
+def _export(recipe: Recipe, tuned: Path, out: Path) -> None:
+    choices = ExportChoices(
+        name=recipe.name,
+        version=recipe.version,
+        licence=recipe.licence,
+        languages=recipe.languages,
+        thresholds=recipe.thresholds,
+        max_tokens=recipe.fine_tuning.max_tokens,
+    )
+    export_checkpoint(tuned, out, choices, [sample.text for sample in load_samples()])

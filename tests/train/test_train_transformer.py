@@ -1,0 +1,149 @@
+"""From raw text to a tagger: an encoder of our own, fine-tuned and exported, at a tiny size."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from transformers import AutoModelForMaskedLM, AutoTokenizer
+
+from gateway.detection.ner import load_ner
+from gateway.errors import ConfigurationError
+from gateway.inference.manifest import load_manifest
+from gateway.training.families import train_recipe
+from gateway.training.masked_language import hide
+from gateway.training.run_card import RunCard
+from tests.train.corpus import TYPES, write_data, write_encoder_recipe, write_recipe
+
+
+def quiet(phase: str, share: float) -> None:
+    """Take a report of progress and check that it is one."""
+    assert phase
+    assert 0.0 <= share <= 1.0
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a data folder with a made-up corpus."""
+    return write_data(tmp_path_factory.mktemp("data"), n_texts=400)
+
+
+@pytest.fixture(scope="module")
+def encoder(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, RunCard]:
+    """Return the folder of a tiny pre-trained encoder, and its run card."""
+    folder = tmp_path_factory.mktemp("encoder")
+    recipe = write_encoder_recipe(folder / "encoder.yaml")
+    return folder / "out", train_recipe(recipe, data, folder / "out", None, quiet)
+
+
+@pytest.fixture(scope="module")
+def tagger(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, RunCard]:
+    """Return the folder of a tagger that was fine-tuned from the encoder, and its run card."""
+    folder = tmp_path_factory.mktemp("tagger")
+    recipe = write_recipe(folder / "transformer.yaml")
+    return folder / "out", train_recipe(recipe, data, folder / "out", encoder[0], quiet)
+
+
+def test_encoder_learns_to_guess(encoder: tuple[Path, RunCard]) -> None:
+    """The loss falls, and the checkpoint is one that the library loads."""
+    folder, card = encoder
+    assert len(card.losses) == 3
+    assert card.losses[-1] < 0.9 * card.losses[0]
+    network = AutoModelForMaskedLM.from_pretrained(folder)
+    tokenizer = AutoTokenizer.from_pretrained(folder)
+    ids = tokenizer("سلام من علی هستم", return_tensors="pt")
+    assert network(ids["input_ids"]).logits.shape[1] == ids["input_ids"].shape[1]
+    assert tokenizer.unk_token_id not in ids["input_ids"][0].tolist()
+
+
+def test_encoder_run_goes_on_from_its_checkpoint(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """A finished run takes no further step; another recipe starts anew."""
+    folder, card = encoder
+    recipe = write_encoder_recipe(tmp_path / "encoder.yaml")
+    again = train_recipe(recipe, data, folder, None, quiet)
+    assert again.losses == card.losses
+    assert again.n_words_seen == card.n_words_seen
+
+
+def test_hide_asks_for_text_only() -> None:
+    """Special subwords are never asked for; what is not asked for is seen as it is."""
+    ids = torch.randint(5, 300, (64, 50))
+    ids[:, 0], ids[:, -5:] = 2, 0
+    seen, labels = hide(ids, 0.15, 300, torch.Generator().manual_seed(1))
+    asked = labels != -100
+    assert not asked[:, 0].any()
+    assert not asked[:, -5:].any()
+    assert torch.equal(seen[~asked], ids[~asked])
+    assert torch.equal(labels[asked], ids[asked])
+    assert 0.12 < asked[:, 1:-5].float().mean() < 0.18
+    assert 0.7 < (seen[asked] == 4).float().mean() < 0.9
+
+
+def test_tagger_is_chosen_by_held_out_texts(tagger: tuple[Path, RunCard]) -> None:
+    """The run card has a macro F1 an epoch, and a tenth of the texts was held out."""
+    _, card = tagger
+    assert card.development_f1 is not None
+    assert len(card.development_f1) == card.n_epochs <= 4
+    assert max(card.development_f1) > 0.9
+    assert 200 <= card.n_texts["held out"] <= 280
+    assert card.losses[-1] < card.losses[0]
+
+
+async def test_tagger_is_exported(tagger: tuple[Path, RunCard]) -> None:
+    """The gateway loads the folder and finds people and places that no text of training had."""
+    folder, _ = tagger
+    manifest = load_manifest(folder)
+    assert manifest.family == "transformer"
+    assert set(manifest.types) == set(TYPES)
+    text = "My name is Emma Walsh and I live in Leeds."
+    [entities] = await load_ner(folder).detect([text])
+    found = {(text[e.start : e.end], e.type) for e in entities}
+    assert found == {("Emma Walsh", "PERSON"), ("Leeds", "LOCATION")}
+    run: dict[str, Any] = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    assert run["device"]
+
+
+def test_tagger_run_goes_on_from_its_checkpoint(
+    data: Path, encoder: tuple[Path, RunCard], tagger: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """A run that is done trains no further epoch and exports the same labels."""
+    folder, card = tagger
+    before = (folder / "model.onnx").stat().st_size
+    recipe = write_recipe(tmp_path / "transformer.yaml")
+    again = train_recipe(recipe, data, folder, encoder[0], quiet)
+    assert again.losses == card.losses
+    assert again.development_f1 == card.development_f1
+    assert (folder / "model.onnx").stat().st_size == before
+
+
+def test_run_stops_when_held_out_texts_gain_nothing(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """Without any learning the second epoch is no better, so it is the last."""
+    tuning = {"learning_rate": 0.0, "max_tokens": 64, "patience": 1}
+    recipe = write_recipe(tmp_path / "transformer.yaml", fine_tuning=tuning, epochs=6)
+    card = train_recipe(recipe, data, tmp_path / "out", encoder[0], quiet)
+    assert card.n_epochs == 2
+
+
+@pytest.mark.parametrize(
+    ("family", "checkpoint", "message"),
+    [
+        ("transformer", None, "--checkpoint"),
+        ("transformer", "missing", "missing"),
+        ("compact", "missing", "no --checkpoint"),
+    ],
+)
+def test_checkpoint_must_fit_the_family(
+    data: Path, tmp_path: Path, family: str, checkpoint: str | None, message: str
+) -> None:
+    """A missing or a superfluous encoder is a plain error."""
+    recipe = write_recipe(tmp_path / "recipe.yaml", family=family)
+    folder = tmp_path / checkpoint if checkpoint else None
+    with pytest.raises(ConfigurationError, match=message):
+        train_recipe(recipe, data, tmp_path / "out", folder, quiet)
