@@ -85,13 +85,21 @@ def run(
             "--demo-key", help="Use the published demo key: protects nothing.", hidden=True
         ),
     ] = False,
+    processes: Annotated[
+        int | None,
+        typer.Option(min=1, max=256, help="Workers on this machine; those that fail are replaced."),
+    ] = None,
 ) -> None:
     """Run a worker; many with the same application id share the partitions."""
+    from gateway.commands.processes import run_processes
     from gateway.commands.settings_source import settings_with
     from gateway.commands.streams import run_worker
 
     with explained_errors():
-        sys.exit(run_worker(settings_with(config), demo_key=demo_key))
+        settings = settings_with(config)
+        if processes:
+            sys.exit(run_processes(settings, config, processes, demo_key=demo_key))
+        sys.exit(run_worker(settings, demo_key=demo_key))
 
 
 @app.command(

@@ -1,0 +1,54 @@
+"""`run --processes N`: one worker a core, each with a store and a web port of its own."""
+
+import sys
+from pathlib import Path
+
+import structlog
+
+from gateway.observability.logs import configure_logging
+from gateway.settings import Settings
+from gateway.supervision.supervisor import Supervisor, WorkerCommand
+
+log = structlog.get_logger(__name__)
+
+
+def run_processes(
+    settings: Settings, config: Path | None, n_processes: int, *, demo_key: bool = False
+) -> int:
+    """Run `n_processes` workers until stopped; return the exit status of the worst.
+
+    Args:
+        settings: as every worker will load them, read here first so that a mistake shows once.
+        config: the file that they load.
+        n_processes: how many.
+        demo_key: passed on.
+    """
+    observability = settings.observability
+    configure_logging(observability.log_level, observability.log_format)
+    log.info("supervisor", n_processes=n_processes)
+    return Supervisor(worker_commands(settings, config, n_processes, demo_key=demo_key)).run()
+
+
+def worker_commands(
+    settings: Settings, config: Path | None, n_processes: int, *, demo_key: bool = False
+) -> list[WorkerCommand]:
+    """Return how each worker is started.
+
+    Two workers cannot share a store or a port: process N keeps its store in `process-N` under
+    `vault.dir` and listens N above `observability.web_port`.
+    """
+    arguments = [sys.executable, "-m", "gateway", "run"]
+    if config is not None:
+        arguments += ["--config", str(config)]
+    if demo_key:
+        arguments.append("--demo-key")
+    return [
+        WorkerCommand(
+            arguments,
+            {
+                "GATEWAY_VAULT__DIR": str(settings.vault.dir / f"process-{number}"),
+                "GATEWAY_OBSERVABILITY__WEB_PORT": str(settings.observability.web_port + number),
+            },
+        )
+        for number in range(n_processes)
+    ]

@@ -1,0 +1,141 @@
+"""The supervisor over small programs in the place of workers."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gateway.commands.processes import worker_commands
+from gateway.settings import Settings
+
+pytestmark = pytest.mark.timeout(60)
+
+SUPERVISE = """
+import sys
+from gateway.supervision.supervisor import Supervisor, WorkerCommand
+
+folder, *programs = sys.argv[1:]
+sys.exit(Supervisor(
+    [WorkerCommand([sys.executable, "-c", p, folder], {"PLACE": str(i)})
+     for i, p in enumerate(programs)]
+).run())
+"""
+# Each leaves a file named after its place and process.
+BEGIN = """
+import os, pathlib, signal, sys, time
+folder = pathlib.Path(sys.argv[1])
+born = len(list(folder.glob(f"{os.environ['PLACE']}-*")))
+(folder / f"{os.environ['PLACE']}-{os.getpid()}").touch()
+"""
+WAITS = BEGIN + "time.sleep(60)"
+DRAINS = BEGIN + "signal.signal(15, lambda *_: sys.exit(0))\nwhile True: time.sleep(0.01)"
+DRAINS_IN_DOUBT = BEGIN + "signal.signal(15, lambda *_: sys.exit(75))\nwhile True: time.sleep(0.01)"
+FAILS_ONCE = BEGIN + "sys.exit(75) if not born else time.sleep(60)"
+IS_CONFIGURED_WRONG = BEGIN + "time.sleep(0.5); sys.exit(2)"
+STOPS = BEGIN + "sys.exit(0)"
+
+
+def supervise(folder: Path, *programs: str) -> "subprocess.Popen[bytes]":
+    """Start a supervisor over programs."""
+    return subprocess.Popen([sys.executable, "-c", SUPERVISE, str(folder), *programs])  # noqa: S603
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Return when `holds` does, or fail."""
+    deadline = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def starts(folder: Path, place: int) -> list[int]:
+    """Return the process ids that have run in a place."""
+    return [int(path.name.partition("-")[2]) for path in folder.glob(f"{place}-*")]
+
+
+def is_alive(pid: int) -> bool:
+    """Return whether a process runs."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_signal_stops_every_worker_and_the_status_is_0(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    """Workers that end as told, by their handler or by the signal itself, leave status 0."""
+    programs = [DRAINS.replace("15", str(int(number))), WAITS]
+    supervisor = supervise(tmp_path, *programs)
+    wait_until(lambda: bool(starts(tmp_path, 0) and starts(tmp_path, 1)))
+    time.sleep(0.3)  # until the handler of the first is in place
+    supervisor.send_signal(number)
+    # Python turns SIGINT into an exception, which is status 1 for a program without a handler.
+    assert supervisor.wait(20) in ({0} if number is signal.SIGTERM else {0, 1, 130})
+    assert not any(is_alive(pid) for place in (0, 1) for pid in starts(tmp_path, place))
+
+
+def test_status_of_a_worker_that_stops_in_doubt_is_kept(tmp_path: Path) -> None:
+    """Whoever started the supervisor learns that a transaction was left in doubt."""
+    supervisor = supervise(tmp_path, DRAINS, DRAINS_IN_DOUBT)
+    wait_until(lambda: bool(starts(tmp_path, 0) and starts(tmp_path, 1)))
+    time.sleep(0.3)
+    supervisor.terminate()
+    assert supervisor.wait(20) == 75
+
+
+def test_worker_in_doubt_is_replaced_and_the_others_go_on(tmp_path: Path) -> None:
+    """Status 75 is followed by a fresh worker in the same place."""
+    supervisor = supervise(tmp_path, FAILS_ONCE, WAITS)
+    wait_until(lambda: len(starts(tmp_path, 0)) == 2)
+    assert len(starts(tmp_path, 1)) == 1
+    supervisor.terminate()
+    assert supervisor.wait(20) == 0
+
+
+def test_killed_worker_is_replaced(tmp_path: Path) -> None:
+    """SIGKILL of a worker is followed by a fresh one."""
+    supervisor = supervise(tmp_path, WAITS)
+    wait_until(lambda: len(starts(tmp_path, 0)) == 1)
+    os.kill(starts(tmp_path, 0)[0], signal.SIGKILL)
+    wait_until(lambda: len(starts(tmp_path, 0)) == 2)
+    supervisor.terminate()
+    assert supervisor.wait(20) == 0
+
+
+def test_wrong_settings_stop_all_with_their_status(tmp_path: Path) -> None:
+    """All workers read the same settings, so that one that refuses them ends all."""
+    supervisor = supervise(tmp_path, IS_CONFIGURED_WRONG, WAITS)
+    assert supervisor.wait(20) == 2
+    assert len(starts(tmp_path, 0)) == 1
+
+
+def test_worker_that_was_stopped_on_purpose_stays_down(tmp_path: Path) -> None:
+    """When the last has stopped with status 0, so does the supervisor."""
+    supervisor = supervise(tmp_path, STOPS, STOPS)
+    assert supervisor.wait(20) == 0
+    assert [len(starts(tmp_path, place)) for place in (0, 1)] == [1, 1]
+
+
+def test_workers_do_not_outlive_a_killed_supervisor(tmp_path: Path) -> None:
+    """They are told to stop, so that their transactions are finished."""
+    supervisor = supervise(tmp_path, WAITS)
+    wait_until(lambda: len(starts(tmp_path, 0)) == 1)
+    supervisor.kill()
+    supervisor.wait()
+    wait_until(lambda: not is_alive(starts(tmp_path, 0)[0]))
+
+
+def test_workers_have_stores_and_ports_of_their_own() -> None:
+    """Two processes on one machine cannot share either."""
+    commands = worker_commands(Settings(), Path("gateway.yaml"), 3)
+    for name in ("GATEWAY_VAULT__DIR", "GATEWAY_OBSERVABILITY__WEB_PORT"):
+        assert len({command.environment[name] for command in commands}) == 3
+    assert commands[0].arguments[-2:] == ["--config", "gateway.yaml"]
