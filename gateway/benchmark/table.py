@@ -12,19 +12,21 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import yaml
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from gateway.benchmark.runner import Arena, Contestant, Pace
+from gateway.benchmark.serving import ServingReport, measure_serving
+from gateway.benchmark.workers import worker_command
 from gateway.commands.console import err, out
-from gateway.domain import EntityType
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import KafkaBroker
 
 PARTITIONS = 4
 WARM_UP_S = 60.0
 LIMIT_S = 45.0
+# Texts for the exchanges with Triton alone: some seconds of work.
+N_TEXTS = 12_000
 # The shortest and the longest conversation; the generator's messages have about 240 bytes.
 CONVERSATION = (10, 30)
 _STANDARD_FAUST = "Faust agent, one event at a time"
@@ -40,6 +42,7 @@ class Report:
     n_messages: int
     mean_bytes: float
     paces: list[Pace]
+    serving: ServingReport | None = None
 
     def pace_of(self, name: str) -> float:
         """Return the messages a second of a row."""
@@ -59,9 +62,11 @@ class Report:
                     "seconds": round(pace.seconds, 2),
                     "messages_per_second": round(pace.messages_s),
                     "times_standard_faust": round(self._times_faust(pace), 2),
+                    "cpu_us_per_message": round(pace.cpu_us, 1),
                 }
                 for pace in self.paces
             ],
+            "serving": self.serving.as_json() if self.serving else None,
         }
 
     def _times_faust(self, pace: Pace) -> float:
@@ -79,12 +84,14 @@ class Report:
         table.add_column("guarantee")
         table.add_column("messages/s", justify="right")
         table.add_column("× Faust agent", justify="right")
+        table.add_column("CPU µs a message", justify="right")
         for pace in self.paces:
             table.add_row(
                 pace.name,
                 pace.guarantee,
                 f"{pace.messages_s:,.0f}",
                 f"{self._times_faust(pace):.1f}",
+                f"{pace.cpu_us:.0f}",
             )
         return table
 
@@ -96,10 +103,8 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
         if broker is None:
             broker = stack.enter_context(KafkaBroker(folder / "kafka")).bootstrap_servers
         conversations = generate_conversations(n_messages, seed=1, n_messages=CONVERSATION)
-        messages = [
-            (m.conversation_id.encode(), m.to_json())
-            for m in islice(interleave(conversations), n_messages)
-        ]
+        chats = list(islice(interleave(conversations), n_messages))
+        messages = [(m.conversation_id.encode(), m.to_json()) for m in chats]
         arena = Arena(broker, PARTITIONS)
         contestants = _contestants(arena, folder)
         progress = stack.enter_context(
@@ -113,12 +118,20 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
         for contestant in contestants:
             progress.update(task, description=contestant.name)
             paces.append(arena.race(contestant, WARM_UP_S, LIMIT_S))
+        serving = measure_serving(
+            arena,
+            folder,
+            [message.text for message in chats[:N_TEXTS]],
+            lambda contestant: arena.race(contestant, WARM_UP_S, LIMIT_S),
+            lambda what: progress.update(task, description=what),
+        )
     mean_bytes = sum(len(value) for _, value in messages) / len(messages)
-    report = Report(_machine(), n_messages, mean_bytes, paces)
+    report = Report(_machine(), n_messages, mean_bytes, paces, serving)
     if as_json:
         out.print_json(json.dumps(report.as_json()))
     else:
-        out.print(report.as_table())
+        for table in (report.as_table(), *(serving.as_tables() if serving else ())):
+            out.print(table)
     return 0 if all(pace.n_messages for pace in paces) else 1
 
 
@@ -131,15 +144,7 @@ def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
         return command
 
     def gateway(detectors: str, strategy: str) -> Callable[[str, str], Sequence[str]]:
-        def command(output: str, group: str) -> Sequence[str]:
-            arena.create_topics([f"{output}-audit", f"{output}-dlq", f"{group}-vault-changelog"])
-            config = folder / f"{group}.yaml"
-            config.write_text(
-                yaml.safe_dump(_settings(arena, folder, detectors, strategy, output, group))
-            )
-            return [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
-
-        return command
+        return worker_command(arena, folder, detectors, strategy)
 
     return [
         Contestant(
@@ -151,27 +156,6 @@ def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
         Contestant("anon-gateway, rules, pseudonym", "exactly once", gateway("rules", "pseudonym")),
         Contestant(_NER, "exactly once", gateway("all", "pseudonym")),
     ]
-
-
-def _settings(
-    arena: Arena, folder: Path, detectors: str, strategy: str, output: str, group: str
-) -> dict[str, Any]:
-    replaced = [t for t in EntityType if t not in (EntityType.PASSWORD, EntityType.SECRET)]
-    return {
-        "kafka": {"bootstrap_servers": arena.broker, "application_id": group},
-        "pseudonyms": {"policy": {str(entity_type): strategy for entity_type in replaced}},
-        "detection": {"detectors": detectors},
-        "vault": {"dir": str(folder / group)},
-        "observability": {"web_enabled": False, "log_level": "WARNING"},
-        "routes": [
-            {
-                "input": arena.source,
-                "output": output,
-                "audit": f"{output}-audit",
-                "dead_letters": f"{output}-dlq",
-            }
-        ],
-    }
 
 
 def _machine() -> str:
