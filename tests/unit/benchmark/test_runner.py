@@ -1,0 +1,33 @@
+"""Tests of what `bench` tells of a contestant."""
+
+import os
+import time
+
+from gateway.benchmark.runner import Pace, _cpu_seconds
+from gateway.benchmark.table import Report
+
+
+def test_pace_tells_messages_a_second_and_processor_time_a_message() -> None:
+    """Both are of the messages between the first and the last commit."""
+    pace = Pace("us", "exactly once", n_messages=50_000, seconds=5.0, cpu_seconds=4.0)
+    assert pace.messages_s == 10_000
+    assert pace.cpu_us == 80
+    assert Pace("nobody", "exactly once", 0, 0.0).cpu_us == 0
+
+
+def test_cpu_seconds_of_this_process_are_what_python_says() -> None:
+    """Fields are counted from behind the name; a process that is gone took nothing."""
+    spent_s = time.process_time()
+    assert abs(_cpu_seconds(os.getpid()) - spent_s) < 1.0
+    assert _cpu_seconds(2**22 + 1) == 0.0
+
+
+def test_report_compares_with_the_standard_faust_agent() -> None:
+    """The table for machines holds the ratio and the processor time."""
+    paces = [
+        Pace("Faust agent, one event at a time", "at least once", 3_000, 1.0, 0.9),
+        Pace("us", "exactly once", 15_000, 1.0, 1.2),
+    ]
+    rows = Report("a machine", 18_000, 250.0, paces).as_json()["rows"]
+    assert [row["times_standard_faust"] for row in rows] == [1.0, 5.0]
+    assert [row["cpu_us_per_message"] for row in rows] == [300.0, 80.0]
