@@ -87,6 +87,25 @@ class InferenceForbidden(ConfigurationError):
     remedy = "Mend inference.headers, or the client certificate in inference.certificate_file."
 
 
+class EndpointForbidden(ConfigurationError):
+    """Raw text would go to an LLM endpoint that nobody allowed."""
+
+    code = "CONFIGURATION_ENDPOINT_FORBIDDEN"
+    meaning = "Raw text would be sent to an LLM endpoint that is not on the allow list."
+    remedy = (
+        "If it may see personal data, add its host:port to llm.allowed_endpoints, or name it with "
+        "--allow-endpoint."
+    )
+
+
+class LlmRefused(ConfigurationError):
+    """The LLM endpoint refuses what it is asked."""
+
+    code = "CONFIGURATION_LLM_REFUSED"
+    meaning = "The LLM endpoint refused the request: its key, address, model or parameters."
+    remedy = "Mend url, model or key of the labeler that the message names."
+
+
 class RejectedRecord(GatewayError):
     """This record can never be sanitized; it becomes a dead letter."""
 
@@ -199,6 +218,26 @@ class ModelChanged(TransientError):
         "Serve the gateway's model again, or restart the gateway with the new model's folder in "
         "detection.ner.model."
     )
+
+
+class LlmUnavailable(TransientError):
+    """The LLM endpoint cannot be reached, or gave no answer in time."""
+
+    code = "LLM_UNAVAILABLE"
+    meaning = "The LLM endpoint cannot be reached, failed or gave no answer in time."
+    remedy = "Start the same command again once it is back: what was answered is not asked again."
+
+
+class LlmRateLimited(LlmUnavailable):
+    """The LLM endpoint wants fewer requests."""
+
+    code = "LLM_RATE_LIMITED"
+    meaning = "The LLM endpoint wants fewer requests for a while."
+    remedy = "Lower requests_per_minute of the labeler; the same command goes on where it was."
+
+    def __init__(self, detail: str = "", *, retry_after_s: float | None = None) -> None:
+        super().__init__(detail)
+        self.retry_after_s = retry_after_s
 
 
 class CapacityExceeded(GatewayError):

@@ -1,0 +1,1 @@
+"""Labels texts with LLMs: prompts, endpoints, alignment, agreement, review, tagging."""

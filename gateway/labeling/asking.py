@@ -1,0 +1,134 @@
+"""Asks about one text until the answer keeps to its contract, or the attempts are used up."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from gateway.labeling.client import ChatClient, ChatMessage, Completion
+from gateway.labeling.contract import BrokenContract
+from gateway.labeling.endpoints import Labeler
+from gateway.labeling.journal import Journal, request_key
+from gateway.labeling.pacing import Pace
+from gateway.labeling.prompts import Prompt
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Obtained(Generic[_T]):
+    """What came of the questions about one text: the value, or None and why."""
+
+    value: _T | None
+    n_attempts: int
+    faults: tuple[str, ...] = ()
+
+
+@dataclass
+class Account:
+    """What a labeler's answers cost, those of earlier runs told apart."""
+
+    n_asked: int = 0
+    n_recalled: int = 0
+    n_prompt_tokens: int = 0
+    n_completion_tokens: int = 0
+    n_uncounted: int = 0
+    """Answers whose tokens the endpoint did not count."""
+    faults: Counter[str] = field(default_factory=Counter)
+
+    def add(self, completion: Completion, *, was_paid_now: bool) -> None:
+        """Count one answer."""
+        if was_paid_now:
+            self.n_asked += 1
+        else:
+            self.n_recalled += 1
+        if completion.n_prompt_tokens < 0 or completion.n_completion_tokens < 0:
+            self.n_uncounted += 1
+        self.n_prompt_tokens += max(0, completion.n_prompt_tokens)
+        self.n_completion_tokens += max(0, completion.n_completion_tokens)
+
+    def cost(self, labeler: Labeler) -> float:
+        """Return the price of all answers, in the currency of the labeler's prices."""
+        millionths = (
+            self.n_prompt_tokens * labeler.prompt_price
+            + self.n_completion_tokens * labeler.completion_price
+        )
+        return millionths / 1_000_000
+
+
+class Asker:
+    """One labeler with its client, its pace, its account, and the journal that all share."""
+
+    def __init__(
+        self, labeler: Labeler, client: ChatClient, journal: Journal, pace: Pace | None = None
+    ) -> None:
+        self.labeler = labeler
+        self.account = Account()
+        self._client = client
+        self._journal = journal
+        self._pace = pace or Pace(labeler.max_in_flight, labeler.requests_per_minute)
+        # Two equal texts under way at once would be paid twice.
+        self._under_way: dict[str, asyncio.Lock] = {}
+
+    async def obtain(
+        self,
+        text: str,
+        prompt: Prompt,
+        read: Callable[[Completion], _T],
+    ) -> Obtained[_T]:
+        """Return what `read` makes of the first answer that it accepts.
+
+        Answers in the journal come first, in their order, so that a resumed run goes the way of the
+        one that was interrupted.
+
+        Args:
+            text: what is asked about.
+            prompt: the question.
+            read: raises `BrokenContract` where an answer cannot be used.
+
+        Raises:
+            LlmUnavailable: the endpoint stayed away; what was answered is in the journal.
+            LlmRefused: the endpoint refuses what it is asked.
+        """
+        key = request_key(text, prompt.digest, self.labeler.name, self.labeler.model)
+        lock = self._under_way.setdefault(key, asyncio.Lock())
+        async with lock:
+            try:
+                return await self._obtain(key, text, prompt, read)
+            finally:
+                self._under_way.pop(key, None)
+
+    async def _obtain(
+        self,
+        key: str,
+        text: str,
+        prompt: Prompt,
+        read: Callable[[Completion], _T],
+    ) -> Obtained[_T]:
+        recalled = self._journal.answers(key)
+        faults: list[str] = []
+        said: list[ChatMessage] = []
+        for attempt in range(self.labeler.attempts):
+            was_paid_now = attempt >= len(recalled)
+            if was_paid_now:
+                completion = await self._ask([*prompt.question(text), *said], f"{key}-{attempt}")
+                self._journal.add(key, self.labeler.name, completion)
+            else:
+                completion = recalled[attempt]
+            self.account.add(completion, was_paid_now=was_paid_now)
+            try:
+                return Obtained(read(completion), attempt + 1, tuple(faults))
+            except BrokenContract as error:
+                faults.append(error.code)
+                self.account.faults[error.code] += 1
+                said += (
+                    {"role": "assistant", "content": completion.content},
+                    {"role": "user", "content": prompt.complaint(error.complaint)},
+                )
+        return Obtained(None, self.labeler.attempts, tuple(faults))
+
+    async def _ask(self, messages: Sequence[ChatMessage], key: str) -> Completion:
+        return await self._pace.patiently(
+            lambda: self._client.complete(messages, key=key), self.labeler.tries
+        )

@@ -1,0 +1,92 @@
+"""Every answer that was paid for, on disk before it is used: resumes runs, and serves as a cache.
+
+JSON lines, only ever appended to, readable by their owner alone: answers quote messages. A line
+that a crash cut short is dropped when the journal is opened again.
+"""
+
+import fcntl
+import hashlib
+import os
+from collections import defaultdict
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import orjson
+
+from gateway.errors import ConfigurationError
+from gateway.labeling.client import Completion
+
+
+def request_key(text: str, prompt_digest: str, labeler: str, model: str) -> str:
+    """Return what names the question about `text`; equal questions are asked once."""
+    parts = (text, prompt_digest, labeler, model)
+    return hashlib.sha256(orjson.dumps(parts)).hexdigest()
+
+
+class Journal:
+    """A file of answers, by the key of their question and in the order of attempts.
+
+    Raises:
+        ConfigurationError: it cannot be written, holds something else, or another run has it open.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._answers: dict[str, list[Completion]] = defaultdict(list)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        except OSError as error:
+            raise ConfigurationError(f"journal {path.name} cannot be written") from error
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._read(path)
+        except BlockingIOError:
+            os.close(self._file)
+            raise ConfigurationError(f"another run has the journal {path.name} open") from None
+        except (KeyError, TypeError, ValueError):
+            os.close(self._file)
+            raise ConfigurationError(f"{path.name} is no journal of answers") from None
+
+    def _read(self, path: Path) -> None:
+        content = path.read_bytes()
+        whole = content.rfind(b"\n") + 1
+        for line in content[:whole].splitlines():
+            row = orjson.loads(line)
+            self._answers[row["key"]].append(
+                Completion(row["content"], row["is_cut"], *row["tokens"])
+            )
+        if whole < len(content):
+            os.ftruncate(self._file, whole)
+
+    def answers(self, key: str) -> list[Completion]:
+        """Return the answers to a question so far."""
+        return list(self._answers.get(key, ()))
+
+    def add(self, key: str, labeler: str, completion: Completion) -> None:
+        """Keep an answer; it outlives this process once this returns."""
+        content, is_cut, *tokens = completion
+        line = {
+            "key": key,
+            "labeler": labeler,
+            "content": content,
+            "is_cut": is_cut,
+            "tokens": tokens,
+        }
+        os.write(self._file, orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+        self._answers[key].append(completion)
+
+    def close(self) -> None:
+        """Close the file and let another run have it."""
+        os.close(self._file)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

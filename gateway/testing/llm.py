@@ -1,0 +1,302 @@
+"""A scripted OpenAI-compatible server over real HTTP: right, wrong, broken, slow and busy answers.
+
+What it does to a request is drawn from the seed, the model, the text and the number of the attempt,
+never from time or order, so that a test knows beforehand what will happen.
+"""
+
+import asyncio
+import hashlib
+import json
+import threading
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from aiohttp import web
+
+from gateway.testing.kafka import free_port
+
+Phrase = tuple[str, str]
+"""A phrase and its type."""
+
+# Another yeh, another kaf, other digits, and no ZWNJ.
+_OTHER_SPELLING = str.maketrans("یک۰۱۲۳۴۵۶۷۸۹", "يك0123456789", "\u200c")
+
+
+class Asked(NamedTuple):
+    """What a request asks: the text in its question, and how often it was answered before."""
+
+    model: str
+    text: str
+    attempt: int
+    system: str
+    complaint: str
+
+
+@dataclass(frozen=True)
+class Faults:
+    """Shares of requests that go wrong, each drawn by itself, in this order.
+
+    The first three are drawn for the try (a request that failed is tried again), the others for the
+    attempt (an answer that was refused is asked for again).
+    """
+
+    dead: bool = False
+    """Every request is taken and never answered."""
+    rate_limited: float = 0.0
+    retry_after_s: float = 0.0
+    failing: float = 0.0
+    slow: float = 0.0
+    delay_s: float = 0.0
+    """How long a slow answer takes; all others come at once."""
+    malformed: float = 0.0
+    truncated: float = 0.0
+    changes_text: float = 0.0
+    unknown_type: float = 0.0
+    status: int = 200
+    """Every request is answered with this status, where it is not 200."""
+
+
+@dataclass(frozen=True)
+class PlantedErrors:
+    """Errors of a labeler in what it labels, drawn for every entity or word by itself."""
+
+    missed: float = 0.0
+    wrong_type: float = 0.0
+    invented: float = 0.0
+    """Share of texts in which a word is taken for a PERSON."""
+    reworded: float = 0.0
+    """Share of phrases that are written otherwise: other digits, other yeh, a lost letter."""
+
+
+class Call(NamedTuple):
+    """One request as the server saw it; `status` 0 where it was never answered."""
+
+    asked: Asked
+    status: int
+    key: str
+
+
+def draw(seed: int, *parts: object) -> float:
+    """Return a number from 0 to 1 that depends on nothing but the arguments."""
+    digest = hashlib.blake2b(json.dumps([seed, *map(str, parts)]).encode(), digest_size=8)
+    return int.from_bytes(digest.digest(), "big") / 2**64
+
+
+@dataclass(frozen=True)
+class ScriptedLabeler:
+    """Labels texts from a key with planted errors; what it says of a text is always the same."""
+
+    gold: Mapping[str, Sequence[Phrase]]
+    errors: PlantedErrors = PlantedErrors()
+    seed: int = 0
+
+    def labels(self, text: str) -> list[Phrase]:
+        """Return the phrases with the errors that are planted, before any rewording."""
+        found: list[Phrase] = []
+        for number, (phrase, type_) in enumerate(self.gold.get(text, ())):
+            if draw(self.seed, "missed", text, number) < self.errors.missed:
+                continue
+            if draw(self.seed, "type", text, number) < self.errors.wrong_type:
+                type_ = "ORGANIZATION" if type_ != "ORGANIZATION" else "LOCATION"
+            found.append((phrase, type_))
+        if draw(self.seed, "invented", text) < self.errors.invented:
+            named = " ".join(phrase for phrase, _ in self.gold.get(text, ()))
+            words = [w for w in text.split() if w.isalpha() and w not in named]
+            found += [(word, "PERSON") for word in words[:1] if words.count(word) == 1]
+        return found
+
+    def __call__(self, asked: Asked) -> str:
+        """Return the whole answer."""
+        entities = [
+            {"phrase": self._written(asked.text, number, phrase), "ner_type": type_}
+            for number, (phrase, type_) in enumerate(self.labels(asked.text))
+        ]
+        return json.dumps({"text": asked.text, "named_entities": entities}, ensure_ascii=False)
+
+    def _written(self, text: str, number: int, phrase: str) -> str:
+        if draw(self.seed, "reworded", text, number) >= self.errors.reworded:
+            return phrase
+        other = phrase.translate(_OTHER_SPELLING)
+        if other != phrase or len(phrase) < 6:
+            return other
+        middle = len(phrase) // 2
+        return phrase[:middle] + phrase[middle + 1 :]
+
+
+@dataclass
+class ScriptedLlm:
+    """A server on loopback for the life of a `with` block; `url` is what a labeler is given.
+
+    Args:
+        answer: what to say, by model name, or one answer for all models.
+        faults: what goes wrong, for all models or by model name.
+        seed: of the faults.
+        port: kept over a restart; any free one where 0.
+    """
+
+    answer: Callable[[Asked], str] | Mapping[str, Callable[[Asked], str]]
+    faults: Faults | Mapping[str, Faults] = Faults()
+    seed: int = 0
+    port: int = 0
+    calls: list[Call] = field(default_factory=list)
+    """All requests, in order of arrival."""
+    billed: Counter[str] = field(default_factory=Counter)
+    """Answers given, by idempotency key."""
+
+    def __post_init__(self) -> None:
+        self.port = self.port or free_port()
+        self._tries: Counter[tuple[str, str, int]] = Counter()
+        self._loop = asyncio.new_event_loop()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def url(self) -> str:
+        """The base address of the API."""
+        return f"http://127.0.0.1:{self.port}/v1"
+
+    @property
+    def host(self) -> str:
+        """The address as allow lists name it."""
+        return f"127.0.0.1:{self.port}"
+
+    def n_answers(self) -> int:
+        """Return how many answers were given with status 200."""
+        return sum(call.status == web.HTTPOk.status_code for call in self.calls)
+
+    def __enter__(self) -> Self:
+        started = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(started,), daemon=True)
+        self._thread.start()
+        started.wait(10)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        if self._thread is not None:
+            self._thread.join(10)
+
+    def _run(self, started: threading.Event) -> None:
+        asyncio.set_event_loop(self._loop)
+        application = web.Application(client_max_size=16 * 1024 * 1024)
+        application.router.add_post("/v1/chat/completions", self._complete)
+        runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.1)
+        self._loop.run_until_complete(runner.setup())
+        self._loop.run_until_complete(web.TCPSite(runner, "127.0.0.1", self.port).start())
+        started.set()
+        self._loop.run_forever()
+        self._loop.run_until_complete(runner.cleanup())
+        for task in asyncio.all_tasks(self._loop):
+            task.cancel()
+        self._loop.run_until_complete(asyncio.sleep(0))
+        self._loop.close()
+
+    async def _complete(self, request: web.Request) -> web.Response:
+        asked = _asked(await request.json())
+        key = request.headers.get("Idempotency-Key", "")
+        faults = (
+            self.faults.get(asked.model, Faults())
+            if isinstance(self.faults, Mapping)
+            else self.faults
+        )
+        question = (asked.model, asked.text, asked.attempt)
+        self._tries[question] += 1
+        n_tries = self._tries[question]
+        if faults.dead:
+            self.calls.append(Call(asked, 0, key))
+            await asyncio.sleep(3_600)
+        status = self._status(faults, asked, n_tries)
+        if self._happens(faults.slow, "slow", asked, n_tries):
+            await asyncio.sleep(faults.delay_s)
+        self.calls.append(Call(asked, status, key))
+        if status != web.HTTPOk.status_code:
+            headers = {"Retry-After": str(faults.retry_after_s)} if status == 429 else {}
+            return web.Response(status=status, headers=headers)
+        self.billed[key] += 1
+        return web.json_response(self._completion(faults, asked))
+
+    def _status(self, faults: Faults, asked: Asked, n_tries: int) -> int:
+        if faults.status != web.HTTPOk.status_code:
+            return faults.status
+        if self._happens(faults.rate_limited, "rate", asked, n_tries):
+            return web.HTTPTooManyRequests.status_code
+        if self._happens(faults.failing, "failing", asked, n_tries):
+            return web.HTTPServiceUnavailable.status_code
+        return web.HTTPOk.status_code
+
+    def _happens(self, share: float, what: str, asked: Asked, number: int) -> bool:
+        return share > 0 and draw(self.seed, what, asked.model, asked.text, number) < share
+
+    def _completion(self, faults: Faults, asked: Asked) -> dict[str, Any]:
+        speak = self.answer[asked.model] if isinstance(self.answer, Mapping) else self.answer
+        content, reason = speak(asked), "stop"
+        number = asked.attempt
+        if self._happens(faults.malformed, "malformed", asked, number):
+            content = "Here you are: " + content.replace(":", " is", 2)
+        elif self._happens(faults.truncated, "truncated", asked, number):
+            content, reason = content[: len(content) // 2], "length"
+        elif self._happens(faults.changes_text, "changes", asked, number):
+            content = _with_other_text(content)
+        elif self._happens(faults.unknown_type, "unknown", asked, number):
+            content = _with_unknown_type(content)
+        n_prompt, n_completion = len(asked.system) // 4, max(1, len(content) // 4)
+        return {
+            "object": "chat.completion",
+            "model": asked.model,
+            "choices": [
+                {
+                    "index": 0,
+                    "finish_reason": reason,
+                    "message": {"role": "assistant", "content": content},
+                }
+            ],
+            "usage": {
+                "prompt_tokens": n_prompt,
+                "completion_tokens": n_completion,
+                "total_tokens": n_prompt + n_completion,
+            },
+        }
+
+
+def _asked(request: Mapping[str, Any]) -> Asked:
+    """Return what a request asks: the last question that holds a text, and what came after it."""
+    messages = request["messages"]
+    system = " ".join(m["content"] for m in messages if m["role"] == "system")
+    last, text = 0, ""
+    for number, message in enumerate(messages):
+        if message["role"] != "user":
+            continue
+        try:
+            tree = json.loads(message["content"])
+        except ValueError:
+            continue
+        if isinstance(tree, dict) and "text" in tree:
+            last, text = number, str(tree["text"])
+    after = messages[last + 1 :]
+    attempt = sum(message["role"] == "assistant" for message in after)
+    return Asked(request["model"], text, attempt, system, after[-1]["content"] if after else "")
+
+
+def _with_other_text(content: str) -> str:
+    try:
+        tree = json.loads(content)
+    except ValueError:
+        return content + " indeed"
+    tree["text"] = str(tree.get("text", "")) + " indeed"
+    return json.dumps(tree, ensure_ascii=False)
+
+
+def _with_unknown_type(content: str) -> str:
+    try:
+        tree = json.loads(content)
+    except ValueError:
+        return content
+    tree["named_entities"] = [*tree.get("named_entities", []), {"phrase": "x", "ner_type": "PET"}]
+    return json.dumps(tree, ensure_ascii=False)
