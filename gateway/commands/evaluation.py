@@ -11,7 +11,7 @@ from rich.table import Table
 
 from gateway.commands.console import err, out
 from gateway.errors import ConfigurationError
-from gateway.evaluation.contestants import Contestant, contestants_of
+from gateway.evaluation.contestants import MODES, Contestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
 from gateway.evaluation.figures import Figures
 from gateway.evaluation.html_report import html_report
@@ -63,11 +63,15 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
         asked.json_file.write_text(
             json.dumps(evaluation.as_tree(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
         )
+    if asked.card_run is not None:
+        _write_card(asked, asked.card_run, contestants, evaluation)
     if as_json:
         out.print_json(json.dumps(evaluation.as_tree()))
     else:
         # A pipe is taken for 80 columns, which would cut the names.
-        out.print(_table(evaluation), width=max(out.width, _LEAST_WIDTH))
+        if not out.is_terminal:
+            out.width = max(out.width, _LEAST_WIDTH)
+        out.print(_table(evaluation))
     return 0
 
 
@@ -120,6 +124,35 @@ def _write_texts(path: Path, sets: Sequence[LabelledSet]) -> None:
             for text in labelled.texts:
                 line = {"id": text.id, "text": text.text, "lang": text.language}
                 lines.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def _write_card(
+    asked: Asked, run: Path, contestants: Sequence[Contestant], evaluation: Evaluation
+) -> None:
+    """Write the card of the measured model, from what its run says and what was measured."""
+    from gateway.evaluation.markdown import chats_table, corpora_table, fairness_table
+    from gateway.inference.bundled import BUNDLED_MODEL
+    from gateway.inference.manifest import load_manifest
+    from gateway.training.model_card import CardTables, write_card
+    from gateway.training.recipe import read_recipe
+
+    if asked.recipe is None or len(asked.models) != 1 or set(asked.modes) != {*MODES}:
+        raise ConfigurationError("a card needs --recipe, --side-by-side and one model")
+    alone, both = (contestant.name for contestant in contestants[1:3])
+    try:
+        run_card = json.loads((run / "run.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        raise ConfigurationError(f"no run.json of a training run in {run.name}") from None
+    folder = asked.models[0] or BUNDLED_MODEL
+    tables = CardTables(
+        command="anon-gateway evaluate --data DATA --chats --side-by-side --names DATA/names "
+        f"--recipe recipes/{asked.recipe.name} --model MODEL --card RUN",
+        with_rules=corpora_table(evaluation, both),
+        alone=corpora_table(evaluation, alone),
+        chats=chats_table(evaluation, both),
+        fairness=fairness_table(evaluation, both),
+    )
+    write_card(folder, read_recipe(asked.recipe), load_manifest(folder), run_card, tables)
 
 
 @contextmanager

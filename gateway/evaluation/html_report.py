@@ -12,10 +12,9 @@ import numpy as np
 from gateway.evaluation.counting import TYPES
 from gateway.evaluation.evaluation import Evaluation
 from gateway.evaluation.figures import Figures, Interval
+from gateway.evaluation.markdown import LARGE_GAP
 from gateway.evaluation.plots import CurvePoint, Dot, curve_plot, dot_plot, heat_map
 
-# A gap between groups of names from here on is worked on, not just printed.
-LARGE_GAP = 0.05
 Cell = str | float | int | Interval | None
 
 
