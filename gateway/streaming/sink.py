@@ -26,7 +26,7 @@ from aiokafka.errors import InvalidProducerEpoch, KafkaError, ProducerFenced
 from aiokafka.producer.message_accumulator import BatchBuilder
 from aiokafka.structs import RecordMetadata, TopicPartition
 
-from gateway.domain import OutputRecord, VaultChange
+from gateway.domain import Headers, OutputRecord, VaultChange
 from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
 from gateway.streaming.config import StreamConfig
 
@@ -218,10 +218,14 @@ def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
     Raises:
         LimitExceeded: a record is too large; one such would stop its partition for ever.
     """
+    last: Headers = ()
+    n_last = 0
     for topic, key, value, headers, _ in records:
         n_bytes = len(value or b"") + len(key or b"")
         if headers:
-            n_bytes += sum(len(name) + len(content) for name, content in headers)
+            if headers is not last:  # most records share one list
+                last, n_last = headers, sum(len(name) + len(content) for name, content in headers)
+            n_bytes += n_last
         if n_bytes > max_bytes:
             raise LimitExceeded(
                 f"an output record for {topic} has {n_bytes} bytes, over {max_bytes}",
