@@ -223,12 +223,17 @@ def _names(evaluation: Evaluation) -> str:
 def _table(
     head: Sequence[str], rows: Iterable[Sequence[Cell]], is_bad: Sequence[bool] | None = None
 ) -> str:
+    listed = list(rows)
     body = [
         f"<tr{' class=bad' if is_bad and is_bad[number] else ''}>"
         f"{''.join(_cell(value) for value in row)}</tr>"
-        for number, row in enumerate(rows)
+        for number, row in enumerate(listed)
     ]
-    titles = "".join(f"<th>{escape(title)}</th>" for title in head)
+    words = [isinstance(value, str) for value in listed[0]] if listed else []
+    titles = "".join(
+        f"<th{' class=word' if number < len(words) and words[number] else ''}>{escape(title)}</th>"
+        for number, title in enumerate(head)
+    )
     return (
         f"<div class='wide'><table><thead><tr>{titles}</tr></thead>"
         f"<tbody>{''.join(body)}</tbody></table></div>"

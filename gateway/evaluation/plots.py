@@ -1,5 +1,6 @@
 """Plots as inline SVG: colours come from the page's classes, so that they follow light and dark."""
 
+import math
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import NamedTuple
@@ -72,26 +73,25 @@ def _whisker(dot: Dot, x: Callable[[float], float], y: float, place: int) -> lis
 def curve_plot(points: Sequence[CurvePoint], title: str, x_label: str, y_label: str) -> str:
     """Return curves of shares; marked points are larger."""
     series = list(dict.fromkeys(point.series for point in points))
-    left, width, height = 60, 600, 320
-    x_max = max(0.02, 1.1 * max(point.x for point in points))
-    y_min = max(0.0, min(point.y for point in points) - 0.05)
+    left, top, width, height = 60, 44, 600, 320
+    x_max = max(0.02, math.ceil(52.5 * max(point.x for point in points)) / 50)
+    y_min = math.floor(10 * min(point.y for point in points)) / 10
 
     def place_of(point: CurvePoint) -> tuple[float, float]:
-        share = (point.y - y_min) / (1 - y_min)
-        return left + point.x / x_max * width, _TOP + (1 - share) * height
+        share = (point.y - y_min) / (1 - y_min) if y_min < 1 else 1.0
+        return left + point.x / x_max * width, top + (1 - share) * height
 
-    parts = [_open(left + width + 30, _TOP + height + 50, title)]
+    parts = [_open(left + width + 30, top + height + 50, title)]
     for step in range(6):
-        x, y = left + step / 5 * width, _TOP + step / 5 * height
-        parts.append(_line(x, _TOP, x, _TOP + height, "grid"))
+        x, y = left + step / 5 * width, top + step / 5 * height
+        parts.append(_line(x, top, x, top + height, "grid"))
         parts.append(_line(left, y, left + width, y, "grid"))
-        parts.append(
-            _text(x, _TOP + height + 16, f"{100 * x_max * step / 5:.1f}", "axis", "middle")
-        )
+        label = f"{100 * x_max * step / 5:.1f}"
+        parts.append(_text(x, top + height + 16, label, "axis", "middle"))
         share = 1 - step / 5 * (1 - y_min)
         parts.append(_text(left - 6, y + 4, f"{100 * share:.0f}", "axis", "end"))
-    parts.append(_text(left + width / 2, _TOP + height + 36, x_label, "axis", "middle"))
-    parts.append(_text(left, _TOP - 12, y_label, "axis", "start"))
+    parts.append(_text(left + width / 2, top + height + 36, x_label, "axis", "middle"))
+    parts.append(_text(left, top - 12, y_label, "axis", "start"))
     for number, name in enumerate(series):
         own = [point for point in points if point.series == name]
         line = " ".join("{:.1f},{:.1f}".format(*place_of(p)) for p in own if not p.is_marked)
