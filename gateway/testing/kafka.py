@@ -139,6 +139,13 @@ class KafkaBroker:
         """The address for clients."""
         return f"127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """The broker's process id; it must be running."""
+        if self._process is None:
+            raise ConfigurationError("the broker is not running")
+        return self._process.pid
+
     def start(self, timeout_s: float = 60.0) -> None:
         """Return when the broker accepts connections; formats the log folder the first time.
 
