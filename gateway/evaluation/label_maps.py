@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -37,8 +37,8 @@ class LabelMap(BaseModel):
 
     annotates: tuple[str, ...]
     labels: Mapping[str, str | tuple[str, ...]] = {}
-    # Whether @handles count as the corpus labels them or are left out.
-    handles: str = "labelled"
+    # Whether @handles count as the corpus labels them, are right as usernames too, or are left out.
+    handles: Literal["labelled", "usernames", "ignored"] = "labelled"
     register_: str | None = None
     registers: Mapping[str, str] = {}
 

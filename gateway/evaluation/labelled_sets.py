@@ -118,8 +118,11 @@ def _texts(path: Path, name: str, language: str, label_map: LabelMap) -> Iterato
         if not text.strip() or text == _DOCUMENT_START:
             continue
         spans = [label_map.gold(start, end, label) for start, end, label in record["spans"]]
+        handles = [match.span() for match in _HANDLE.finditer(text)]
         if label_map.handles == "ignored":
-            spans += [GoldSpan(*match.span(), ()) for match in _HANDLE.finditer(text)]
+            spans += [GoldSpan(start, end, ()) for start, end in handles]
+        elif label_map.handles == "usernames":
+            spans = [span and _or_username(span, handles) for span in spans]
         yield LabelledText(
             f"{name}#{number}",
             text,
@@ -127,6 +130,13 @@ def _texts(path: Path, name: str, language: str, label_map: LabelMap) -> Iterato
             label_map.register_of(record.get("source", "")),
             tuple(sorted(span for span in spans if span is not None)),
         )
+
+
+def _or_username(span: GoldSpan, handles: Sequence[tuple[int, int]]) -> GoldSpan:
+    """Return a span that is right as a username too where it lies in a handle."""
+    if span.types and any(start <= span.start and span.end <= end for start, end in handles):
+        return span._replace(types=(*span.types, EntityType.USERNAME.value))
+    return span
 
 
 def _read_lines(path: Path) -> Iterator[Mapping[str, Any]]:

@@ -39,6 +39,16 @@ def test_handles_are_left_out_where_the_corpus_ignores_them(tmp_path: Path) -> N
     assert text.spans == (GoldSpan(3, 7, ()),)
 
 
+def test_labelled_handles_are_right_as_usernames_too(tmp_path: Path) -> None:
+    """Annotators who call a handle an organization do not make a username wrong."""
+    rows: list[dict[str, object]] = [
+        {"text": "@ acme in Erehwon", "spans": [[2, 6, "ORGANIZATION"], [10, 17, "LOCATION"]]}
+    ]
+    _write_corpus(tmp_path, "btc/en.test", rows)
+    (text,) = load_labelled(tmp_path, "btc/en.test").texts
+    assert [span.types for span in text.spans] == [("ORGANIZATION", "USERNAME"), ("LOCATION",)]
+
+
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
