@@ -8,6 +8,7 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 from transformers import AutoConfig, AutoModelForTokenClassification, AutoTokenizer
+from transformers.utils import logging as library_logging
 
 from gateway.errors import ConfigurationError
 
@@ -42,6 +43,12 @@ class Tagger(nn.Module):  # type: ignore[misc]  # torch may be absent
         return labels.int(), scores
 
 
+def quiet_library() -> None:
+    """Keep the library's bars and remarks off the terminal, where our own progress is shown."""
+    library_logging.set_verbosity_error()
+    library_logging.disable_progress_bar()
+
+
 def load_checkpoint(folder: Path) -> Checkpoint:
     """Return the token-classification checkpoint in a local folder; nothing is fetched.
 
@@ -49,6 +56,7 @@ def load_checkpoint(folder: Path) -> Checkpoint:
         ConfigurationError: the folder holds none, or has no tokenizer that can be saved as
             `tokenizer.json`.
     """
+    quiet_library()
     if not (folder / "config.json").is_file():
         raise ConfigurationError(f"no config.json in the checkpoint folder {folder.name}")
     # Eager attention is the one that every architecture has and that exports as plain operators.

@@ -21,6 +21,7 @@ from torch import Tensor
 from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 
 from gateway.errors import ConfigurationError
+from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of, text_key
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.progress import Progress
@@ -49,6 +50,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
         ConfigurationError: there is no text of the recipe's languages.
     """
     start_s = time.monotonic()
+    quiet_library()
     out.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     if device == "cpu":

@@ -13,6 +13,7 @@ from gateway.errors import ConfigurationError
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.samples import load_samples
+from gateway.training.checkpoints import quiet_library
 from gateway.training.fine_tuning import FineTuner
 from gateway.training.labelling import label_names
 from gateway.training.progress import Progress
@@ -45,6 +46,7 @@ def train_transformer(
         ConfigurationError: a file that the recipe names is missing, or the checkpoint is none.
     """
     start_s = time.monotonic()
+    quiet_library()
     out.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(recipe.seed)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import onnx
 import onnxruntime
 import torch
 import yaml
@@ -170,6 +171,21 @@ def write_graph(tagger: Tagger, path: Path) -> None:
             external_data=n_bytes > _MAX_INLINE_BYTES,
             verbose=False,
         )
+    _strip(path)
+
+
+def _strip(path: Path) -> None:
+    """Remove the exporter's notes, which hold paths and source lines of this machine."""
+    model = onnx.load(path, load_external_data=False)
+    graph = model.graph
+    parts = [model, graph, *graph.node, *graph.initializer, *graph.value_info]
+    parts += [*graph.input, *graph.output, *model.functions]
+    parts += [node for function in model.functions for node in function.node]
+    for part in parts:
+        if "metadata_props" in part.DESCRIPTOR.fields_by_name:
+            del part.metadata_props[:]
+        part.doc_string = ""
+    onnx.save(model, path)
 
 
 def compare(tagger: Tagger, graph: Path, batches: Sequence[Tensors]) -> Agreement:

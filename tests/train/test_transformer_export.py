@@ -2,8 +2,12 @@
 
 import asyncio
 import json
+import runpy
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -130,9 +134,9 @@ def test_quantized_export_keeps_its_labels(
 
 
 def test_export_with_the_checkpoint_serves_torch(
-    make_checkpoint: Callable[[str], Path], tmp_path: Path
+    make_checkpoint: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The Python repository holds the checkpoint as well, hashed in the manifest."""
+    """The Python repository holds the checkpoint as well, and torch answers as the graph does."""
     choices = ExportChoices(has_checkpoint=True)
     folder = tmp_path / MODEL_FOLDER
     export_checkpoint(make_checkpoint("xlm-roberta"), folder, choices, TEXTS)
@@ -144,6 +148,17 @@ def test_export_with_the_checkpoint_serves_torch(
     assert not (tmp_path / "ner_onnx" / "ner" / "1" / "checkpoint").exists()
     assert (tmp_path / "ner_tensorrt" / PLAN_SCRIPT).stat().st_mode & 0o100
     assert copy_model(folder, tmp_path / "copy").joinpath("checkpoint/config.json").is_file()
+    monkeypatch.setitem(
+        sys.modules, "triton_python_backend_utils", ModuleType("triton_python_backend_utils")
+    )
+    served: Any = runpy.run_path(str(kept.parent / "model.py"))
+    ids = np.random.default_rng(1).integers(5, 500, (3, 9)).astype(np.int32)
+    mask = (np.arange(9) < np.array([9, 4, 7])[:, None]).astype(np.int32)
+    labels, scores = served["TorchRunner"](kept, "cpu", [16])([ids, mask])
+    expected = EmbeddedClient(folder).infer_blocking({"input_ids": ids, "attention_mask": mask})
+    assert labels.dtype == np.int32
+    assert np.array_equal(labels[mask > 0], expected[0][mask > 0])
+    assert np.allclose(scores[mask > 0], expected[1][mask > 0], atol=SCORE_TOLERANCE)
 
 
 @pytest.mark.parametrize("damage", ["config.json", "model.safetensors", "tokenizer.json"])

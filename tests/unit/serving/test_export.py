@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from gateway.detection.ner import load_ner
 from gateway.errors import ModelUnavailable
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import TRANSFORMER
 from gateway.inference.manifest import load_manifest
 from gateway.serving.description import ServedModel
-from gateway.serving.export import copy_model, plan_script
+from gateway.serving.export import copy_model, plan_script, serve_model
+
+TINY = Path(__file__).parents[1] / "inference" / "tiny_transformer"
 
 
 def test_export_command_writes_model_and_repositories(tmp_path: Path) -> None:
@@ -87,3 +90,16 @@ def test_plan_script_asks_for_a_profile_a_length(tmp_path: Path) -> None:
         ("--optShapes", "input_ids:4x32"),
         ("--maxShapes", "input_ids:8x32"),
     ]
+
+
+async def test_export_serves_a_transformer(tmp_path: Path) -> None:
+    """An exported checkpoint has all three repositories, which serve the labels of the folder."""
+    folder = copy_model(TINY, tmp_path)
+    model, written = serve_model(folder, tmp_path, device="cpu")
+    assert [path.name for path in written] == ["ner_onnx", "ner_tensorrt", "ner_python"]
+    assert (model.family, model.length_buckets) == (TRANSFORMER, (16, 32, 64))
+    assert (tmp_path / "ner_tensorrt" / "build_plan.sh").stat().st_mode & 0o100
+    assert not list((tmp_path / "ner_tensorrt" / "ner").rglob("model.onnx"))
+    text = "My name is Sarah Miller and I live in London."
+    [entities] = await load_ner(folder).detect([text])
+    assert [text[e.start : e.end] for e in entities] == ["Sarah Miller", "London"]

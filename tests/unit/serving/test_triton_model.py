@@ -5,6 +5,7 @@ import importlib.util
 import json
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,7 +20,7 @@ from gateway.inference.manifest import MANIFEST_NAME, MODEL_NAME
 from gateway.serving.description import manifest_hash
 from gateway.serving.repositories import PYTHON_MODEL
 
-Arrays = dict[str, np.ndarray]
+TINY = Path(__file__).parents[1] / "inference" / "tiny_transformer"
 
 
 class Tensor:
@@ -74,9 +75,13 @@ def model_file(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
-def make_args(repository: Path, manifest_sha256: str) -> dict[str, str]:
+_COMPACT = (("features", 2), ("word_ids", 1), ("lengths", 1))
+
+
+def make_args(
+    repository: Path, manifest_sha256: str, inputs: Sequence[tuple[str, int]] = _COMPACT
+) -> dict[str, str]:
     """Return what the server says of an instance."""
-    inputs = [("features", 2), ("word_ids", 1), ("lengths", 1)]
     config = {
         "input": [{"name": name, "dims": ["-1"] * n_dims} for name, n_dims in inputs],
         "parameters": {
@@ -210,3 +215,25 @@ def test_initialize_refuses_an_incomplete_folder(model_file: Any, repository: Pa
     args = make_args(repository, hashlib.sha256(b"{}").hexdigest())
     with pytest.raises(RuntimeError, match="KeyError"):
         model_file.TritonPythonModel().initialize(args)
+
+
+def test_execute_pads_transformers_together(model_file: Any, tmp_path: Path) -> None:
+    """Subwords of different lengths run at once and get what each request gets alone."""
+    shutil.copytree(TINY, tmp_path / "1")
+    served = model_file.TritonPythonModel()
+    inputs = (("input_ids", 1), ("attention_mask", 1))
+    served.initialize(make_args(tmp_path, manifest_hash(TINY), inputs))
+    rng = np.random.default_rng(3)
+    requests = []
+    for length in (20, 23, 25):
+        mask = np.arange(length) < rng.integers(5, length + 1, 4)[:, None]
+        ids = rng.integers(5, 300, mask.shape) * mask
+        arrays = {"input_ids": ids.astype(np.int32), "attention_mask": mask.astype(np.int32)}
+        requests.append({name: Tensor(name, array) for name, array in arrays.items()})
+    client = shared_client(TINY)
+    for request, response in zip(requests, served.execute(requests), strict=True):
+        arrays = {name: tensor.as_numpy() for name, tensor in request.items()}
+        labels, scores = client.infer_blocking(arrays)
+        is_read = arrays["attention_mask"] > 0
+        assert np.array_equal(response.outputs["labels"][is_read], labels[is_read])
+        assert np.allclose(response.outputs["scores"][is_read], scores[is_read], atol=1e-4)
