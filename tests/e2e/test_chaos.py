@@ -20,9 +20,9 @@ N_FAULTS = 6
 def test_chaos_loses_doubles_reorders_changes_and_leaks_nothing() -> None:
     """Workers are killed, stopped and frozen and the broker is killed; all five numbers are 0."""
     fetch_jars()
-    command = [sys.executable, "load_tests/chaos.py", "--messages", str(N_MESSAGES)]
+    command = [sys.executable, "-m", "load_tests.chaos", "--scenario", "mixed"]
     done = subprocess.run(  # noqa: S603 - our own program
-        [*command, "--faults", str(N_FAULTS)],
+        [*command, "--messages", str(N_MESSAGES), "--faults", str(N_FAULTS)],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -33,10 +33,9 @@ def test_chaos_loses_doubles_reorders_changes_and_leaks_nothing() -> None:
     assert numbers == dict.fromkeys(
         ["lost", "twice", "out of order", "pseudonym changed", "raw leaked"], "0"
     ), done.stdout + done.stderr
-    faults = re.search(
-        rf"^messages {N_MESSAGES}, workers 2, faults (.*)$", done.stdout, re.MULTILINE
-    )
+    faults = re.search(r"^messages (\d+), workers 2, faults {(.*?)}", done.stdout, re.MULTILINE)
     assert faults is not None
-    assert sum(map(int, re.findall(r"\d+", faults[1]))) == N_FAULTS + 1
-    assert all(name in faults[1] for name in ("SIGKILL", "SIGTERM", "SIGSTOP", "broker"))
+    assert int(faults[1]) >= N_MESSAGES
+    assert sum(map(int, re.findall(r"\d+", faults[2]))) == N_FAULTS + 1
+    assert all(name in faults[2] for name in ("SIGKILL", "SIGTERM", "SIGSTOP", "broker"))
     assert done.returncode == 0

@@ -1,0 +1,192 @@
+"""Everything that one scenario runs in: broker, workers, load, a watch, and what may stand between.
+
+A run goes in these steps.
+
+1. Start the broker, the workers and the load; wait until messages come out.
+2. Let the scenario disturb it. It returns when its fault ended.
+3. Wait until every message is fresh again, then a little longer.
+4. End the load, wait until the group has committed all of it, and compare.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from confluent_kafka import ConsumerGroupTopicPartitions, TopicPartition
+from confluent_kafka.admin import AdminClient
+
+from gateway.testing.kafka import KafkaBroker, free_port
+from load_tests.chaos.comparison import Verdict, compare
+from load_tests.chaos.fleet import GATEWAY, Fleet
+from load_tests.chaos.load import Load
+from load_tests.chaos.proxy import Proxy
+from load_tests.chaos.topics import (
+    APPLICATION,
+    LOG_CRITICAL,
+    N_PARTITIONS,
+    RAW,
+    committed,
+    create_all,
+    n_records,
+)
+from load_tests.chaos.watch import Watch, is_fresh, recovery_s
+
+RECOVERY_LIMIT_S: Final = 15.0
+
+_START_TIMEOUT_S: Final = 90.0
+_STEADY_S: Final = 4.0
+_FRESH_TIMEOUT_S: Final = 60.0
+_DRAIN_TIMEOUT_S: Final = 120.0
+_TURN_S: Final = 0.03
+
+
+class Scenario(NamedTuple):
+    """A fault under load: what happens, and what the run needs for it.
+
+    `disturb` returns when the fault ended, on the monotonic clock.
+    """
+
+    meaning: str
+    disturb: Callable[["Arena"], float]
+    prepare: Callable[["Arena"], None] | None = None  # before the workers start
+    n_workers: int = 2
+    settings: Mapping[str, Mapping[str, Any]] = {}
+    prefix: Sequence[str] = GATEWAY
+    poison_every: int = 0
+    has_proxy: bool = False
+    has_triton: bool = False
+
+
+class Findings(NamedTuple):
+    """What a run found."""
+
+    n_messages: int
+    n_poison: int
+    verdict: Verdict
+    recovery_s: float
+    exits: Mapping[int, int]
+
+    def is_sound(self) -> bool:
+        """Whether nothing went wrong and all was fresh again in time."""
+        return self.verdict.is_sound() and self.recovery_s <= RECOVERY_LIMIT_S
+
+
+@dataclass
+class Arena:
+    """What a scenario acts on."""
+
+    folder: Path
+    broker: KafkaBroker
+    fleet: Fleet
+    load: Load
+    watch: Watch
+    proxy: Proxy | None = None
+    triton: Any = None
+    # What a scenario undoes at the end, in reverse order.
+    undo: ExitStack = field(default_factory=ExitStack)
+
+    def wait(self, duration_s: float) -> None:
+        """Let it run; the dead are replaced meanwhile."""
+        end_s = time.monotonic() + duration_s
+        while time.monotonic() < end_s:
+            self.fleet.tend()
+            time.sleep(_TURN_S)
+
+    def wait_until(self, holds: Callable[[], bool], timeout_s: float) -> bool:
+        """Return whether something held in time; the dead are replaced meanwhile."""
+        end_s = time.monotonic() + timeout_s
+        while not holds():
+            if time.monotonic() > end_s:
+                return False
+            self.fleet.tend()
+            time.sleep(_TURN_S)
+        return True
+
+    def is_fresh(self) -> bool:
+        """Whether what is due is readable."""
+        return is_fresh(self.load.sent_s, self.watch.seen_s, time.monotonic())
+
+
+def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
+    """Return what a scenario found.
+
+    Raises:
+        RuntimeError: the workers published nothing to begin with.
+        OSError: this machine does not allow what the scenario needs.
+    """
+    with ExitStack() as stack:
+        gateway_port = free_port()
+        proxy = Proxy(gateway_port) if scenario.has_proxy else None
+        broker = _broker(folder / "kafka", gateway_port, proxy)
+        stack.enter_context(broker)
+        settings = dict(scenario.settings)
+        triton = None
+        if scenario.has_triton:
+            from load_tests.chaos.model_server import model_server
+
+            triton = stack.enter_context(model_server(folder))
+            settings["inference"] = {"backend": "triton", "url": triton.url, "timeout_s": 2.0}
+        servers = broker.bootstrap_servers
+        create_all(servers)
+        seen_by_gateway = servers
+        if proxy is not None:
+            seen_by_gateway = f"127.0.0.1:{stack.enter_context(proxy).port}"
+        fleet = Fleet(folder, seen_by_gateway, scenario.n_workers, settings, scenario.prefix)
+        stack.callback(fleet.stop)
+        load = Load(servers, rate, seed, scenario.poison_every)
+        watch = Watch(servers)
+        arena = Arena(folder, broker, fleet, load, watch, proxy, triton)
+        stack.enter_context(arena.undo)
+        if scenario.prepare is not None:
+            scenario.prepare(arena)
+        load.start()
+        watch.start()
+        stack.callback(watch.stop)
+        if not arena.wait_until(lambda: fleet.is_ready() and arena.is_fresh(), _START_TIMEOUT_S):
+            raise RuntimeError("the workers published nothing")  # 1.
+        arena.wait(_STEADY_S)
+        fault_end_s = scenario.disturb(arena)  # 2.
+        arena.wait_until(arena.is_fresh, _FRESH_TIMEOUT_S)  # 3.
+        arena.wait(_STEADY_S)
+        load.stop()  # 4.
+        arena.wait_until(lambda: _is_drained(servers), _DRAIN_TIMEOUT_S)
+        arena.wait_until(lambda: len(watch.seen_s) == len(load.sent_s), 5.0)
+        fleet.stop()
+        raw_ends = n_records(servers, RAW)
+        verdict = compare(load.sources(), committed(servers), sum(raw_ends), fleet.logs())
+        found_s = recovery_s(load.sent_s, watch.seen_s, fault_end_s)
+        return Findings(len(load.sent_s), load.n_poison, verdict, found_s, dict(fleet.exits))
+
+
+def _broker(folder: Path, gateway_port: int, proxy: Proxy | None) -> KafkaBroker:
+    """Return a broker; with a proxy, the gateway has a listener of its own behind it."""
+    broker = KafkaBroker(folder)
+    if proxy is None:
+        return broker
+    controller, gateway = f"127.0.0.1:{free_port()}", f"127.0.0.1:{gateway_port}"
+    plain = f"PLAINTEXT://{broker.bootstrap_servers}"
+    settings = {
+        "listeners": f"{plain},GATEWAY://{gateway},CONTROLLER://{controller}",
+        "advertised.listeners": f"{plain},GATEWAY://127.0.0.1:{proxy.port}",
+        "controller.quorum.voters": f"1@{controller}",
+        "listener.security.protocol.map": ",".join(
+            f"{name}:PLAINTEXT" for name in ("PLAINTEXT", "GATEWAY", "CONTROLLER")
+        ),
+    }
+    proxied = KafkaBroker(folder, settings=settings)
+    proxied.port = broker.port
+    return proxied
+
+
+def _is_drained(bootstrap_servers: str) -> bool:
+    """Return whether the group has committed everything that was produced."""
+    admin = AdminClient({"bootstrap.servers": bootstrap_servers, "log_level": LOG_CRITICAL})
+    partitions = [TopicPartition(RAW, number) for number in range(N_PARTITIONS)]
+    request = ConsumerGroupTopicPartitions(APPLICATION, partitions)
+    answer = admin.list_consumer_group_offsets([request])[APPLICATION].result()
+    offsets = {p.partition: p.offset for p in answer.topic_partitions}
+    ends = n_records(bootstrap_servers, RAW)
+    return all(offsets.get(number, -1) == end or end == 0 for number, end in enumerate(ends))

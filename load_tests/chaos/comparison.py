@@ -1,0 +1,64 @@
+"""Compares all that went in with all that came out: five numbers, each of which has to be 0."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from load_tests.chaos.messages import CANARIES, Source, replaced
+from load_tests.chaos.topics import AUDIT, SANITIZED, Published
+
+
+@dataclass
+class Verdict:
+    """What the comparison found; a sound run has zeros only."""
+
+    lost: int = 0
+    twice: int = 0
+    out_of_order: int = 0
+    pseudonym_changed: int = 0
+    raw_leaked: int = 0
+
+    def is_sound(self) -> bool:
+        """Whether nothing went wrong."""
+        return not any(vars(self).values())
+
+
+def compare(
+    sources: Sequence[Source], published: Iterable[Published], n_raw: int, logs: bytes
+) -> Verdict:
+    """Return how the committed output differs from what it has to be.
+
+    Args:
+        sources: the messages, by number.
+        published: everything downstream.
+        n_raw: records in the raw topic, poison included: each has one audit event.
+        logs: what the workers printed.
+    """
+    verdict = Verdict()
+    messages: Counter[int] = Counter()
+    events: Counter[str] = Counter()
+    last_number: dict[str, int] = {}
+    pseudonyms: dict[tuple[str, str], str] = {}
+    originals: dict[tuple[str, str], str] = {}
+    for topic, _, value, everything in published:
+        verdict.raw_leaked += any(canary in everything for canary in CANARIES)
+        if topic == AUDIT:
+            events[json.loads(value)["event_id"]] += 1
+            continue
+        message = json.loads(value) if topic == SANITIZED and value else None
+        if not isinstance(message, dict) or "number" not in message:
+            continue  # poison that passed by rule
+        number, conversation = message["number"], message["conversation_id"]
+        messages[number] += 1
+        verdict.out_of_order += last_number.get(conversation, -1) >= number
+        last_number[conversation] = max(number, last_number.get(conversation, -1))
+        for original, pseudonym in replaced(sources[number], message):
+            known = pseudonyms.setdefault((conversation, original), pseudonym)
+            owner = originals.setdefault((conversation, pseudonym), original)
+            verdict.pseudonym_changed += known != pseudonym or owner != original
+    verdict.lost = len(sources) - len(messages) + n_raw - len(events)
+    counts: list[int] = [*messages.values(), *events.values()]
+    verdict.twice = sum(count - 1 for count in counts)
+    verdict.raw_leaked += sum(logs.count(canary) for canary in CANARIES)
+    return verdict

@@ -1,0 +1,88 @@
+"""The topics of a chaos run, and reading them to their ends as a downstream consumer does."""
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from confluent_kafka import Consumer, Message, TopicPartition
+
+from gateway.streaming.topics import create_topics, pipeline_topics
+
+APPLICATION: Final = "chaos"
+RAW, SANITIZED, AUDIT, DEAD = "chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"
+CHANGELOG: Final = f"{APPLICATION}-vault-changelog"
+N_PARTITIONS: Final = 4
+LOG_CRITICAL: Final = 2  # librdkafka reports every refused connection while the broker is down
+
+_READ_TIMEOUT_S: Final = 90.0
+
+
+class Published(NamedTuple):
+    """A record downstream; `everything` is all of it that could leak."""
+
+    topic: str
+    key: bytes
+    value: bytes
+    everything: bytes
+
+
+def create_all(bootstrap_servers: str) -> None:
+    """Create the topics of a run."""
+    outputs = [SANITIZED, AUDIT, DEAD]
+    create_topics(
+        bootstrap_servers, pipeline_topics([RAW], outputs, CHANGELOG, n_partitions=N_PARTITIONS)
+    )
+
+
+def committed(bootstrap_servers: str) -> Iterator[Published]:
+    """Yield everything downstream that `read_committed` shows, partition by partition in order.
+
+    Raises:
+        RuntimeError: the topics could not be read to their ends.
+    """
+    consumer = Consumer(
+        {
+            "bootstrap.servers": bootstrap_servers,
+            "group.id": "compare",
+            "isolation.level": "read_committed",
+            "enable.partition.eof": True,
+            "log_level": LOG_CRITICAL,
+        }
+    )
+    topics = (SANITIZED, AUDIT, DEAD, CHANGELOG)
+    left = {(topic, number) for topic in topics for number in range(N_PARTITIONS)}
+    consumer.assign([TopicPartition(topic, number, 0) for topic, number in left])
+    deadline = time.monotonic() + _READ_TIMEOUT_S
+    while left and time.monotonic() < deadline:
+        for record in consumer.consume(2_000, 1.0):
+            if record.error():
+                left.discard((str(record.topic()), record.partition()))  # its end is reached
+            else:
+                yield _published(record)
+    consumer.close()
+    if left:
+        raise RuntimeError("downstream topics could not be read to their ends")
+
+
+def committed_records(bootstrap_servers: str) -> Iterator[tuple[str, bytes, bytes]]:
+    """Yield topic, key and value of `committed`."""
+    for record in committed(bootstrap_servers):
+        yield record.topic, record.key, record.value
+
+
+def n_records(bootstrap_servers: str, topic: str) -> list[int]:
+    """Return where each partition of `topic` ends."""
+    probe = Consumer(
+        {"bootstrap.servers": bootstrap_servers, "group.id": "probe", "log_level": LOG_CRITICAL}
+    )
+    partitions = [TopicPartition(topic, number) for number in range(N_PARTITIONS)]
+    ends = [probe.get_watermark_offsets(partition, timeout=10)[1] for partition in partitions]
+    probe.close()
+    return ends
+
+
+def _published(record: Message) -> Published:
+    key, value = record.key() or b"", record.value() or b""
+    headers: Any = record.headers() or ()
+    everything = b"\n".join((key, value, *(content or b"" for _, content in headers)))
+    return Published(str(record.topic()), key, value, everything)

@@ -1,0 +1,73 @@
+"""When each message became readable downstream, and how long after a fault all were fresh again."""
+
+import json
+import threading
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from confluent_kafka import Consumer, TopicPartition
+
+from load_tests.chaos.topics import LOG_CRITICAL, N_PARTITIONS, SANITIZED
+
+# A message is fresh when it is readable within this, as the objective of operations has it.
+FRESH_S: Final = 2.0
+
+
+class Watch:
+    """Follows the sanitized topic under `read_committed`, in a thread."""
+
+    def __init__(self, broker: str) -> None:
+        self.seen_s: dict[int, float] = {}  # by number, the first time
+        self._broker = broker
+        self._is_stopping = threading.Event()
+        self._thread = threading.Thread(target=self._follow, name="watch", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Return when it has ended."""
+        self._is_stopping.set()
+        self._thread.join()
+
+    def _follow(self) -> None:
+        consumer = Consumer(
+            {
+                "bootstrap.servers": self._broker,
+                "group.id": "watch",
+                "isolation.level": "read_committed",
+                "auto.offset.reset": "earliest",
+                "log_level": LOG_CRITICAL,
+            }
+        )
+        consumer.assign([TopicPartition(SANITIZED, number, 0) for number in range(N_PARTITIONS)])
+        while not self._is_stopping.is_set():
+            records = consumer.consume(200, 0.05)
+            now_s = time.monotonic()
+            for record in records:
+                if not record.error():
+                    document = json.loads(record.value() or b"{}")
+                    if "number" in document:
+                        self.seen_s.setdefault(document["number"], now_s)
+        consumer.close()
+
+
+def is_fresh(sent_s: Sequence[float], seen_s: dict[int, float], now_s: float) -> bool:
+    """Return whether every message that was due `FRESH_S` ago is readable."""
+    n_due = next((n for n, due_s in enumerate(sent_s) if due_s > now_s - FRESH_S), len(sent_s))
+    return all(number in seen_s for number in range(n_due))
+
+
+def recovery_s(sent_s: Sequence[float], seen_s: dict[int, float], fault_end_s: float) -> float:
+    """Return how long after the fault's end the last message came that was not fresh.
+
+    Infinite where one never came; 0 where all came in time.
+    """
+    late = [
+        seen_s.get(number, float("inf"))
+        for number, due_s in enumerate(sent_s)
+        if seen_s.get(number, float("inf")) > max(due_s + FRESH_S, fault_end_s)
+    ]
+    return max(late, default=fault_end_s) - fault_end_s
