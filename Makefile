@@ -17,6 +17,7 @@ DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help setup demo test test-train check bench chaos load-test format lint typecheck coverage schemas \
+	test-deploy deploy-files \
 	stack-up stack-down lock clean
 
 help: ## show this list
@@ -35,6 +36,10 @@ test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started 
 
 test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
 	$(TRAIN)/bin/python -m pytest -W default tests/train $(ARGS)
+
+test-deploy: $(DEV) ## the Helm chart by Helm, the alerts by promtool; needs Go, which builds Helm once, and promtool
+	@deploy/fetch_tools.sh
+	$(BIN)/python -m pytest tests/deploy $(ARGS)
 
 check: lint typecheck ## what is looked at first: lint and types
 
@@ -55,13 +60,13 @@ load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
 	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
 
 format: $(DEV) ## format the code and sort its imports
-	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts
-	$(BIN)/ruff format gateway tests load_tests scripts
+	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts deploy
+	$(BIN)/ruff format gateway tests load_tests scripts deploy
 
 lint: $(DEV) ## ruff and codespell
-	$(BIN)/ruff check gateway tests load_tests scripts
-	$(BIN)/ruff format --check gateway tests load_tests scripts
-	$(BIN)/codespell gateway tests load_tests scripts docs *.md
+	$(BIN)/ruff check gateway tests load_tests scripts deploy
+	$(BIN)/ruff format --check gateway tests load_tests scripts deploy
+	$(BIN)/codespell gateway tests load_tests scripts deploy docs *.md
 
 typecheck: $(DEV) ## mypy, strict
 	$(BIN)/mypy
@@ -72,6 +77,10 @@ coverage: $(DEV) ## unit tests, with the lines that they did not reach
 
 schemas: $(RUNTIME) ## write schemas/ anew from the models
 	$(BIN)/anon-gateway schemas export schemas
+
+deploy-files: $(RUNTIME) ## write rules, dashboards and the chart's schema and table anew from deploy/
+	$(BIN)/python -m deploy.monitoring
+	$(BIN)/python -m deploy.chart
 
 stack-up: $(DEV) ## start real Apache Kafka and Triton on this machine and leave them running
 	$(BIN)/python scripts/stack.py up

@@ -1,0 +1,116 @@
+{{- define "gateway.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: {{ .Values.runAsUser }}
+runAsGroup: {{ .Values.runAsUser }}
+fsGroup: {{ .Values.runAsUser }}
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile:
+  type: RuntimeDefault
+{{- end }}
+
+{{- define "gateway.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities:
+  drop: [ALL]
+{{- end }}
+
+{{/* What a container of the gateway's image gets from Secrets. */}}
+{{- define "gateway.env" -}}
+- name: GATEWAY_PSEUDONYMS__MASTER_KEY
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.secrets.masterKey.name }}
+      key: {{ .Values.secrets.masterKey.key }}
+{{- if .Values.secrets.kafkaPassword.name }}
+- name: GATEWAY_KAFKA__SASL_PASSWORD
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.secrets.kafkaPassword.name }}
+      key: {{ .Values.secrets.kafkaPassword.key }}
+{{- end }}
+{{- range $header, $secret := .Values.secrets.inferenceHeaders }}
+- name: GATEWAY_INFERENCE__HEADERS__{{ upper $header }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ $secret.name }}
+      key: {{ $secret.key }}
+{{- end }}
+{{- with .Values.otlpEndpoint }}
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ . | quote }}
+{{- end }}
+{{- with .Values.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "gateway.mounts" -}}
+- name: config
+  mountPath: /etc/anon-gateway/config
+  readOnly: true
+- name: tmp
+  mountPath: /tmp
+{{- if .Values.secrets.kafkaTls.name }}
+- name: kafka-tls
+  mountPath: /etc/anon-gateway/kafka-tls
+  readOnly: true
+{{- end }}
+{{- if .Values.secrets.inferenceTls.name }}
+- name: inference-tls
+  mountPath: /etc/anon-gateway/inference-tls
+  readOnly: true
+{{- end }}
+{{- if ne .Values.models.source "bundled" }}
+- name: models
+  mountPath: /models
+  readOnly: true
+{{- end }}
+{{- end }}
+
+{{/* Call with (list $ "name of the ConfigMap"). */}}
+{{- define "gateway.volumes" -}}
+{{- $root := index . 0 -}}
+- name: config
+  configMap:
+    name: {{ index . 1 }}
+- name: tmp
+  emptyDir:
+    sizeLimit: 256Mi
+{{- with $root.Values.secrets.kafkaTls.name }}
+- name: kafka-tls
+  secret:
+    secretName: {{ . }}
+    defaultMode: 0440
+{{- end }}
+{{- with $root.Values.secrets.inferenceTls.name }}
+- name: inference-tls
+  secret:
+    secretName: {{ . }}
+    defaultMode: 0440
+{{- end }}
+{{- if eq $root.Values.models.source "image" }}
+- name: models
+  emptyDir: {}
+{{- else if eq $root.Values.models.source "pvc" }}
+- name: models
+  persistentVolumeClaim:
+    claimName: {{ $root.Values.models.claimName }}
+    readOnly: true
+{{- end }}
+{{- end }}
+
+{{/* Copies /models out of an image into the volume `models`; call with (list $ "image"). */}}
+{{- define "gateway.copyModels" -}}
+- name: copy-models
+  image: {{ index . 1 }}
+  command: [cp, -R, /models/., /target]
+  securityContext:
+    {{- include "gateway.containerSecurity" (index . 0) | nindent 4 }}
+  resources:
+    requests: {cpu: 100m, memory: 64Mi}
+    limits: {memory: 256Mi}
+  volumeMounts:
+    - name: models
+      mountPath: /target
+{{- end }}

@@ -1,0 +1,143 @@
+"""Alerts on single faults: what is broken, who is called, which page helps."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from deploy.monitoring.slo import RUNBOOKS
+
+# A counter's first value is no increase for Prometheus, so a series that is new counts as well.
+_BEGAN: Final = "({series} > 0 unless {series} offset {window})"
+
+
+def increased(series: str, window: str, by: str) -> str:
+    """Return the series of a counter that grew within a window, also from nothing."""
+    began = _BEGAN.format(series=series, window=window)
+    return f"sum by ({by}) (increase({series}[{window}]) > 0 or {began})"
+
+
+@dataclass(frozen=True)
+class Alert:
+    """One fault: the query that finds it, for how long it must last, and what to say."""
+
+    name: str
+    expr: str
+    wait: str
+    severity: Literal["page", "ticket"]
+    summary: str
+    description: str
+    runbook: str
+
+    def rule(self) -> dict[str, Any]:
+        """Return the rule as Prometheus reads it."""
+        rule: dict[str, Any] = {"alert": self.name, "expr": self.expr}
+        if self.wait:
+            rule["for"] = self.wait
+        return rule | {
+            "labels": {"severity": self.severity},
+            "annotations": {
+                "summary": self.summary,
+                "description": self.description,
+                "runbook_url": f"{RUNBOOKS}/{self.runbook}",
+            },
+        }
+
+
+ALERTS: Final = (
+    Alert(
+        "GatewayDown",
+        "absent(gateway_build_info)",
+        "2m",
+        "page",
+        "No worker of the gateway is running.",
+        "No worker reports to Prometheus: raw records pile up, none is published.",
+        "down.md",
+    ),
+    Alert(
+        "GatewayRestarting",
+        'changes(process_start_time_seconds{job="gateway"}[30m]) >= 3',
+        "",
+        "page",
+        "The worker {{ $labels.instance }} starts over and over.",
+        "{{ $value }} starts within 30 minutes. Its log names the code of each end.",
+        "restarting.md",
+    ),
+    Alert(
+        "GatewayPartitionStuck",
+        """\
+gateway_lag_records > 0
+and (
+  time() - gateway_last_commit_timestamp_seconds > 120
+  or gateway_lag_records unless gateway_last_commit_timestamp_seconds
+)""",
+        "2m",
+        "page",
+        "Partition {{ $labels.partition }} of {{ $labels.topic }} stands still.",
+        "{{ $value }} records wait and nothing was published for two minutes.",
+        "partition-stuck.md",
+    ),
+    Alert(
+        "GatewayPartitionUnowned",
+        """\
+max by (namespace, topic) (gateway_topic_partitions)
+- sum by (namespace, topic) (gateway_partitions{phase!="stopped"})
+> 0""",
+        "5m",
+        "page",
+        "No worker owns {{ $value }} partitions of {{ $labels.topic }}.",
+        "The records of these partitions wait until a worker takes them over.",
+        "partition-unowned.md",
+    ),
+    Alert(
+        "GatewayRecoveryLong",
+        'max by (namespace, topic, instance) (gateway_partitions{phase="recovering"}) > 0',
+        "2m",
+        "ticket",
+        "{{ $labels.instance }} recovers {{ $value }} partitions of {{ $labels.topic }}"
+        " for more than two minutes.",
+        "A partition publishes nothing until its vault is up to date; a minute is the objective.",
+        "recovery-long.md",
+    ),
+    Alert(
+        "GatewayDeadLetters",
+        """\
+sum by (namespace, topic) (rate(gateway_records_total{outcome="dead_lettered"}[10m]))
+/
+sum by (namespace, topic) (rate(gateway_records_total[10m]))
+> 0.01""",
+        "5m",
+        "ticket",
+        "{{ $value | humanizePercentage }} of {{ $labels.topic }} become dead letters.",
+        "More than 1 % of the records cannot be sanitized and are withheld.",
+        "dead-letters.md",
+    ),
+    Alert(
+        "GatewayLeakGuardTripped",
+        increased(
+            'gateway_dead_letters_total{code="RESIDUAL_IDENTIFIER"}', "15m", "namespace, topic"
+        ),
+        "",
+        "page",
+        "The last look withheld records of {{ $labels.topic }}.",
+        "A value that was replaced still stood elsewhere in the message. Nothing leaked: "
+        "the records are dead letters. The route misses a field, or a detector misses a form.",
+        "leak-guard.md",
+    ),
+    Alert(
+        "GatewayFallbackInUse",
+        increased("gateway_fallback_texts_total", "10m", "namespace, code"),
+        "",
+        "ticket",
+        "The embedded model answers in the model server's place ({{ $labels.code }}).",
+        "Messages are sanitized by the smaller model, which finds fewer names.",
+        "fallback.md",
+    ),
+    Alert(
+        "GatewayTritonUnavailable",
+        "count by (namespace, model) (gateway_inference_available == 0)",
+        "2m",
+        "page",
+        "{{ $value }} workers do not reach the model server ({{ $labels.model }}).",
+        "Routes that wait publish nothing; others use the embedded model or make dead letters.",
+        "triton-unavailable.md",
+    ),
+)

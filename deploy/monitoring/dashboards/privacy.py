@@ -1,0 +1,121 @@
+"""What is found and what becomes of it: a type that falls silent may be a broken detector."""
+
+from deploy.monitoring.dashboards.board import Board
+from deploy.monitoring.panels import SCOPE, Panel, Query, graph, number, rate
+
+BOARD = Board(
+    uid="privacy",
+    title="Privacy",
+    about="What is found, what becomes of it, and has a detector fallen silent?",
+    rows=(
+        (
+            "Found",
+            (
+                number(
+                    "Entities per record, 1 h",
+                    f"sum(increase(gateway_entities_total{{{SCOPE}}}[1h]))"
+                    f' / sum(increase(gateway_records_total{{{SCOPE}, outcome="sanitized"}}[1h]))',
+                    "short",
+                    about="A step without a change of traffic or release needs a look.",
+                ),
+                number(
+                    "Withheld by the last look, 1 h",
+                    "sum(increase(gateway_dead_letters_total"
+                    f'{{{SCOPE}, code="RESIDUAL_IDENTIFIER"}}[1h])) or vector(0)',
+                    "short",
+                    steps=((None, "green"), (1, "red")),
+                ),
+                number(
+                    "Texts by the fallback, 1 h",
+                    "sum(increase(gateway_fallback_texts_total[1h])) or vector(0)",
+                    "short",
+                    about="The embedded model finds fewer names than the server's.",
+                    steps=((None, "green"), (1, "orange")),
+                ),
+                number(
+                    "Kept entities, 1 h",
+                    f'sum(increase(gateway_replacements_total{{{SCOPE}, strategy="keep"}}[1h]))'
+                    " or vector(0)",
+                    "short",
+                    about="Left as they were, because the policy says so.",
+                ),
+                graph(
+                    "Entities by type",
+                    rate("gateway_entities_total", SCOPE, "type"),
+                    unit="cps",
+                    width=12,
+                    height=10,
+                ),
+                graph(
+                    "Entities by type per 1,000 sanitized records",
+                    Query(
+                        "1000 * sum by (type) (rate("
+                        f"gateway_entities_total{{{SCOPE}}}[$__rate_interval]))"
+                        " / scalar(sum(rate(gateway_records_total"
+                        f'{{{SCOPE}, outcome="sanitized"}}[$__rate_interval])))',
+                        "{{type}}",
+                    ),
+                    unit="short",
+                    width=12,
+                    height=10,
+                    about="Independent of traffic: a type that falls away is a broken detector.",
+                ),
+                Panel(
+                    "Types that were found a day ago and are not now",
+                    "table",
+                    (
+                        Query(
+                            f"sum by (topic, type) (rate(gateway_entities_total{{{SCOPE}}}"
+                            "[1h] offset 1d)) > 0 unless sum by (topic, type)"
+                            f" (rate(gateway_entities_total{{{SCOPE}}}[1h])) > 0",
+                            is_instant=True,
+                        ),
+                    ),
+                    unit="cps",
+                    width=24,
+                    height=6,
+                ),
+            ),
+        ),
+        (
+            "What became of it",
+            (
+                graph(
+                    "Entities by strategy",
+                    rate("gateway_replacements_total", SCOPE, "strategy"),
+                    unit="cps",
+                    is_stacked=True,
+                    width=12,
+                ),
+                graph(
+                    "Kept, by type",
+                    Query(
+                        "sum by (type) (rate(gateway_replacements_total"
+                        f'{{{SCOPE}, strategy="keep"}}[$__rate_interval]))',
+                        "{{type}}",
+                    ),
+                    unit="cps",
+                    width=12,
+                ),
+                graph(
+                    "Records by outcome",
+                    rate("gateway_records_total", SCOPE, "outcome"),
+                    unit="cps",
+                    is_stacked=True,
+                    width=12,
+                ),
+                graph(
+                    "Policies and models at work",
+                    Query(
+                        "count by (policy_version, model_version) (gateway_build_info)",
+                        "policy {{policy_version}} model {{model_version}}",
+                    ),
+                    unit="short",
+                    is_stacked=True,
+                    width=12,
+                    about="Two at once only while an update is rolled out.",
+                ),
+            ),
+        ),
+    ),
+)

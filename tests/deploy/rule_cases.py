@@ -1,0 +1,233 @@
+"""Courses of events, and which alerts fire in them, in promtool's notation of series.
+
+`0+600x60` starts at 0 and grows by 600 at each step, 60 times; `_` is a missing sample.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Case:
+    """One course of events.
+
+    Attributes:
+        about: what happens.
+        series: samples by series; those of a healthy gateway are added unless `alone`.
+        at: minutes after which it is looked.
+        fires: the alerts that fire then, all others must not.
+        labels: what the alert's labels must include.
+        alone: whether only the series given exist.
+        step_min: minutes between samples.
+    """
+
+    about: str
+    series: dict[str, str]
+    at: int
+    fires: tuple[str, ...] = ()
+    labels: dict[str, str] = field(default_factory=dict)
+    alone: bool = False
+    step_min: int = 1
+
+
+_T = 'topic="chat.raw"'
+_TP = f'{_T}, partition="3", instance="w-0"'
+_CONSUMED = f"gateway_consumed_records_total{{{_T}}}"
+_SANITIZED = f'gateway_records_total{{{_T}, outcome="sanitized"}}'
+_PASSED = f'gateway_records_total{{{_T}, outcome="passed"}}'
+_DEAD = f'gateway_records_total{{{_T}, outcome="dead_lettered"}}'
+_LATE = f"gateway_late_records_total{{{_T}}}"
+_LAG = f"gateway_lag_records{{{_TP}}}"
+_LAST = f"gateway_last_commit_timestamp_seconds{{{_TP}}}"
+_PHASE = f'gateway_partitions{{{_T}, instance="w-0", phase="%s"}}'
+_RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER"}}'
+_FALLBACK = 'gateway_fallback_texts_total{code="INFERENCE_UNAVAILABLE", instance="w-0"}'
+_MODEL = 'gateway_inference_available{model="ner", instance="%s"}'
+
+# 6,000 records a minute, all in time; 12 partitions, all of them running.
+HEALTHY: Final = {
+    'gateway_build_info{version="1", instance="w-0"}': "1x10000",
+    'process_start_time_seconds{job="gateway", instance="w-0"}': "100x10000",
+    _CONSUMED: "0+6000x10000",
+    _SANITIZED: "0+5900x10000",
+    _PASSED: "0+100x10000",
+    _DEAD: "0+0x10000",
+    _LATE: "0+0x10000",
+    _LAG: "0x10000",
+    _LAST: "0+60x10000",
+    _PHASE % "running": "12x10000",
+    _PHASE % "recovering": "0x10000",
+    _PHASE % "stopped": "0x10000",
+    f'gateway_topic_partitions{{{_T}, instance="w-0"}}': "12x10000",
+    _MODEL % "w-0": "1x10000",
+}
+
+CASES: Final = (
+    Case("all is well", {}, at=240),
+    Case("nothing is there at all", {}, at=5, alone=True, fires=("GatewayDown",)),
+    Case("nothing is there for a minute", {}, at=1, alone=True),
+    Case(
+        "a fifth of the records is late for an hour and a half",
+        {_LATE: "0+1200x200"},
+        at=90,
+        fires=("GatewayFreshnessBurnFast", "GatewayFreshnessBurnSlow"),
+        labels={"topic": "chat.raw", "slo": "freshness"},
+    ),
+    Case(
+        "a fifth was late, but no more for half an hour: nobody has to get up any more",
+        {_LATE: "0+1200x90 108000+0x200"},
+        at=125,
+        fires=("GatewayFreshnessBurnSlow",),
+    ),
+    Case(
+        "half of one minute's records was late",
+        {_LATE: "0+0x59 0 3000+0x200"},
+        at=65,
+    ),
+    Case(
+        "two in a hundred are late for days",
+        {
+            _LATE: "0+3600x200",
+            _CONSUMED: "0+180000x200",
+            _SANITIZED: "0+177000x200",
+            _PASSED: "0+3000x200",
+            _LAST: "0+1800x200",
+        },
+        at=4_800,
+        step_min=30,
+        fires=("GatewayFreshnessBurnSlow",),
+        labels={"severity": "ticket"},
+    ),
+    Case(
+        "half of a hundredth is late for days, as the objective allows",
+        {
+            _LATE: "0+900x200",
+            _CONSUMED: "0+180000x200",
+            _SANITIZED: "0+177000x200",
+            _PASSED: "0+3000x200",
+            _LAST: "0+1800x200",
+        },
+        at=4_800,
+        step_min=30,
+    ),
+    Case(
+        "one in a hundred records is neither published nor a dead letter",
+        {_SANITIZED: "0+5840x200"},
+        at=90,
+        fires=("GatewayCompletenessBurnFast", "GatewayCompletenessBurnSlow"),
+        labels={"topic": "chat.raw", "slo": "completeness"},
+    ),
+    Case(
+        "records are published twice",
+        {_SANITIZED: "0+6100x200"},
+        at=90,
+        fires=("GatewayCompletenessBurnFast", "GatewayCompletenessBurnSlow"),
+    ),
+    Case(
+        "one in two thousand is missing for days",
+        {
+            _SANITIZED: "0+176910x200",
+            _CONSUMED: "0+180000x200",
+            _PASSED: "0+3000x200",
+            _LAST: "0+1800x200",
+        },
+        at=4_800,
+        step_min=30,
+        fires=("GatewayCompletenessBurnSlow",),
+    ),
+    Case(
+        "what is not sanitized becomes dead letters: complete, but too many of them",
+        {_SANITIZED: "0+5800x200", _DEAD: "0+100x200"},
+        at=90,
+        fires=("GatewayDeadLetters",),
+        labels={"topic": "chat.raw"},
+    ),
+    Case(
+        "one in a thousand becomes a dead letter",
+        {_SANITIZED: "0+5894x200", _DEAD: "0+6x200"},
+        at=90,
+    ),
+    Case(
+        "a partition has records and publishes none",
+        {_LAG: "0x20 500+10x100", _LAST: "0+60x20 1200x100"},
+        at=30,
+        fires=("GatewayPartitionStuck",),
+        labels={"partition": "3", "severity": "page"},
+    ),
+    Case(
+        "a partition that never published has records",
+        {_LAG: "500x100", _LAST: "_x100"},
+        at=10,
+        fires=("GatewayPartitionStuck",),
+    ),
+    Case("a partition has no records and publishes none", {_LAST: "0+60x20 1200x100"}, at=60),
+    Case("a partition is behind and publishes", {_LAG: "90000x100"}, at=60),
+    Case(
+        "nobody owns four partitions",
+        {_PHASE % "running": "12x10 8x100"},
+        at=30,
+        fires=("GatewayPartitionUnowned",),
+        labels={"topic": "chat.raw"},
+    ),
+    Case("a rebalance takes a minute", {_PHASE % "running": "12x10 0 12x100"}, at=12),
+    Case(
+        "a stopped partition is nobody's",
+        {_PHASE % "running": "11x100", _PHASE % "stopped": "1x100"},
+        at=30,
+        fires=("GatewayPartitionUnowned",),
+    ),
+    Case(
+        "four partitions recover for five minutes",
+        {_PHASE % "running": "8x100", _PHASE % "recovering": "4x100"},
+        at=5,
+        fires=("GatewayRecoveryLong",),
+        labels={"instance": "w-0"},
+    ),
+    Case(
+        "partitions recovered within a minute",
+        {_PHASE % "running": "8 8 12x100", _PHASE % "recovering": "4 4 0x100"},
+        at=5,
+    ),
+    Case(
+        "the last look withholds a record, the first ever",
+        {_RESIDUAL: "_x30 1x100"},
+        at=35,
+        fires=("GatewayLeakGuardTripped",),
+        labels={"topic": "chat.raw", "severity": "page"},
+    ),
+    Case(
+        "the last look withholds one more",
+        {_RESIDUAL: "4x30 5x100"},
+        at=35,
+        fires=("GatewayLeakGuardTripped",),
+    ),
+    Case("the last look withheld a record an hour ago", {_RESIDUAL: "4x30 5x100"}, at=95),
+    Case(
+        "the fallback answers for the first time",
+        {_FALLBACK: "_x30 40+40x100"},
+        at=33,
+        fires=("GatewayFallbackInUse",),
+        labels={"code": "INFERENCE_UNAVAILABLE", "severity": "ticket"},
+    ),
+    Case("the fallback answered an hour ago", {_FALLBACK: "0+40x30 1200x100"}, at=95),
+    Case(
+        "a worker does not reach the model server",
+        {_MODEL % "w-1": "1x10 0x100"},
+        at=20,
+        fires=("GatewayTritonUnavailable",),
+        labels={"model": "ner", "severity": "page"},
+    ),
+    Case("the model server was away for a minute", {_MODEL % "w-1": "1x10 0 1x100"}, at=12),
+    Case(
+        "a worker starts four times",
+        {'process_start_time_seconds{job="gateway", instance="w-1"}': "1x9 2x5 3x5 4x100"},
+        at=30,
+        fires=("GatewayRestarting",),
+        labels={"instance": "w-1"},
+    ),
+    Case(
+        "a worker starts again once",
+        {'process_start_time_seconds{job="gateway", instance="w-1"}': "1x9 2x100"},
+        at=30,
+    ),
+)

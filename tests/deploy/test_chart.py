@@ -1,0 +1,285 @@
+"""The Helm chart: each set of values renders to valid objects that keep what it promises."""
+
+import base64
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from gateway.errors import ConfigurationError
+from gateway.settings import load_settings
+from tests.deploy.chart import CHART, KUBERNETES, TOOLS, Manifest, Render, helm, one
+from tests.deploy.value_sets import REFUSED, VALUE_SETS
+
+each_set = pytest.mark.parametrize("values", VALUE_SETS.values(), ids=VALUE_SETS)
+
+
+@cache
+def crd_schemas() -> dict[tuple[str, str], dict[str, Any]]:
+    """Return the schemas of custom resources by API version and kind, unknown fields refused."""
+    schemas = {}
+    for path in (TOOLS / "crds").glob("*.yaml"):
+        crd = yaml.safe_load(path.read_text(encoding="utf-8"))["spec"]
+        for version in crd["versions"]:
+            key = (f"{crd['group']}/{version['name']}", crd["names"]["kind"])
+            schemas[key] = closed(version["schema"]["openAPIV3Schema"])
+    return schemas
+
+
+def closed(schema: Any) -> Any:
+    """Return a schema that refuses fields it does not name; clusters drop them without a word."""
+    if isinstance(schema, list):
+        return [closed(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    copy = {
+        key: {name: closed(item) for name, item in value.items()}
+        if key == "properties"
+        else closed(value)
+        for key, value in schema.items()
+    }
+    if "x-kubernetes-int-or-string" in schema:
+        copy.pop("type", None)
+    is_open = schema.get("x-kubernetes-preserve-unknown-fields") or "additionalProperties" in schema
+    # Of an object's metadata, CRDs say only that it is an object.
+    if "properties" in schema and schema.get("type") == "object" and not is_open:
+        copy["additionalProperties"] = False
+    return copy
+
+
+def complaints(manifest: Manifest) -> list[str]:
+    """Return what is wrong with an object by the schema of its kind."""
+    schema = crd_schemas().get((manifest["apiVersion"], manifest["kind"]))
+    if schema is None:
+        try:
+            kubernetes_validate.validate(manifest, KUBERNETES.rsplit(".", 1)[0], strict=True)
+        except kubernetes_validate.ValidationError as error:
+            return [f"{manifest['kind']}: {error.message}"]
+        return []
+    return [
+        f"{manifest['kind']}: {'.'.join(map(str, error.absolute_path))}: {error.message}"
+        for error in Draft202012Validator(schema).iter_errors(manifest)
+    ]
+
+
+def pods(manifests: list[Manifest]) -> Iterator[tuple[str, Manifest]]:
+    """Yield name and spec of every pod that the objects would start."""
+    for manifest in manifests:
+        name = f"{manifest['kind']} {manifest['metadata']['name']}"
+        if manifest["kind"] == "Pod":
+            yield name, manifest["spec"]
+        elif "template" in manifest.get("spec", {}):
+            yield name, manifest["spec"]["template"]["spec"]
+
+
+def test_chart_lints() -> None:
+    """`helm lint --strict` has nothing to say against the chart."""
+    done = helm("lint", "--strict", str(CHART), "--kube-version", KUBERNETES)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_value_sets_are_enough() -> None:
+    """The chart is tried with at least a dozen sets of values."""
+    assert len(VALUE_SETS) >= 12
+
+
+@each_set
+def test_chart_renders_valid_objects(values: Mapping[str, Any], render: Render) -> None:
+    """Every object fits the schema of its kind, and no two have one name."""
+    manifests = render(values)
+    assert [text for manifest in manifests for text in complaints(manifest)] == []
+    names = [(m["kind"], m["metadata"]["name"]) for m in manifests]
+    assert len(set(names)) == len(names)
+
+
+def test_schemas_see_mistakes(render: Render) -> None:
+    """The check notices a field that does not exist, in an object of either origin."""
+    manifests = render(VALUE_SETS["keda"])
+    workers, scaler = one(manifests, "StatefulSet"), one(manifests, "ScaledObject")
+    workers["spec"]["template"]["spec"]["terminationGracePeriod"] = 90
+    scaler["spec"]["maxReplicas"] = 3
+    assert complaints(workers)
+    assert complaints(scaler)
+
+
+@each_set
+def test_pods_are_restricted(values: Mapping[str, Any], render: Render) -> None:
+    """Every container fits the restricted Pod Security Standard, and its root is read-only."""
+    for name, pod in pods(render(values)):
+        security = pod["securityContext"]
+        assert security["runAsNonRoot"] is True, name
+        assert security["runAsUser"] > 0, name
+        assert security["seccompProfile"] == {"type": "RuntimeDefault"}, name
+        assert pod["automountServiceAccountToken"] is False, name
+        assert pod["enableServiceLinks"] is False, name
+        assert not {"hostNetwork", "hostPID", "hostIPC"} & pod.keys(), name
+        for container in [*pod.get("initContainers", []), *pod["containers"]]:
+            own = container["securityContext"]
+            assert own["allowPrivilegeEscalation"] is False, name
+            assert own["readOnlyRootFilesystem"] is True, name
+            assert own["capabilities"] == {"drop": ["ALL"]}, name
+            assert "memory" in container["resources"]["limits"], name
+            mounted = {mount["name"] for mount in container["volumeMounts"]}
+            volumes = {volume["name"] for volume in pod["volumes"]} | {"vault"}
+            assert mounted <= volumes, name
+
+
+@each_set
+def test_config_is_taken_by_the_gateway(
+    values: Mapping[str, Any], render: Render, tmp_path: Any
+) -> None:
+    """The worker starts with what the ConfigMap and the variables say."""
+    manifests = render(values)
+    path = tmp_path / "gateway.yaml"
+    name = one(manifests, "StatefulSet")["metadata"]["name"]
+    config = next(
+        m for m in manifests if m["kind"] == "ConfigMap" and m["metadata"]["name"] == name
+    )
+    path.write_text(config["data"]["gateway.yaml"], encoding="utf-8")
+    container = one(manifests, "StatefulSet")["spec"]["template"]["spec"]["containers"][0]
+    secret = base64.b64encode(bytes(32)).decode()
+    env = {item["name"]: item.get("value", secret) for item in container["env"]}
+    settings = load_settings(path, env)
+    assert settings.pseudonyms.key_bytes() == bytes(32)
+    assert container["ports"][0]["containerPort"] == settings.observability.web_port
+    mounts = [mount["mountPath"] for mount in container["volumeMounts"]]
+    for file in (settings.vault.dir, settings.kafka.ssl_ca_file, settings.inference.ca_file):
+        assert file is None or any(str(file).startswith(mount) for mount in mounts), file
+
+
+def test_config_check_sees_mistakes(tmp_path: Any) -> None:
+    """The gateway itself would refuse a setting that it does not know."""
+    path = tmp_path / "gateway.yaml"
+    path.write_text("kafka: {bootstrap: kafka:9092}", encoding="utf-8")
+    with pytest.raises(ConfigurationError):
+        load_settings(path, {})
+
+
+@each_set
+def test_secrets_are_referred_to_only(values: Mapping[str, Any], render: Render) -> None:
+    """The chart makes no Secret, and every variable that holds one takes it from a Secret."""
+    manifests = render(values)
+    assert not [m for m in manifests if m["kind"] == "Secret"]
+    container = one(manifests, "StatefulSet")["spec"]["template"]["spec"]["containers"][0]
+    by_name = {item["name"]: item for item in container["env"]}
+    assert "valueFrom" in by_name["GATEWAY_PSEUDONYMS__MASTER_KEY"]
+    for name, item in by_name.items():
+        if "PASSWORD" in name or "HEADERS" in name:
+            assert "secretKeyRef" in item["valueFrom"], name
+
+
+@each_set
+def test_worker_may_finish_its_transaction(values: Mapping[str, Any], render: Render) -> None:
+    """A worker that stops has more time than a transaction may take, and a rebalance after it."""
+    pod = one(render(values), "StatefulSet")["spec"]["template"]["spec"]
+    assert pod["terminationGracePeriodSeconds"] > 60 + 5
+
+
+@each_set
+def test_selectors_find_the_pods(values: Mapping[str, Any], render: Render) -> None:
+    """Services, budgets and policies select pods that the release starts."""
+    manifests = render(values)
+    labels = [
+        (m["metadata"] if m["kind"] == "Pod" else m["spec"]["template"]["metadata"])["labels"]
+        for m in manifests
+        if m["kind"] in ("StatefulSet", "Deployment", "Job", "Pod")
+    ]
+    for manifest in manifests:
+        if manifest["kind"] in ("StatefulSet", "Deployment", "PodDisruptionBudget"):
+            wanted = manifest["spec"]["selector"]["matchLabels"]
+        elif manifest["kind"] == "Service":
+            wanted = manifest["spec"]["selector"]
+        elif manifest["kind"] == "NetworkPolicy":
+            wanted = manifest["spec"]["podSelector"]["matchLabels"]
+        else:
+            continue
+        assert any(wanted.items() <= found.items() for found in labels), manifest["metadata"]
+
+
+def test_keda_is_bounded_by_partitions(render: Render) -> None:
+    """KEDA scales the workers on the lag of every raw topic, never beyond the partitions."""
+    manifests = render(VALUE_SETS["keda with sasl and several topics"])
+    scaler = one(manifests, "ScaledObject")["spec"]
+    assert scaler["scaleTargetRef"]["kind"] == "StatefulSet"
+    assert scaler["maxReplicaCount"] == 12
+    assert scaler["minReplicaCount"] >= 1
+    topics = [trigger["metadata"]["topic"] for trigger in scaler["triggers"]]
+    assert topics == ["chat.raw", "support.raw"]
+    assert {t["metadata"]["allowIdleConsumers"] for t in scaler["triggers"]} == {"false"}
+    assert {t["metadata"]["sasl"] for t in scaler["triggers"]} == {"scram_sha512"}
+    assert "replicas" not in one(manifests, "StatefulSet")["spec"]
+    proof = one(manifests, "TriggerAuthentication")["spec"]
+    given = {item["parameter"] for items in proof.values() for item in items}
+    assert given == {"username", "password", "ca"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind"),
+    [((), "HorizontalPodAutoscaler"), (("-a", "keda.sh/v1alpha1/ScaledObject"), "ScaledObject")],
+    ids=["without keda", "with keda"],
+)
+def test_auto_takes_the_scaler_of_the_cluster(
+    arguments: tuple[str, ...], kind: str, render: Render
+) -> None:
+    """`auto` scales by KEDA where the cluster has it and on CPU where it has not."""
+    manifests = render(VALUE_SETS["whichever scaler there is"], *arguments)
+    one(manifests, kind)
+    scalers = ("HorizontalPodAutoscaler", "ScaledObject")
+    assert [m["kind"] for m in manifests if m["kind"] in scalers] == [kind]
+
+
+def test_triton_gets_its_gpu(render: Render) -> None:
+    """The server asks for one GPU, frees it before its successor starts, and lets nothing out."""
+    manifests = render(VALUE_SETS["triton from its image"])
+    server = one(manifests, "Deployment")["spec"]
+    assert server["strategy"] == {"type": "Recreate"}
+    limits = server["template"]["spec"]["containers"][0]["resources"]["limits"]
+    assert limits["nvidia.com/gpu"] == 1
+    policy = one(manifests, "NetworkPolicy", "-triton")["spec"]
+    assert policy["egress"] == []
+    assert "Egress" in policy["policyTypes"]
+    cpu = one(render(VALUE_SETS["triton on cpu"]), "Deployment")["spec"]["template"]["spec"]
+    assert "nvidia.com/gpu" not in cpu["containers"][0]["resources"]["limits"]
+
+
+def test_plan_is_built_where_it_runs(render: Render) -> None:
+    """Job and init container build the plan with the server's image, GPU and nodes."""
+    for name, kind in (("job", "Job"), ("init container", "Deployment")):
+        manifests = render(VALUE_SETS[f"tensorrt, plan by {name}"])
+        server = one(manifests, "Deployment")["spec"]["template"]["spec"]
+        pod = one(manifests, kind)["spec"]["template"]["spec"]
+        builder = (pod["containers"] if kind == "Job" else pod["initContainers"])[0]
+        assert builder["image"] == server["containers"][0]["image"]
+        assert builder["resources"]["limits"]["nvidia.com/gpu"] == 1
+        assert pod["nodeSelector"] == server["nodeSelector"]
+        assert "./build_plan.sh" in builder["args"][0]
+
+
+def test_watched_release_has_rules_and_dashboards(render: Render) -> None:
+    """Rules come with the operator's labels and pages, without those switched off."""
+    values = VALUE_SETS["watched"]
+    manifests = render(values)
+    groups = one(manifests, "PrometheusRule")["spec"]["groups"]
+    alerts = {rule["alert"]: rule for g in groups for rule in g["rules"] if "alert" in rule}
+    assert len(alerts) > 8
+    assert "GatewayFallbackInUse" not in alerts
+    for rule in alerts.values():
+        assert rule["labels"]["team"] == "chat"
+        base = "https://example.com/anon-gateway/docs/runbooks/"
+        assert rule["annotations"]["runbook_url"].startswith(base)
+    dashboards = [m for m in manifests if "-dashboard-" in m["metadata"]["name"]]
+    assert len(dashboards) == len(list((CHART / "files" / "dashboards").glob("*.json"))) >= 5
+    ports = [e["port"] for e in one(manifests, "ServiceMonitor")["spec"]["endpoints"]]
+    assert ports == ["web", "metrics"]
+
+
+@pytest.mark.parametrize(("values", "said"), REFUSED.values(), ids=REFUSED)
+def test_chart_refuses_nonsense(
+    values: Mapping[str, Any], said: str, refuse: Callable[[Mapping[str, Any]], str]
+) -> None:
+    """Wrong values are refused before anything is installed, with the place and the reason."""
+    assert said in refuse(values)

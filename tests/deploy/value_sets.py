@@ -1,0 +1,187 @@
+"""Sets of values that the chart is rendered with: each one an installation to be wished for."""
+
+from typing import Any, Final
+
+_SECRET = {"name": "kafka-user", "key": "password"}
+_SASL = {
+    "bootstrap_servers": "kafka-0:9094,kafka-1:9094",
+    "security_protocol": "SASL_SSL",
+    "sasl_mechanism": "SCRAM-SHA-512",
+    "sasl_username": "gateway",
+}
+_TENSORRT: dict[str, Any] = {
+    "enabled": True,
+    "repository": "ner_tensorrt",
+    "models": {"source": "pvc", "claimName": "models"},
+    "nodeSelector": {"example.com/gpu": "true"},
+    "tolerations": [{"key": "nvidia.com/gpu", "operator": "Exists", "effect": "NoSchedule"}],
+}
+
+VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
+    "defaults": {},
+    "one worker without a volume": {
+        "replicas": 1,
+        "vault": {"persistence": {"enabled": False}},
+        "podDisruptionBudget": {"enabled": False},
+        "networkPolicy": {"enabled": False},
+        "topologySpread": {"enabled": False},
+        "serviceAccount": {"create": False},
+    },
+    "vault in memory": {"config": {"vault": {"backend": "memory"}}},
+    "keda": {"autoscaling": {"kind": "keda", "maxReplicas": 6}},
+    "keda with sasl and several topics": {
+        "autoscaling": {"kind": "keda"},
+        "config": {"kafka": _SASL, "routes": [{}, {"name": "support", "input": "support.raw"}]},
+        "secrets": {"kafkaPassword": _SECRET, "kafkaTls": {"name": "kafka-ca"}},
+    },
+    "keda with mutual tls": {
+        "autoscaling": {"kind": "keda"},
+        "config": {"kafka": {"security_protocol": "SSL"}},
+        "secrets": {"kafkaTls": {"name": "kafka-tls", "certificate": "tls.crt", "key": "tls.key"}},
+    },
+    "hpa": {"autoscaling": {"kind": "hpa", "minReplicas": 3, "maxReplicas": 12}},
+    "whichever scaler there is": {"autoscaling": {"kind": "auto"}},
+    "triton from its image": {
+        "triton": {"enabled": True},
+        "config": {"inference": {"timeout_s": 2, "max_batch_words": 16384}},
+    },
+    "triton by init container": {
+        "models": {"source": "image", "image": "registry.example.com/models:3"},
+        "triton": {
+            "enabled": True,
+            "models": {"source": "init", "image": "registry.example.com/models:3"},
+        },
+    },
+    "triton on cpu": {"triton": {"enabled": True, "gpus": 0, "repository": "ner_python"}},
+    "tensorrt, plan by job": {
+        "models": {"source": "pvc", "claimName": "models"},
+        "triton": _TENSORRT | {"engineBuild": {"mode": "job", "flags": "--fp16"}},
+    },
+    "tensorrt, plan by init container": {
+        "models": {"source": "pvc", "claimName": "models"},
+        "triton": _TENSORRT | {"engineBuild": {"mode": "init"}},
+    },
+    "model server elsewhere": {
+        "config": {"inference": {"backend": "triton", "url": "triton.models:8001"}},
+        "secrets": {
+            "inferenceTls": {"name": "triton-ca"},
+            "inferenceHeaders": {"authorization": {"name": "triton-token", "key": "token"}},
+        },
+        "networkPolicy": {"extraEgress": [{"ports": [{"port": 8001, "protocol": "TCP"}]}]},
+    },
+    "watched": {
+        "serviceMonitor": {"enabled": True, "labels": {"release": "prometheus"}},
+        "prometheusRule": {
+            "enabled": True,
+            "alertLabels": {"team": "chat"},
+            "disabled": ["GatewayFallbackInUse"],
+        },
+        "dashboards": {"enabled": True},
+        "triton": {"enabled": True},
+        "otlpEndpoint": "http://tempo.tracing:4317",
+    },
+    "topics by job": {
+        "topicsJob": {"enabled": True, "replication": 3},
+        "config": {"kafka": _SASL},
+        "secrets": {"kafkaPassword": _SECRET, "kafkaTls": {"name": "kafka-ca"}},
+    },
+    "names, labels and places": {
+        "fullnameOverride": "anonymizer",
+        "commonLabels": {"team": "chat"},
+        "podLabels": {"example.com/tier": "data"},
+        "podAnnotations": {"example.com/note": "1"},
+        "image": {"repository": "registry.example.com/gw", "digest": "sha256:" + "a" * 64},
+        "imagePullSecrets": [{"name": "registry"}],
+        "priorityClassName": "high",
+        "nodeSelector": {"example.com/pool": "chat"},
+        "tolerations": [{"operator": "Exists"}],
+        "affinity": {"nodeAffinity": {}},
+        "extraEnv": [{"name": "GATEWAY_OBSERVABILITY__LOG_LEVEL", "value": "DEBUG"}],
+        "config": {"observability": {"web_port": 8080}, "batch": {"max_bytes": 8388608}},
+        "terminationGracePeriodSeconds": 120,
+    },
+}
+
+
+# How messages begin that come from the schema.
+_BY_SCHEMA: Final = ("at '", "additional properties", "value must be")
+
+# What Helm must say to wrong values.
+REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "a worker too many": ({"replicas": 13}, "replicas (13) is over partitions (12)"),
+    "no worker": ({"replicas": 0}, "at '/replicas': minimum: got 0, want 1"),
+    "scaling beyond the partitions": (
+        {"autoscaling": {"kind": "keda", "maxReplicas": 40}},
+        "autoscaling.maxReplicas (40) is over partitions (12)",
+    ),
+    "killed within a transaction": (
+        {"terminationGracePeriodSeconds": 30},
+        "terminationGracePeriodSeconds (30) must be over config.kafka.transaction_timeout_s (60)",
+    ),
+    "a longer transaction": (
+        {"config": {"kafka": {"transaction_timeout_s": 300}}},
+        "must be over config.kafka.transaction_timeout_s (300)",
+    ),
+    "a misspelt value": ({"replica": 2}, "additional properties 'replica' not allowed"),
+    "a misspelt setting": (
+        {"config": {"kafka": {"bootstrap": "kafka:9092"}}},
+        "at '/config/kafka': additional properties 'bootstrap' not allowed",
+    ),
+    "a misspelt entity type": (
+        {"config": {"pseudonyms": {"policy": {"PERSN": "mask"}}}},
+        "at '/config/pseudonyms/policy': additional properties 'PERSN' not allowed",
+    ),
+    "a setting of another type": (
+        {"config": {"batch": {"max_messages": "many"}}},
+        "at '/config/batch/max_messages': got string, want integer",
+    ),
+    "a setting beyond its bounds": (
+        {"config": {"observability": {"web_port": 70000}}},
+        "at '/config/observability/web_port': maximum: got 70,000, want 65,535",
+    ),
+    "a key in the config": (
+        {"config": {"pseudonyms": {"master_key": "AAAA"}}},
+        "at '/config/pseudonyms': additional properties 'master_key' not allowed",
+    ),
+    "a password in the config": (
+        {"config": {"kafka": {"sasl_password": "AAAA"}}},
+        "at '/config/kafka': additional properties 'sasl_password' not allowed",
+    ),
+    "no master key": (
+        {"secrets": {"masterKey": {"name": ""}}},
+        "at '/secrets/masterKey/name': minLength: got 0, want 1",
+    ),
+    "sasl without a password": (
+        {"config": {"kafka": {"security_protocol": "SASL_SSL", "sasl_username": "gateway"}}},
+        "secrets.kafkaPassword.name must name the Secret",
+    ),
+    "root": ({"runAsUser": 0}, "at '/runAsUser': minimum: got 0, want 1"),
+    "an unknown scaler": (
+        {"autoscaling": {"kind": "lag"}},
+        "value must be one of 'none', 'auto', 'keda', 'hpa'",
+    ),
+    "a plan for a model without one": (
+        {"triton": {"enabled": True, "engineBuild": {"mode": "job"}}},
+        "ner_onnx has no TensorRT plan",
+    ),
+    "two model servers": (
+        {"triton": {"enabled": True}, "config": {"inference": {"url": "elsewhere:8001"}}},
+        "config.inference.url contradicts triton.enabled",
+    ),
+    "a claim without a name": (
+        {"triton": {"enabled": True, "models": {"source": "pvc"}}},
+        "triton.models.claimName must be given",
+    ),
+    "no probes": (
+        {"config": {"observability": {"web_enabled": False}}},
+        "config.observability.web_enabled must stay on",
+    ),
+    "a certificate without its key": (
+        {"secrets": {"kafkaTls": {"name": "kafka-tls", "certificate": "tls.crt"}}},
+        "at '/secrets/kafkaTls/key': minLength: got 0, want 1",
+    ),
+}
+# Those of them that need no look at two values at once.
+REFUSED_BY_SCHEMA: Final = {
+    name: refused for name, refused in REFUSED.items() if refused[1].startswith(_BY_SCHEMA)
+}
