@@ -1,0 +1,128 @@
+"""Tests of the frozen lists of places and organizations."""
+
+import hashlib
+from importlib.resources import files
+
+import pytest
+
+from gateway.errors import InvariantError
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales.organizations import KINDS, load_organizations
+from gateway.pseudonyms.locales.places import SIZES, CityClass, load_places
+from gateway.pseudonyms.locales.reader import LANGUAGES, Name
+from gateway.pseudonyms.locales.sections import read_sections
+
+LEAST = {"cities": 200, "countries": 45, "streets": 60, "districts": 40}
+LEAST_ORGANIZATIONS = 200
+OWN_SCRIPT = ("fa", "ar")
+
+
+def _place_names(language: str) -> list[Name]:
+    places = load_places(language)
+    groups = (*places.cities.values(), *places.streets.values(), *places.districts.values())
+    return [name for names in groups for name in names] + [c.name for c in places.countries]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_many_enough(language: str) -> None:
+    """Each language has hundreds of cities, and enough countries, streets and districts."""
+    places = load_places(language)
+    sizes = {
+        "cities": sum(map(len, places.cities.values())),
+        "countries": len(places.countries),
+        "streets": sum(map(len, places.streets.values())),
+        "districts": sum(map(len, places.districts.values())),
+    }
+    assert {kind: n for kind, n in sizes.items() if n < LEAST[kind]} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_written_in_their_script(language: str) -> None:
+    """Names have no outer blanks and stand in the script of the language, and in Latin letters."""
+    for name in _place_names(language):
+        assert name.native == name.native.strip() != ""
+        assert is_arabic_script(name.native) == (language in OWN_SCRIPT)
+        assert not is_arabic_script(name.latin)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_city_has_one_class_and_its_country_is_listed(language: str) -> None:
+    """A city stands once, its size is known, and the country that it is in has a name."""
+    places = load_places(language)
+    cities = [canonical(name.native) for names in places.cities.values() for name in names]
+    codes = {country.code for country in places.countries}
+
+    assert len(cities) == len(set(cities))
+    for city_class in places.cities:
+        assert city_class.size in SIZES
+        assert city_class.country in codes
+
+
+def test_city_class_is_found_in_either_script() -> None:
+    """Shiraz is a large city of Iran however it is written."""
+    classes = load_places("fa").city_classes
+    assert classes[canonical("شیراز")] == classes[canonical("Shiraz")] == CityClass("IR", "large")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_has_hundreds_of_organizations(language: str) -> None:
+    """Each kind can be drawn from for a long conversation, and no name stands twice."""
+    organizations = load_organizations(language)
+
+    assert set(organizations.patterns) == set(KINDS)
+    for kind in KINDS:
+        names = organizations.names(kind)
+        assert len(names) >= LEAST_ORGANIZATIONS, kind
+        assert len({name.native for name in names}) == len(names), kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_organizations_have_no_open_slot(language: str) -> None:
+    """Patterns are filled in both scripts."""
+    for kind in KINDS:
+        for name in load_organizations(language).names(kind):
+            assert "{" not in name.native + name.latin
+            assert is_arabic_script(name.native) == (language in OWN_SCRIPT)
+
+
+@pytest.mark.parametrize(
+    ("city", "written"),
+    [("Orléans", "Mairie d'Orléans"), ("Le Havre", "Mairie du Havre"), ("Lyon", "Mairie de Lyon")],
+)
+def test_french_preposition_is_contracted(city: str, written: str) -> None:
+    """A town hall is called as the French call it."""
+    names = [name.native for name in load_organizations("fr").names("public_body")]
+    assert city in {n.native for ns in load_places("fr").cities.values() for n in ns}
+    assert written in names
+
+
+def test_unknown_version_is_an_error() -> None:
+    """Lists and code are changed together."""
+    with pytest.raises(InvariantError, match="version"):
+        read_sections("places/fa.tsv", 99)
+
+
+@pytest.mark.parametrize("path", [f"{kind}/{language}.tsv"
+                                  for kind in ("places", "organizations")
+                                  for language in LANGUAGES])  # fmt: skip
+def test_lists_are_frozen(path: str) -> None:
+    """The file is the one of this version: to change it, raise the version and the digest."""
+    content = files("gateway.pseudonyms.locales").joinpath(*path.split("/")).read_bytes()
+    assert hashlib.sha256(content).hexdigest()[:16] == DIGESTS[path]
+
+
+DIGESTS = {
+    "places/fa.tsv": "8707a7476ff02bc6",
+    "places/en.tsv": "22e27c7e99cf4aaf",
+    "places/fr.tsv": "710e3495ca76496d",
+    "places/ar.tsv": "06c01818b5c61eec",
+    "places/de.tsv": "ad42980c2fccf186",
+    "places/it.tsv": "58ed70541f8f70d8",
+    "organizations/fa.tsv": "5fcb44842f5613d5",
+    "organizations/en.tsv": "07e2022a638cb7f2",
+    "organizations/fr.tsv": "e11acf8ff702742b",
+    "organizations/ar.tsv": "636dbbcc58299f18",
+    "organizations/de.tsv": "224f5a1532a5a822",
+    "organizations/it.tsv": "26081e2dd37b1681",
+}
