@@ -7,6 +7,7 @@ MAKEFLAGS += --no-print-directory
 
 # Empty: the first interpreter that is new enough. To name one: make setup PYTHON=python3.12
 PYTHON ?=
+PROFILE ?= smoke
 UV ?= uv
 VENV := .venv
 BIN := $(VENV)/bin
@@ -47,8 +48,9 @@ bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a stan
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/anon-gateway bench $(ARGS)
 
-chaos: $(DEV) ## kill, freeze and restart workers on real Kafka, then count what was lost or changed
+chaos: $(DEV) ## every fault of docs/load-tests.md on real Kafka and Triton: what was lost, and for how long
 	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m gateway.testing.triton
 	$(BIN)/python -m load_tests.chaos $(ARGS)
 
 triton-chaos: $(DEV) ## kill and freeze real Triton under load, then count what was lost, doubled or leaked
@@ -56,8 +58,9 @@ triton-chaos: $(DEV) ## kill and freeze real Triton under load, then count what 
 	$(BIN)/python -m gateway.testing.triton
 	$(BIN)/python -m load_tests.triton_chaos $(ARGS)
 
-load-test: $(DEV) ## open-loop load; scenarios live in load_tests/
-	@echo "No load scenario is part of this version; make bench measures throughput." >&2; exit 1
+load-test: $(DEV) ## open-loop load on a gateway of its own: PROFILE=smoke, steady, stress, soak or spike
+	$(BIN)/python -m gateway.testing.kafka
+	$(BIN)/python -m load_tests --profile $(PROFILE) $(ARGS)
 
 format: $(DEV) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts deploy
