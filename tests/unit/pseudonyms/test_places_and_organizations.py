@@ -116,7 +116,7 @@ DIGESTS = {
     "places/fa.tsv": "8707a7476ff02bc6",
     "places/en.tsv": "22e27c7e99cf4aaf",
     "places/fr.tsv": "710e3495ca76496d",
-    "places/ar.tsv": "06c01818b5c61eec",
+    "places/ar.tsv": "a68e36d01a099da5",
     "places/de.tsv": "ad42980c2fccf186",
     "places/it.tsv": "58ed70541f8f70d8",
     "organizations/fa.tsv": "5fcb44842f5613d5",
