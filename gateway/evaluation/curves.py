@@ -15,6 +15,7 @@ from gateway.evaluation.contestants import DetectorContestant
 from gateway.evaluation.counting import count, read_gold
 from gateway.evaluation.figures import add, figures_of, total
 from gateway.evaluation.labelled_sets import LabelledSet
+from gateway.evaluation.measurement import also_of
 from gateway.evaluation.perturbations import sample
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
@@ -110,7 +111,7 @@ def _point(
         ]
     )
     types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
-    figures = figures_of(sums, types)
+    figures = figures_of(sums, types, also_of(sets))
     return Point(
         group,
         threshold,

@@ -114,7 +114,7 @@ def evaluate(
         measured=measured,
         results=found,
         groups=[
-            (group.kind, group.name, contestant, figures_of(sums, group.types))
+            (group.kind, group.name, contestant, figures_of(sums, group.types, group.also))
             for group in groups(measured)
             for contestant, sums in group.sums.items()
         ],

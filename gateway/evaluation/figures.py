@@ -90,8 +90,11 @@ def resampled(sheet: Sheet, types: Sequence[str], weights: NDArray[np.float32]) 
     return Sums(by_type, (weights @ sheet.by_text.astype(np.float32)).astype(np.float64))
 
 
-def figures_of(sums: Sums, types: Sequence[str]) -> Figures:
-    """Return the figures over `types`; the macro mean leaves out types that never occur."""
+def figures_of(sums: Sums, types: Sequence[str], also: Sequence[str] = ()) -> Figures:
+    """Return the figures over `types`.
+
+    The macro mean leaves out types that never occur, and those in `also`.
+    """
     places = [TYPES.index(name) for name in types]
     n = np.moveaxis(sums.by_type[..., places, :], -1, 0)
     text = np.moveaxis(sums.by_text, -1, 0)
@@ -99,7 +102,7 @@ def figures_of(sums: Sums, types: Sequence[str]) -> Figures:
         n[c] for c in (OfType.TOKENS_RIGHT, OfType.TOKENS_FOUND, OfType.TOKENS_GOLD)
     )
     f1 = _ratio(2 * right, found + gold)
-    occurs = gold > 0
+    occurs = (gold > 0) & np.array([name not in also for name in types])
     spans_found, spans_gold = n[OfType.SPANS_FOUND], n[OfType.SPANS_GOLD]
     spans_right = n[OfType.SPANS_RIGHT]
     partial_precision = _ratio(n[OfType.SPANS_FOUND_MET], spans_found)

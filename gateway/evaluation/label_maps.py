@@ -36,11 +36,18 @@ class LabelMap(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
     annotates: tuple[str, ...]
+    # Types that are annotated as well, but are no part of the macro mean: what rules are for.
+    also: tuple[str, ...] = ()
     labels: Mapping[str, str | tuple[str, ...]] = {}
     # Whether @handles count as the corpus labels them, are right as usernames too, or are left out.
     handles: Literal["labelled", "usernames", "ignored"] = "labelled"
     register_: str | None = None
     registers: Mapping[str, str] = {}
+
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """All types that are measured."""
+        return self.annotates + self.also
 
     def gold(self, start: int, end: int, label: str) -> GoldSpan | None:
         """Return the span as ours, or None where its label is not measured."""
@@ -48,7 +55,7 @@ class LabelMap(BaseModel):
         if target == IGNORED:
             return GoldSpan(start, end, ())
         names = (target,) if isinstance(target, str) else target
-        types = tuple(name for name in names if name in self.annotates)
+        types = tuple(name for name in names if name in self.measured)
         if not types:
             return None
         # Nothing is right as well as a type: neither is held against anyone.
@@ -104,9 +111,7 @@ def _label_map(tree: dict[str, Any]) -> LabelMap:
         for value in found.labels.values()
         for n in ((value,) if isinstance(value, str) else value)
     ]
-    unknown = [
-        n for n in (*found.annotates, *named) if n not in _TYPES and n not in (NONE, IGNORED)
-    ]
+    unknown = [n for n in (*found.measured, *named) if n not in _TYPES and n not in (NONE, IGNORED)]
     if unknown:
         raise TypeError("the map names types that do not exist")
     return found

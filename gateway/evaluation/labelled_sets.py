@@ -52,12 +52,16 @@ class LabelledText(NamedTuple):
 
 @dataclass(frozen=True)
 class LabelledSet:
-    """Labelled texts and the types that are measured on them."""
+    """Labelled texts and the types that are measured on them.
+
+    `also` are those of them that the macro mean leaves out.
+    """
 
     name: str
     types: tuple[str, ...]
     texts: Sequence[LabelledText]
     is_chat: bool = False
+    also: tuple[str, ...] = ()
 
     def tokens(self, text: str) -> list[tuple[int, int]]:
         """Return the spans of the tokens by which `text` is measured."""
@@ -91,7 +95,7 @@ def load_labelled(data: Path, name: str, label_map: LabelMap | None = None) -> L
         raise ConfigurationError(f"test set {label} cannot be read") from None
     except (KeyError, TypeError, ValueError):
         raise ConfigurationError(f"test set {label} is not in a form that is known") from None
-    return LabelledSet(label, label_map.annotates, texts)
+    return LabelledSet(label, label_map.measured, texts, also=label_map.also)
 
 
 def load_labelled_chats() -> list[LabelledSet]:

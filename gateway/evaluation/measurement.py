@@ -56,6 +56,7 @@ class Group:
     kind: str
     name: str
     types: tuple[str, ...]
+    also: tuple[str, ...]
     sums: Mapping[str, Sums] = field(default_factory=dict)
 
 
@@ -86,13 +87,13 @@ def measure(
 
 def results(measured: Measured, seed: int, n_samples: int = N_SAMPLES) -> Mapping[str, Result]:
     """Return the figures of every contestant on one set; all are resampled alike."""
-    types = measured.labelled.types
+    types, also = measured.labelled.types, measured.labelled.also
     weights = draw_weights(len(measured.labelled.texts), n_samples, seed)
     first: NDArray[np.float64] | None = None
     found: dict[str, Result] = {}
     for name, sheet in measured.sheets.items():
-        figures = figures_of(total(sheet), types)
-        samples = figures_of(resampled(sheet, types, weights), types)
+        figures = figures_of(total(sheet), types, also)
+        samples = figures_of(resampled(sheet, types, weights), types, also)
         if first is None:
             first = samples.macro_f1
         better = (first > samples.macro_f1) + 0.5 * (first == samples.macro_f1)
@@ -135,4 +136,10 @@ def _group(kind: str, name: str, chosen: list[tuple[Measured, NDArray[np.bool_]]
         contestant: add([total(one.sheets[contestant], rows) for one, rows in chosen])
         for contestant in chosen[0][0].sheets
     }
-    return Group(kind, name, ordered, sums)
+    return Group(kind, name, ordered, also_of([one.labelled for one, _ in chosen]), sums)
+
+
+def also_of(sets: Sequence[LabelledSet]) -> tuple[str, ...]:
+    """Return the types that no set has in its macro mean."""
+    counted = {name for one in sets for name in one.types if name not in one.also}
+    return tuple(dict.fromkeys(n for one in sets for n in one.also if n not in counted))

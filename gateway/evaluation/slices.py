@@ -11,7 +11,7 @@ from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import count, read_gold
 from gateway.evaluation.figures import Figures, Sums, add, figures_of, total
 from gateway.evaluation.labelled_sets import NAMES, LabelledSet, LabelledText
-from gateway.evaluation.measurement import Measured, Report
+from gateway.evaluation.measurement import Measured, Report, also_of
 from gateway.evaluation.mentions import mention_hash
 from gateway.evaluation.perturbations import CHANGES, changed
 
@@ -70,13 +70,13 @@ def slices(measured: Sequence[Measured]) -> list[Slice]:
     for name, is_of_kind in _KINDS.items():
         rows = [np.array([is_of_kind(t) for t in one.labelled.texts], bool) for one in measured]
         n_texts = int(sum(chosen.sum() for chosen in rows))
-        types = _types(measured)
+        types, also = _types(measured), also_of([one.labelled for one in measured])
         for contestant in measured[0].sheets if n_texts else ():
             sums = [
                 total(one.sheets[contestant], chosen)
                 for one, chosen in zip(measured, rows, strict=True)
             ]
-            found.append(Slice(name, contestant, n_texts, figures_of(add(sums), types)))
+            found.append(Slice(name, contestant, n_texts, figures_of(add(sums), types, also)))
     return found
 
 
@@ -97,7 +97,8 @@ def changed_copies(
                 sums.append(total(count(labelled, read, contestant.find(labelled.texts))))
             types = tuple(dict.fromkeys(t for labelled in sets for t in labelled.types))
             n_texts = sum(len(labelled.texts) for labelled in copies)
-            found.append(Slice(name, contestant.name, n_texts, figures_of(add(sums), types)))
+            figures = figures_of(add(sums), types, also_of(sets))
+            found.append(Slice(name, contestant.name, n_texts, figures))
     return found
 
 

@@ -124,3 +124,10 @@ def test_sums_of_parts_are_the_sum_of_all() -> None:
     parts = [total(sheet, np.array(rows)) for rows in ([True, False], [False, True])]
     assert np.array_equal(add(parts).by_type, total(sheet).by_type)
     assert np.array_equal(add(parts).by_text, total(sheet).by_text)
+
+
+def test_macro_mean_leaves_out_types_of_rules() -> None:
+    """A type that is measured beside is in the figures, not in their mean."""
+    sums = total(_sheet(ADA, [_entity(0, 9, "PERSON")]))
+    assert float(figures_of(sums, TYPES).macro_f1) == 0.5
+    assert float(figures_of(sums, TYPES, ("LOCATION",)).macro_f1) == 1.0
