@@ -1,0 +1,121 @@
+"""The comparison of a chaos run finds what it looks for, and nothing else."""
+
+import json
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from load_tests.chaos.comparison import Verdict, compare
+from load_tests.chaos.messages import Source, messages, poison
+from load_tests.chaos.topics import AUDIT, SANITIZED, Published
+from load_tests.chaos.watch import FRESH_S, is_fresh, recovery_s
+
+SOURCES = list(islice(messages(1), 400))
+
+
+def published(topic: str, document: dict[str, Any]) -> Published:
+    """Return a record downstream."""
+    value = json.dumps(document).encode()
+    return Published(topic, b"", value, value)
+
+
+def sanitized(source: Source) -> dict[str, Any]:
+    """Return a message as a sound gateway would publish it."""
+    document = source.document
+    words = document["text"].split()
+    conversation = document["conversation_id"].rpartition("-")[2]
+    email = f"mail-{words[3].partition('.')[0][4:]}-{conversation}@example.com"
+    phone = f"+98 990 111 {conversation}{words[-2][-1]}"
+    name = f"Name{document['sender_name'][8]}"
+    text = f"please write to {email} and ring {phone} again"
+    return {**document, "sender_name": name, "text": text}
+
+
+def sound() -> list[Published]:
+    """Return what a sound run publishes."""
+    records = [published(SANITIZED, sanitized(source)) for source in SOURCES]
+    return records + [published(AUDIT, {"event_id": f"e{n}"}) for n in range(len(SOURCES))]
+
+
+def verdict_on(records: list[Published], logs: bytes = b"") -> Verdict:
+    """Compare with what went in."""
+    return compare(SOURCES, records, len(SOURCES), logs)
+
+
+def test_sound_run_has_five_zeros() -> None:
+    """Nothing is reported where nothing is wrong."""
+    assert verdict_on(sound()) == Verdict()
+
+
+def _drop(records: list[Published]) -> list[Published]:
+    return records[:7] + records[8:]
+
+
+def _repeat(records: list[Published]) -> list[Published]:
+    return [*records, records[-1]]
+
+
+def _swap(records: list[Published]) -> list[Published]:
+    key = SOURCES[0].key
+    later = next(n for n, source in enumerate(SOURCES) if n and source.key == key)
+    records[0], records[later] = records[later], records[0]
+    return records
+
+
+def _change(records: list[Published]) -> list[Published]:
+    document = json.loads(records[399].value)
+    document["sender_name"] = "Another"
+    return [*records[:399], published(SANITIZED, document), *records[400:]]
+
+
+def _leak(records: list[Published]) -> list[Published]:
+    return [*records, Published("chaos-vault-changelog", b"", b"", b"user@raw.example.com")]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "name"),
+    [
+        (_drop, "lost"),
+        (_repeat, "twice"),
+        (_swap, "out_of_order"),
+        (_change, "pseudonym_changed"),
+        (_leak, "raw_leaked"),
+    ],
+)
+def test_each_fault_shows_in_its_own_number(
+    spoil: Callable[[list[Published]], list[Published]], name: str
+) -> None:
+    """One record that is wrong makes one number, and only that one, more than 0."""
+    found = vars(verdict_on(spoil(sound())))
+    assert {key for key, count in found.items() if count} == {name}
+
+
+def test_logs_are_searched_too() -> None:
+    """An original in a worker's log is a leak."""
+    assert verdict_on(sound(), b"... Rawname Ason ...").raw_leaked == 1
+
+
+def test_recovery_ends_with_the_last_message_that_was_late() -> None:
+    """Messages that were late during the fault do not count, those after it do."""
+    sent_s = [float(n) for n in range(20)]
+    seen_s = {n: n + 0.1 for n in range(20)}
+    assert recovery_s(sent_s, seen_s, fault_end_s=8.0) == 0.0
+    seen_s.update({5: 7.5, 6: 11.0, 7: 12.5})
+    assert recovery_s(sent_s, seen_s, fault_end_s=8.0) == 4.5
+    del seen_s[19]
+    assert recovery_s(sent_s, seen_s, fault_end_s=8.0) == float("inf")
+
+
+def test_freshness_waits_for_what_is_due() -> None:
+    """A message that is not there is late only after its time."""
+    assert is_fresh([1.0, 2.0], {0: 1.1}, 2.0 + FRESH_S - 0.1)
+    assert not is_fresh([1.0, 2.0], {0: 1.1}, 2.0 + FRESH_S + 0.1)
+
+
+def test_poison_comes_in_many_kinds() -> None:
+    """Values that are no message at all are among them, and records without a key."""
+    records = [poison(number) for number in range(16)]
+    assert len({value for _, value in records}) == 16
+    assert {key for key, _ in records} == {None, b"poisoned"}
