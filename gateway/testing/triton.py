@@ -31,6 +31,7 @@ _COMPLETE = "complete"  # written last, so that an interrupted download is not t
 _SERVER = "pytriton/tritonserver"
 # A model that is not served after so many seconds will not be: the compact one takes three.
 _START_TIMEOUT_S = 60.0
+_SHARED_BYTES = 16 * 1024 * 1024
 _SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - where the server puts it
 
 
@@ -144,6 +145,8 @@ class TritonServer:
             f"--model-repository={self.repository}",
             f"--backend-directory={server / 'backends'}",
             f"--backend-config=python,shm-region-prefix-name={self._region}",
+            # Room for all requests under way: growing it under load may crash the server.
+            f"--backend-config=python,shm-default-byte-size={_SHARED_BYTES}",
             *("--grpc-address=127.0.0.1", f"--grpc-port={self.grpc_port}"),
             *("--http-address=127.0.0.1", f"--http-port={self.http_port}"),
             *("--allow-metrics=false", "--allow-gpu-metrics=false"),
@@ -160,7 +163,13 @@ class TritonServer:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._log = self._log or (self.folder / "triton.log").open("ab")
         self._process = subprocess.Popen(  # noqa: S603 - our own command
-            command, env=environment, stdout=self._log, stderr=self._log, preexec_fn=prepare
+            command,
+            env=environment,
+            stdout=self._log,
+            stderr=self._log,
+            preexec_fn=prepare,
+            # The processes of its models outlive a killed server; a group is killed as a whole.
+            process_group=0,
         )
 
     def is_ready(self) -> bool:
@@ -196,19 +205,20 @@ class TritonServer:
     def kill(self) -> None:
         """Stop the server at once, as a crash would."""
         if self._process is not None:
-            self._process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
         for region in _SHARED_MEMORY.glob(f"{self._region}*"):
             region.unlink(missing_ok=True)
 
     def freeze(self) -> None:
-        """Let the server stand still, connections open, as an overloaded host would."""
-        os.kill(self.pid, signal.SIGSTOP)
+        """Let server and models stand still, connections open, as an overloaded host would."""
+        os.killpg(self.pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
         """Let a frozen server go on."""
-        os.kill(self.pid, signal.SIGCONT)
+        os.killpg(self.pid, signal.SIGCONT)
 
     def __enter__(self) -> Self:
         self.start()
