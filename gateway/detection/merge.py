@@ -4,15 +4,17 @@ Where finds overlap, the better one stays, compared in this order:
 
 1. validated before unvalidated: a rule that proved the value (check digit, grammar, unmistakable
    context) beats a mere form and beats a model's guess;
-2. longer before shorter: an e-mail address beats the domain inside it;
-3. higher score before lower;
-4. the fixed order of types below;
-5. the earlier start, then the detector's name, so that the result never depends on input order.
+2. a value with a form of its own that a rule found (a phone number, a postal code), or a rule that
+   is nearly sure, before the rest: a model's guess around such a value is longer, not better;
+3. longer before shorter: an e-mail address beats the domain inside it;
+4. higher score before lower: rules' scores and a calibrated model's both say how often they are
+   right;
+5. the fixed order of types below;
+6. the earlier start, then the detector's name, so that the result never depends on input order.
 
 A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
-PERSON
-keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all else is
-dropped.
+PERSON keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all
+else is dropped.
 Entities that only touch stay two entities; identical finds become one.
 """
 
@@ -23,6 +25,9 @@ from gateway.domain import Entity, EntityType
 
 VALIDATED_SCORE = 0.95
 """A rule's score from here on says that the value itself was proved, not only its form."""
+
+# A rule's score from here on beats a longer guess, whatever it found.
+_NEARLY_SURE_SCORE = 0.9
 
 _TYPE_ORDER: dict[str, int] = {
     name: rank
@@ -52,15 +57,19 @@ _TYPE_ORDER: dict[str, int] = {
     )
 }
 _NAMES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
+# Words, which a longer name may well contain ("13 Aban Street"); all else has a form of its own.
+_WORDED = _NAMES | {EntityType.COST, EntityType.DATETIME, EntityType.NUMBER, EntityType.MISC}
 _RULES_PREFIX = "rules/"
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
 
 
-def _preference(entity: Entity) -> tuple[bool, int, float, int, int, str, str]:
-    is_proved = entity.score >= VALIDATED_SCORE and entity.detector.startswith(_RULES_PREFIX)
+def _preference(entity: Entity) -> tuple[bool, bool, int, float, int, int, str, str]:
+    is_rule = entity.detector.startswith(_RULES_PREFIX)
+    has_form = entity.type not in _WORDED or entity.score >= _NEARLY_SURE_SCORE
     return (
-        not is_proved,
+        not (is_rule and entity.score >= VALIDATED_SCORE),
+        not (is_rule and has_form),
         entity.start - entity.end,
         -entity.score,
         _TYPE_ORDER.get(entity.type, len(_TYPE_ORDER)),

@@ -59,16 +59,35 @@ def test_merge_touches_every_find(found: list[Entity]) -> None:
     ("winner", "loser"),
     [
         (Entity(0, 4, "IBAN", 0.97, "rules/a"), Entity(0, 9, "NUMBER", 0.9, "rules/b")),
-        (Entity(0, 9, "NUMBER", 0.6, "rules/b"), Entity(0, 4, "DATETIME", 0.9, "rules/a")),
+        (Entity(0, 4, "POSTAL_CODE", 0.6, "rules/b"), Entity(0, 9, "COST", 0.89, "ner/a")),
+        (Entity(0, 4, "DATETIME", 0.9, "rules/b"), Entity(0, 9, "COST", 0.99, "ner/a")),
+        (Entity(0, 9, "NUMBER", 0.6, "rules/b"), Entity(0, 4, "DATETIME", 0.8, "rules/a")),
         (Entity(0, 4, "NUMBER", 0.9, "rules/b"), Entity(0, 4, "IBAN", 0.8, "rules/a")),
         (Entity(0, 4, "IBAN", 0.8, "rules/b"), Entity(0, 4, "NUMBER", 0.8, "rules/a")),
         (Entity(0, 4, "NUMBER", 0.95, "rules/b"), Entity(0, 9, "NUMBER", 0.99, "ner/a")),
     ],
-    ids=["validated", "longer", "score", "type order", "a model proves nothing"],
+    ids=[
+        "validated",
+        "form",
+        "nearly sure",
+        "longer",
+        "score",
+        "type order",
+        "a model proves nothing",
+    ],
 )
 def test_merge_prefers(winner: Entity, loser: Entity) -> None:
     """Each step of the rule decides where the steps before it do not."""
     assert merge([loser, winner], TEXT) == [winner]
+
+
+def test_merge_keeps_a_value_with_a_form_out_of_a_guess_around_it() -> None:
+    """A model that takes words and a postal code for a place does not hide the code's type."""
+    code = Entity(12, 16, "POSTAL_CODE", 0.6, "rules/a")
+    assert merge([Entity(4, 24, "LOCATION", 0.9, "ner/c"), code], TEXT) == [
+        Entity(4, 10, "LOCATION", 0.9, "ner/c"),
+        code,
+    ]
 
 
 def test_merge_keeps_the_rest_of_a_name() -> None:
