@@ -16,7 +16,7 @@ def complaints(compose: dict[str, Any]) -> list[str]:
     """Return what is wrong by the schema of the Compose specification."""
     schema = json.loads((TOOLS / "compose-spec.json").read_text(encoding="utf-8"))
     # The schema itself lets unknown keys pass.
-    schema["$defs"]["service"]["additionalProperties"] = False
+    schema["$defs"]["service"]["unevaluatedProperties"] = False
     return [error.message for error in Draft202012Validator(schema).iter_errors(compose)]
 
 
