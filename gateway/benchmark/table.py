@@ -15,6 +15,7 @@ from typing import Any
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from gateway.benchmark.model_speed import ModelSpeed, measure_model_speed
 from gateway.benchmark.runner import Arena, Contestant, Pace
 from gateway.benchmark.serving import ServingReport, measure_serving
 from gateway.benchmark.workers import worker_command
@@ -43,6 +44,7 @@ class Report:
     mean_bytes: float
     paces: list[Pace]
     serving: ServingReport | None = None
+    model: ModelSpeed | None = None
 
     def pace_of(self, name: str) -> float:
         """Return the messages a second of a row."""
@@ -67,6 +69,7 @@ class Report:
                 for pace in self.paces
             ],
             "serving": self.serving.as_json() if self.serving else None,
+            "model": self.model.as_json() if self.model else None,
         }
 
     def _times_faust(self, pace: Pace) -> float:
@@ -125,12 +128,16 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
             lambda contestant: arena.race(contestant, WARM_UP_S, LIMIT_S),
             lambda what: progress.update(task, description=what),
         )
+        # Last, when no contestant takes the cores.
+        progress.update(task, description="NER model alone")
+        model = measure_model_speed()
     mean_bytes = sum(len(value) for _, value in messages) / len(messages)
-    report = Report(_machine(), n_messages, mean_bytes, paces, serving)
+    report = Report(_machine(), n_messages, mean_bytes, paces, serving, model)
     if as_json:
         out.print_json(json.dumps(report.as_json()))
     else:
-        for table in (report.as_table(), *(serving.as_tables() if serving else ())):
+        more = serving.as_tables() if serving else ()
+        for table in (report.as_table(), *more, model.as_table()):
             out.print(table)
     return 0 if all(pace.n_messages for pace in paces) else 1
 
