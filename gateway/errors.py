@@ -220,6 +220,17 @@ class ModelChanged(TransientError):
     )
 
 
+class BrokersUnavailable(TransientError):
+    """The brokers cannot be reached."""
+
+    code = "BROKERS_UNAVAILABLE"
+    meaning = "The brokers cannot be reached, so a worker could not start."
+    remedy = (
+        "Check kafka.bootstrap_servers and the network; the worker ends with status 75, and its "
+        "supervisor starts it again."
+    )
+
+
 class LlmUnavailable(TransientError):
     """The LLM endpoint cannot be reached, or gave no answer in time."""
 

@@ -11,6 +11,8 @@ from gateway.errors import ConfigurationError, GatewayError
 # Exit statuses: 1 some input lines failed or a check found a fault, 2 wrong configuration or usage.
 EXIT_FAILED = 1
 EXIT_CONFIGURATION = 2
+# EX_TEMPFAIL of sysexits.h, as of a worker in doubt: the same command may succeed when run again.
+EXIT_TRY_AGAIN = 75
 
 out = Console()
 err = Console(stderr=True)

@@ -3,6 +3,8 @@
 import structlog
 
 from gateway.app import build_keys, build_stream_config, run
+from gateway.commands.console import EXIT_TRY_AGAIN
+from gateway.errors import BrokersUnavailable
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
@@ -17,7 +19,11 @@ def run_worker(settings: Settings, *, demo_key: bool) -> int:
     configure_logging(observability.log_level, observability.log_format)
     log.info("settings", settings=masked(settings))
     keys = KeyRing.for_demo() if demo_key else build_keys(settings.pseudonyms)
-    return run(settings, keys)
+    try:
+        return run(settings, keys)
+    except BrokersUnavailable as error:
+        log.error("worker.cannot_start", code=error.code, detail=error.detail)
+        return EXIT_TRY_AGAIN
 
 
 def create_pipeline_topics(settings: Settings, partitions: int, replication: int) -> list[str]:

@@ -12,12 +12,23 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
     NewTopic,
 )
 
-from gateway.errors import ConfigurationError
+from gateway.errors import BrokersUnavailable, ConfigurationError
 from gateway.streaming.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
 _METADATA_PAUSE_S = 0.1
 _NO_TOPIC_ID = bytes(16)
+# What librdkafka says while brokers are away, starting, or on the other side of a broken line.
+_AWAY = frozenset(
+    {
+        KafkaError._TIMED_OUT,
+        KafkaError._TRANSPORT,
+        KafkaError._ALL_BROKERS_DOWN,
+        KafkaError.REQUEST_TIMED_OUT,
+        KafkaError.LEADER_NOT_AVAILABLE,
+        KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+    }
+)
 
 CHANGELOG_CONFIG: Mapping[str, str] = {
     "cleanup.policy": "compact",
@@ -154,7 +165,8 @@ def identify_topic(
         has_ids: whether the brokers know topic ids; without, the id is zero bytes.
 
     Raises:
-        ConfigurationError: the topic does not exist or the brokers cannot be reached.
+        ConfigurationError: the topic does not exist or may not be seen.
+        BrokersUnavailable: the brokers cannot be reached; trying again later may help.
     """
     admin = _admin(bootstrap_servers, security)
     try:
@@ -164,8 +176,11 @@ def identify_topic(
         topics = TopicCollection([name])
         described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
     except KafkaException as error:
+        reason = error.args[0]
+        if reason.code() in _AWAY:
+            raise BrokersUnavailable(reason.name(), stage="start") from error
         raise ConfigurationError(
-            f"topic {name} cannot be described: {error.args[0].name()}; "
+            f"topic {name} cannot be described: {reason.name()}; "
             "`anon-gateway topics create` creates what is missing"
         ) from error
     halves = (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.errors import ConfigurationError
+from gateway.errors import BrokersUnavailable, ConfigurationError
 from gateway.streaming.topics import (
     create_topics,
     describe_topics,
@@ -57,6 +57,15 @@ def test_topic_id_of_a_missing_topic_names_the_remedy(kafka: KafkaBroker) -> Non
     """A worker without its changelog does not start, and says which command creates it."""
     with pytest.raises(ConfigurationError, match="topics create"):
         identify_topic(kafka.bootstrap_servers, "no-such-topic")
+
+
+def test_topic_id_from_brokers_that_are_away_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A worker that starts before its brokers is no mistake of configuration."""
+    monkeypatch.setattr("gateway.streaming.topics._TIMEOUT_S", 2.0)
+    with pytest.raises(BrokersUnavailable):
+        identify_topic(f"127.0.0.1:{free_port()}", "raw")
 
 
 def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:
