@@ -22,7 +22,12 @@ from gateway.domain import (
     Record,
     position_of,
 )
-from gateway.errors import GatewayError, ProcessingFailed, RejectedRecord
+from gateway.errors import (
+    GatewayError,
+    InferenceAbandoned,
+    ProcessingFailed,
+    RejectedRecord,
+)
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import is_absent, is_suspect, mend
@@ -108,7 +113,11 @@ class Sanitizer:
             for text, entity_type, _ in item.fields
             if entity_type is None
         ]
-        batch.entities = await self._detector.detect(texts) if texts else []
+        try:
+            batch.entities = await self._detector.detect(texts) if texts else []
+        except InferenceAbandoned as error:
+            # No record is guilty: splitting the micro-batch would ask for all of them again.
+            batch.reads = [error if _has_free_text(item) else item for item in batch.reads]
         return batch
 
     def complete(self, detected: DetectedBatch, pseudonymizer: Pseudonymizer) -> BatchResult:
@@ -211,3 +220,7 @@ class Sanitizer:
             if mended:
                 value = route.write(message, fields.texts, mended)
         return value, key
+
+
+def _has_free_text(item: Read) -> bool:
+    return isinstance(item, Message) and any(type_ is None for _, type_, _ in item.fields)

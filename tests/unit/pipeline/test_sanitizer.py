@@ -7,7 +7,7 @@ import pytest
 
 from gateway.audit.events import AuditBuilder
 from gateway.domain import BatchResult, OutputRecord, RawRecord
-from gateway.errors import InferenceUnavailable
+from gateway.errors import InferenceAbandoned, InferenceUnavailable
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -174,6 +174,22 @@ async def test_sanitizer_waits_when_the_detector_is_away(make_sanitizer: MakeSan
     detector.failures.append(InferenceUnavailable())
     with pytest.raises(InferenceUnavailable):
         await run(make_sanitizer(detector), make_record())
+
+
+async def test_sanitizer_gives_up_only_what_the_model_had_to_read(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """An abandoned micro-batch is not split; records without free text are published."""
+    detector = ScriptedDetector(NAMES)
+    detector.failures = [InferenceAbandoned("INFERENCE_TIMEOUT")]
+    tombstone = RawRecord("chat.raw", 0, 1, 1_000, b"c1", None)
+    result = await run(
+        make_sanitizer(detector), make_record(0, text="Sara"), tombstone, make_record(2, text="")
+    )
+    events = values(result, "chat.audit")
+    assert [e["outcome"] for e in events] == ["dead_lettered", "passed", "sanitized"]
+    assert result.dead_letter_counts == {"INFERENCE_ABANDONED": 1}
+    assert not detector.failures, "asked once"
 
 
 def test_reject_tells_the_error_type_and_no_argument(make_sanitizer: MakeSanitizer) -> None:
