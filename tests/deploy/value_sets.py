@@ -52,7 +52,14 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
             "models": {"source": "init", "image": "registry.example.com/models:3"},
         },
     },
-    "triton on cpu": {"triton": {"enabled": True, "gpus": 0, "repository": "ner_python"}},
+    "triton on cpu": {
+        "triton": {
+            "enabled": True,
+            "gpus": 0,
+            "repository": "ner_python",
+            "extraEnv": [{"name": "NER_PYTHON_PACKAGES", "value": "/opt/ner"}],
+        }
+    },
     "tensorrt, plan by job": {
         "models": {"source": "pvc", "claimName": "models"},
         "triton": _TENSORRT | {"engineBuild": {"mode": "job", "flags": "--fp16"}},
