@@ -19,6 +19,7 @@ from gateway.evaluation.label_maps import read_map
 from gateway.evaluation.labelled_sets import (
     TESTS,
     LabelledSet,
+    is_file_name,
     load_labelled,
     load_labelled_chats,
 )
@@ -51,6 +52,8 @@ class Asked(NamedTuple):
 
 def evaluate_all(asked: Asked, *, as_json: bool) -> int:
     """Print and write what was asked for; return the exit status."""
+    if asked.card_run is not None and not _allows_card(asked):
+        raise ConfigurationError("a card needs --recipe, --side-by-side and one --model")
     sets = _sets(asked)
     if asked.texts is not None:
         _write_texts(asked.texts, sets)
@@ -75,8 +78,12 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
     return 0
 
 
+def _allows_card(asked: Asked) -> bool:
+    return asked.recipe is not None and len(asked.models) == 1 and set(asked.modes) == {*MODES}
+
+
 def _sets(asked: Asked) -> list[LabelledSet]:
-    if asked.tests and asked.data is None and any("." not in Path(t).suffix for t in asked.tests):
+    if asked.data is None and not all(is_file_name(name) for name in asked.tests):
         raise ConfigurationError("tests of corpora need the folder of the data: --data")
     label_map = read_map(asked.mapping) if asked.mapping else None
     sets = []
@@ -136,8 +143,8 @@ def _write_card(
     from gateway.training.model_card import CardTables, write_card
     from gateway.training.recipe import read_recipe
 
-    if asked.recipe is None or len(asked.models) != 1 or set(asked.modes) != {*MODES}:
-        raise ConfigurationError("a card needs --recipe, --side-by-side and one model")
+    if asked.recipe is None:
+        raise ConfigurationError("a card needs the recipe: --recipe")
     alone, both = (contestant.name for contestant in contestants[1:3])
     try:
         run_card = json.loads((run / "run.json").read_text(encoding="utf-8"))

@@ -35,6 +35,8 @@ _BLANKS = re.compile(r"\S+")
 _WORDS = re.compile(r"[^\W_]+")
 _HANDLE = re.compile(r"(?<!\w)@ ?\w+")
 _OUTSIDE = "O"
+_TOKEN_SUFFIXES = frozenset([".conll", ".txt", ".tsv"])
+_FILE_SUFFIXES = _TOKEN_SUFFIXES | {".jsonl", ".xz"}
 # A marker between documents that some converted corpora carry as a text.
 _DOCUMENT_START = "-DOCSTART-"
 
@@ -81,7 +83,7 @@ def load_labelled(data: Path, name: str, label_map: LabelMap | None = None) -> L
         ConfigurationError: the file cannot be read, or nothing is known of its labels.
     """
     path = Path(name)
-    if path.suffix in {".jsonl", ".xz", ".conll", ".txt", ".tsv"}:
+    if is_file_name(name):
         if label_map is None:
             raise ConfigurationError(f"{path.name}: name a label map with --mapping")
         language, label = "", path.name
@@ -96,6 +98,11 @@ def load_labelled(data: Path, name: str, label_map: LabelMap | None = None) -> L
     except (KeyError, TypeError, ValueError):
         raise ConfigurationError(f"test set {label} is not in a form that is known") from None
     return LabelledSet(label, label_map.measured, texts, also=label_map.also)
+
+
+def is_file_name(name: str) -> bool:
+    """Return whether a test's name is that of a file, not of a corpus in the data folder."""
+    return Path(name).suffix in _FILE_SUFFIXES
 
 
 def load_labelled_chats() -> list[LabelledSet]:
@@ -115,8 +122,7 @@ def load_labelled_chats() -> list[LabelledSet]:
 
 
 def _texts(path: Path, name: str, language: str, label_map: LabelMap) -> Iterator[LabelledText]:
-    token_form = path.suffix in {".conll", ".txt", ".tsv"}
-    records = _read_tokens(path) if token_form else _read_lines(path)
+    records = _read_tokens(path) if path.suffix in _TOKEN_SUFFIXES else _read_lines(path)
     for number, record in enumerate(records):
         text = record["text"]
         if not text.strip() or text == _DOCUMENT_START:
