@@ -67,10 +67,10 @@ def sanitize_fields(
             again = _again(fields, settled, structured)
             if again is not None:
                 return again
+    # Before the search for repeats, whose time grows with them, and after it.
+    _check_limit(found, max_entities)
     entities = add_repeats(texts, found)
-    n_entities = sum(map(len, entities))
-    if n_entities > max_entities:
-        raise LimitExceeded(f"{n_entities} entities, limits.max_entities is {max_entities}")
+    _check_limit(entities, max_entities)
     decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     originals: dict[str, Substitute] = {}
     rewritten: list[str] = []
@@ -95,6 +95,12 @@ def sanitize_fields(
             conversation_id, structured, SettledFields(outputs, moved_ones, originals)
         )
     return SanitizedFields(rewritten, replacements, originals)
+
+
+def _check_limit(entities: Sequence[Sequence[Entity]], max_entities: int) -> None:
+    n_entities = sum(map(len, entities))
+    if n_entities > max_entities:
+        raise LimitExceeded(f"{n_entities} entities, limits.max_entities is {max_entities}")
 
 
 def _only_structured(

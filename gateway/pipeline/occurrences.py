@@ -1,5 +1,6 @@
 """Finds further occurrences of a value: exact, and between the ends of words."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from gateway.domain import Entity
@@ -37,6 +38,10 @@ def add_repeats(
     What one detector saw in one place and missed in another (a name in the next sentence, a number
     in a second field) is treated alike, so that no original survives beside its own surrogate. The
     longest value wins where two could be added.
+
+    Args:
+        texts: the fields of one message.
+        entities: those of each field, sorted and without overlaps.
     """
     found: dict[str, Entity] = {}
     for text, spans in zip(texts, entities, strict=True):
@@ -52,8 +57,8 @@ def add_repeats(
         entity = found[value]
         for text, spans in zip(texts, result, strict=True):
             for start, end in occurrences(value, text):
-                if not any(other.start < end and start < other.end for other in spans):
-                    spans.append(Entity(start, end, entity.type, entity.score, "repeat"))
-    for spans in result:
-        spans.sort()
+                # Spans are sorted and do not overlap, so only the last that starts before can.
+                place = bisect_left(spans, (end,))
+                if not (place and spans[place - 1].end > start):
+                    spans.insert(place, Entity(start, end, entity.type, entity.score, "repeat"))
     return result
