@@ -1,12 +1,16 @@
 """The rules as Prometheus evaluates them: every alert fires when it should, and not otherwise."""
 
+import re
 import subprocess
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from gateway.domain import BatchResult, RawRecord
+from gateway.observability import GatewayMetrics
 from tests.deploy.chart import CHART
 from tests.deploy.rule_cases import CASES, HEALTHY, Case
 
@@ -84,3 +88,43 @@ def test_cases_see_a_wrong_rule(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(yaml.safe_dump(as_promtool_reads_it(case)), encoding="utf-8")
     assert promtool("test", "rules", str(path)).returncode != 0
+
+
+def test_alert_texts_are_rendered(tmp_path: Path) -> None:
+    """What is said of a fault names the topic, worker or model, with nothing left unfilled."""
+    cases = [case for case in CASES if case.fires and case.step_min == 1]
+    tests = []
+    for case in cases:
+        test = as_promtool_reads_it(case)["tests"][0]
+        del test["promql_expr_test"]
+        # Nothing is expected, so that promtool prints what it got.
+        test["alert_rule_test"] = [
+            {"eval_time": f"{case.at}m", "alertname": name, "exp_alerts": []} for name in case.fires
+        ]
+        tests.append(test)
+    path = tmp_path / "texts.yaml"
+    everything = {"rule_files": [str(RULES)], "evaluation_interval": "1m", "tests": tests}
+    path.write_text(yaml.safe_dump(everything), encoding="utf-8")
+    done = promtool("test", "rules", str(path))
+    said = re.findall(r"Annotations:\{(.*)\}$", done.stdout + done.stderr, re.MULTILINE)
+    assert len(said) == sum(len(case.fires) for case in cases)
+    for text in said:
+        assert not re.search(r"<no value>|error expanding|\{\{|%!|  | [.,]", text), text
+
+
+def test_metrics_page_is_well_formed() -> None:
+    """Promtool reads what a worker serves, and finds its names in order."""
+    metrics = GatewayMetrics()
+    metrics.started("policy-1", "model-1")
+    metrics.recovered("chat.raw", 1.5)
+    record = RawRecord("chat.raw", 0, 0, 1_000, None, b"{}")
+    result = BatchResult([], [], n_sanitized=1, entity_counts=Counter({"PERSON": 2}))
+    metrics.committed(record, 2, result, 0.01)
+    done = subprocess.run(
+        ["promtool", "check", "metrics"],  # noqa: S607 - the system's own
+        input=metrics.render(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
