@@ -138,6 +138,7 @@ def _parameters(model: ServedModel, backend: Backend) -> Sequence[Message]:
     }
     if backend == "python":
         values["threads"] = str(model.n_threads)
+        values["precision"] = "fp16" if model.is_fp16 else "fp32"
     elif backend == "onnxruntime":
         values["intra_op_thread_count"] = str(model.n_threads)
     return [{"key": key, "value": {"string_value": value}} for key, value in values.items()]

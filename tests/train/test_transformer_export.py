@@ -154,7 +154,7 @@ def test_export_with_the_checkpoint_serves_torch(
     served: Any = runpy.run_path(str(kept.parent / "model.py"))
     ids = np.random.default_rng(1).integers(5, 500, (3, 9)).astype(np.int32)
     mask = (np.arange(9) < np.array([9, 4, 7])[:, None]).astype(np.int32)
-    labels, scores = served["TorchRunner"](kept, "cpu", [16])([ids, mask])
+    labels, scores = served["TorchRunner"](kept, "cpu")([ids, mask])
     expected = EmbeddedClient(folder).infer_blocking({"input_ids": ids, "attention_mask": mask})
     assert labels.dtype == np.int32
     assert np.array_equal(labels[mask > 0], expected[0][mask > 0])

@@ -237,3 +237,13 @@ def test_execute_pads_transformers_together(model_file: Any, tmp_path: Path) -> 
         is_read = arrays["attention_mask"] > 0
         assert np.array_equal(response.outputs["labels"][is_read], labels[is_read])
         assert np.allclose(response.outputs["scores"][is_read], scores[is_read], atol=1e-4)
+
+
+def test_rounded_sizes_are_few_and_near(model_file: Any) -> None:
+    """Graphs are kept for few shapes, none of which is far above what was asked for."""
+    rounded = model_file.rounded
+    sizes = {rounded(size, 1) for size in range(1, 257)}
+    assert len(sizes) < 32
+    assert all(size <= rounded(size, 1) <= max(size + 1, 1.25 * size) for size in range(1, 257))
+    assert all(rounded(size, 8) % 8 == 0 for size in range(1, 257))
+    assert rounded(256, 8) == 256

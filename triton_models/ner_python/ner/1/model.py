@@ -26,6 +26,8 @@ import triton_python_backend_utils as pb_utils
 OUTPUTS = ("labels", "scores")
 # Padded places for each real one, beyond which a batch is rather run in two parts.
 MAX_PADDED_SHARE = 1.5
+# Shapes that are captured on a GPU.
+MAX_GRAPHS = 256
 
 
 class TritonPythonModel:
@@ -48,8 +50,8 @@ class TritonPythonModel:
         device = int(args.get("model_instance_device_id") or 0)
         threads = int(_parameter(config, "threads") or 1)
         if is_gpu and (folder / "checkpoint").is_dir():
-            buckets = [int(b) for b in (_parameter(config, "length_buckets") or "").split(",") if b]
-            self._run: Any = TorchRunner(folder / "checkpoint", f"cuda:{device}", buckets)
+            precision = _parameter(config, "precision") or "fp16"
+            self._run: Any = TorchRunner(folder / "checkpoint", f"cuda:{device}", precision)
         else:
             self._run = OnnxRunner(folder / "model.onnx", threads, device if is_gpu else None)
 
@@ -128,24 +130,30 @@ class TorchRunner:
 
     Launching the kernels of a deep encoder one by one takes longer than small batches compute; a
     captured graph is launched as one. Shapes are rounded up, so that few graphs are needed. Where
-    an architecture cannot be captured, its kernels are launched one by one.
+    an architecture cannot be captured, or too many shapes came, kernels are launched one by one.
     """
 
-    def __init__(self, folder: Path, device: str, buckets: list[int]) -> None:
+    def __init__(self, folder: Path, device: str, precision: str = "fp32") -> None:
         import torch
         from transformers import AutoModelForTokenClassification
 
         self._torch = torch
         self._device = device
-        self._buckets = buckets
         self._network = AutoModelForTokenClassification.from_pretrained(
             folder,
             local_files_only=True,
             attn_implementation="eager" if device == "cpu" else "sdpa",
-            dtype=torch.float32 if device == "cpu" else torch.float16,
+            dtype={"fp16": torch.float16, "bf16": torch.bfloat16}.get(precision, torch.float32),
         )
         self._network.eval().to(device)
         self._graphs: dict[tuple[int, int], Any] = {}
+        # Graphs run one after another, so they may share what lies between inputs and outputs.
+        self._pool = None if device == "cpu" else torch.cuda.graph_pool_handle()
+
+    @property
+    def n_graphs(self) -> int:
+        """Shapes that run as one captured graph."""
+        return sum(graph is not None for graph in self._graphs.values())
 
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """Return labels and scores of one padded batch."""
@@ -153,7 +161,7 @@ class TorchRunner:
         n_texts, length = arrays[0].shape
         shape = (n_texts, length)
         if self._device != "cpu":
-            shape = (_next_power(n_texts), next((b for b in self._buckets if b >= length), length))
+            shape = (rounded(n_texts, 1), rounded(length, 8))
         inputs = []
         for array in arrays:
             tensor = torch.zeros(shape, dtype=torch.int64)
@@ -175,9 +183,9 @@ class TorchRunner:
         return labels.int(), scores
 
     def _replayed(self, shape: tuple[int, int], inputs: list[Any]) -> Any:
-        if shape not in self._graphs:
+        if shape not in self._graphs and len(self._graphs) < MAX_GRAPHS:
             self._graphs[shape] = self._captured(inputs)
-        captured = self._graphs[shape]
+        captured = self._graphs.get(shape)
         if captured is None:
             return self._forward(*[tensor.to(self._device) for tensor in inputs])
         graph, kept, outputs = captured
@@ -198,7 +206,7 @@ class TorchRunner:
         torch.cuda.current_stream().wait_stream(stream)
         graph = torch.cuda.CUDAGraph()
         try:
-            with torch.cuda.graph(graph):
+            with torch.cuda.graph(graph, pool=self._pool):
                 outputs = self._forward(*kept)
         except RuntimeError:
             torch.cuda.synchronize()
@@ -254,8 +262,14 @@ def split(outputs: list[Any], group: list[tuple[int, list[Any]]]) -> list[list[A
     return results
 
 
-def _next_power(number: int) -> int:
-    return 1 << max(0, number - 1).bit_length()
+def rounded(size: int, step: int) -> int:
+    """Return `size` rounded up to a multiple of `step`, at most a quarter above it if it is large.
+
+    Four sizes an octave: few enough to keep a graph for each, and little padding.
+    """
+    octave = 1 << max(0, size - 1).bit_length()
+    step = max(step, octave // 8)
+    return -(-size // step) * step
 
 
 def _parameter(config: dict[str, Any], name: str) -> "str | None":
