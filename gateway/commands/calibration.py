@@ -8,14 +8,14 @@ from rich.table import Table
 from gateway.commands.console import out
 from gateway.commands.evaluation import shown_progress
 from gateway.errors import ConfigurationError
+from gateway.evaluation.calibration import Target
 
 
 def calibrate_model(
     folder: Path,
     recipe: Path,
     data: Path,
-    recall: float,
-    least_probability: float,
+    target: Target,
     *,
     as_json: bool,
 ) -> int:
@@ -32,7 +32,6 @@ def calibrate_model(
             f"calibration needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
     from gateway.evaluation.calibrating import calibrate, rewrite_manifest
-    from gateway.evaluation.calibration import Target
     from gateway.inference.manifest import MODEL_NAME, load_manifest
     from gateway.training.recipe import read_recipe
 
@@ -40,11 +39,11 @@ def calibrate_model(
     manifest = load_manifest(folder)
     if let_thresholds_decide(folder / MODEL_NAME):
         rewrite_manifest(folder, manifest)
-    target = Target(recall, least_probability)
     with shown_progress() as report:
-        found = calibrate(folder, read_recipe(recipe), data, target, report)
+        calibration = calibrate(folder, read_recipe(recipe), data, target, report)
+    found = calibration.types
     if as_json:
-        tree = {
+        types = {
             name: {
                 **one.line._asdict(),
                 **one.threshold._asdict(),
@@ -53,7 +52,7 @@ def calibrate_model(
             }
             for name, one in found.items()
         }
-        out.print_json(json.dumps(tree))
+        out.print_json(json.dumps(calibration._asdict() | {"types": types}))
         return 0
     table = Table(title="development sets, by word", title_justify="left")
     for column in ("type", "words", "slope", "intercept", "error before", "after", "threshold"):
@@ -75,4 +74,9 @@ def calibrate_model(
             "yes" if threshold.reaches else "no",
         )
     out.print(table)
+    out.print(
+        f"least probability {calibration.least_probability:g}; words masked in "
+        f"{100 * calibration.masked_harmless:.1f} % of the harmless development messages",
+        highlight=False,
+    )
     return 0

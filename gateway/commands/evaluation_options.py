@@ -117,10 +117,15 @@ def calibrate(
     least_probability: Annotated[
         float, typer.Option(min=0.01, max=0.9, help="No word is masked that is less likely to be.")
     ] = 0.33,
+    most_masked: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of harmless messages that may be touched.")
+    ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
 ) -> None:
     """Make a model's scores probabilities and choose thresholds, on development sets alone."""
     from gateway.commands.calibration import calibrate_model
+    from gateway.evaluation.calibration import Target
 
     with explained_errors():
-        sys.exit(calibrate_model(model, recipe, data, recall, least_probability, as_json=as_json))
+        target = Target(recall, least_probability, most_masked)
+        sys.exit(calibrate_model(model, recipe, data, target, as_json=as_json))

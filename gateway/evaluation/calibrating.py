@@ -1,5 +1,6 @@
 """Calibrates a model folder: asks the model about development texts, fits, writes its manifest."""
 
+import asyncio
 import random
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gateway.detection.ner import model_inputs
+from gateway.detection.ner import NerDetector, model_inputs
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.calibration import (
     Line,
@@ -32,6 +33,8 @@ from gateway.training.synthetic import ChatWriter
 # Messages of our own lines that training leaves out; as many words as the corpora have.
 _N_CHATS = 4_000
 _BATCH_TEXTS = 500
+# Least probabilities that are tried, in this order, while too many harmless messages are masked.
+_MORE = (0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85)
 
 
 class TypeCalibration(NamedTuple):
@@ -43,16 +46,25 @@ class TypeCalibration(NamedTuple):
     reliability: list[tuple[float, float, int]]
 
 
+class Calibration(NamedTuple):
+    """A whole calibration: `masked_harmless` is the share of harmless messages that it masks in."""
+
+    types: Mapping[str, TypeCalibration]
+    least_probability: float
+    masked_harmless: float
+
+
 def calibrate(
     folder: Path,
     recipe: Recipe,
     data: Path,
     target: Target,
     report: Callable[[str, float], None],
-) -> Mapping[str, TypeCalibration]:
+) -> Calibration:
     """Fit scores and choose thresholds on the recipe's development sets; write the manifest.
 
-    Golden chats and held-out tests have no part in it.
+    Golden chats and held-out tests have no part in it. Where the thresholds would mask words in
+    more harmless messages than `target` allows, all of them are asked for more.
 
     Args:
         folder: the model folder; its manifest is written anew.
@@ -66,29 +78,54 @@ def calibrate(
         ConfigurationError: a development set is not in `data`.
     """
     client = EmbeddedClient(folder)
-    sets = [load_labelled(data, name) for name in recipe.development]
-    sets.append(held_out_chats(data / "names", client.manifest, recipe.seed))
+    chats = held_out_chats(data / "names", client.manifest, recipe.seed)
+    sets = [*(load_labelled(data, name) for name in recipe.development), chats]
     parts: dict[str, list[TypeWords]] = defaultdict(list)
     for number, labelled in enumerate(sets):
         report(labelled.name, number / len(sets))
-        for name, words in words_by_type(client, folder, labelled).items():
-            parts[name].append(words)
-    found: dict[str, TypeCalibration] = {}
-    for name, several in sorted(parts.items()):
-        words = joined(several)
-        # What rules mask as well needs no model; scores are to tell of the words beyond them.
-        beyond = ~words.is_by_rules
-        line = fit_line(words.scores[beyond], words.is_right[beyond])
-        threshold = choose_threshold(words, line, target)
-        bins = reliability(words.scores[beyond], words.is_right[beyond])
-        found[name] = TypeCalibration(line, threshold, int(beyond.sum()), bins)
-    manifest = replace(
-        client.manifest,
-        calibration={n: (one.line.slope, one.line.intercept) for n, one in found.items()},
-        thresholds={n: one.threshold.value for n, one in found.items()},
-    )
+        for name, several in words_by_type(client, folder, labelled).items():
+            parts[name].append(several)
+    words = {name: joined(several) for name, several in sorted(parts.items())}
+    harmless = _harmless(chats)
+    more = iter([p for p in _MORE if p > target.least_probability])
+    while True:
+        report(f"thresholds from {target.least_probability:g}", target.least_probability)
+        types = _chosen(words, target)
+        manifest = replace(
+            client.manifest,
+            calibration={n: (one.line.slope, one.line.intercept) for n, one in types.items()},
+            thresholds={n: one.threshold.value for n, one in types.items()},
+        )
+        detector = NerDetector(client, manifest, model_inputs(folder, manifest))
+        found = asyncio.run(detector.detect(harmless))
+        share = sum(map(bool, found)) / max(1, len(harmless))
+        probability = next(more, None)
+        if share <= target.most_masked or probability is None:
+            break
+        target = target._replace(least_probability=probability)
     rewrite_manifest(folder, manifest)
-    return found
+    return Calibration(types, target.least_probability, share)
+
+
+def _chosen(words: Mapping[str, TypeWords], target: Target) -> Mapping[str, TypeCalibration]:
+    chosen = {}
+    for name, of_type in words.items():
+        # What rules mask as well needs no model; scores are to tell of the words beyond them.
+        beyond = ~of_type.is_by_rules
+        scores, is_right = of_type.scores[beyond], of_type.is_right[beyond]
+        line = fit_line(scores, is_right)
+        threshold = choose_threshold(of_type, line, target)
+        chosen[name] = TypeCalibration(
+            line, threshold, int(beyond.sum()), reliability(scores, is_right)
+        )
+    return chosen
+
+
+def _harmless(chats: LabelledSet) -> list[str]:
+    """Return the messages in which neither labels nor rules have anything."""
+    plain = [text.text for text in chats.texts if not text.spans]
+    by_rules = RulesDetector().detect(plain)
+    return [text for text, entities in zip(plain, by_rules, strict=True) if not entities]
 
 
 def rewrite_manifest(folder: Path, manifest: Manifest) -> None:

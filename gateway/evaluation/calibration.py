@@ -55,6 +55,8 @@ class Target(NamedTuple):
 
     recall: float
     least_probability: float
+    # Share of the harmless messages in which something may be masked; 1 allows all.
+    most_masked: float = 1.0
 
 
 class Threshold(NamedTuple):
