@@ -55,7 +55,7 @@ class InferenceSettings(SettingsGroup):
         1_536, ge=1, description="Words of one request, with padding; more for a large GPU."
     )
     max_delay_ms: float = Field(
-        1.0, ge=0, le=1_000, description="How long texts wait for those of other partitions."
+        0.5, ge=0, le=1_000, description="How long texts wait for those of other partitions."
     )
 
     @field_validator("headers")

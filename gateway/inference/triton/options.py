@@ -40,4 +40,4 @@ class TritonOptions:
     max_in_flight: int = 16
     max_batch_texts: int = 128
     max_batch_words: int = 1_536
-    max_delay_ms: float = 1.0
+    max_delay_ms: float = 0.5
