@@ -45,10 +45,14 @@ class Alert:
 ALERTS: Final = (
     Alert(
         "GatewayDown",
-        "absent(gateway_build_info)",
+        """\
+count by (namespace) (last_over_time(gateway_build_info[6h]))
+unless count by (namespace) (gateway_build_info)
+or
+(absent(gateway_build_info) unless on () count(last_over_time(gateway_build_info[6h])))""",
         "2m",
         "page",
-        "No worker of the gateway is running.",
+        "No worker of the gateway is running{{ with $labels.namespace }} in {{ . }}{{ end }}.",
         "No worker reports to Prometheus: raw records pile up, none is published.",
         "down.md",
     ),

@@ -42,6 +42,7 @@ _LAST = f"gateway_last_commit_timestamp_seconds{{{_TP}}}"
 _PHASE = f'gateway_partitions{{{_T}, instance="w-0", phase="%s"}}'
 _RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER"}}'
 _FALLBACK = 'gateway_fallback_texts_total{code="INFERENCE_UNAVAILABLE", instance="w-0"}'
+_BUILD = 'gateway_build_info{version="1", namespace="%s"}'
 _MODEL = 'gateway_inference_available{model="ner", instance="%s"}'
 
 # 6,000 records a minute, all in time; 12 partitions, all of them running.
@@ -66,6 +67,20 @@ CASES: Final = (
     Case("all is well", {}, at=240),
     Case("nothing is there at all", {}, at=5, alone=True, fires=("GatewayDown",)),
     Case("nothing is there for a minute", {}, at=1, alone=True),
+    Case(
+        "the workers of one namespace are gone, those of another are there",
+        {_BUILD % "a": "1x30 _x300", _BUILD % "b": "1x400"},
+        at=60,
+        alone=True,
+        fires=("GatewayDown",),
+        labels={"namespace": "a"},
+    ),
+    Case(
+        "a release was removed long ago",
+        {_BUILD % "a": "1x30 _x500", _BUILD % "b": "1x500"},
+        at=420,
+        alone=True,
+    ),
     Case(
         "a fifth of the records is late for an hour and a half",
         {_LATE: "0+1200x200"},

@@ -275,6 +275,9 @@ def test_watched_release_has_rules_and_dashboards(render: Render) -> None:
     assert len(dashboards) == len(list((CHART / "files" / "dashboards").glob("*.json"))) >= 5
     ports = [e["port"] for e in one(manifests, "ServiceMonitor")["spec"]["endpoints"]]
     assert ports == ["web", "metrics"]
+    label = one(manifests, "ServiceMonitor")["spec"]["jobLabel"]
+    jobs = {m["metadata"]["labels"][label] for m in manifests if m["kind"] == "Service"}
+    assert jobs == {"gateway", "triton"}, "rules ask for these jobs"
 
 
 @pytest.mark.parametrize(("values", "said"), REFUSED.values(), ids=REFUSED)
