@@ -23,6 +23,7 @@ _TABLE = str.maketrans(_LETTERS) | _DIGITS
 # Three or more of one letter is shouting ("Aliiii", "عللللی"): no name in the six languages needs
 # it.
 _ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
+_BLANKS = re.compile(r" {2,}")
 _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
 
@@ -37,6 +38,26 @@ def canonical(value: str) -> str:
     if _ELONGATED.search(text):
         text = _ELONGATED.sub(r"\1", text)
     return " ".join(text.split())
+
+
+def canonical_lines(text: str) -> str:
+    """Return many values in canonical form at once; tabs and line breaks between them stay.
+
+    The same as `canonical` for each value without outer blanks, at a fraction of the cost.
+    """
+    text = _replaced(unicodedata.normalize("NFKD", _replaced(text.lower())))
+    for mark in filter(unicodedata.combining, set(text)):
+        text = text.replace(mark, "")
+    return _BLANKS.sub(" ", _ELONGATED.sub(r"\1", text))
+
+
+def _replaced(text: str) -> str:
+    """Return a long text with its letter variants replaced, letter by letter: few occur in it."""
+    for c in set(text):
+        variant = _TABLE.get(ord(c))
+        if variant is not None:
+            text = text.replace(c, variant)
+    return text
 
 
 def ascii_digits(value: str) -> str:

@@ -28,7 +28,7 @@ TABLE = "name"
 _MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
-_NO_ARTICLE = ("ال", "آل ", "بن ", "أبو ", "عبد")
+_NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
 # The place in a list at which a name counts half as much for the language as its first name does.
@@ -155,19 +155,13 @@ class NameWriter:
 
 
 def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:
-    """Return a name; the lists begin with the most frequent, which are drawn most often."""
-    lists = load_locale(language).lists
-    if role is Role.SURNAME:
-        names = lists["surnames"]
-        n = len(names)
-        # The product of two even draws: half of all surnames come from the first fifth of the list.
-        return names[draws.below(n) * draws.below(n) // n]
-    if gender not in ("M", "F"):
-        gender = draws.pick("FM")
-    names = lists[f"forenames.{gender}"]
-    n = len(names)
-    # Forenames are more unequal: of three draws, half of all come from the first fourteenth.
-    return names[draws.below(n) * draws.below(n) * draws.below(n) // (n * n)]
+    """Return a name, drawn as often as people bear it."""
+    locale = load_locale(language)
+    section = "surnames"
+    if role is not Role.SURNAME:
+        section = f"forenames.{gender if gender in ('M', 'F') else draws.pick('FM')}"
+    weights = locale.weights[section]
+    return locale.lists[section][weights.place(draws.below(weights.total))]
 
 
 @lru_cache(maxsize=16_384)

@@ -1,8 +1,10 @@
 """Reads a locale file: `@section` lines, then one entry a line, its spellings separated by tabs.
 
 The first spelling is in the language's own script, the second in Latin letters (the same where
-there is only one), further ones are recognized but never written. A file is frozen: changing,
-removing or reordering an entry changes pseudonyms, so it raises `version` (docs/pseudonyms.md).
+there is only one), further ones are recognized but never written. `recognized.*` hold names that
+are never written either, `weights.*` how often those of another section are drawn. A file is
+frozen: changing, removing or reordering an entry changes pseudonyms, so it raises `version`
+(docs/pseudonyms.md).
 """
 
 from collections.abc import Mapping
@@ -12,10 +14,14 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from gateway.errors import InvariantError
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import canonical_lines
+from gateway.pseudonyms.locales.weights import Weights
 
 LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
-SUPPORTED_VERSIONS = frozenset({1})
+# Where the first forename that both bear stands, and the first that is never written: a name that
+# one language has so says less than one that another language has for one gender.
+_FIRST_RANKS = {"forenames.U": 300, "recognized": 2_000}
+SUPPORTED_VERSIONS = frozenset({2})
 
 
 class Name(NamedTuple):
@@ -33,7 +39,8 @@ class Locale:
     canonical form in either script. `forename_ranks` and `surname_ranks` tell how far down its list
     a name stands, so that languages which share it can be told apart. `native_forms` leads from
     canonical Latin spellings to the canonical native one, where the language has a script of its
-    own.
+    own. `weights` tells how often each name of a list is drawn, for `forenames.F`, `forenames.M`,
+    `forenames.U` (borne by both) and `surnames`; these lists begin with the most frequent names.
     """
 
     language: str
@@ -43,6 +50,7 @@ class Locale:
     forename_ranks: Mapping[str, int]
     surname_ranks: Mapping[str, int]
     native_forms: Mapping[str, str]
+    weights: Mapping[str, Weights]
 
     @property
     def has_own_script(self) -> bool:
@@ -55,46 +63,46 @@ def load_locale(language: str) -> Locale:
     """Return the lists of a language; the first call reads them, in a few milliseconds."""
     source = files("gateway.pseudonyms.locales").joinpath(f"{language}.tsv")
     version = 0
-    lists: dict[str, list[Name]] = {}
+    lists: dict[str, tuple[Name, ...]] = {}
     genders: dict[str, str] = {}
     forename_ranks: dict[str, int] = {}
     surname_ranks: dict[str, int] = {}
     native_forms: dict[str, str] = {}
-    section = ""
-    rank = 0
-    for line in source.read_text("utf-8").splitlines():
-        if not line or line[0] == "#":
-            continue
-        if line[0] == "@":
-            section = line[1:]
-            rank = 0
-            lists.setdefault(section, [])
-            continue
-        if section == "version":
-            version = int(line)
-            continue
-        if section.startswith("gender."):
+    weights: dict[str, Weights] = {}
+    _, *blocks = source.read_text("utf-8").rstrip("\n").split("\n@")
+    for block in blocks:
+        section, _, body = block.partition("\n")
+        lines = body.split("\n")
+        kind, _, rest = section.partition(".")
+        if kind == "version":
+            version = int(body)
+        elif kind == "weights":
+            classes = (line.split("\t") for line in lines)
+            weights[rest] = Weights.of((int(n_names), int(each)) for n_names, each in classes)
+        elif kind == "gender":
             # Canonical already: recognized only, never written.
-            genders[line] = section[-1] if genders.get(line, section[-1]) == section[-1] else "U"
-            continue
-        spellings = line.split("\t")
-        forms = [canonical(spelling) for spelling in spellings]
-        if section.startswith("forenames."):
-            gender = section[-1]
-            for form in forms:
-                genders[form] = gender if genders.get(form, gender) == gender else "U"
-            ranks = forename_ranks
-        elif section == "surnames":
-            ranks = surname_ranks
+            for line in lines:
+                genders[line] = rest if genders.get(line, rest) == rest else "U"
         else:
-            ranks = {}
-        for form in forms:
-            ranks[form] = min(ranks.get(form, rank), rank)
-        rank += 1
-        lists[section].append(Name(spellings[0], spellings[min(1, len(spellings) - 1)]))
-        if language in ("fa", "ar"):
-            for form in forms[1:]:
-                native_forms.setdefault(form, forms[0])
+            spellings = [line.split("\t") for line in lines]
+            lists[section] = tuple(
+                Name(names[0], names[1] if len(names) > 1 else names[0]) for names in spellings
+            )
+            rank = _FIRST_RANKS.get(section, _FIRST_RANKS.get(kind, 0))
+            ranks = {
+                "forenames": forename_ranks,
+                "recognized": forename_ranks,
+                "surnames": surname_ranks,
+            }.get(kind, {})
+            for forms in (line.split("\t") for line in canonical_lines(body).split("\n")):
+                for form in forms:
+                    if kind == "forenames":
+                        genders[form] = rest if genders.get(form, rest) == rest else "U"
+                    if ranks.get(form, rank) >= rank:
+                        ranks[form] = rank
+                    if form is not forms[0] and language in ("fa", "ar"):
+                        native_forms.setdefault(form, forms[0])
+                rank += 1
     if version not in SUPPORTED_VERSIONS:
         raise InvariantError(
             f"locale {language} has version {version}, which this engine does not know"
@@ -102,9 +110,10 @@ def load_locale(language: str) -> Locale:
     return Locale(
         language,
         version,
-        {name: tuple(entries) for name, entries in lists.items()},
+        lists,
         genders,
         forename_ranks,
         surname_ranks,
         native_forms,
+        weights,
     )
