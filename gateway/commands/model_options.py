@@ -42,6 +42,9 @@ def model_export(
     device: Annotated[
         Literal["auto", "cpu", "gpu"], typer.Option(help="Where Triton runs the model.")
     ] = "auto",
+    number: Annotated[
+        int, typer.Option(min=1, help="Number of the version in Triton: another one a model.")
+    ] = 1,
 ) -> None:
     """Write a model folder for gateways and model repositories for Triton."""
     # Imported here: other commands need not wait for it.
@@ -49,4 +52,4 @@ def model_export(
 
     options = CheckpointOptions(labels, texts, name, version, licence, max_tokens, quantize, torch)
     with explained_errors():
-        sys.exit(export_model(checkpoint, model, target, options, device))
+        sys.exit(export_model(checkpoint, model, target, options, device=device, number=number))

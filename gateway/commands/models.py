@@ -30,7 +30,9 @@ def export_model(
     model: Path | None,
     target: Path,
     options: CheckpointOptions,
+    *,
     device: Device,
+    number: int = 1,
 ) -> int:
     """Write a model folder and its repositories into `target`; return the exit status.
 
@@ -51,7 +53,7 @@ def export_model(
         folder = target / MODEL_FOLDER
     else:
         raise ConfigurationError("give either --checkpoint or --model")
-    served, written = serve_model(folder, target, device=device)
+    served, written = serve_model(folder, target, device=device, number=number)
     out.print(f"{served.model_version}  manifest {served.manifest_sha256[:12]}", highlight=False)
     for path in (folder, *written):
         out.print(f"  {path}", highlight=False)

@@ -24,6 +24,7 @@ def test_export_command_writes_model_and_repositories(tmp_path: Path) -> None:
         [
             *(sys.executable, "-m", "gateway", "model", "export"),
             *("--model", str(BUNDLED_MODEL), "--out", str(tmp_path), "--device", "cpu"),
+            *("--number", "3"),
         ],
         capture_output=True,
         check=True,
@@ -32,6 +33,7 @@ def test_export_command_writes_model_and_repositories(tmp_path: Path) -> None:
     assert "compact-" in run.stdout
     assert load_manifest(tmp_path / "model") == load_manifest(BUNDLED_MODEL)
     assert {path.name for path in tmp_path.iterdir()} == {"model", "ner_onnx", "ner_python"}
+    assert (tmp_path / "ner_python" / "ner" / "3" / "model.py").is_file()
 
 
 @pytest.mark.parametrize("sources", [[], ["--model", "a", "--checkpoint", "b"]])
