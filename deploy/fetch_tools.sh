@@ -25,7 +25,8 @@ fi
 echo "Building Helm and fetching schemas into .cache/deploy (some minutes, once)"
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
-export GOPATH=$work/go GOCACHE=$work/cache GOFLAGS=-mod=mod
+# Caches of a gigabyte, thrown away unless the environment names some that stay.
+export GOPATH=$work/go GOMODCACHE=${GOMODCACHE:-$work/modules} GOCACHE=${GOCACHE:-$work/cache}
 rm -rf "$target"
 mkdir -p "$target/crds"
 GOBIN=$target go install "${helm%@*}/cmd/helm@${helm#*@}"
