@@ -68,7 +68,7 @@ def build_detector(
     *,
     client: "TritonClient | None" = None,
     on_inference_failure: str | None = None,
-) -> Detector:
+) -> CompositeDetector:
     """Return the detectors that the settings name, as one.
 
     Args:
@@ -121,10 +121,15 @@ def build_sanitizers(
         client = build_client(settings)
 
     @cache
-    def detector_for(on_inference_failure: str) -> Detector:
-        return build_detector(
+    def detector_for(on_inference_failure: str, asks_about_hard_cases: bool) -> Detector:
+        detector = build_detector(
             settings, executor, client=client, on_inference_failure=on_inference_failure
         )
+        if not asks_about_hard_cases:
+            return detector
+        from gateway.llm_backend import build_hard_cases
+
+        return build_hard_cases(settings, detector, policy.admits)
 
     def make_pseudonymizer(vault: Vault) -> PartitionPseudonymizer:
         return PartitionPseudonymizer(
@@ -133,7 +138,7 @@ def build_sanitizers(
 
     sanitizers = {}
     for route in settings.routes:
-        detector = detector_for(route.on_inference_failure)
+        detector = detector_for(route.on_inference_failure, route.hard_cases)
         sanitizers[route.input] = Sanitizer(
             compile_route(route, settings.limits),
             detector,

@@ -62,13 +62,23 @@ class CompositeDetector:
             TransientError: a model is away; the same call may be repeated.
             InferenceRejected: a model does not fit; repeating cannot help.
         """
+        return self.merged(texts, await self.find(texts, languages))
+
+    async def find(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
+    ) -> list[Found]:
+        """Return what each detector finds by itself, before types are mapped and overlaps resolved.
+
+        Raises:
+            TransientError: a model is away; the same call may be repeated.
+            InferenceRejected: a model does not fit; repeating cannot help.
+        """
         tasks = [asyncio.create_task(work) for work in self._begin(texts, languages)]
         try:
-            results = await asyncio.gather(*tasks)
+            return await asyncio.gather(*tasks)
         finally:
             for task in tasks:
                 task.cancel()
-        return self._merged(texts, results)
 
     def _begin(
         self, texts: Sequence[str], languages: Sequence[str | None] | None
@@ -88,7 +98,8 @@ class CompositeDetector:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._executor, detector.detect, texts, languages)
 
-    def _merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
+    def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
+        """Return the entities of every text out of what `find` returned."""
         if len(results) == 1 and not self._types:
             return results[0]
         merged: Found = []

@@ -12,6 +12,7 @@ from gateway.settings.groups import (
     VaultSettings,
 )
 from gateway.settings.inference_settings import InferenceSettings
+from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
 from gateway.settings.loading import ENV_PREFIX, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
@@ -22,10 +23,12 @@ __all__ = [
     "BatchSettings",
     "DeadLetterSettings",
     "DetectionSettings",
+    "HardCaseSettings",
     "InferenceSettings",
     "KafkaSettings",
     "KeySettings",
     "LimitSettings",
+    "LlmSettings",
     "NerSettings",
     "ObservabilitySettings",
     "PassRuleSettings",

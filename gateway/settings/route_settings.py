@@ -102,6 +102,9 @@ class RouteSettings(SettingsGroup):
         description="Once the model server was away for `inference.patience_s`: go on waiting, "
         "use the embedded model, or make dead letters.",
     )
+    hard_cases: bool = Field(
+        False, description="Ask the LLM of `llm.hard_cases` about messages in doubt."
+    )
     key: KeySettings = Field(
         default_factory=KeySettings, description="What becomes of the record key."
     )

@@ -14,6 +14,7 @@ from gateway.settings.groups import (
     VaultSettings,
 )
 from gateway.settings.inference_settings import InferenceSettings
+from gateway.settings.llm_settings import LlmSettings
 from gateway.settings.route_settings import RouteSettings
 
 
@@ -46,6 +47,9 @@ class Settings(BaseSettings):
     )
     detection: DetectionSettings = Field(
         default_factory=DetectionSettings, description="Who looks for personal data."
+    )
+    llm: LlmSettings = Field(
+        default_factory=LlmSettings, description="LLMs that may be asked, and for what."
     )
     vault: VaultSettings = Field(
         default_factory=VaultSettings, description="Where pseudonyms are kept between messages."
@@ -87,6 +91,11 @@ class Settings(BaseSettings):
             raise ValueError(
                 "on_inference_failure has no effect unless inference.backend is triton"
             )
+        if any(route.hard_cases for route in self.routes):
+            if not self.llm.hard_cases.url:
+                raise ValueError("a route's hard_cases needs llm.hard_cases.url and model")
+            if self.detection.detectors == "rules":
+                raise ValueError("hard_cases has no effect without NER in detection.detectors")
         names = [route.name for route in self.routes]
         if len(set(names)) != len(names):
             raise ValueError("two routes have the same name")

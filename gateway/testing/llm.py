@@ -7,10 +7,12 @@ never from time or order, so that a test knows beforehand what will happen.
 import asyncio
 import hashlib
 import json
+import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -124,6 +126,58 @@ class ScriptedLabeler:
             return other
         middle = len(phrase) // 2
         return phrase[:middle] + phrase[middle + 1 :]
+
+
+@dataclass(frozen=True)
+class ScriptedTagger:
+    """Marks names in texts from a key, and invents pseudonyms for lists of names.
+
+    Args:
+        gold: names of a text and their short types (PER, LOC, ORG, MISC).
+        errors: names that are missed or get another type; the text is left to `Faults`.
+        seed: of the errors.
+    """
+
+    gold: Mapping[str, Sequence[Phrase]]
+    errors: PlantedErrors = PlantedErrors()
+    seed: int = 0
+
+    def __call__(self, asked: Asked) -> str:
+        """Return the text with marks, or pseudonyms where a list of names is asked about."""
+        if asked.text not in self.gold and asked.text.startswith("["):
+            return self._pseudonyms(json.loads(asked.text))
+        tagged = asked.text
+        for number, (name, type_) in enumerate(self.gold.get(asked.text, ())):
+            if draw(self.seed, "missed", asked.text, number) < self.errors.missed:
+                continue
+            if draw(self.seed, "type", asked.text, number) < self.errors.wrong_type:
+                type_ = "ORG" if type_ != "ORG" else "LOC"
+            mark = f'<to_pseudonym type="{type_}">{name}</to_pseudonym>'
+            # A function, since a name may hold what a template would take for a group.
+            tagged = re.sub(rf"(?<![\w>]){re.escape(name)}(?![\w<])", partial(_same, mark), tagged)
+        return tagged
+
+    def _pseudonyms(self, names: Sequence[Mapping[str, str]]) -> str:
+        words: dict[str, str] = {}
+        for one in names:
+            for word in one["original"].split():
+                words.setdefault(word, f"Name{_letters(len(words))}")
+        pairs = [
+            {
+                "original": one["original"],
+                "pseudonym": " ".join(words[word] for word in one["original"].split()),
+            }
+            for one in names
+        ]
+        return json.dumps({"pseudonyms": pairs}, ensure_ascii=False)
+
+
+def _same(mark: str, _: re.Match[str]) -> str:
+    return mark
+
+
+def _letters(number: int) -> str:
+    return (chr(ord("a") + number // 26 % 26) + chr(ord("a") + number % 26)) if number >= 0 else ""
 
 
 @dataclass

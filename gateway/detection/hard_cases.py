@@ -1,0 +1,292 @@
+"""A second opinion on messages in which detectors are unsure, within a budget.
+
+A message is a hard case where a model's find is less sure than `sure_from`, or where a rule that
+proves nothing and the model give one place different types. It may be asked about; the answer can
+only add:
+
+- a find too unsure for the policy is replaced if the opinion confirms it, and left if it does not;
+- what the opinion finds beside everything else is added;
+- where types differ, the opinion's choice between them holds.
+
+What the policy would have replaced anyway is replaced whatever the opinion says: a message that
+tells the LLM to find nothing gains nothing. Without an answer (over budget, late, invalid, server
+away) the choice is cautious: every unsure find is replaced. Waiting is paid from a purse that fills
+with time, so a slow or dead server takes a bounded share of the stream's time.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import structlog
+
+from gateway.detection.composite import CompositeDetector
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.domain import Entity
+from gateway.errors import GatewayError
+
+log = structlog.get_logger(__name__)
+
+# A decision was made: no threshold is asked about it again.
+_DECIDED_SCORE = 1.0
+# What only the opinion found; under it a policy can still leave an LLM's own finds out.
+_FOUND_SCORE = 0.9
+_RULES_PREFIX = "rules/"
+_FAILURES_TO_OPEN = 3
+_FIRST_REST_S, _LONGEST_REST_S = 1.0, 60.0
+# Weight of the newest answer in the mean time of answers.
+_NEWEST = 0.2
+_MARGIN = 1.5
+
+
+class SecondOpinion(Protocol):
+    """Whoever is asked about a hard case."""
+
+    @property
+    def version(self) -> str:
+        """Name and version, for headers and audit events."""
+
+    async def ask(self, text: str) -> list[Entity]:
+        """Return the entities of `text`; may be cancelled.
+
+        Raises:
+            GatewayError: no answer, or none that can be used.
+        """
+
+
+@dataclass(frozen=True)
+class OpinionBudget:
+    """How much may be asked, and how long may be waited.
+
+    `max_share` of all messages, `max_per_second` and `max_in_flight` bound the questions;
+    `deadline_s` bounds what one micro-batch waits, `max_wait_share` what all of them wait together,
+    as a share of time.
+    """
+
+    max_share: float = 0.05
+    max_per_second: float = 20.0
+    max_in_flight: int = 16
+    deadline_s: float = 0.8
+    max_wait_share: float = 0.03
+
+
+class _Case(NamedTuple):
+    """A hard case: the text's number, and its places where types differ."""
+
+    number: int
+    disputes: tuple[tuple[Entity, Entity], ...]
+
+
+class HardCaseDetector:
+    """A `Detector` around a composite one; used on one event loop.
+
+    Args:
+        detector: finds entities by rules and models.
+        opinion: who is asked about hard cases.
+        admits: whether an entity is sure enough to be replaced (the policy's thresholds).
+        sure_from: a model's find with a lower score makes a hard case.
+        budget: bounds on questions and waiting.
+        now: seconds, monotonic.
+    """
+
+    def __init__(
+        self,
+        detector: CompositeDetector,
+        opinion: SecondOpinion,
+        admits: Callable[[Entity], bool],
+        sure_from: float,
+        budget: OpinionBudget = OpinionBudget(),
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._detector = detector
+        self._opinion = opinion
+        self._admits = admits
+        self._sure_from = sure_from
+        self._purse = _Purse(budget, now)
+        self._now = now
+        self.counts: Counter[str] = Counter()
+        """Messages: `seen`, `hard`, `asked`, `answered`; the rest of the hard were cautious."""
+        self.waited_s = 0.0
+        """How long micro-batches have waited for answers, all together."""
+
+    @property
+    def version(self) -> str:
+        """Names and versions of the detectors and of who is asked."""
+        return f"{self._detector.version}+{self._opinion.version}"
+
+    async def detect(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
+    ) -> list[list[Entity]]:
+        """Return the entities of every text; see `Detector`."""
+        results = await self._detector.find(texts, languages)
+        merged = self._detector.merged(texts, results)
+        cases = self._cases(results)
+        self._purse.saw(len(texts))
+        self.counts["seen"] += len(texts)
+        if not cases:
+            return merged
+        self.counts["hard"] += len(cases)
+        answers = await self._answers([texts[case.number] for case in cases])
+        for case, answer in zip(cases, answers, strict=True):
+            found = merged[case.number]
+            merged[case.number] = (
+                self._cautious(found) if answer is None else self._settled(case, found, answer)
+            )
+        return merged
+
+    def _cases(self, results: Sequence[Sequence[Sequence[Entity]]]) -> list[_Case]:
+        cases = []
+        for number, found in enumerate(zip(*results, strict=True)):
+            guesses = [e for one in found for e in one if not e[4].startswith(_RULES_PREFIX)]
+            if not guesses:
+                continue
+            forms = [e for one in found for e in one if e[4].startswith(_RULES_PREFIX)]
+            disputes: list[tuple[Entity, Entity]] = []
+            is_unsure = False
+            for guess in guesses:
+                met = [e for e in forms if e.start < guess.end and guess.start < e.end]
+                if any(e.score >= VALIDATED_SCORE for e in met):
+                    continue
+                is_unsure = is_unsure or guess.score < self._sure_from
+                disputes += ((guess, form) for form in met if form.type != guess.type)
+            if is_unsure or disputes:
+                cases.append(_Case(number, tuple(disputes)))
+        return cases
+
+    def _cautious(self, found: Sequence[Entity]) -> list[Entity]:
+        """Return the entities with every one replaced, however unsure."""
+        return [
+            entity if self._admits(entity) else entity._replace(score=_DECIDED_SCORE)
+            for entity in found
+        ]
+
+    def _settled(
+        self, case: _Case, found: Sequence[Entity], answer: Sequence[Entity]
+    ) -> list[Entity]:
+        settled = []
+        for entity in found:
+            said = [e for e in answer if e.start < entity.end and entity.start < e.end]
+            if not self._admits(entity):
+                if said:
+                    entity = entity._replace(type=said[0].type, score=_DECIDED_SCORE)
+            elif len(said) == 1 and said[0].type != entity.type:
+                offered = {
+                    e.type
+                    for pair in case.disputes
+                    for e in pair
+                    if e.start < entity.end and entity.start < e.end
+                }
+                if said[0].type in offered:
+                    entity = entity._replace(type=said[0].type)
+            settled.append(entity)
+        for extra in answer:
+            if not any(e.start < extra.end and extra.start < e.end for e in settled):
+                settled.append(extra._replace(score=_FOUND_SCORE))
+        return sorted(settled)
+
+    async def _answers(self, texts: Sequence[str]) -> list[list[Entity] | None]:
+        answers: list[list[Entity] | None] = [None] * len(texts)
+        n_asked, wait_s = self._purse.take(len(texts))
+        if not n_asked:
+            return answers
+        self.counts["asked"] += n_asked
+        started_s = self._now()
+        tasks = [asyncio.create_task(self._opinion.ask(text)) for text in texts[:n_asked]]
+        try:
+            done, _ = await asyncio.wait(tasks, timeout=wait_s)
+        finally:
+            for task in tasks:
+                task.cancel()
+            took_s = self._now() - started_s
+            self.waited_s += took_s
+            self._purse.give_back(n_asked, wait_s - took_s)
+        # Cancelled requests close their connections before the next micro-batch opens more.
+        await asyncio.sleep(0)
+        for number, task in enumerate(tasks):
+            if task in done:
+                answers[number] = _result(task)
+        n_answered = sum(answer is not None for answer in answers)
+        self.counts["answered"] += n_answered
+        if self._purse.heard(n_answered > 0, took_s):
+            log.warning("hard_cases.opinion_away", opinion=self._opinion.version)
+        return answers
+
+
+def _result(task: "asyncio.Task[list[Entity]]") -> list[Entity] | None:
+    error = task.exception()
+    if error is None:
+        return task.result()
+    if isinstance(error, GatewayError):
+        return None
+    # Unforeseen: the cautious choice holds, and the type of the error is all that may be told.
+    log.error("hard_cases.opinion_failed", error=type(error).__name__)
+    return None
+
+
+class _Purse:
+    """What may be asked and waited now; fills with messages and with time."""
+
+    def __init__(self, budget: OpinionBudget, now: Callable[[], float]) -> None:
+        self._budget = budget
+        self._now = now
+        self._at_s = now()
+        # Empty at first: a purse that starts full would let a fresh worker wait at once.
+        self._share = self._questions = self._wait_s = 0.0
+        self._n_in_flight = 0
+        self._mean_s = 0.0
+        self._n_failures = 0
+        self._rest_s = _FIRST_REST_S
+        self._closed_until_s = 0.0
+
+    def saw(self, n_messages: int) -> None:
+        """Note so many messages, hard or not."""
+        budget, now_s = self._budget, self._now()
+        passed_s, self._at_s = now_s - self._at_s, now_s
+        most = float(budget.max_in_flight)
+        self._share = min(most, self._share + n_messages * budget.max_share)
+        self._questions = min(most, self._questions + passed_s * budget.max_per_second)
+        filled_s = self._wait_s + passed_s * budget.max_wait_share
+        self._wait_s = min(budget.deadline_s, filled_s)
+
+    def take(self, n_wanted: int) -> tuple[int, float]:
+        """Return how many questions may be asked now, and how long their answers are waited for."""
+        budget = self._budget
+        if self._now() < self._closed_until_s:
+            return 0, 0.0
+        # A purse with less than answers usually take would pay for questions in vain.
+        enough_s = min(budget.deadline_s, _MARGIN * self._mean_s or budget.deadline_s / 4)
+        if self._wait_s < enough_s:
+            return 0, 0.0
+        n_room = budget.max_in_flight - self._n_in_flight
+        n_asked = int(min(n_wanted, self._share, self._questions, n_room))
+        if n_asked <= 0:
+            return 0, 0.0
+        if self._n_failures >= _FAILURES_TO_OPEN:
+            n_asked = 1  # a probe
+        self._share -= n_asked
+        self._questions -= n_asked
+        self._n_in_flight += n_asked
+        wait_s, self._wait_s = self._wait_s, 0.0
+        return n_asked, wait_s
+
+    def give_back(self, n_asked: int, unused_s: float) -> None:
+        """Note that questions are over, and time that was not waited; over-time is owed."""
+        self._n_in_flight -= n_asked
+        self._wait_s = min(self._budget.deadline_s, self._wait_s + unused_s)
+
+    def heard(self, has_answers: bool, took_s: float) -> bool:
+        """Note whether answers came; return whether the opinion counts as away from now on."""
+        if has_answers:
+            self._mean_s += _NEWEST * (took_s - self._mean_s) if self._mean_s else took_s
+            self._n_failures = 0
+            self._rest_s = _FIRST_REST_S
+            return False
+        self._n_failures += 1
+        if self._n_failures < _FAILURES_TO_OPEN:
+            return False
+        self._closed_until_s = self._now() + self._rest_s
+        self._rest_s = min(_LONGEST_REST_S, 2 * self._rest_s)
+        return self._n_failures == _FAILURES_TO_OPEN

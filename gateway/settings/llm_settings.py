@@ -1,0 +1,64 @@
+"""The settings of LLMs: which endpoints may see raw text, and the second opinion in the stream."""
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr, model_validator
+
+from gateway.settings.groups import SettingsGroup
+
+
+class HardCaseSettings(SettingsGroup):
+    """An LLM's opinion on messages in which detectors are unsure; a route's `hard_cases` asks."""
+
+    url: str = Field(
+        "",
+        pattern=r"^(https?://\S+)?$",
+        description="OpenAI-compatible endpoint, up to `/v1`; it must be among "
+        "`llm.allowed_endpoints`.",
+    )
+    model: str = Field("", description="Name of the model at the endpoint.")
+    api_key: SecretStr | None = Field(
+        None, description="Sent as bearer token; give it by the environment."
+    )
+    prompts: Path | None = Field(
+        None, description="Folder of prompts, a file a language; the bundled ones where empty."
+    )
+    shots: int = Field(2, ge=0, le=50, description="Examples in each question.")
+    sure_from: float = Field(
+        0.6, ge=0, le=1, description="A name with a lower score makes its message a hard case."
+    )
+    max_share: float = Field(
+        0.05, ge=0, le=1, description="Share of all messages that may be asked about."
+    )
+    max_per_second: float = Field(20.0, gt=0, description="Questions a second.")
+    max_in_flight: int = Field(16, ge=1, le=1_024, description="Questions under way at once.")
+    deadline_ms: int = Field(
+        800, ge=1, le=60_000, description="How long a micro-batch waits for answers."
+    )
+    max_wait_share: float = Field(
+        0.03,
+        gt=0,
+        le=1,
+        description="Share of time that micro-batches may spend waiting for answers, all "
+        "together; 1 where latency does not matter.",
+    )
+
+
+class LlmSettings(SettingsGroup):
+    """LLMs that may be asked, and for what."""
+
+    allowed_endpoints: tuple[str, ...] = Field(
+        (),
+        description="Endpoints that may see raw text, `host` or `host:port`; none by default.",
+    )
+    hard_cases: HardCaseSettings = Field(
+        default_factory=HardCaseSettings,
+        description="An LLM's opinion on messages in which detectors are unsure; a route's "
+        "`hard_cases` asks for it.",
+    )
+
+    @model_validator(mode="after")
+    def _check_relations(self) -> "LlmSettings":
+        if bool(self.hard_cases.url) != bool(self.hard_cases.model):
+            raise ValueError("llm.hard_cases needs both url and model")
+        return self
