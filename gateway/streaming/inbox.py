@@ -1,4 +1,9 @@
-"""Records of one partition on their way into micro-batches, bounded by count and bytes."""
+"""Records of one partition on their way into micro-batches, bounded by count and bytes.
+
+A micro-batch is cut when it is full, or when its first record has waited long enough and the stages
+have room. Without the second condition small micro-batches would queue behind open transactions,
+each for a transaction of its own, while they could have grown into one.
+"""
 
 import asyncio
 from collections import deque
@@ -8,6 +13,11 @@ from typing import NamedTuple
 
 from gateway.domain import Record
 from gateway.pipeline.limits import BatchLimits
+
+
+# Of micro-batches that are not full: one in its transaction, one on the way there. A third would
+# wait for the first, and nobody could join it any more.
+_MAX_SMALL_OUT = 2
 
 
 class MicroBatch(NamedTuple):
@@ -56,8 +66,9 @@ class Inbox:
         self._n_waiting_bytes = 0
         self._n_held = 0
         self._n_held_bytes = 0
+        self._n_out = 0  # micro-batches between `take` and `release`
         self._has_room = True
-        self._arrival = asyncio.Event()
+        self._changed = asyncio.Event()
 
     @property
     def has_room(self) -> bool:
@@ -85,28 +96,32 @@ class Inbox:
         self._n_held_bytes += n_bytes
         if self._n_held_bytes >= self._max_bytes or self._n_held >= self._max_messages:
             self._has_room = False
-        self._arrival.set()
+        self._changed.set()
 
     def release(self, batch: MicroBatch) -> None:
         """Give back the room of a published micro-batch."""
+        self._n_out -= 1
         self._n_held -= len(batch.records)
         self._n_held_bytes -= batch.n_bytes
         if self._n_held_bytes * 2 <= self._max_bytes and self._n_held * 2 <= self._max_messages:
             self._has_room = True
+        self._changed.set()
 
     async def take(self) -> MicroBatch:
-        """Return the next micro-batch: full, or as full as it became within the delay."""
+        """Return the next micro-batch: full, or as full as it became until the stages had room."""
         while True:
-            self._arrival.clear()
-            if not self._n_waiting:
-                await self._arrival.wait()
+            self._changed.clear()
+            if self._n_waiting and self._is_full():
+                return self._cut()
+            if not self._n_waiting or self._n_out >= _MAX_SMALL_OUT:
+                await self._changed.wait()
                 continue
             wait_s = self._remaining_delay_s()
-            if self._is_full() or wait_s <= 0:
+            if wait_s <= 0:
                 return self._cut()
             try:
                 async with asyncio.timeout(wait_s):
-                    await self._arrival.wait()
+                    await self._changed.wait()
             except TimeoutError:
                 return self._cut()
 
@@ -137,6 +152,7 @@ class Inbox:
                 break
         self._n_waiting -= len(taken)
         self._n_waiting_bytes -= n_bytes
+        self._n_out += 1
         return MicroBatch(taken, n_bytes)
 
     def _fit(self, sizes: list[int], n_taken: int, n_bytes: int) -> tuple[int, int]:

@@ -61,8 +61,37 @@ async def test_record_over_the_byte_limit_makes_a_batch_of_its_own() -> None:
     """A record larger than a micro-batch may be still comes through, alone."""
     inbox, _ = make_inbox(BatchLimits(max_messages=10, max_bytes=100, max_delay_ms=0))
     inbox.accept([*records(0, 2, 40), *records(2, 1, 500), *records(3, 1, 40)])
-    sizes = [len((await inbox.take()).records) for _ in range(3)]
+    sizes = []
+    for _ in range(3):
+        batch = await inbox.take()
+        sizes.append(len(batch.records))
+        inbox.release(batch)
     assert sizes == [2, 1, 1]
+
+
+async def test_small_batches_grow_while_two_are_on_their_way() -> None:
+    """A third would wait for the first to be published, so it waits where records can join it."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=100, max_delay_ms=0))
+    inbox.accept(records(0, 1))
+    first = await inbox.take()
+    inbox.accept(records(1, 1))
+    await inbox.take()
+    inbox.accept(records(2, 1))
+    third = asyncio.ensure_future(inbox.take())
+    await asyncio.sleep(0)
+    inbox.accept(records(3, 2))
+    await asyncio.sleep(0)
+    assert not third.done()
+    inbox.release(first)
+    assert [r.offset for r in (await third).records] == [2, 3, 4]
+
+
+async def test_full_batches_do_not_wait_for_those_on_their_way() -> None:
+    """Under a backlog the stages are kept busy, whatever is being published."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=2, max_delay_ms=1_000))
+    inbox.accept(records(0, 8))
+    async with asyncio.timeout(5):
+        assert [len((await inbox.take()).records) for _ in range(4)] == [2, 2, 2, 2]
 
 
 async def test_records_accepted_before_are_dropped() -> None:
