@@ -23,12 +23,18 @@ from typing import NamedTuple, Protocol
 
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import InvalidProducerEpoch, KafkaError, ProducerFenced
+from aiokafka.producer import sender
 from aiokafka.producer.message_accumulator import BatchBuilder
 from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import Headers, OutputRecord, VaultChange
 from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
 from gateway.streaming.config import StreamConfig
+
+# Brokers refuse the first partition of a transaction while they still write the markers of the last
+# one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
+_RETRY_BACKOFF_MS = 5
+sender.BACKOFF_OVERRIDE = _RETRY_BACKOFF_MS / 1_000
 
 
 class Encoded(NamedTuple):
@@ -175,9 +181,8 @@ def _producer_options(config: StreamConfig) -> dict[str, object]:
         "max_batch_size": config.max_batch_bytes,
         "max_request_size": config.max_batch_bytes,
         "request_timeout_ms": int(config.request_timeout_s * 1_000),
-        # The wait before a retry, and between transactions while the coordinator still writes the
-        # markers of the last one; aiokafka's 100 ms would be most of a small transaction.
-        "retry_backoff_ms": 20,
+        # The wait before a retry; aiokafka's 100 ms would be most of a small transaction.
+        "retry_backoff_ms": _RETRY_BACKOFF_MS,
         **config.security.aiokafka_options(),
     }
 
