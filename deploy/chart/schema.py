@@ -6,9 +6,10 @@ Secrets and what the chart decides itself are left out of the settings, so that 
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args, get_origin
 
 import yaml
+from pydantic import BaseModel, SecretStr
 
 from deploy.chart.values import Value, documented_values
 from gateway.domain import EntityType
@@ -23,6 +24,8 @@ _MOUNTED: Final = {
     "InferenceSettings": ("ca_file", "certificate_file", "key_file"),
     "VaultSettings": ("dir",),
 }
+# By `secrets.masterKey` and `secrets.kafkaPassword`.
+_GIVEN_OTHERWISE: Final = ("pseudonyms.master_key", "kafka.sasl_password")
 # Settings take these names in any case.
 _TYPE_NAMES: Final = f"^(?i:{'|'.join(EntityType)})$"
 _BY_TYPE: Final = ("policy", "thresholds", "allow", "deny")
@@ -39,6 +42,10 @@ def chart_schema(values_file: str | None = None) -> dict[str, Any]:
     definitions = settings_definitions()
     shapes["$defs"] |= definitions
     shapes["properties"]["config"] = {"$ref": "#/$defs/Settings"}
+    secrets = shapes["properties"]["secrets"]["properties"]["settings"]
+    secrets["properties"] = {
+        name: {"$ref": "#/$defs/secretKey"} for name in secret_settings(Settings)
+    }
     for value in documented_values(text):
         _describe(shapes, value)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shapes}
@@ -62,6 +69,19 @@ def settings_definitions() -> dict[str, Any]:
         by_type["additionalProperties"] = False
     cleaned: dict[str, Any] = _without_noise(definitions)
     return cleaned
+
+
+def secret_settings(model: type[BaseModel], prefix: str = "") -> list[str]:
+    """Return the dotted names of settings that hold a secret and have no value of their own."""
+    found = []
+    for name, field in model.model_fields.items():
+        kinds = (field.annotation, *get_args(field.annotation))
+        below = [one for one in kinds if isinstance(one, type) and issubclass(one, BaseModel)]
+        if below and get_origin(field.annotation) is not tuple:
+            found += secret_settings(below[0], f"{prefix}{name}.")
+        elif SecretStr in kinds and get_origin(field.annotation) is not dict:
+            found.append(f"{prefix}{name}")
+    return [name for name in found if name not in _GIVEN_OTHERWISE]
 
 
 def _is_secret(schema: Any) -> bool:

@@ -168,7 +168,7 @@ def test_secrets_are_referred_to_only(values: Mapping[str, Any], render: Render)
     by_name = {item["name"]: item for item in container["env"]}
     assert "valueFrom" in by_name["GATEWAY_PSEUDONYMS__MASTER_KEY"]
     for name, item in by_name.items():
-        if "PASSWORD" in name or "HEADERS" in name:
+        if any(word in name for word in ("PASSWORD", "HEADERS", "API_KEY")):
             assert "secretKeyRef" in item["valueFrom"], name
 
 

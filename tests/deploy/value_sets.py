@@ -76,6 +76,22 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         },
         "networkPolicy": {"extraEgress": [{"ports": [{"port": 8001, "protocol": "TCP"}]}]},
     },
+    "hard cases asked of an llm": {
+        "config": {
+            "llm": {
+                "allowed_endpoints": ["llm.models:8000"],
+                "hard_cases": {
+                    "url": "http://llm.models:8000/v1",
+                    "model": "judge",
+                    "prompts": "/prompts",
+                },
+            },
+        },
+        "secrets": {"settings": {"llm.hard_cases.api_key": {"name": "llm", "key": "token"}}},
+        "extraVolumes": [{"name": "prompts", "configMap": {"name": "prompts"}}],
+        "extraVolumeMounts": [{"name": "prompts", "mountPath": "/prompts", "readOnly": True}],
+        "networkPolicy": {"extraEgress": [{"ports": [{"port": 8000, "protocol": "TCP"}]}]},
+    },
     "watched": {
         "serviceMonitor": {"enabled": True, "labels": {"release": "prometheus"}},
         "prometheusRule": {
@@ -153,6 +169,10 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "a password in the config": (
         {"config": {"kafka": {"sasl_password": "AAAA"}}},
         "at '/config/kafka': additional properties 'sasl_password' not allowed",
+    ),
+    "a secret that is none": (
+        {"secrets": {"settings": {"kafka.bootstrap_servers": {"name": "a", "key": "b"}}}},
+        "at '/secrets/settings': additional properties 'kafka.bootstrap_servers' not allowed",
     ),
     "no master key": (
         {"secrets": {"masterKey": {"name": ""}}},

@@ -36,6 +36,13 @@ capabilities:
       name: {{ $secret.name }}
       key: {{ $secret.key }}
 {{- end }}
+{{- range $setting, $secret := .Values.secrets.settings }}
+- name: GATEWAY_{{ upper $setting | replace "." "__" }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ $secret.name }}
+      key: {{ $secret.key }}
+{{- end }}
 {{- with .Values.otlpEndpoint }}
 - name: OTEL_EXPORTER_OTLP_ENDPOINT
   value: {{ . | quote }}
@@ -65,6 +72,9 @@ capabilities:
 - name: models
   mountPath: /models
   readOnly: true
+{{- end }}
+{{- with .Values.extraVolumeMounts }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 
@@ -97,6 +107,9 @@ capabilities:
   persistentVolumeClaim:
     claimName: {{ $root.Values.models.claimName }}
     readOnly: true
+{{- end }}
+{{- with $root.Values.extraVolumes }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 
