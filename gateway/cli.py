@@ -10,6 +10,7 @@ import typer
 from gateway import __version__
 from gateway.commands.console import EXIT_FAILED, explained_errors, out
 from gateway.commands.evaluation_options import calibrate, evaluate
+from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app
 
 app = typer.Typer(
@@ -177,6 +178,14 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
             out.print(str(path), highlight=False)
 
 
+app.command(
+    epilog="Example: anon-gateway label chats.jsonl --labeler a=http://host:8000/v1#m --out labels"
+)(label)
+app.command(epilog="Example: anon-gateway agreement labels/a.jsonl labels/b.jsonl")(agreement)
+app.command(epilog="Example: anon-gateway review labels")(review)
+app.command(
+    epilog="Example: anon-gateway tag report.txt --labeler a=http://host:8000/v1#m --out tagged"
+)(tag)
 app.command(epilog="Example: anon-gateway evaluate --chats --side-by-side --html report.html")(
     evaluate
 )
