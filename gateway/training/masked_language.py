@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
+from tokenizers import Tokenizer
 from torch import Tensor
 from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 
@@ -26,10 +26,18 @@ from gateway.training.corpora import keys_of, text_key
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.progress import Progress
 from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.subword_vocabulary import (
+    BEGIN,
+    END,
+    MASK,
+    MASK_ID,
+    PAD,
+    PAD_ID,
+    UNKNOWN,
+    learned_tokenizer,
+)
 from gateway.training.vectors import budgeted_lines
 
-PAD, UNKNOWN, BEGIN, END, MASK = SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
-_PAD_ID, _UNKNOWN_ID, _BEGIN_ID, _END_ID, _MASK_ID = range(5)
 _MIN_CHARACTERS = 8
 _REPORT_EVERY = 20
 _IGNORED = -100
@@ -59,7 +67,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
     report("reading text", 0.0)
     lines = _read_lines(recipe, data)
     report("learning the vocabulary", 0.0)
-    tokenizer = _tokenizer(recipe, lines, out)
+    tokenizer = learned_tokenizer(recipe, lines, out)
     report("cutting text into subwords", 0.0)
     texts = _encoded(tokenizer, lines, recipe)
     network = _network(recipe, tokenizer)
@@ -142,14 +150,14 @@ class _Run:
         with torch.autocast("cuda", dtype=torch.bfloat16) if is_mixed else nullcontext():
             loss = self._network(
                 input_ids=seen.to(self._device),
-                attention_mask=(ids != _PAD_ID).long().to(self._device),
+                attention_mask=(ids != PAD_ID).long().to(self._device),
                 labels=labels.to(self._device),
             ).loss
         self._optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), recipe.max_gradient_norm)
         self._optimizer.step()
-        self.n_tokens_seen += int((ids != _PAD_ID).sum())
+        self.n_tokens_seen += int((ids != PAD_ID).sum())
         return float(loss.detach())
 
     def _save(self) -> None:
@@ -192,12 +200,12 @@ def hide(
     Of the chosen places eight in ten show the mask, one a random subword and one their own, since
     there are no masks in the texts that the network will read.
     """
-    is_text = ids > _MASK_ID
+    is_text = ids > MASK_ID
     chosen = (torch.rand(ids.shape, generator=generator) < share) & is_text
     labels = ids.masked_fill(~chosen, _IGNORED)
     draw = torch.rand(ids.shape, generator=generator)
-    seen = ids.masked_fill(chosen & (draw < 0.8), _MASK_ID)
-    other = torch.randint(_MASK_ID + 1, vocabulary, ids.shape, generator=generator)
+    seen = ids.masked_fill(chosen & (draw < 0.8), MASK_ID)
+    other = torch.randint(MASK_ID + 1, vocabulary, ids.shape, generator=generator)
     seen = torch.where(chosen & (draw >= 0.9), other, seen)
     return seen, labels
 
@@ -212,42 +220,6 @@ def _read_lines(recipe: EncoderRecipe, data: Path) -> list[str]:
     if not lines:
         raise ConfigurationError(f"no text in the data folder for {', '.join(recipe.megabytes)}")
     return lines
-
-
-def _tokenizer(recipe: EncoderRecipe, lines: Sequence[str], out: Path) -> Tokenizer:
-    """Return the tokenizer of an earlier run in `out`, else one learned from the lines."""
-    path = out / "vocabulary.json"
-    if path.exists():
-        return Tokenizer.from_file(str(path))
-    tokenizer = Tokenizer(models.Unigram())
-    # Case stays: it tells names apart. Spellings of Persian letters are folded.
-    tokenizer.normalizer = normalizers.Sequence(
-        [
-            normalizers.NFKC(),
-            normalizers.Replace(Regex("[\u0640\u064b-\u0652]"), ""),
-            normalizers.Replace(Regex("[يى]"), "ی"),
-            normalizers.Replace("ك", "ک"),
-            normalizers.Replace("\u200c", " "),
-        ]
-    )
-    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
-        [pre_tokenizers.Metaspace(), pre_tokenizers.Punctuation(), pre_tokenizers.Digits(True)]
-    )
-    chosen = random.Random(recipe.seed).sample(  # noqa: S311 - sampling, not secrets
-        lines, min(recipe.vocabulary_lines, len(lines))
-    )
-    trainer = trainers.UnigramTrainer(
-        vocab_size=recipe.vocabulary,
-        special_tokens=list(SPECIAL),
-        unk_token=UNKNOWN,
-        show_progress=False,
-    )
-    tokenizer.train_from_iterator(chosen, trainer)
-    tokenizer.post_processor = processors.TemplateProcessing(
-        single=f"{BEGIN} $A {END}", special_tokens=[(BEGIN, _BEGIN_ID), (END, _END_ID)]
-    )
-    tokenizer.save(str(path))
-    return tokenizer
 
 
 def _encoded(
@@ -276,7 +248,7 @@ def _network(recipe: EncoderRecipe, tokenizer: Tokenizer) -> Any:
         max_position_embeddings=shape.max_tokens + 4,
         hidden_dropout_prob=shape.dropout,
         attention_probs_dropout_prob=shape.dropout,
-        pad_token_id=_PAD_ID,
+        pad_token_id=PAD_ID,
     )
     return BertForMaskedLM(config)
 
@@ -294,7 +266,7 @@ def _batches(
         groups[-1].append(number)
     rng.shuffle(groups)
     for group in groups:
-        ids = np.full((len(group), max(len(texts[n]) for n in group)), _PAD_ID, np.int32)
+        ids = np.full((len(group), max(len(texts[n]) for n in group)), PAD_ID, np.int32)
         for row, number in enumerate(group):
             ids[row, : len(texts[number])] = texts[number]
         yield ids

@@ -1,6 +1,7 @@
 """From raw text to a tagger: an encoder of our own, fine-tuned and exported, at a tiny size."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,47 @@ def test_encoder_run_goes_on_from_its_checkpoint(
     again = train_recipe(recipe, data, folder, None, quiet)
     assert again.losses == card.losses
     assert again.n_words_seen == card.n_words_seen
+
+
+class Stopped(Exception):
+    """Raised in the midst of a run, as a pulled plug would end it."""
+
+
+def stopping_at(phase: str, share: float) -> Callable[[str, float], None]:
+    """Return a report that ends the run once a phase has come so far."""
+
+    def report(reported: str, done: float) -> None:
+        if reported.startswith(phase) and done >= share:
+            raise Stopped
+
+    return report
+
+
+def test_stopped_encoder_run_loses_little(data: Path, tmp_path: Path) -> None:
+    """After a stop, the steps since the last checkpoint are repeated and no others."""
+    recipe = write_encoder_recipe(tmp_path / "encoder.yaml", steps=90, steps_per_checkpoint=30)
+    with pytest.raises(Stopped):
+        train_recipe(recipe, data, tmp_path / "out", None, stopping_at("guessing", 0.8))
+    kept = torch.load(tmp_path / "out" / "checkpoint.pt", weights_only=True)
+    assert kept["n_steps"] == 60
+    card = train_recipe(recipe, data, tmp_path / "out", None, quiet)
+    assert card.losses[:2] == kept["losses"]
+    assert len(card.losses) == 3
+
+
+def test_stopped_tagger_run_loses_one_epoch(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """After a stop in its second epoch, a run begins that epoch again and no earlier one."""
+    recipe = write_recipe(tmp_path / "transformer.yaml", epochs=2)
+    out = tmp_path / "out"
+    with pytest.raises(Stopped):
+        train_recipe(recipe, data, out, encoder[0], stopping_at("epoch 2, loss", 0.0))
+    kept = torch.load(out / "checkpoint.pt", weights_only=True)
+    assert len(kept["losses"]) == 1
+    card = train_recipe(recipe, data, out, encoder[0], quiet)
+    assert card.losses[0] == kept["losses"][0]
+    assert card.n_epochs == 2
 
 
 def test_hide_asks_for_text_only() -> None:
