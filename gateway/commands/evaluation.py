@@ -1,7 +1,7 @@
 """`evaluate`: detectors, models and other labelers side by side, on corpora and golden chats."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from gateway.commands.console import err, out
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import MODES, Contestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
+from gateway.evaluation.fairness import Name, bundled_names, names_in
 from gateway.evaluation.figures import Figures
 from gateway.evaluation.html_report import html_report
 from gateway.evaluation.label_maps import read_map
@@ -38,6 +39,7 @@ class Asked(NamedTuple):
     models: Sequence[Path | None]
     modes: Sequence[str]
     predictions: Sequence[Path]
+    with_names: bool
     names: Path | None
     recipe: Path | None
     mentions: Path | None
@@ -101,13 +103,19 @@ def _evaluate(
     choices = Choices(
         seed=asked.seed,
         known_mentions=_known_mentions(asked),
-        names=asked.names,
+        names=_names(asked),
         changed=asked.with_changes,
         curve_model=asked.models[0],
         has_curve=asked.with_curve,
     )
     with shown_progress() as report:
         return evaluate(sets, contestants, choices, report)
+
+
+def _names(asked: Asked) -> Mapping[str, Sequence[Name]] | None:
+    if asked.names is not None:
+        return names_in(asked.names)
+    return bundled_names() if asked.with_names else None
 
 
 def _known_mentions(asked: Asked) -> frozenset[int] | None:
@@ -152,7 +160,7 @@ def _write_card(
         raise ConfigurationError(f"no run.json of a training run in {run.name}") from None
     folder = asked.models[0] or BUNDLED_MODEL
     tables = CardTables(
-        command="anon-gateway evaluate --data DATA --chats --side-by-side --names DATA/names "
+        command="anon-gateway evaluate --data DATA --chats --side-by-side --fairness "
         f"--recipe recipes/{asked.recipe.name} --model MODEL --card RUN",
         with_rules=corpora_table(evaluation, both),
         alone=corpora_table(evaluation, alone),

@@ -55,8 +55,11 @@ def evaluate(
     mentions: Annotated[
         Path | None, typer.Option(help="mentions.npy of a training run, instead of --recipe.")
     ] = None,
+    fairness: Annotated[
+        bool, typer.Option("--fairness", help="Recall of names by gender, script, rarity, origin.")
+    ] = False,
     names: Annotated[
-        Path | None, typer.Option(help="Folder of name lists: recall by gender, script, origin.")
+        Path | None, typer.Option(help="Folder of name lists for --fairness, not the bundled ones.")
     ] = None,
     noise: Annotated[
         bool, typer.Option("--noise", help="Ask about changed copies of the texts too.")
@@ -93,6 +96,7 @@ def evaluate(
             models=model or [settings.detection.ner.model],
             modes=("rules", "ner", "all") if side_by_side else (settings.detection.detectors,),
             predictions=predictions or [],
+            with_names=fairness,
             names=names,
             recipe=recipe,
             mentions=mentions,

@@ -11,7 +11,7 @@ from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import TYPES
 from gateway.evaluation.curves import Point, recall_curve
 from gateway.evaluation.errors_browser import ErrorText, error_texts
-from gateway.evaluation.fairness import Gap, fairness
+from gateway.evaluation.fairness import Gap, Name, fairness
 from gateway.evaluation.fairness import Group as NameGroup
 from gateway.evaluation.figures import Figures, Interval, figures_of
 from gateway.evaluation.labelled_sets import LabelledSet
@@ -28,7 +28,7 @@ class Choices:
     Args:
         seed: of samples, changed copies and the bootstrap.
         known_mentions: hashes of the mentions of training; without them nothing is unseen.
-        names: folder of name lists for fairness.
+        names: lists of names for fairness, as `gateway.evaluation.fairness` reads them.
         changed: whether changed copies are asked about.
         curve_model: the model of the recall curve; None for the bundled one.
         has_curve: whether the curve is drawn.
@@ -36,7 +36,7 @@ class Choices:
 
     seed: int = 1
     known_mentions: frozenset[int] | None = None
-    names: Path | None = None
+    names: Mapping[str, Sequence[Name]] | None = None
     changed: bool = False
     curve_model: Path | None = None
     has_curve: bool = False

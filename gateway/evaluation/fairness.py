@@ -6,7 +6,7 @@ groups is a difference between names.
 
 import csv
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +21,7 @@ from gateway.evaluation.figures import Interval
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledText
 from gateway.evaluation.slices import is_hidden
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
 
 PERSON = "PERSON"
 # Names a group and language; with some seven sentences each, a 95 % interval of two to four points.
@@ -40,11 +41,13 @@ _LISTS = {
 # Guests: names of these lists in sentences of other languages.
 _GUESTS = {
     "fa": ("ar",),
-    "de": ("ar_latin", "it"),
-    "fr": ("ar_latin", "de"),
-    "it": ("ar_latin", "fr"),
+    "en": ("fa_latin", "de", "it"),
+    "de": ("ar_latin", "fa_latin", "it"),
+    "fr": ("ar_latin", "fa_latin", "de"),
+    "it": ("ar_latin", "fa_latin", "fr"),
 }
-_WORLD_REGIONS = {"IR": "Iran", "TR": "Turkey", "IN": "India", "NG": "Nigeria", "PL": "Poland"}
+# Shares of a list, which begins with the most frequent names.
+_RARITY = (("frequent", 0.0, 0.1), ("middle", 0.1, 0.4), ("rare", 0.4, 1.0))
 
 
 class Name(NamedTuple):
@@ -84,22 +87,53 @@ class _Case(NamedTuple):
     language: str
 
 
+def bundled_names() -> dict[str, list[Name]]:
+    """Return the forenames of the package's own lists, which were read one by one.
+
+    Persian and Arabic ones stand in both scripts, so that the same names are compared.
+    """
+    found: dict[str, list[Name]] = {key: [] for key in _LISTS}
+    for language in LANGUAGES:
+        for gender in ("F", "M"):
+            names = load_locale(language).lists[f"forenames.{gender}"]
+            for place, name in enumerate(names):
+                rank = place / len(names)
+                found[language].append(Name(name.native, gender, rank))
+                if f"{language}_latin" in found:
+                    found[f"{language}_latin"].append(Name(name.latin, gender, rank))
+    return found
+
+
+def names_in(folder: Path) -> dict[str, list[Name]]:
+    """Return the forenames in `<list>.forenames.csv` (name, gender; frequent ones first).
+
+    Lists are those of the six languages, and `fa_latin` and `ar_latin`; some may be missing.
+
+    Raises:
+        ConfigurationError: a list cannot be read, or there is none.
+    """
+    paths = {key: folder / f"{key}.forenames.csv" for key in _LISTS}
+    found = {key: _forenames(path) for key, path in paths.items() if path.exists()}
+    if not found:
+        raise ConfigurationError(f"no lists such as fa.forenames.csv in {folder.name}")
+    return {key: found.get(key, []) for key in _LISTS}
+
+
 def fairness(
-    folder: Path, contestants: Sequence[Contestant], seed: int, report: Callable[[str, float], None]
+    names: Mapping[str, Sequence[Name]],
+    contestants: Sequence[Contestant],
+    seed: int,
+    report: Callable[[str, float], None],
 ) -> tuple[list[Group], list[Gap]]:
     """Return recall by group and the gaps between groups.
 
     Args:
-        folder: name lists: `<language>.forenames.csv` with name, gender and, where known, how
-            frequent it is; the most frequent first.
+        names: of each list, as `bundled_names` or `names_in` give them.
         contestants: whom to ask; recorded ones are left out.
         seed: chooses the names.
         report: told of the progress.
-
-    Raises:
-        ConfigurationError: a list cannot be read.
     """
-    cases = list(_cases(folder, random.Random(seed)))  # noqa: S311 - sampling
+    cases = list(_cases(names, random.Random(seed)))  # noqa: S311 - sampling
     texts, owners = _texts(cases)
     groups: list[Group] = []
     for contestant in contestants:
@@ -127,20 +161,11 @@ def _carriers() -> dict[str, list[str]]:
     return carriers
 
 
-def _cases(folder: Path, rng: random.Random) -> Iterator[_Case]:
-    lists = {
-        key: _forenames(folder / f"{key}.forenames.csv") for key in _LISTS if key != "fa_latin"
-    }
-    world = _world(folder / "world.forenames.csv")
-    lists["fa_latin"] = world["IR"]
+def _cases(lists: Mapping[str, Sequence[Name]], rng: random.Random) -> Iterator[_Case]:
     for key, (language, script, origin) in _LISTS.items():
         for gender in ("F", "M"):
             chosen = [name for name in lists[key] if name.gender == gender]
-            for label, low, high in (
-                ("frequent", 0.0, 0.2),
-                ("middle", 0.2, 0.6),
-                ("rare", 0.6, 1.1),
-            ):
+            for label, low, high in _RARITY:
                 pool = [name for name in chosen if low <= name.rank < high]
                 for name in rng.sample(pool, min(_N_NAMES, len(pool))):
                     value = name.value.lower() if language == "fa_latin" else name.value
@@ -151,12 +176,9 @@ def _cases(folder: Path, rng: random.Random) -> Iterator[_Case]:
                     yield _Case(value, tuple(groups), language)
     for language, guests in _GUESTS.items():
         for guest in guests:
-            pool = [name for name in lists[guest] if name.rank < 0.2]
+            pool = [name for name in lists[guest] if name.rank < _RARITY[0][2]]
             for name in rng.sample(pool, min(2 * _N_NAMES, len(pool))):
                 yield _Case(name.value, (("origin", _LISTS[guest][2]),), language)
-    for country, origin in _WORLD_REGIONS.items():
-        for name in rng.sample(world[country], min(2 * _N_NAMES, len(world[country]))):
-            yield _Case(name.value, (("origin", origin),), "en")
 
 
 def _texts(cases: Sequence[_Case]) -> tuple[list[LabelledText], list[int]]:
@@ -224,19 +246,6 @@ def _forenames(path: Path) -> list[Name]:
         names = list(dict.fromkeys(v for v, g in kept if g == gender and len(v) > 1))
         found += [Name(value, gender, place / len(names)) for place, value in enumerate(names)]
     return found
-
-
-def _world(path: Path) -> dict[str, list[Name]]:
-    found: dict[str, list[Name]] = {country: [] for country in _WORLD_REGIONS}
-    for row in _rows(path):
-        name = row["Romanized Name"].strip()
-        known = {entry.value for entry in found.get(row["Country"], ())}
-        if row["Country"] in found and name.isascii() and name and name not in known:
-            found[row["Country"]].append(Name(name, row["Gender"], 0.0))
-    return {
-        country: [n._replace(rank=place / len(names)) for place, n in enumerate(names)]
-        for country, names in found.items()
-    }
 
 
 def _rows(path: Path) -> list[dict[str, str]]:

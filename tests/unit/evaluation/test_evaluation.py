@@ -12,7 +12,7 @@ from gateway.domain import Entity
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import Found, RecordedContestant
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
-from gateway.evaluation.fairness import fairness
+from gateway.evaluation.fairness import bundled_names, fairness, names_in
 from gateway.evaluation.html_report import html_report
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledSet, LabelledText
@@ -20,7 +20,6 @@ from gateway.evaluation.mentions import mention_hash, read_mentions, write_menti
 from gateway.evaluation.slices import is_hidden
 
 CANARY = "Zanariel"
-LISTS = ("fa", "ar", "ar_latin", "en", "de", "fr", "it")
 
 
 class Finder:
@@ -164,25 +163,32 @@ def test_a_name_is_hidden_when_no_letter_stays(
 
 
 def test_fairness_finds_the_gap_between_groups(tmp_path: Path) -> None:
-    """A finder of the names of women alone has a gap of all between genders, and none by script."""
-    for name in LISTS:
-        rows = [f"Xw{name}{'abcdefghij'[n]},F" for n in range(10)]
-        rows += [f"Xm{name}{'abcdefghij'[n]},M" for n in range(10)]
-        (tmp_path / f"{name}.forenames.csv").write_text("name,gender\n" + "\n".join(rows))
-    world = ["Country,Gender,Romanized Name"]
-    world += [f"IR,{g},X{g}ir{n}" for g in "FM" for n in "abc"]
-    (tmp_path / "world.forenames.csv").write_text("\n".join(world))
-    finder = Finder("women", *{f"Xw{name}{n}" for name in LISTS for n in "abcdefghij"})
-    groups, gaps = fairness(tmp_path, [finder], 1, _quiet)
-    by_gender = {
-        g.group: g.hidden.value for g in groups if (g.dimension, g.language) == ("gender", "en")
+    """A finder of the names of women alone has a gap of all between genders."""
+    rows = [f"Xw{sign},F\nXm{sign},M" for sign in "abcdefghij"]
+    (tmp_path / "en.forenames.csv").write_text("name,gender\n" + "\n".join(rows))
+    finder = Finder("women", *(f"Xw{sign}" for sign in "abcdefghij"))
+    groups, gaps = fairness(names_in(tmp_path), [finder], 1, _quiet)
+    hidden = {
+        group.group: group.hidden.value
+        for group in groups
+        if (group.dimension, group.language) == ("gender", "en")
     }
-    assert by_gender == {"F": 1.0, "M": 0.0}
+    assert hidden == {"F": 1.0, "M": 0.0}
     (gap,) = [gap for gap in gaps if (gap.dimension, gap.language) == ("gender", "en")]
     assert (gap.gap, gap.best, gap.worst) == (1.0, "F", "M")
 
 
-def test_missing_name_list_is_a_configuration_error(tmp_path: Path) -> None:
-    """The error names the list."""
+def test_bundled_names_stand_in_both_scripts() -> None:
+    """Every language has names of both genders, Persian and Arabic ones in Latin letters too."""
+    lists = bundled_names()
+    assert set(lists) == {"fa", "fa_latin", "ar", "ar_latin", "en", "de", "fr", "it"}
+    for names in lists.values():
+        assert {name.gender for name in names} == {"F", "M"}
+    assert [name.gender for name in lists["fa"]] == [name.gender for name in lists["fa_latin"]]
+    assert not any(name.value.isascii() for name in lists["fa"])
+
+
+def test_missing_name_lists_are_a_configuration_error(tmp_path: Path) -> None:
+    """The error says what a list is called."""
     with pytest.raises(ConfigurationError, match=r"\.forenames\.csv"):
-        fairness(tmp_path, [], 1, _quiet)
+        names_in(tmp_path)
