@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-COMMANDS = ("demo", "run", "detect", "sanitize", "doctor", "evaluate", "train", "bench")
+COMMANDS = (
+    "demo",
+    "run",
+    "detect",
+    "sanitize",
+    "doctor",
+    "evaluate",
+    "calibrate",
+    "train",
+    "bench",
+)
 LINE = b'{"id":"1","conversation_id":"c","text":"mail sara.moradi@example.com, Sara"}\n'
 
 
