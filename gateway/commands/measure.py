@@ -35,7 +35,9 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         ConfigurationError: the `train` extra is not installed.
     """
     try:
+        from gateway.evaluation.mentions import MENTIONS_NAME, mentions_of, write_mentions
         from gateway.training.families import train_recipe
+        from gateway.training.recipe import read_recipe, read_tree
     except ImportError as error:
         raise ConfigurationError(
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
@@ -50,5 +52,9 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
             checkpoint,
             lambda phase, share: progress.update(task, description=phase, completed=share),
         )
+        # An encoder sees no labels, so it knows no names from them.
+        if read_tree(recipe).get("family") != "encoder":
+            progress.update(task, description="hashing mentions")
+            write_mentions(target / MENTIONS_NAME, mentions_of(read_recipe(recipe), data))
     out.print_json(json.dumps(card._asdict()))
     return 0
