@@ -19,6 +19,8 @@ from typing import Any
 
 if os.environ.get("NER_PYTHON_PACKAGES"):
     sys.path.insert(0, os.environ["NER_PYTHON_PACKAGES"])
+# ONNX Runtime reports to its makers which model runs where, unless it was told before it is loaded.
+os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 import numpy as np
 import triton_python_backend_utils as pb_utils
