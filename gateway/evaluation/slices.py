@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from gateway.evaluation.measurement import Measured, Report, also_of
 from gateway.evaluation.mentions import mention_hash
 from gateway.evaluation.perturbations import CHANGES, changed
 
+_Item = TypeVar("_Item")
 _LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
 _ARABIC = re.compile(r"[\u0620-\u06ff]{2,}")
 _N_SHORT = 4
@@ -65,18 +66,19 @@ _KINDS: Mapping[str, Callable[[LabelledText], bool]] = {
 
 
 def slices(measured: Sequence[Measured]) -> list[Slice]:
-    """Return the figures on texts of each kind, over all sets."""
+    """Return the figures on texts of each kind; chats and corpora are kept apart."""
     found: list[Slice] = []
     for name, is_of_kind in _KINDS.items():
-        rows = [np.array([is_of_kind(t) for t in one.labelled.texts], bool) for one in measured]
-        n_texts = int(sum(chosen.sum() for chosen in rows))
-        types, also = _types(measured), also_of([one.labelled for one in measured])
-        for contestant in measured[0].sheets if n_texts else ():
-            sums = [
-                total(one.sheets[contestant], chosen)
-                for one, chosen in zip(measured, rows, strict=True)
-            ]
-            found.append(Slice(name, contestant, n_texts, figures_of(add(sums), types, also)))
+        for label, chosen in _apart(measured, lambda one: one.labelled):
+            rows = [np.array([is_of_kind(t) for t in one.labelled.texts], bool) for one in chosen]
+            n_texts = int(sum(row.sum() for row in rows))
+            for contestant in chosen[0].sheets if n_texts else ():
+                sums = [
+                    total(one.sheets[contestant], row)
+                    for one, row in zip(chosen, rows, strict=True)
+                ]
+                figures = _figures(sums, [one.labelled for one in chosen])
+                found.append(Slice(f"{name} ({label})", contestant, n_texts, figures))
     return found
 
 
@@ -88,18 +90,35 @@ def changed_copies(
     kinds = {"as written": lambda text, rng: list(text), **CHANGES}
     found: list[Slice] = []
     for number, (name, change) in enumerate(kinds.items()):
-        copies = [changed(labelled, change, _N_CHANGED, seed) for labelled in sets]
-        reads = [read_gold(labelled) for labelled in copies]
-        for contestant in asked:
-            report(f"{name}: {contestant.name}", number / len(kinds))
-            sums: list[Sums] = []
-            for labelled, read in zip(copies, reads, strict=True):
-                sums.append(total(count(labelled, read, contestant.find(labelled.texts))))
-            types = tuple(dict.fromkeys(t for labelled in sets for t in labelled.types))
+        for label, chosen in _apart(sets, lambda labelled: labelled):
+            copies = [changed(labelled, change, _N_CHANGED, seed) for labelled in chosen]
+            reads = [read_gold(labelled) for labelled in copies]
             n_texts = sum(len(labelled.texts) for labelled in copies)
-            figures = figures_of(add(sums), types, also_of(sets))
-            found.append(Slice(name, contestant.name, n_texts, figures))
+            for contestant in asked:
+                report(f"{name}: {contestant.name}", number / len(kinds))
+                sums = [
+                    total(count(labelled, read, contestant.find(labelled.texts)))
+                    for labelled, read in zip(copies, reads, strict=True)
+                ]
+                figures = _figures(sums, chosen)
+                found.append(Slice(f"{name} ({label})", contestant.name, n_texts, figures))
     return found
+
+
+def _apart(
+    items: Sequence[_Item], set_of: Callable[[_Item], LabelledSet]
+) -> list[tuple[str, list[_Item]]]:
+    """Return corpora and chats, which measure other types, without those that there are none of."""
+    parts = [
+        ("corpora", [item for item in items if not set_of(item).is_chat]),
+        ("chats", [item for item in items if set_of(item).is_chat]),
+    ]
+    return [(label, chosen) for label, chosen in parts if chosen]
+
+
+def _figures(sums: Sequence[Sums], sets: Sequence[LabelledSet]) -> Figures:
+    types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
+    return figures_of(add(sums), types, also_of(sets))
 
 
 def names_by_novelty(measured: Sequence[Measured], known: frozenset[int]) -> list[NameRecall]:
@@ -137,7 +156,3 @@ def is_hidden(entities: Sequence[Entity], text: str, start: int, end: int) -> bo
         if place >= end:
             return True
     return not any(sign.isalnum() for sign in text[place:end])
-
-
-def _types(measured: Sequence[Measured]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for one in measured for name in one.labelled.types))

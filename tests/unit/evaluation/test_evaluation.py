@@ -90,7 +90,10 @@ def test_tree_holds_figures_and_no_text(evaluation: Evaluation) -> None:
     assert low < 2 / 3 < high
     assert found["made/en.test"]["none"]["first_is_better"] == 1.0
     assert {one["name"] for one in tree["names_by_novelty"]} == {"seen in training"}
-    assert {one["name"] for one in tree["changed_copies"]} >= {"as written", "typos"}
+    assert {one["name"] for one in tree["changed_copies"]} >= {
+        "as written (chats)",
+        "typos (corpora)",
+    }
     assert {one["kind"] for one in tree["groups"]} >= {"language (chats)", "source (corpora)"}
 
 
