@@ -114,6 +114,17 @@ class TritonServer:
             raise ConfigurationError("the Triton server is not running")
         return self._process.pid
 
+    def cpu_s(self) -> float:
+        """Return the processor time of the server and its models since they were started."""
+        ticks = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                # After the name, which may hold blanks: state, parent, group, …, user, system.
+                fields = stat.read_text().rpartition(")")[2].split()
+                if int(fields[2]) == self.pid:
+                    ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def start(self, timeout_s: float = _START_TIMEOUT_S) -> None:
         """Return when the server and all its models are ready.
 
