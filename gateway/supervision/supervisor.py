@@ -89,7 +89,7 @@ class Supervisor:
             env={**os.environ, **place.command.environment},
             preexec_fn=_end_with_parent,
             # A Ctrl-C of the terminal would reach it twice, and end its drain the second time.
-            start_new_session=True,
+            process_group=0,
         )
         log.info("supervisor.started", process=number, pid=place.process.pid)
         if self._received is not None:  # it came between the check and the start
