@@ -146,6 +146,7 @@ def contestants_of(
         ConfigurationError: a model or file cannot be read.
     """
     found: list[Contestant] = []
+    taken: set[str] = set()
     if _RULES in modes:
         found.append(DetectorContestant(_RULES, CompositeDetector(RulesDetector())))
     for folder in models if set(modes) - {_RULES} else ():
@@ -153,8 +154,13 @@ def contestants_of(
         from gateway.detection.ner import load_ner
 
         ner = load_ner(folder)
-        label = ner.version if len(models) == 1 else f"{ner.version} ({folder or 'bundled'})"
-        label = label.removeprefix("ner/")
+        label = ner.version.removeprefix("ner/")
+        if len(models) > 1:
+            label = f"{label} ({folder.name if folder else 'bundled'})"
+        # Names are keys: two folders may hold the same version under the same name.
+        if label in taken:
+            label = f"{label} #{len(taken) + 1}"
+        taken.add(label)
         if _NER in modes:
             found.append(DetectorContestant(label, ner))
         if _BOTH in modes:

@@ -6,7 +6,9 @@ from gateway.detection.composite import CompositeDetector
 from gateway.detection.ner import load_ner
 from gateway.detection.rules import RulesDetector
 from gateway.domain import EntityType
+from gateway.evaluation.contestants import MODES, contestants_of
 from gateway.evaluation.golden import bundled_golden_paths, read_golden
+from gateway.inference.bundled import BUNDLED_MODEL
 
 _WORDED = {
     *(EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION),
@@ -27,3 +29,16 @@ def test_structured_values_keep_span_and_type_beside_the_model() -> None:
         if entity.type not in _WORDED and entity not in after
     ]
     assert lost == []
+
+
+def test_models_side_by_side_have_names_of_their_own() -> None:
+    """The same model twice is two contestants, and no path stands in their names."""
+    names = [one.name for one in contestants_of([BUNDLED_MODEL, BUNDLED_MODEL], ["ner"], [])]
+    assert len(set(names)) == 2
+    assert not any("/" in name for name in names)
+
+
+def test_modes_are_contestants_in_order() -> None:
+    """Rules come first, then the model alone, then both."""
+    rules, ner, both = (one.name for one in contestants_of([None], MODES, []))
+    assert (rules, both) == ("rules", f"rules + {ner}")
