@@ -203,7 +203,7 @@ class ScriptedLlm:
     def __post_init__(self) -> None:
         self.port = self.port or free_port()
         self._tries: Counter[tuple[str, str, int]] = Counter()
-        self._loop = asyncio.new_event_loop()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
 
     @property
@@ -233,24 +233,28 @@ class ScriptedLlm:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        if self._thread is not None:
+        if self._loop is not None and self._thread is not None:
+            self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(10)
 
     def _run(self, started: threading.Event) -> None:
-        asyncio.set_event_loop(self._loop)
+        loop = self._loop = asyncio.new_event_loop()
+        asyncio.set_event_loop(loop)
         application = web.Application(client_max_size=16 * 1024 * 1024)
         application.router.add_post("/v1/chat/completions", self._complete)
-        runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.1)
-        self._loop.run_until_complete(runner.setup())
-        self._loop.run_until_complete(web.TCPSite(runner, "127.0.0.1", self.port).start())
+        runner = web.AppRunner(
+            application, access_log=None, shutdown_timeout=0.1, handler_cancellation=True
+        )
+        loop.run_until_complete(runner.setup())
+        loop.run_until_complete(web.TCPSite(runner, "127.0.0.1", self.port).start())
         started.set()
-        self._loop.run_forever()
-        self._loop.run_until_complete(runner.cleanup())
-        for task in asyncio.all_tasks(self._loop):
+        loop.run_forever()
+        loop.run_until_complete(runner.cleanup())
+        tasks = asyncio.all_tasks(loop)
+        for task in tasks:
             task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
-        self._loop.close()
+        loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        loop.close()
 
     async def _complete(self, request: web.Request) -> web.Response:
         asked = _asked(await request.json())
@@ -267,14 +271,21 @@ class ScriptedLlm:
             self.calls.append(Call(asked, 0, key))
             await asyncio.sleep(3_600)
         status = self._status(faults, asked, n_tries)
+        completion: dict[str, Any] = {}
+        if status == web.HTTPOk.status_code:
+            try:
+                completion = self._completion(faults, asked)
+            except ConnectionError:
+                # The script wants the server to break down here.
+                status = web.HTTPServiceUnavailable.status_code
+        self.calls.append(Call(asked, status, key))
         if self._happens(faults.slow, "slow", asked, n_tries):
             await asyncio.sleep(faults.delay_s)
-        self.calls.append(Call(asked, status, key))
         if status != web.HTTPOk.status_code:
             headers = {"Retry-After": str(faults.retry_after_s)} if status == 429 else {}
             return web.Response(status=status, headers=headers)
         self.billed[key] += 1
-        return web.json_response(self._completion(faults, asked))
+        return web.json_response(completion)
 
     def _status(self, faults: Faults, asked: Asked, n_tries: int) -> int:
         if faults.status != web.HTTPOk.status_code:

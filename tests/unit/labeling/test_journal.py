@@ -1,0 +1,76 @@
+"""Answers on disk: kept before they are used, whole after a crash, for one run at a time."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from gateway.errors import ConfigurationError
+from gateway.labeling.client import Completion
+from gateway.labeling.journal import Journal, request_key
+
+ANSWER = Completion("{}", False, 10, 2)
+
+
+def test_journal_gives_answers_back_in_order(tmp_path: Path) -> None:
+    """All answers to a question, as they came."""
+    path = tmp_path / "journal.jsonl"
+    other = ANSWER._replace(content="خط\nتازه\u2028", is_cut=True)
+    with Journal(path) as journal:
+        journal.add("k", "a", ANSWER)
+        journal.add("k", "a", other)
+    with Journal(path) as journal:
+        assert journal.answers("k") == [ANSWER, other]
+        assert journal.answers("other") == []
+
+
+def test_line_that_a_crash_cut_is_dropped(tmp_path: Path) -> None:
+    """What was written whole before it is kept, and what follows starts on a line of its own."""
+    path = tmp_path / "journal.jsonl"
+    with Journal(path) as journal:
+        journal.add("k", "a", ANSWER)
+        journal.add("l", "a", ANSWER)
+    path.write_bytes(path.read_bytes()[:-9])
+    with Journal(path) as journal:
+        assert journal.answers("l") == []
+        journal.add("m", "a", ANSWER)
+    with Journal(path) as journal:
+        assert [bool(journal.answers(key)) for key in "klm"] == [True, False, True]
+
+
+def test_two_runs_cannot_have_one_journal(tmp_path: Path) -> None:
+    """Both would pay for the same answers."""
+    with (
+        Journal(tmp_path / "journal.jsonl"),
+        pytest.raises(ConfigurationError, match="another run"),
+    ):
+        Journal(tmp_path / "journal.jsonl")
+
+
+def test_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Answers quote messages."""
+    with Journal(tmp_path / "journal.jsonl"):
+        mode = (tmp_path / "journal.jsonl").stat().st_mode
+    assert stat.S_IMODE(mode) == 0o600
+
+
+def test_other_file_is_refused(tmp_path: Path) -> None:
+    """A file of something else is neither read nor written over."""
+    path = tmp_path / "journal.jsonl"
+    path.write_text('{"text": "hello"}\n')
+    with pytest.raises(ConfigurationError, match="no journal"):
+        Journal(path)
+    assert path.read_text() == '{"text": "hello"}\n'
+
+
+def test_key_depends_on_text_prompt_labeler_and_model() -> None:
+    """Another prompt or model is another question."""
+    keys = {
+        request_key("t", "p", "a", "m"),
+        request_key("u", "p", "a", "m"),
+        request_key("t", "q", "a", "m"),
+        request_key("t", "p", "b", "m"),
+        request_key("t", "p", "a", "n"),
+        request_key("t", "p", "am", ""),
+    }
+    assert len(keys) == 6
