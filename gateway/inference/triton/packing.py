@@ -19,7 +19,7 @@ from gateway.inference.protocols import Tensors
 # 95 words (compact model, one core), and somewhat less where several are under way.
 _FREE_PADDING = 64
 # Share of a full request's places that may be padding: then there are many texts to choose from.
-_MAX_PADDING_SHARE = 0.1
+_MAX_PADDING_SHARE = 0.06
 
 
 class PackingLimits(NamedTuple):

@@ -124,4 +124,4 @@ def test_chats_are_padded_by_under_15_percent(n_texts: int) -> None:
 def test_padding_of_few_texts_costs_less_than_more_requests(n_texts: int) -> None:
     """Where few texts wait, none of their requests holds more padding than another would cost."""
     for request in chat_requests(n_texts):
-        assert request.n_places - request.n_words <= 64 + 0.1 * request.n_places
+        assert request.n_places - request.n_words <= 64 + 0.06 * request.n_places
