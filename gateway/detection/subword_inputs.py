@@ -86,9 +86,11 @@ class PreparedSubwords(NamedTuple):
         return self.beginning[piece.text].get(place, ())
 
 
-def _by_subword(first: NDArray[np.int32]) -> Mapping[int, Sequence[int]]:
+def _by_subword(first: Sequence[int]) -> Mapping[int, Sequence[int]]:
     words: dict[int, list[int]] = {}
-    for word, subword in enumerate(first.tolist()):
-        if subword >= 0:
-            words.setdefault(subword, []).append(word)
+    for word, subword in enumerate(first):
+        if subword in words:
+            words[subword].append(word)
+        elif subword >= 0:
+            words[subword] = [word]
     return words

@@ -27,7 +27,7 @@ class Subwords(NamedTuple):
 
     words: Words
     ids: NDArray[np.int32]
-    first: NDArray[np.int32]
+    first: list[int]
 
 
 class SubwordReader:
@@ -63,14 +63,15 @@ class SubwordReader:
 
 def _subwords(text: str, encoding: Encoding) -> Subwords:
     words = cut_words(text)
-    ids = np.array(encoding.ids, np.int32)
-    first = np.full(len(words), -1, np.int32)
-    if words and ids.size:
-        offsets = np.array(encoding.offsets, np.int64)
-        spans = np.array([span for _, span in words], np.int64)
-        # The first subword that ends behind a word's first character, where it begins in the word.
-        numbers = np.searchsorted(offsets[:, 1], spans[:, 0], side="right")
-        begins = offsets[np.minimum(numbers, len(ids) - 1), 0]
-        is_read = (numbers < len(ids)) & (begins < spans[:, 1])
-        first[is_read] = numbers[is_read]
-    return Subwords(words, ids, first)
+    offsets = encoding.offsets
+    n_subwords = len(offsets)
+    first: list[int] = []
+    number = 0
+    # Side by side, both in order: for texts of chats that is faster than any array operation.
+    for _, (start, end) in words:
+        # The first subword that ends behind the word's first character and begins in the word.
+        while number < n_subwords and offsets[number][1] <= start:
+            number += 1
+        is_read = number < n_subwords and offsets[number][0] < end
+        first.append(number if is_read else -1)
+    return Subwords(words, np.array(encoding.ids, np.int32), first)

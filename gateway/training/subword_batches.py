@@ -56,12 +56,13 @@ class SubwordEncoder:
         spans = [span for _, span in found.words]
         normalized = [self._normalize(word) for word, _ in found.words]
         allowed = labeller.allowed(example, spans, normalized)
-        is_read = (found.first >= 0) & (found.first < self._room)
+        first = np.array(found.first, np.int64)
+        is_read = (first >= 0) & (first < self._room)
         if not is_read.any():
             return None
         begin, end = self._subwords.begin, self._subwords.end
         ids = np.array([*begin, *found.ids[: self._room].tolist(), *end], np.int64)
-        places = found.first[is_read].astype(np.int64) + len(begin)
+        places = first[is_read] + len(begin)
         return SubwordText(ids, places, allowed[is_read])
 
     def _normalize(self, word: str) -> str:

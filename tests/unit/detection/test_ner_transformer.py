@@ -142,7 +142,7 @@ def test_words_begin_where_their_first_subword_is(
         [found] = reader.read([text])
         assert [word for word, _ in found.words] == words
         assert [text[start:end] for _, (start, end) in found.words] == words
-        assert found.first.tolist() == first
+        assert found.first == first
         assert (reader.begin, reader.end) == ((1,), (2,))
 
 
@@ -153,5 +153,5 @@ def test_words_that_the_tokenizer_drops_have_no_subword() -> None:
     tokenizer.pre_tokenizer = pre_tokenizers.Whitespace()
     [found] = SubwordReader(tokenizer).read(["# anna # anna"])
     assert [word for word, _ in found.words] == ["#", "anna", "#", "anna"]
-    assert found.first.tolist()[1::2] == [0, 1]
-    assert set(found.first.tolist()[::2]) <= {-1, 0, 1}
+    assert found.first[1::2] == [0, 1]
+    assert set(found.first[::2]) <= {-1, 0, 1}
