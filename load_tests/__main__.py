@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway.machine import describe_machine
-from load_tests.measurement import Load
+from load_tests.measurement import Load, StageResult
 from load_tests.profiles import PROFILES, Options
 from load_tests.receiver import Receiver
 from load_tests.report import Report, write
@@ -51,7 +51,7 @@ def _measure(target: Target, given: argparse.Namespace, overrides: dict[str, Any
         receiver,
         Sampler(target.processes, lag, target.metrics_urls) as sampler,
     ):
-        load = Load(sender, receiver)
+        load = Load(sender, receiver, _tell)
         outcome = PROFILES[given.profile].run(load, options)
         samples = list(sampler.samples)
     setup = [
@@ -75,16 +75,19 @@ def _measure(target: Target, given: argparse.Namespace, overrides: dict[str, Any
     )
 
 
+def _tell(result: StageResult) -> None:
+    found = result.histogram.percentiles_ms()
+    line = (
+        f"{result.stage.name:16} offered {result.offered_s:7,.0f}/s  "
+        f"achieved {result.achieved_s:7,.0f}/s  "
+        + "  ".join(f"{name} {value:,.0f}" for name, value in found.items())
+        + " ms"
+    )
+    print(line, flush=True)  # noqa: T201 - what the tool is for
+
+
 def _show(report: Report, page: Path) -> None:
     lines = []
-    for result in report.results:
-        found = result.histogram.percentiles_ms()
-        lines.append(
-            f"{result.stage.name:16} offered {result.offered_s:7,.0f}/s  "
-            f"achieved {result.achieved_s:7,.0f}/s  "
-            + "  ".join(f"{name} {value:,.0f}" for name, value in found.items())
-            + " ms"
-        )
     if report.outcome.knee is not None:
         lines.append(f"knee: {report.outcome.knee:,.0f} messages/s")
     for objective in report.objectives:

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -71,10 +72,11 @@ class Seconds(NamedTuple):
 
 @dataclass
 class Load:
-    """Runs stages over a sender and a receiver; keeps the results in order."""
+    """Runs stages over a sender and a receiver; keeps the results in order, and tells of each."""
 
     sender: Sender
     receiver: Receiver
+    on_result: Callable[[StageResult], object]
     results: list[StageResult] = field(default_factory=list)
     began_s: float = field(default_factory=time.monotonic)
     _next_number: int = 0
@@ -92,6 +94,7 @@ class Load:
         seen_s = self.receiver.seen_s(first, len(due_s))
         result = StageResult(stage, start_s, due_s, seen_s, sent, n_behind, is_warm_up)
         self.results.append(result)
+        self.on_result(result)
         return result
 
     def seconds(self) -> Seconds:
