@@ -1,7 +1,9 @@
 """Runs Helm on the chart and finds objects in what comes out."""
 
 import subprocess
+import tempfile
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +26,18 @@ def helm(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ours
 
 
-def template(
-    folder: Path, values: Mapping[str, Any], *arguments: str
-) -> subprocess.CompletedProcess[str]:
-    """Run `helm template` with a file of values."""
-    file = folder / "values.yaml"
-    file.write_text(yaml.safe_dump(dict(values)), encoding="utf-8")
-    return helm(
-        "template", "gw", str(CHART), "--kube-version", KUBERNETES, "-f", str(file), *arguments
-    )
+def template(values: Mapping[str, Any], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `helm template` with values; the same ones are rendered once."""
+    return _template(yaml.safe_dump(dict(values)), arguments)
+
+
+@cache
+def _template(values: str, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml", encoding="utf-8") as file:
+        file.write(values)
+        file.flush()
+        release = ("template", "gw", str(CHART), "--kube-version", KUBERNETES)
+        return helm(*release, "-f", file.name, *arguments)
 
 
 def one(manifests: list[Manifest], kind: str, suffix: str = "") -> Manifest:
