@@ -36,7 +36,7 @@ test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started 
 	$(BIN)/python -m pytest $(ARGS)
 
 test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
-	$(TRAIN)/bin/python -m pytest -W default tests/train $(ARGS)
+	$(TRAIN)/bin/python -m pytest -W default --timeout 600 tests/train $(ARGS)
 
 test-deploy: $(DEV) ## the Helm chart by Helm, the alerts by promtool; needs Go, which builds Helm once, and promtool
 	@deploy/fetch_tools.sh
