@@ -80,6 +80,8 @@ def _recipe(parts: Sequence[str], licence: str) -> dict[str, object]:
             }
         ],
         "held_out": [],
+        # Names are swapped for others of `names/` in the data folder, which labels come without.
+        "augmentation": {"entity_swap": 0.0},
         "development": [f"{CORPUS}/{part}" for part in parts if part.endswith(DEV)],
     }
 

@@ -5,13 +5,18 @@ import random
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
+
+from gateway.errors import ConfigurationError
 
 _SURNAME_ENDINGS = ("ی", "ی", "زاده", "پور", "نژاد", "یان", "فر", "نیا", "منش", "وند")
 # Of the names in a text of a language, those from elsewhere.
 _FOREIGN_SHARE = 0.15
 _LATIN = ("en", "de", "fr", "it")
+# The key of the names from everywhere in Latin letters.
+_ROMANIZED = "romanized"
 # Beyond these, forenames are rare ones; so many of the draws come from all of them.
 _N_FREQUENT = 2_500
 _RARE_SHARE = 0.15
@@ -39,27 +44,40 @@ class NameLists:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._lists = {name: self._read(folder, name) for name in _LATIN}
+        self._folder = folder
+        if folder.is_dir():
+            # What is wrong with the lists is said at once. Without any, recipes that draw no names
+            # can still be trained.
+            self._all_lists  # noqa: B018 - read here
+
+    @cached_property
+    def _all_lists(self) -> dict[str, _Lists]:
+        folder = self._folder
+        if not folder.is_dir():
+            raise ConfigurationError(
+                "the data folder has no names/, which entity_swap and synthetic chats draw from"
+            )
+        lists = {name: self._read(folder, name) for name in _LATIN}
         fa_forenames = _column(folder / "fa.forenames.csv")
         fa_surnames = [
             *_column(folder / "fa.surnames.csv"),
             *_compound(fa_forenames, _column(folder / "fa.cities.csv")),
         ]
-        self._lists["fa"] = _Lists(fa_forenames, fa_surnames)
+        lists["fa"] = _Lists(fa_forenames, fa_surnames)
         ar_forenames = [name for name in _column(folder / "ar.forenames.csv") if len(name) > 2]
         ar_surnames = [*ar_forenames, *(f"ال{name}" for name in ar_forenames)]
-        self._lists["ar"] = _Lists(ar_forenames, ar_surnames)
+        lists["ar"] = _Lists(ar_forenames, ar_surnames)
         world = _romanized(folder / "world.forenames.csv")
         world_surnames = _romanized(folder / "world.surnames.csv")
         # Persian in Latin letters ("salam ali joon"), in lower case as it is mostly written.
-        self._lists["fa_latin"] = _Lists(
+        lists["fa_latin"] = _Lists(
             [name.lower() for name in (*world["IR"], *_column(folder / "ar_latin.forenames.csv"))],
             _latin_compound(
                 [name.lower() for name in _column(folder / "fa_latin.surnames.csv")],
                 [name.lower() for name in world["IR"]],
             ),
         )
-        self._romanized = _Lists(
+        lists[_ROMANIZED] = _Lists(
             sorted({name for names in world.values() for name in names}),
             [
                 *_column(folder / "fa_latin.surnames.csv"),
@@ -67,6 +85,7 @@ class NameLists:
                 *sorted({name for names in world_surnames.values() for name in names}),
             ],
         )
+        return lists
 
     def _read(self, folder: Path, language: str) -> _Lists:
         forenames = _column(folder / f"{language}.forenames.csv")
@@ -93,9 +112,9 @@ class NameLists:
         if language != "fa_latin" and rng.random() < _FOREIGN_SHARE:
             chance = rng.random()
             if language in _NEIGHBOURS and chance < 0.5:
-                return self._lists[_NEIGHBOURS[language]]
-            return self._romanized if chance < 0.75 else self._lists[rng.choice(_LATIN)]
-        return self._lists[language]
+                return self._all_lists[_NEIGHBOURS[language]]
+            return self._all_lists[_ROMANIZED if chance < 0.75 else rng.choice(_LATIN)]
+        return self._all_lists[language]
 
 
 def _draw(names: Sequence[str], rng: random.Random) -> str:
