@@ -1,5 +1,6 @@
 """A real Triton server for the session, which the tests of several rooms share."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,11 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
 from gateway.testing.triton import TritonServer
+
+
+def pytest_configure() -> None:
+    """Keep gRPC out of forks: tests start processes while its threads are at work."""
+    os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
 
 
 @pytest.fixture(scope="session")

@@ -205,7 +205,7 @@ async def test_replaced_model_is_not_believed(
     number: int,
 ) -> None:
     """Answers of another model are refused, whether it has a new version number or the old one."""
-    monkeypatch.setattr("gateway.inference.triton.client._RECHECK_S", 0.0)
+    monkeypatch.setattr("gateway.inference.triton.session._RECHECK_S", 0.0)
     client = make_client()
     await client.infer(make_inputs())
     ours, other = fragile.repository / "ner", tmp_path / "other"

@@ -19,6 +19,8 @@ _UNBOUNDED = -1
 # Defaults of gRPC wait up to two minutes before they try to connect again; partitions wait for us.
 _FIRST_RECONNECT_MS = 100
 _MAX_RECONNECT_MS = 1_000
+# gRPC gives an attempt as long as its option of the least pause says; encryption takes a while.
+_CONNECT_TIMEOUT_MS = 3_000
 # Finds a host that is gone without a word; the server allows a ping in ten seconds.
 _KEEPALIVE_MS = 15_000
 _KEEPALIVE_TIMEOUT_MS = 5_000
@@ -67,7 +69,7 @@ class Connection:
                     ("grpc.max_send_message_length", _UNBOUNDED),
                     ("grpc.max_receive_message_length", _UNBOUNDED),
                     ("grpc.initial_reconnect_backoff_ms", _FIRST_RECONNECT_MS),
-                    ("grpc.min_reconnect_backoff_ms", _FIRST_RECONNECT_MS),
+                    ("grpc.min_reconnect_backoff_ms", _CONNECT_TIMEOUT_MS),
                     ("grpc.max_reconnect_backoff_ms", _MAX_RECONNECT_MS),
                     ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
                     ("grpc.keepalive_timeout_ms", _KEEPALIVE_TIMEOUT_MS),

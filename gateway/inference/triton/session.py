@@ -1,0 +1,223 @@
+"""What a client of a Triton server knows and does in one event loop."""
+
+import asyncio
+import random
+import time
+
+import numpy as np
+import structlog
+from numpy.typing import NDArray
+
+from gateway.errors import (
+    GatewayError,
+    InferenceRejected,
+    InferenceUnavailable,
+    ModelChanged,
+    TransientError,
+)
+from gateway.inference.contract import TensorSpec, inputs_of
+from gateway.inference.manifest import Manifest
+from gateway.inference.protocols import Tensors
+from gateway.inference.triton.agreement import agreed_version
+from gateway.inference.triton.batcher import MicroBatcher
+from gateway.inference.triton.breaker import Breaker, State
+from gateway.inference.triton.connection import Connection
+from gateway.inference.triton.in_flight import InFlightBound
+from gateway.inference.triton.options import TritonOptions
+from gateway.inference.triton.packing import PackingLimits, Request
+
+log = structlog.get_logger(__name__)
+
+# How long a question about the server's state may take: it is answered without computing.
+PROBE_TIMEOUT_S = 2.0
+# Probes of an absent server: often enough that nobody waits long for a server that is back.
+_PROBE_EVERY_S = 0.5
+# How often a server that answers is asked which model it serves. A model that is replaced under
+# another number is noticed at once; this finds one that was replaced under the same number.
+_RECHECK_S = 10.0
+_FIRST_PAUSE_S = 0.05
+
+
+class Session:
+    """Channel, batcher, bound and breaker of a client, and the tasks that mend what broke."""
+
+    def __init__(self, options: TritonOptions, manifest: Manifest, manifest_sha256: str) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.connection = Connection(options, inputs_of(manifest.family))
+        self.breaker = Breaker()
+        self._bound = InFlightBound(options.max_in_flight)
+        limits = PackingLimits(options.max_batch_texts, options.max_batch_words)
+        self.batcher = MicroBatcher(self._send, limits, self._bound, options.max_delay_ms / 1_000)
+        self._options = options
+        self._specs = inputs_of(manifest.family)
+        self._n_labels = len(manifest.labels)
+        self._manifest_sha256 = manifest_sha256
+        self._version: str | None = None
+        self._checked_s = 0.0
+        self._checking: asyncio.Task[None] | None = None
+        self._recovering: asyncio.Task[None] | None = None
+        self._is_back = asyncio.Event()
+        self._is_back.set()
+
+    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return the answers for all texts; see `TritonClient.infer`."""
+        lengths = _lengths_of(inputs, self._specs)
+        if self._version is None:
+            await self._check_shared()
+        self._refuse_while_open()
+        return await self.batcher.run(inputs, lengths)
+
+    async def wait_until_back(self, timeout_s: float | None) -> bool:
+        """Return whether the server may be asked again, once it may or the time is up."""
+        try:
+            async with asyncio.timeout(timeout_s):
+                await self._is_back.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Cancel what is under way and close the channel."""
+        for task in (self._checking, self._recovering):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        await self.batcher.close()
+        await self.connection.close()
+
+    async def _send(self, request: Request) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return the answer to one request, asked for again where that may help."""
+        tensors = request.tensors()
+        n_tries = 0
+        while True:
+            self._refuse_while_open()
+            n_tries += 1
+            was_reached = self.batcher.is_bound_reached
+            began_s = time.monotonic()
+            try:
+                labels, scores = await self.connection.infer(tensors, self._version or "")
+            except TransientError as error:
+                self._bound.refused()
+                if self.breaker.failed(error):
+                    self._begin_recovery(error)
+                if n_tries >= self._options.n_attempts:
+                    raise
+                # Full jitter, so that the requests of an overloaded moment do not meet again.
+                await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_tries))  # noqa: S311 - no secret
+            except InferenceRejected:
+                # Another model would refuse what fits ours; this raises ModelChanged then.
+                await self._check()
+                raise
+            else:
+                if isinstance(self.breaker.reason, ModelChanged):
+                    # Found out while this was under way: who answered it is not known.
+                    self._refuse_while_open()
+                duration_s = time.monotonic() - began_s
+                self._bound.answered(duration_s, request.n_places, was_reached=was_reached)
+                self._answered()
+                if not 0 <= int(labels.min()) <= int(labels.max()) < self._n_labels:
+                    raise InferenceRejected("the answer has labels that the manifest does not")
+                return labels, scores
+
+    def _answered(self) -> None:
+        outage_s = self.breaker.answered()
+        if outage_s is not None:
+            log.info("inference.back", outage_s=round(outage_s, 1))
+        if time.monotonic() - self._checked_s > _RECHECK_S:
+            self._checked_s = time.monotonic()
+            if self._checking is None or self._checking.done():
+                self._checking = self.loop.create_task(self._recheck())
+
+    def _refuse_while_open(self) -> None:
+        if self.breaker.state is State.OPEN:
+            raise self.breaker.reason or InferenceUnavailable("the server is away")
+
+    async def _check(self) -> None:
+        """Ask which model is served, and open the breaker where it is not the manifest's.
+
+        Raises:
+            TransientError: the server is away, or serves another model.
+        """
+        try:
+            self._version = await self._agreed()
+        except TransientError as error:
+            # Without an answer the old agreement holds; with another one it is over.
+            note = self.breaker.open if isinstance(error, ModelChanged) else self.breaker.failed
+            if note(error):
+                self._begin_recovery(error)
+            raise
+        self._checked_s = time.monotonic()
+
+    async def _agreed(self) -> str:
+        """Return the number under which the server serves the manifest's model."""
+        served = await self.connection.describe(min(PROBE_TIMEOUT_S, self._options.timeout_s))
+        return agreed_version(
+            served, self._specs, self._manifest_sha256, self._options.max_batch_texts
+        )
+
+    async def _check_shared(self) -> None:
+        """Let all first calls wait for one check."""
+        if self._checking is None or self._checking.done():
+            self._checking = self.loop.create_task(self._check())
+        await asyncio.shield(self._checking)
+
+    async def _recheck(self) -> None:
+        try:
+            await self._check()
+        except GatewayError as error:
+            # A breaker that opened has said so; what is not transient, the next request will raise.
+            log.info("inference.recheck", code=error.code)
+
+    def _begin_recovery(self, error: TransientError) -> None:
+        """Let everything that waits fail, and probe until the server may be asked again."""
+        log.warning("inference.away", code=error.code, detail=error.detail)
+        self._is_back.clear()
+        self.batcher.fail_waiting(error)
+        self._recovering = self.loop.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        while True:
+            await asyncio.sleep(_PROBE_EVERY_S * random.uniform(0.5, 1.0))  # noqa: S311 - no secret
+            try:
+                self._version = await self._agreed()
+            except TransientError as error:
+                self.breaker.failed(error)
+                continue
+            except Exception as error:
+                # Not transient: whoever asks next raises it, and the worker stops.
+                log.error("inference.probe", error_type=type(error).__name__)
+            break
+        self._checked_s = time.monotonic()
+        self._bound.restart()
+        self.breaker.probed()
+        self._is_back.set()
+
+
+def _lengths_of(inputs: Tensors, specs: tuple[TensorSpec, ...]) -> list[int]:
+    """Return how many words or tokens each text has, once the tensors fit one another.
+
+    Raises:
+        InferenceRejected: a tensor is missing, or is not for the same texts as another.
+    """
+    shape: tuple[int, ...] | None = None
+    for spec in specs:
+        array = inputs.get(spec.name)
+        if array is None:
+            raise InferenceRejected(f"the tensor {spec.name} is missing")
+        if array.dtype != np.int32:
+            raise InferenceRejected(f"the tensor {spec.name} is not int32")
+        n_axes = 1 if spec.is_count else 1 + len(spec.dims)
+        if array.ndim != n_axes or array.shape[2:] != spec.dims[1:]:
+            raise InferenceRejected(f"the tensor {spec.name} has the shape of another one")
+        shape = shape or array.shape[:2]
+        if array.shape[:2] != shape[: array.ndim]:
+            raise InferenceRejected("tensors are for different texts")
+    if shape is None or not all(shape):
+        raise InferenceRejected("there is nothing in the tensors")
+    if "lengths" in inputs:
+        lengths: list[int] = inputs["lengths"].tolist()
+    else:
+        lengths = inputs["attention_mask"].sum(axis=1).tolist()
+    if min(lengths) < 0 or max(lengths) > shape[1]:
+        raise InferenceRejected("a text is longer than its tensor")
+    return lengths
