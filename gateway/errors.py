@@ -277,6 +277,14 @@ class InferenceRejected(InvariantError):
     remedy = "Compare the model's manifest with the one that the gateway was started with."
 
 
+class StoreFailed(InvariantError):
+    """The local vault store cannot be written."""
+
+    code = "STORE_FAILED"
+    meaning = "The vault's local store cannot be written: its disk is full, broken or read-only."
+    remedy = "Give vault.dir room; the restarted worker reads the rest from the changelog."
+
+
 class DeliveryFailed(InvariantError):
     """A transaction could not be completed."""
 

@@ -34,6 +34,8 @@ CHANGELOG_CONFIG: Mapping[str, str] = {
     "cleanup.policy": "compact",
     # Erased conversations leave the disk within a day, not when a segment happens to fill up.
     "max.compaction.lag.ms": str(24 * 3_600 * 1_000),
+    # Otherwise the broker refuses the records of a worker whose clock is an hour ahead.
+    "message.timestamp.type": "LogAppendTime",
 }
 
 

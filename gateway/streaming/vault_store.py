@@ -14,6 +14,7 @@ from typing import NamedTuple, cast
 from rocksdict import BlockBasedOptions, Cache, Env, Options, Rdict, ReadOptions, WriteBatch
 
 from gateway.domain import VaultChange
+from gateway.errors import StoreFailed
 
 # Bounds of memory for each partition: what a worker with many partitions can bear.
 _BLOCK_CACHE_BYTES = 8 * 1024 * 1024
@@ -58,7 +59,11 @@ class VaultStore:
         return dict(cast(Iterable[tuple[bytes, bytes]], records))
 
     def apply(self, changes: Iterable[VaultChange], state: StoreState) -> None:
-        """Write committed changes and how far they reach, all or nothing."""
+        """Write committed changes and how far they reach, all or nothing.
+
+        Raises:
+            StoreFailed: the disk does not take them.
+        """
         batch = WriteBatch(raw_mode=True)
         for key, value in changes:
             if value is None:
@@ -66,7 +71,10 @@ class VaultStore:
             else:
                 batch.put(key, value)
         batch.put(_STATE_KEY, _STATE.pack(*state))
-        self._db.write(batch)
+        try:
+            self._db.write(batch)
+        except Exception as error:  # rocksdict has no class of its own
+            raise StoreFailed(stage="store") from error
 
     def wipe(self) -> None:
         """Forget everything."""

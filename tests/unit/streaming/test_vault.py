@@ -1,15 +1,16 @@
 """The vault of a partition: store, view over changes in flight, recovery decisions."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import VaultChange
-from gateway.errors import InvariantError
+from gateway.errors import InvariantError, StoreFailed
 from gateway.streaming.recovery import Decision, LogBounds, decide
-from gateway.streaming.vault_store import StoreState, open_store
+from gateway.streaming.vault_store import StoreState, VaultStore, open_store
 from gateway.streaming.vault_view import VaultView, namespace_of
 
 TOPIC_ID = b"0123456789abcdef"
@@ -154,3 +155,15 @@ def test_recovery_follows_only_what_can_be_trusted(
 ) -> None:
     """A store is followed on only within its topic, its end and the life of a deletion."""
     assert decide(state, LogBounds(3, 10), TOPIC_ID, NOW_S) == (decision, start)
+
+
+def test_disk_that_takes_nothing_ends_the_worker_with_its_own_code() -> None:
+    """A full disk is told by its code: what was committed is read from the changelog later."""
+
+    class FullDisk:
+        def write(self, batch: Any) -> None:
+            raise Exception("IO error: No space left on device")
+
+    store = VaultStore(FullDisk(), _is_in_memory=False)  # type: ignore[arg-type] # in its place
+    with pytest.raises(StoreFailed):
+        store.apply([VaultChange(b"key", b"value")], StoreState(1, 0.0, TOPIC_ID))
