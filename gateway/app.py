@@ -237,6 +237,8 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     metrics = GatewayMetrics()
     with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
         sanitizers = build_sanitizers(settings, keys, executor)
+        for sanitizer in sanitizers.values():
+            metrics.started(*sanitizer.versions)
         tune_process()
         return run_worker(
             config,

@@ -64,7 +64,7 @@ class GatewayMetrics:
         }
 
     def started(self, policy_version: str, model_version: str) -> None:
-        """Note what is running."""
+        """Note what is running; once for each pair of versions, if routes differ."""
         labels = {
             "version": __version__,
             "policy_version": policy_version,

@@ -90,6 +90,12 @@ class Sanitizer:
         self._executor = executor
         self._now = now
 
+    @property
+    def versions(self) -> tuple[str, str]:
+        """The policy's version and the model's, as headers and audit events name them."""
+        audit = self._publisher.audit
+        return audit.policy_version, audit.model_version
+
     def make_pseudonymizer(self, vault: Vault) -> Pseudonymizer:
         """Return a pseudonymizer over `vault`, for one partition."""
         return self._make_pseudonymizer(vault)

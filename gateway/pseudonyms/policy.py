@@ -43,7 +43,8 @@ _PROFILES: Mapping[str, tuple[Strategy, Mapping[str, Strategy]]] = {
     "strict": (Strategy.MASK, {}),
 }
 PROFILES = tuple(_PROFILES)
-DEFAULT_THRESHOLD = 0.5
+# None further: detectors have applied their own, which a model's manifest gives by type.
+DEFAULT_THRESHOLD = 0.0
 _KEYS = frozenset({"profile", "policy", "threshold", "thresholds", "allow", "deny"})
 # The version of the rules in this module and of the surrogates: part of every policy's version.
 _RULES_VERSION = 1

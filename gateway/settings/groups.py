@@ -150,7 +150,9 @@ class PseudonymSettings(SettingsGroup):
         default_factory=dict, description="Strategy of single types, over the profile's."
     )
     threshold: Share = Field(
-        0.5, description="Entities with a lower score are ignored; lower finds more."
+        0.0,
+        description="Entities with a lower score stay as they are; detectors have thresholds of "
+        "their own, by type, which this one can only add to.",
     )
     thresholds: dict[str, Share] = Field(
         default_factory=dict, description="Threshold of single types, over `threshold`."

@@ -57,8 +57,9 @@ def test_engine_shows_only_the_category_of_a_secret(chat: Chat, type_: str) -> N
     assert chat.engine.drain_changes() == []
 
 
-def test_engine_ignores_what_is_below_the_threshold(chat: Chat) -> None:
+def test_engine_ignores_what_is_below_the_threshold(make_chat: MakeChat) -> None:
     """A weak guess stays as it is; the same value found with confidence does not."""
+    chat = make_chat({"threshold": 0.5})
     assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]
     assert chat.decide([("PERSON", "Ali")], score=0.9) != [Decision(None, "keep")]
     assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]

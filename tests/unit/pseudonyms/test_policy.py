@@ -5,6 +5,7 @@ import pytest
 from gateway.domain import Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms import PROFILES, Policy, Strategy
+from gateway.settings import PseudonymSettings
 
 
 @pytest.mark.parametrize(
@@ -119,3 +120,10 @@ def test_policy_thresholds_decide_what_counts(score: float, admitted: bool) -> N
     """An entity counts from its type's threshold on."""
     policy = Policy.from_mapping({"threshold": 0.99, "thresholds": {"PERSON": 0.5}})
     assert policy.admits(Entity(0, 1, EntityType.PERSON, score, "test")) is admitted
+
+
+def test_policy_counts_all_that_detectors_were_sure_enough_of() -> None:
+    """A calibrated model's thresholds, which may be a third, hold unless settings say otherwise."""
+    policy = Policy.from_mapping(PseudonymSettings().model_dump(include={"threshold"}))
+    assert policy.admits(Entity(0, 1, EntityType.PERSON, 0.33, "ner/test"))
+    assert policy.version == Policy.from_profile().version
