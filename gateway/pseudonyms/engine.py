@@ -329,7 +329,9 @@ class _Resolver:
         conversation = self._conversation
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(mention.type, form, attempt)
-            drawing = Drawing(draws, self._shared, self._names, mention.text, attempt)
+            drawing = Drawing(
+                draws, self._shared, self._names, self._follow, mention.text, attempt
+            )
             drawn = maker.draw(form, drawing)
             if drawn is None:
                 return None
@@ -340,6 +342,16 @@ class _Resolver:
 
     def _shared(self, purpose: str) -> Draws:
         return self._conversation.draws("shared", purpose)
+
+    def _follow(self, type_: str, value: str) -> str | None:
+        """Return what stands for a value inside another one, as where it stands alone.
+
+        None where it stays or is not understood.
+        """
+        maker, form = SURROGATE_TYPES.get(type_), _form(type_, value)
+        if maker is None or form is None or maker.stays(form):
+            return None
+        return self._surrogate(maker, form, _Mention(0, 0, type_, value, value))
 
 
 def _comes_after_names(mention: _Mention) -> bool:

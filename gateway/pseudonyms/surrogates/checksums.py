@@ -9,6 +9,7 @@ _CODICE_ODD = dict(
         strict=True,
     )
 )  # fmt: skip
+_RIB_DIGITS = "12345678912345678923456789"
 
 
 def luhn_digit(digits: str) -> str:
@@ -30,6 +31,36 @@ def is_iban(form: str) -> bool:
     return form.isalnum() and form.isascii() and _mod_97(form[4:] + form[:4]) == 1
 
 
+def rib_key(account: str) -> str:
+    """Return the two key digits of a French account: bank, branch and number, 21 characters.
+
+    Letters count as on the keypads of old: A and J are 1, S is 2.
+    """
+    plain = "".join(c if c.isdecimal() else _RIB_DIGITS[ord(c) - ord("A")] for c in account)
+    bank, branch, number = int(plain[:5]), int(plain[5:10]), int(plain[10:])
+    return f"{97 - (89 * bank + 15 * branch + 3 * number) % 97:02d}"
+
+
+def belgian_key(ten: str) -> str:
+    """Return the two check digits of a Belgian account."""
+    return f"{int(ten) % 97 or 97:02d}"
+
+
+def spanish_keys(bank: str, account: str) -> str:
+    """Return the two control digits of a Spanish account: bank and branch (8), number (10)."""
+    return _spanish_digit(f"00{bank}") + _spanish_digit(account)
+
+
+def _spanish_digit(ten: str) -> str:
+    rest = 11 - sum(int(c) * 2**i for i, c in enumerate(ten)) % 11
+    return str({10: 1, 11: 0}.get(rest, rest))
+
+
+def portuguese_key(nineteen: str) -> str:
+    """Return the two check digits of a Portuguese account."""
+    return f"{98 - int(nineteen) * 100 % 97:02d}"
+
+
 def _mod_97(characters: str) -> int:
     return int("".join(str(int(c, 36)) for c in characters)) % 97
 
@@ -46,10 +77,13 @@ def nir_key(thirteen: str) -> str:
     return f"{97 - number % 97:02d}"
 
 
-def codice_letter(fifteen: str) -> str:
-    """Return the sixteenth character of an Italian codice fiscale in upper case."""
-    odd = sum(_CODICE_ODD[c] for c in fifteen[::2])
-    even = sum(int(c, 36) - 10 if c.isalpha() else int(c) for c in fifteen[1::2])
+def codice_letter(characters: str) -> str:
+    """Return the sixteenth character of an Italian codice fiscale in upper case.
+
+    The check letter (CIN) of an Italian account is reckoned in the same way, from 22 characters.
+    """
+    odd = sum(_CODICE_ODD[c] for c in characters[::2])
+    even = sum(int(c, 36) - 10 if c.isalpha() else int(c) for c in characters[1::2])
     return chr(ord("A") + (odd + even) % 26)
 
 

@@ -24,12 +24,15 @@ class Drawing(NamedTuple):
 
     `draws` belongs to the value and the attempt. `shared` opens draws that belong to the
     conversation alone, by purpose: one offset for all its dates, one surrogate for a mail domain.
-    `text` is the field that the value stands in, to tell languages apart.
+    `follow` returns what stands in the place of another value inside this one, by type and value:
+    the surrogate that it has when it stands alone. `text` is the field that the value stands in, to
+    tell languages apart.
     """
 
     draws: Draws
     shared: Callable[[str], Draws]
     names: NameFollower
+    follow: Callable[[str, str], str | None]
     text: str
     attempt: int
 

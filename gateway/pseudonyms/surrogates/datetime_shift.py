@@ -16,6 +16,7 @@ from gateway.pseudonyms.surrogates.calendars import (
     to_day,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.date_grammar import agreeing
 from gateway.pseudonyms.surrogates.dates import Field, FoundDate, find_dates, uncovered
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
@@ -35,6 +36,7 @@ _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
 _LONG_NUMBER = re.compile(r"\d{3,}")
 _SEPARATOR = ";"
+_ARABIC_ZERO = "\u0660"
 
 
 def _form(value: str) -> str | None:
@@ -76,12 +78,14 @@ def _shifted(item: str, days: int) -> str:
 def _render(surrogate: str, value: str) -> str:
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
+    if not language and zero_of(value) == _ARABIC_ZERO:
+        language = "ar"
     for date, item in zip(find_dates(value), form.split(_SEPARATOR), strict=True):
         _, *numbers = item.split(":")
         year, month, day = map(int, numbers)
         edits += _edits(date, (year, month, day), value, language)
     for field, text in sorted(edits, reverse=True):
-        value = value[: field.start] + text + value[field.end :]
+        value = agreeing(value[: field.start], text, value[field.end :])
     return value
 
 

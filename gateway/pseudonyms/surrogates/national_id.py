@@ -10,6 +10,7 @@ from gateway.pseudonyms.surrogates.checksums import (
     codice_letter,
     german_tax_digit,
     iranian_digit,
+    luhn_digit,
     nir_key,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -35,6 +36,13 @@ _TOWNS = (
     "C351",
     "B354",
 )
+# British national insurance numbers: letters that a prefix may hold, and the suffix.
+_NINO = re.compile(r"[a-z]{2}\d{6}[a-d]")
+_NINO_LETTERS = "ABCEGHJKLMNPRSTWXYZ"
+_NINO_NEVER = frozenset({"BG", "GB", "KN", "NK", "NT", "TN", "ZZ"})
+# Emirates: 784, the year of birth, seven digits and Luhn's; Saudi: 1 or 2, eight digits, Luhn's.
+_EMIRATES = re.compile(r"784(?:19|20)\d{10}")
+_SAUDI = re.compile(r"[12]\d{9}")
 _IRANIAN, _GERMAN, _SSN, _NIR_BODY = 10, 11, 9, 13
 _FEMALE_DAYS = 40
 
@@ -45,7 +53,15 @@ def _draw(form: str, drawing: Drawing) -> str:
         return _codice(form, draws)
     if _NIR.fullmatch(form):
         return _nir(form, draws)
+    if _NINO.fullmatch(form):
+        return _nino(draws)
     if form.isdecimal():
+        if _EMIRATES.fullmatch(form):
+            body = f"784{draws.between(1960, 2009)}{draws.digits(7)}"
+            return body + luhn_digit(body)
+        if _SAUDI.fullmatch(form) and luhn_digit(form[:-1]) == form[-1] != iranian_digit(form[:-1]):
+            body = form[0] + draws.digits(8)
+            return body + luhn_digit(body)
         if len(form) == _IRANIAN:
             return _iranian(draws)
         if len(form) == _GERMAN:
@@ -72,6 +88,13 @@ def _german(draws: Draws) -> str:
     rest.insert(draws.between(1, len(rest)), first)
     ten = first + "".join(rest)
     return ten + german_tax_digit(ten)
+
+
+def _nino(draws: Draws) -> str:
+    prefix = draws.pick(_NINO_LETTERS) + draws.pick(_NINO_LETTERS)
+    while prefix in _NINO_NEVER:
+        prefix = draws.pick(_NINO_LETTERS) + draws.pick(_NINO_LETTERS)
+    return f"{prefix}{draws.digits(6)}{draws.pick('ABCD')}".lower()
 
 
 def _ssn(draws: Draws) -> str:

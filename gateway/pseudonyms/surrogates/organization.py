@@ -1,53 +1,31 @@
-"""ORGANIZATION: words for the kind ("بانک", "GmbH") stay, the name proper is replaced."""
+"""ORGANIZATION: words for the kind ("بانک", "GmbH") stay, the name proper becomes an invented one.
 
-import re
+A bank stays a bank and a hospital a hospital, so that articles and verbs around it stay right. A
+town in a name ("University of Leeds") gets the surrogate that it has when it stands alone.
+"""
 
+from collections.abc import Sequence
+
+from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language, is_arabic_script
-from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.locales import Name
+from gateway.pseudonyms.locales.organizations import load_organizations
+from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.addresses import tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.grammar import french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
+from gateway.pseudonyms.surrogates.organization_words import ALL_KINDS, JOINERS, KINDS
+from gateway.pseudonyms.surrogates.place_lists import CITIES, find_place, written
 
-_TOKEN = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
-_KINDS = {
-    "fa": "بانک شرکت دانشگاه دانشکده بیمارستان درمانگاه کلینیک مدرسه دبیرستان دبستان وزارت "
-    "وزارتخانه سازمان موسسه بیمه "
-    "هتل رستوران کافه روزنامه خبرگزاری باشگاه تیم کانون انجمن اداره کل شهرداری فروشگاه گروه صنعتی"
-    " ملی فنی علوم پزشکی "
-    "آزاد اسلامی استان شهر مرکز بنیاد داروخانه آموزشگاه ستاد صندوق هلدینگ کارخانه و",
-    "ar": "شركة بنك مصرف جامعة كلية مستشفى عيادة مدرسة وزارة مؤسسة هيئة منظمة فندق مطعم نادي "
-    "صحيفة قناة جمعية بلدية مركز "
-    "مجموعة مكتب صيدلية معهد الوطني الدولي الدولية العربي العربية و",
-    "en": "bank university college hospital clinic school company co inc ltd llc plc corp "
-    "corporation group hotel club "
-    "institute ministry department office association foundation society of the and for "
-    "international national royal "
-    "logistics motors energy systems media studio studios software technologies bakery pharmacy "
-    "restaurant cafe services solutions partners holdings insurance airlines times news",
-    "fr": "banque université universite hôpital hopital clinique école ecole lycée lycee "
-    "collège college société societe "
-    "entreprise groupe hôtel hotel mairie ministère ministere association pharmacie restaurant "
-    "assurance sa sas sarl et "
-    "de du des la le les l d compagnie cabinet boulangerie agence librairie maison clinic centre "
-    "bibliothèque",
-    "de": "bank universität universitaet krankenhaus klinik schule gymnasium gmbh ag kg ev mbh "
-    "co verein sparkasse "
-    "versicherung hotel ministerium amt stadtwerke gruppe apotheke bäckerei restaurant und der "
-    "die das für von zu am "
-    "hochschule institut werke klinikum finanzamt buchhandlung verlag stiftung bibliothek",
-    "it": "banca università universita ospedale clinica scuola liceo spa srl snc gruppo "
-    "azienda hotel albergo ministero "
-    "comune associazione farmacia ristorante assicurazioni e di del della dei degli delle da la "
-    "il lo istituto studio "
-    "libreria biblioteca fondazione società societa cooperativa",
-}
-_LANGUAGE_OF_KIND = {
-    canonical(word): language
-    for language, words in reversed(_KINDS.items())
-    for word in words.split()
-}
+_ACRONYM, _NAME, _SEP = "acronym", "name", "|"
+_RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
+_VOTE_OF_TEXT, _VOTE_OF_KIND = 2, 2
+_INSIDE = " '’-\u200c."
 _LONGEST_ACRONYM = 5
-_ATTEMPTS_WITH_ONE_WORD = 24
+# The stems of a language go around once in a long conversation; pairs of them go much further.
+_ATTEMPTS_WITH_ONE_WORD = 12
 _LETTERS = "ABCDEFGHIKLMNOPRSTVW"
 
 
@@ -56,7 +34,7 @@ def _form(value: str) -> str | None:
     if not any(map(str.isalnum, form)):
         return None
     # Capitals tell an acronym from a word; "ibm" and "IBM" are rarely written for each other.
-    return f"acronym|{form}" if _is_acronym(value) else f"name|{form}"
+    return f"{_ACRONYM if _is_acronym(value) else _NAME}{_SEP}{form}"
 
 
 def _is_acronym(value: str) -> bool:
@@ -66,47 +44,108 @@ def _is_acronym(value: str) -> bool:
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
-    kind, _, text = form.partition("|")
-    if kind == "acronym":
-        return "acronym|" + "".join(drawing.draws.pick(_LETTERS) for _ in text).lower()
-    tokens = _TOKEN.findall(text)
+    kind, _, text = form.partition(_SEP)
+    if kind == _ACRONYM:
+        letters = "".join(drawing.draws.pick(_LETTERS) for _ in text).lower()
+        return f"{_ACRONYM}{_SEP}{letters}"
+    tokens = tokens_of(text)
     words = [token for token in tokens if token[0].isalpha()]
-    arabic = any(map(is_arabic_script, words))
-    stems = load_locale(_language(words, drawing.text, arabic)).lists["organizations"]
-    proper = [word for word in words if word not in _LANGUAGE_OF_KIND]
+    language = _language(words, drawing.text)
+    if words and all(_is_fixed(word, language) for word in words):
+        # "Bank", "Die Zeit": a word for a kind is all there is, so it is the name.
+        name = _stem(words[0], language, drawing)
+    else:
+        name = "".join(_pieces(tokens, language, drawing))
+    return f"{_NAME}{_SEP}{canonical(name)}{SEPARATOR}{name}"
+
+
+def _is_fixed(word: str, language: str) -> bool:
+    return word in ALL_KINDS or word in JOINERS[language]
+
+
+def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]:
+    """Return the tokens with each run of words of a name replaced by one name."""
     drawn: list[str] = []
-    for token in tokens:
-        if token.isdecimal():
-            drawn.append(same_shape(token, drawing))
-        elif token in proper or (not proper and words and token == words[-1]):
-            name = drawing.draws.pick(stems)
-            word = name.native if arabic else name.latin
-            if drawing.attempt >= _ATTEMPTS_WITH_ONE_WORD:
-                second = drawing.draws.pick(stems)
-                word = f"{word} {second.native if arabic else second.latin}"
-            drawn.append(word)
-        else:
-            drawn.append(token)
-    return f"name|{''.join(drawn)}"
+    run: list[str] = []
+    for token in [*tokens, ""]:
+        is_name = token != "" and (token in _INSIDE or token[0].isalpha())
+        if is_name and token not in ALL_KINDS:
+            run.append(token)
+            continue
+        if run:
+            drawn += _draw_run(run, language, drawing)
+            run = []
+        if token:
+            drawn.append(same_shape(token, drawing) if token.isdecimal() else token)
+    return drawn
 
 
-def _language(words: list[str], text: str, arabic: bool) -> str:
-    for word in words:
-        language = _LANGUAGE_OF_KIND.get(word)
-        if language is not None and (language in ("fa", "ar")) == arabic:
-            return language
+def _draw_run(run: Sequence[str], language: str, drawing: Drawing) -> list[str]:
+    """Return the surrogate of words that belong to a name, with the blanks around them."""
+    joiners = JOINERS[language]
+    start, end = 0, len(run)
+    while start < end and (run[start] in _INSIDE or run[start] in joiners):
+        start += 1
+    while end > start and (run[end - 1] in _INSIDE or run[end - 1] in joiners):
+        end -= 1
+    lead, core, tail = list(run[:start]), "".join(run[start:end]), list(run[end:])
+    if not core:
+        return list(run)
+    mention = find_place(core)
+    if mention is not None and mention.place.section == CITIES:
+        arabic = is_arabic_script(core)
+        name = written(mention.place.language, mention.place.name, arabic)
+        town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)
+        is_of = language == "fr" and any(word in ("de", "d", "du") for word in lead)
+        return [" ", french_of(town), *tail] if is_of else [*lead, town, *tail]
+    if language in ("fr", "it"):
+        # "Banca d'Alba", "Banque de l'Ouest": the preposition asks for an article of the name.
+        has_blank = bool(lead) and lead[0] == " "
+        lead = [" "] if has_blank else [] if any(word in joiners for word in lead) else lead
+    return [*lead, _stem(core, language, drawing), *tail]
+
+
+def _stem(core: str, language: str, drawing: Drawing) -> str:
+    arabic = is_arabic_script(core)
+    stems = _fitting(core, language, arabic)
+    name = written(language, drawing.draws.pick(stems), arabic)
+    if drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
+        return name
+    second = written(language, drawing.draws.pick(load_organizations(language).stems), arabic)
+    return f"{name} {second}"
+
+
+def _fitting(core: str, language: str, arabic: bool) -> Sequence[Name]:
+    stems = load_organizations(language).stems
+    wanted = sound_class(language, core)
+    return [n for n in stems if sound_class(language, written(language, n, arabic)) == wanted]
+
+
+def _language(words: Sequence[str], text: str) -> str:
+    """Return the language whose words for kinds a name has, else that of the text around."""
+    arabic = any(map(is_arabic_script, words))
+    votes = dict.fromkeys(_RTL if arabic else _LTR, 0)
     guessed = guess_language(text)
-    if guessed is not None and (guessed in ("fa", "ar")) == arabic:
-        return guessed
-    return "fa" if arabic else "en"
+    if guessed in votes:
+        votes[guessed] += _VOTE_OF_TEXT
+    for word in words:
+        for language in votes:
+            votes[language] += _VOTE_OF_KIND * (word in KINDS[language]) + (
+                word in JOINERS[language]
+            )
+        mention = find_place(word)
+        if mention is not None and mention.place.language in votes:
+            votes[mention.place.language] += 1
+    return max(votes, key=lambda language: votes[language])
 
 
 def _render(surrogate: str, value: str) -> str:
-    kind, _, text = surrogate.partition("|")
-    if kind == "acronym":
+    form, _, name = surrogate.partition(SEPARATOR)
+    kind, _, text = form.partition(_SEP)
+    if kind == _ACRONYM:
         return text.upper()
-    written = {canonical(word): word for word in _TOKEN.findall(value) if word[0].isalpha()}
-    text = "".join(written.get(token, token) for token in _TOKEN.findall(text))
+    kept = {canonical(word): word for word in tokens_of(value) if word[0].isalpha()}
+    text = "".join(kept.get(word, word) for word in tokens_of(name or text))
     if value.islower():
         return text.lower()
     return text.upper() if value.isupper() and value.isascii() else text

@@ -5,12 +5,14 @@ Bundesnetzagentur's (DE). Iran, Italy and the Arab countries have none: there th
 in shape, its first digits of a network of that country, and the rest is drawn.
 """
 
+import re
 from typing import NamedTuple
 
 import phonenumbers
 
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
 
@@ -61,6 +63,15 @@ _IT_MOBILES = (
     "391",
     "392",
 )
+
+
+_EXTENSION = re.compile(
+    r"[\s,;/]*(?:ext\.?|extension|x|#|poste|durchwahl|dw\.?|interno|int\.|داخلی|تحويلة)\s*\d{1,6}\s*$",
+    re.IGNORECASE,
+)
+# Numbers without a country whose shape tells none or another one, read by the language around:
+# what they are in the countries of that language.
+_AR_MOBILES = ("50", "53", "54", "55", "56", "58", "59")
 
 
 class _Number(NamedTuple):
@@ -131,25 +142,54 @@ def _is_nanp_written(plain: str) -> bool:
     return [len(group) for group in groups] == [3, 3, 4]
 
 
+def _split(value: str) -> tuple[str, str]:
+    """Return a number and the extension behind it, as written."""
+    match = _EXTENSION.search(ascii_digits(value))
+    return (value[: match.start()], value[match.start() :]) if match else (value, "")
+
+
 def _form(value: str) -> str | None:
-    number = _parse(value)
-    return None if number is None else f"{number.code} {number.national}"
+    main, extension = _split(value)
+    number = _parse(main)
+    if number is None:
+        return None
+    form = f"{number.code} {number.national}"
+    return f"{form} {digits_of(extension)}" if extension else form
 
 
 def _draw(form: str, drawing: Drawing) -> str:
-    code, national = form.split(" ")
+    code, national, *extension = form.split(" ")
     draws = drawing.draws
+    home = _home(code, national, drawing.text)
     pattern = None
     if drawing.attempt < _ATTEMPTS_IN_FICTION:
-        pattern = _fiction(code, national, draws)
+        pattern = _fiction(home, national, draws)
     if pattern is None:
-        pattern = _pattern(code, national, draws)
+        pattern = _pattern(home, national, draws)
     drawn = ""
     for _ in range(_VALIDITY_TRIES):
         drawn = "".join(draws.digits(1) if c == "x" else c for c in pattern)
-        if not code or "x" not in pattern[:-4] or _is_valid(code, drawn):
+        if not home or "x" not in pattern[:-4] or _is_valid(home, drawn):
             break
-    return f"{code} {drawn}"
+    return " ".join((code, drawn, *(draws.digits(len(digits)) for digits in extension)))
+
+
+def _home(code: str, national: str, text: str) -> str:
+    """Return the country whose numbers a surrogate is drawn from: that of the number's shape.
+
+    In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
+    country that we know is German, in an Italian one 3… is a mobile.
+    """
+    n = len(national)
+    if code in ("", "1", "33") and f"+{code}" not in text and f"00{code}" not in text:
+        language = guess_language(text)
+        if language == "ar" and n == 9 and national.startswith(_AR_MOBILES):
+            return "966"
+        if language == "de" and not code and 7 < n < 12:
+            return "49"
+        if language == "it" and code == "1" and n == 10 and national[0] == "3":
+            return "39"
+    return code
 
 
 def _fiction(code: str, national: str, draws: Draws) -> str | None:
@@ -180,6 +220,9 @@ def _pattern(code: str, national: str, draws: Draws) -> str:
         )
     if code == "39" and n == 10 and national[0] == "3":
         return draws.pick(_IT_MOBILES) + "x" * (n - 3)
+    if code == "966" and national[0] == "5":
+        head = draws.pick(_AR_MOBILES)
+        return head + "x" * (n - len(head))
     # Elsewhere the first digits tell the kind (mobile, area); a third of the number is enough.
     kept = max(1, n // 4)
     return national[:kept] + "x" * (n - kept)
@@ -197,11 +240,13 @@ def _is_valid(code: str, national: str) -> bool:
 
 
 def _render(surrogate: str, value: str) -> str:
-    number = _parse(value)
-    national = surrogate.split(" ")[1]
+    main, extension = _split(value)
+    number = _parse(main)
+    national, *drawn_extension = surrogate.split(" ")[1:]
     head = number.head if number else ""
-    marked = value.replace("(0)", "\x00").replace("(۰)", "\x01")
-    return write_digits(head + national, marked).replace("\x00", "(0)").replace("\x01", "(۰)")
+    marked = main.replace("(0)", "\x00").replace("(۰)", "\x01")
+    written = write_digits(head + national, marked).replace("\x00", "(0)").replace("\x01", "(۰)")
+    return written + write_digits("".join(drawn_extension), extension)
 
 
 TYPE = SurrogateType(_form, _draw, _render)

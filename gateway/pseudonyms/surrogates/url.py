@@ -5,6 +5,8 @@ Other hosts and all that is personal in a path do not.
 
 import re
 
+from gateway.domain import EntityType
+from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import is_public_host, surrogate_domain
 from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
@@ -12,6 +14,9 @@ from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",
                   re.IGNORECASE | re.DOTALL)  # fmt: skip
 _WORD = re.compile(r"[^\W_]+")
+# Hosts whose addresses hold a phone number with its country, in the path or as a parameter.
+_PHONE_HOSTS = frozenset({"wa.me", "api.whatsapp.com", "web.whatsapp.com", "t.me", "viber.me"})
+_PHONE = re.compile(r"(?:(?<=^/)|(?<=phone=))(?P<plus>\+|%2B)?(?P<digits>\d{7,15})(?!\w)", re.I)
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 # Words of paths and queries that belong to the site and not to a person.
 _SITE_WORDS = frozenset(
@@ -143,9 +148,25 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if not is_public_host(host):
         www = "www." if host.startswith("www.") else ""
         host = www + surrogate_domain(host.removeprefix("www."), drawing)
-    rest = _PERCENT.sub("x", match["rest"])
-    rest = _WORD.sub(lambda word: _path_word(word.group(), drawing), rest)
+    rest = match["rest"]
+    phone = _PHONE.search(rest) if host.removeprefix("www.") in _PHONE_HOSTS else None
+    if phone is None:
+        rest = _rest(rest, drawing)
+    else:
+        number = _phone(phone, drawing)
+        rest = _rest(rest[: phone.start()], drawing) + number + _rest(rest[phone.end() :], drawing)
     return f"{match['scheme'] or ''}{user}{host}{match['port'] or ''}{rest}"
+
+
+def _rest(rest: str, drawing: Drawing) -> str:
+    return _WORD.sub(lambda word: _path_word(word.group(), drawing), _PERCENT.sub("x", rest))
+
+
+def _phone(match: "re.Match[str]", drawing: Drawing) -> str:
+    """Return the number in a link as the conversation writes it elsewhere."""
+    drawn = drawing.follow(EntityType.PHONENUMBER, f"+{match['digits']}")
+    digits = digits_of(drawn) if drawn else drawing.draws.digits(len(match["digits"]))
+    return (match["plus"] or "") + digits
 
 
 def _path_word(word: str, drawing: Drawing) -> str:

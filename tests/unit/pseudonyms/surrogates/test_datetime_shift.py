@@ -1,5 +1,6 @@
 """Tests of shifted dates."""
 
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -92,3 +93,23 @@ def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
         find_dates(chat.one("DATETIME", "12 مهر 1403"))[0][:4]
         == (find_dates(chat.one("DATETIME", "۱۴۰۳/۰۷/۱۲"))[0][:4])
     )
+
+
+@pytest.mark.parametrize(
+    ("value", "never"),
+    [
+        ("1er mai", r"\d\der|[02-9]er"),
+        ("Oct 3rd", r"(?:[04-9]|1\d)(?:st|nd|rd)\b|\b[123]th|2[123]th"),
+        ("l'8 maggio", r"l'(?!8 |11 )"),
+        ("dell'11 marzo 2024", r"dell'(?!8 |11 )"),
+        ("d'avril", r"d'(?![ao])|de [ao]"),
+    ],
+)
+def test_dates_agree_with_the_words_beside_them(
+    make_chat: MakeChat, value: str, never: str
+) -> None:
+    """Ordinal endings and elided articles inside a date fit the day and month that they get."""
+    chat = make_chat()
+    for i in range(80):
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
+        assert not re.search(never, surrogate), surrogate

@@ -18,6 +18,7 @@ from gateway.pseudonyms.surrogates.checksums import (
     is_iban,
     luhn_digit,
     nir_key,
+    rib_key,
 )
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -46,6 +47,8 @@ def _card(rng: random.Random) -> str:
 def _iban(rng: random.Random) -> str:
     country, length = rng.choice((("IR", 22), ("DE", 18), ("FR", 23), ("IT", 23), ("SA", 20)))
     account = _digits(rng, length)
+    if country == "IT":
+        account = codice_letter(account[1:]) + account[1:]
     iban = f"{country}{iban_check(country, account)}{account}"
     return " ".join(re.findall(".{1,4}", iban)) if rng.random() < 0.5 else iban
 
@@ -192,7 +195,13 @@ def _is_card(_value: str, surrogate: str) -> bool:
 
 
 def _is_iban(value: str, surrogate: str) -> bool:
-    return is_iban(surrogate.replace(" ", "")) and surrogate[:2] == value[:2]
+    compact = surrogate.replace(" ", "")
+    account = compact[4:]
+    if compact.startswith("FR") and rib_key(account[:-2]) != account[-2:]:
+        return False
+    if compact.startswith("IT") and codice_letter(account[1:]) != account[0]:
+        return False
+    return is_iban(compact) and surrogate[:2] == value[:2]
 
 
 def _is_national_id(value: str, surrogate: str) -> bool:

@@ -1,0 +1,196 @@
+"""Addresses: words for the kind of place stay, names give way to names of streets and towns.
+
+An address is cut into runs of words between words for a kind ("rue", "خیابان"), numbers and
+punctuation. Which list a run is drawn from follows from the kind beside it: streets, districts or
+towns. A listed town in an address gets the surrogate that it has when it stands alone.
+"""
+
+import re
+from collections.abc import Sequence
+
+from gateway.domain import EntityType
+from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.locales import Name
+from gateway.pseudonyms.surrogates.address_words import (
+    ALL_KINDS,
+    AREAS,
+    JOINED_STREET,
+    JOINERS,
+    KINDS,
+    STREETS,
+    TOWNS,
+)
+from gateway.pseudonyms.surrogates.contract import Drawing
+from gateway.pseudonyms.surrogates.grammar import english_ordinal, french_of
+from gateway.pseudonyms.surrogates.number import same_shape
+from gateway.pseudonyms.surrogates.place_lists import (
+    CITIES,
+    COUNTRIES,
+    districts,
+    find_place,
+    streets,
+    towns,
+    written,
+)
+
+_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)\b|[^\W\d_]+|\d+|.", re.DOTALL)
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
+_INSIDE = " '’-\u200c."
+_MOST_WORDS_OF_A_TOWN = 3
+_LAST_NUMBERED_STREET = 99
+_RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
+_VOTE_OF_TEXT, _VOTE_OF_KIND = 2, 2
+# Words before a proper name in which the kind comes last: "Baker Street", "Lange Straße".
+_KIND_LAST = ("en", "de")
+
+
+def tokens_of(text: str) -> list[str]:
+    """Return words, numbers and single other characters of `text`, in order."""
+    return _TOKEN.findall(text)
+
+
+def is_address(form: str) -> bool:
+    """Return whether an unlisted place is more than the name of a town."""
+    tokens = tokens_of(form)
+    words = [token for token in tokens if token[0].isalpha()]
+    return len(words) > _MOST_WORDS_OF_A_TOWN or any(
+        token[0].isdecimal() or token in ALL_KINDS or JOINED_STREET.search(token)
+        for token in tokens
+    )
+
+
+def language_of(form: str, text: str) -> str:
+    """Return the language of a place: by words for its kind, else by the text around."""
+    words = [token for token in tokens_of(form) if token[0].isalpha()]
+    arabic = any(map(is_arabic_script, words))
+    votes = dict.fromkeys(_RTL if arabic else _LTR, 0)
+    guessed = guess_language(text)
+    if guessed in votes:
+        votes[guessed] += _VOTE_OF_TEXT
+    for word in words:
+        for language in votes:
+            votes[language] += _VOTE_OF_KIND * (word in KINDS[language]) + (
+                word in JOINERS[language]
+            )
+        if "de" in votes and JOINED_STREET.search(word):
+            votes["de"] += _VOTE_OF_KIND
+        mention = find_place(word)
+        if mention is not None and mention.place.language in votes:
+            votes[mention.place.language] += 1
+    return max(votes, key=lambda language: votes[language])
+
+
+def draw_address(form: str, language: str, drawing: Drawing) -> str:
+    """Return an address of the same build in which every name and number is another.
+
+    Args:
+        form: the address in canonical form.
+        language: the language of its names.
+        drawing: the choices, and the surrogates of listed towns.
+    """
+    tokens = tokens_of(form)
+    drawn: list[str] = []
+    run: list[str] = []
+    before = ""
+    for i, token in enumerate([*tokens, ""]):
+        after = tokens[i + 1] if i + 1 < len(tokens) else ""
+        is_name = token != "" and (token in _INSIDE or token[0].isalpha())
+        if is_name and not _is_fixed(token, run, drawn, after, language):
+            run.append(token)
+            continue
+        if run:
+            kind = token if language in _KIND_LAST and token in ALL_KINDS else before
+            drawn += _draw_run(run, kind, language, drawing)
+            run = []
+        if token:
+            drawn.append(_draw_token(token, drawing))
+        before = token if token in ALL_KINDS else "" if token.strip() else before
+    return "".join(drawn)
+
+
+def _is_fixed(
+    token: str, run: Sequence[str], drawn: Sequence[str], after: str, language: str
+) -> bool:
+    """Return whether a word is no part of a name: it stays, or is redrawn by itself."""
+    if token in _INSIDE:
+        return not run
+    if token in ALL_KINDS or JOINED_STREET.search(token):
+        return True
+    touches_number = (not run and bool(drawn) and drawn[-1][-1:].isdecimal()) or (
+        after[:1].isdecimal()
+    )
+    return touches_number or (len(token) == 1 and language not in ("fr", "it"))
+
+
+def _draw_token(token: str, drawing: Drawing) -> str:
+    """Return a token that stands by itself: a number, a kind, a joined street or punctuation."""
+    if _ORDINAL.fullmatch(token):
+        return english_ordinal(drawing.draws.between(1, _LAST_NUMBERED_STREET))
+    if token.isdecimal():
+        return same_shape(token, drawing)
+    joined = JOINED_STREET.search(token)
+    if joined and token not in ALL_KINDS:
+        stems = [s for s in map(_stem, streets("de")) if s]
+        return drawing.draws.pick(stems) + joined["kind"]
+    if token.isalpha() and len(token) > 1 and token not in ALL_KINDS:
+        return same_shape(token, drawing)
+    return token
+
+
+def _stem(name: Name) -> str:
+    joined = JOINED_STREET.search(name.native)
+    return joined["stem"] if joined and " " not in name.native else ""
+
+
+def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) -> list[str]:
+    """Return the surrogate of the words of a name, with the blanks around them."""
+    end = len(run)
+    while end and run[end - 1] in _INSIDE:
+        end -= 1
+    core, tail = list(run[:end]), list(run[end:])
+    if not core:
+        return tail
+    is_street = kind in STREETS
+    head: list[str] = []
+    town = ""
+    for start in range(len(core)):
+        if not core[start][0].isalpha() or (is_street and start == 0):
+            continue
+        mention = find_place("".join(core[start:]))
+        if mention is not None and mention.place.section in (CITIES, COUNTRIES):
+            arabic = is_arabic_script(core[start])
+            name = written(mention.place.language, mention.place.name, arabic)
+            town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)
+            head, core = core[:start], []
+            break
+    else:
+        head = core
+    blanks: list[str] = []
+    while head and head[-1] in _INSIDE:
+        blanks.insert(0, head.pop())
+    if head and town and all(t in JOINERS[language] or t in _INSIDE for t in head):
+        if language == "fr":
+            return [french_of(town), *tail]
+        return [*head, *blanks, town, *tail]
+    name = _drawn_name(head, kind, language, drawing) if head else ""
+    return [name, *(blanks if name else ()), town, *tail]
+
+
+def _drawn_name(head: Sequence[str], kind: str, language: str, drawing: Drawing) -> str:
+    arabic = is_arabic_script("".join(head))
+    draws = drawing.draws
+    if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
+        return _street(language, arabic, drawing)
+    names = districts(language) if kind in AREAS else towns(language)
+    return written(language, draws.pick(names), arabic)
+
+
+def _street(language: str, arabic: bool, drawing: Drawing) -> str:
+    """Return the name of a street without the word for street, where that comes last."""
+    names = streets(language)
+    if language in _KIND_LAST:
+        stems = [name.native.rpartition(" ")[0] for name in names]
+        if language == "de":
+            stems = [_stem(name) for name in names]
+        return drawing.draws.pick([stem for stem in stems if stem and stem != "The"])
+    return written(language, drawing.draws.pick(names), arabic)

@@ -1,0 +1,61 @@
+"""What a surrogate has to share with the word that it replaces, so that its neighbours stay right.
+
+The words around a value are not rewritten. French and Italian elide before a vowel ("d'Anne",
+"l'Austria"), so a vowel gives way to a vowel. German adds no second s to a sibilant ("Hans'"), so a
+sibilant gives way to a sibilant. Names of countries keep gender and number ("en France", "au Mali",
+"aux Pays-Bas", "in der Schweiz").
+"""
+
+from gateway.pseudonyms.canonical import canonical
+
+_ELIDING = ("fr", "it")
+# French h is mute in nearly all names (d'Hélène); Italian has it in foreign ones alone.
+_VOWELS = {"fr": "aeiouyh", "it": "aeiou"}
+_SIBILANTS = ("s", "x", "z", "ss", "ce")
+_FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats"})
+_FRENCH_MASCULINE = frozenset({"mexique", "mozambique", "cambodge", "zimbabwe"})
+_GERMAN_ARTICLES = {
+    "schweiz": "die", "turkei": "die", "slowakei": "die", "ukraine": "die", "mongolei": "die",
+    "irak": "der", "iran": "der", "libanon": "der", "sudan": "der", "jemen": "der",
+    "niederlande": "plural", "usa": "plural",
+}  # fmt: skip
+
+
+def sound_class(language: str, word: str) -> str:
+    """Return what neighbours of `word` depend on: equal for words that may stand in its place."""
+    form = canonical(word)
+    if language in _ELIDING:
+        return "vowel" if form[:1] in tuple(_VOWELS[language]) else "consonant"
+    if language == "de":
+        return "sibilant" if form.endswith(_SIBILANTS) else "open"
+    return ""
+
+
+def country_class(language: str, name: str) -> str:
+    """Return the class of a country's name: its sound, and where it has them gender and number."""
+    form = canonical(name)
+    sound = sound_class(language, name)
+    if language == "fr":
+        if form in _FRENCH_PLURALS:
+            return "plural"
+        if sound == "vowel":
+            return sound
+        return "feminine" if form.endswith("e") and form not in _FRENCH_MASCULINE else "masculine"
+    if language == "de":
+        return f"{sound} {_GERMAN_ARTICLES.get(form, '')}"
+    return sound
+
+
+def french_of(name: str) -> str:
+    """Return "of" with a name as French writes it: de Lyon, d'Orléans, du Havre, des Lilas."""
+    article, _, rest = name.partition(" ")
+    if article in ("Le", "Les") and rest:
+        return f"{'du' if article == 'Le' else 'des'} {rest}"
+    return f"d'{name}" if sound_class("fr", name) == "vowel" else f"de {name}"
+
+
+def english_ordinal(number: int) -> str:
+    """Return a number as English counts: 1st, 2nd, 11th."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    is_teen = number // 10 % 10 == 1
+    return f"{number}{'th' if is_teen else endings.get(number % 10, 'th')}"

@@ -1,0 +1,229 @@
+"""Listed places: which one a spelling means, and which others may stand in its place."""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
+from gateway.pseudonyms.locales.places import SIZES, VERSION, load_places
+from gateway.pseudonyms.locales.sections import read_sections
+from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
+
+CITIES, COUNTRIES, DISTRICTS, STREETS = "cities", "countries", "districts", "streets"
+SECTIONS = (CITIES, COUNTRIES, DISTRICTS, STREETS)
+_OWN_SCRIPT = ("fa", "ar")
+# A class with fewer places is widened: a long conversation would use it up, and the surrogate of
+# one of three large cities would say much about the original.
+_FEWEST = 8
+# Further names of countries whose cities are listed.
+_MORE_NAMES = {
+    "united kingdom": "GB", "uk": "GB", "great britain": "GB", "united states": "US", "usa": "US",
+    "ecosse": "GB", "schottland": "GB", "grossbritannien": "GB", "scozia": "GB",
+    "stati uniti": "US", "etats-unis": "US",
+}  # fmt: skip
+_ARTICLE = "ال"
+_TO_THE = "لل"
+_PREFIX = re.compile(
+    r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
+    re.IGNORECASE,
+)
+_SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])")
+
+
+class Place(NamedTuple):
+    """A listed place; `group` is the country and size of a city, the country or the region."""
+
+    section: str
+    language: str
+    name: Name
+    group: str
+
+
+def written(language: str, name: Name, arabic: bool) -> str:
+    """Return a name in Arabic script or Latin letters; one without the former keeps its accents."""
+    return name.native if arabic or language not in _OWN_SCRIPT else name.latin
+
+
+class Mention(NamedTuple):
+    """A listed place as a text mentions it, with what is attached to its name."""
+
+    place: Place
+    prefix: str
+    suffix: str
+
+    def written(self, surrogate: str) -> str:
+        """Return another name with the same attachments; an Arabic article merges with "to"."""
+        if self.prefix != _TO_THE:
+            return f"{self.prefix}{surrogate}{self.suffix}"
+        if surrogate.startswith(_ARTICLE):
+            return _TO_THE + surrogate[len(_ARTICLE) :] + self.suffix
+        return _TO_THE[0] + surrogate + self.suffix
+
+
+@lru_cache(maxsize=16_384)
+def find_place(value: str) -> Mention | None:
+    """Return the listed place that `value` is, with attached prefix and ending, or None."""
+    index = _index()
+    place = index.get(canonical(value))
+    if place is not None:
+        return Mention(place, "", "")
+    lead = _PREFIX.match(value)
+    for prefix in (lead.group() if lead else "", ""):
+        core = value[len(prefix) :]
+        if prefix == _TO_THE:
+            core = _ARTICLE + core
+        place = index.get(canonical(core)) if prefix else None
+        if place is not None:
+            return Mention(place, prefix, "")
+        for cut in (1, 2, 3):
+            suffix = core[len(core) - cut :]
+            place = index.get(canonical(core[: len(core) - cut])) if len(core) > cut + 2 else None
+            if place is not None and _SUFFIX.fullmatch(suffix) and _may_take(place, suffix):
+                return Mention(place, prefix, suffix)
+    return None
+
+
+def _may_take(place: Place, suffix: str) -> bool:
+    return (place.language in _OWN_SCRIPT) != suffix.isascii() or place.language in ("de", "en")
+
+
+@cache
+def city_countries() -> frozenset[str]:
+    """Return the codes of the countries whose cities are listed, in any language."""
+    return frozenset(
+        city.country for language in LANGUAGES for city in load_places(language).cities
+    )
+
+
+@cache
+def country_code(language: str, native: str) -> str:
+    """Return the code of a listed country; empty where a list has it without one."""
+    for country in load_places(language).countries:
+        if country.name.native == native:
+            return country.code
+    return _MORE_NAMES.get(canonical(native), "")
+
+
+def language_of_place(section: str, language: str, native: str, guessed: str | None) -> str:
+    """Return the language whose list a surrogate is drawn from: that of the text if it knows it.
+
+    Portugal has one name in three languages, and a French text goes on with a French name.
+    """
+    if guessed is None or guessed == language:
+        return language
+    return guessed if canonical(native) in _native_forms(section, guessed) else language
+
+
+@cache
+def _native_forms(section: str, language: str) -> frozenset[str]:
+    return frozenset(canonical(place.name.native) for place in _listed(language, section))
+
+
+@lru_cache(maxsize=4_096)
+def alternatives(
+    section: str, language: str, native: str, is_wide: bool = False
+) -> tuple[Name, ...]:
+    """Return the places of the same kind and class that fit where `native` stands.
+
+    With `is_wide` all of the kind: for conversations that have used up the class.
+    """
+    form = canonical(native)
+    listed = [p for p in _listed(language, section) if canonical(p.name.native) != form]
+    if section == COUNTRIES:
+        home = city_countries()
+        listed = [p for p in listed if country_code(language, p.name.native) not in home]
+    group = next(
+        (p.group for p in _listed(language, section) if canonical(p.name.native) == form), ""
+    )
+    if is_wide:
+        return tuple(place.name for place in listed)
+    class_of = country_class if section == COUNTRIES else sound_class
+    wanted = class_of(language, native)
+    pool: list[Name] = []
+    for groups in _widening(section, group):
+        pool = [place.name for place in listed if groups is None or place.group in groups]
+        pool = [name for name in pool if class_of(language, name.native) == wanted]
+        if len(pool) >= _FEWEST:
+            break
+    return tuple(pool or [place.name for place in listed])
+
+
+def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
+    """Return the groups to draw from, the nearest first; None stands for all of them."""
+    if section != CITIES or not group:
+        return [(group,), None]
+    country = group.partition(".")[0]
+    near = (group, f"{country}.medium")
+    return [(group,), near, tuple(f"{country}.{size}" for size in SIZES), None]
+
+
+@cache
+def towns(language: str) -> tuple[Name, ...]:
+    """Return the towns and cities of the language's first country, for places on no list."""
+    cities = load_places(language).cities
+    country = next(iter(cities)).country
+    return tuple(
+        n
+        for c, names in cities.items()
+        for n in names
+        if c.country == country and c.size != "large"
+    )
+
+
+@cache
+def streets(language: str) -> tuple[Name, ...]:
+    """Return the names of streets of a language, without the word for street where it leads."""
+    return tuple(n for names in load_places(language).streets.values() for n in names)
+
+
+@cache
+def districts(language: str) -> tuple[Name, ...]:
+    """Return the names of districts of a language."""
+    return tuple(n for names in load_places(language).districts.values() for n in names)
+
+
+@cache
+def _index() -> dict[str, Place]:
+    """Return listed places by canonical spelling.
+
+    Spellings in the language's own letters come before Latin ones of Persian and Arabic names, and
+    cities before countries, districts and streets.
+    """
+    found: dict[str, Place] = {}
+    for section in SECTIONS:
+        for latin in (False, True):
+            for language in LANGUAGES:
+                for place in _listed(language, section):
+                    spelling = place.name.latin if latin else place.name.native
+                    found.setdefault(canonical(spelling), place)
+    for language in LANGUAGES:
+        # Further spellings of cities, and places that the lists of names alone have.
+        for section, entries in read_sections(f"places/{language}.tsv", VERSION).items():
+            kind, _, group = section.partition(".")
+            for entry in entries if kind == CITIES else ():
+                for spelling in entry[2:]:
+                    place = Place(CITIES, language, Name(entry[0], entry[1]), group)
+                    found.setdefault(canonical(spelling), place)
+        for section in (CITIES, COUNTRIES):
+            for name in load_locale(language).lists.get(section, ()):
+                for spelling in name:
+                    found.setdefault(canonical(spelling), Place(section, language, name, ""))
+    return found
+
+
+def _listed(language: str, section: str) -> Iterator[Place]:
+    places = load_places(language)
+    if section == CITIES:
+        for city, names in places.cities.items():
+            for name in names:
+                yield Place(section, language, name, ".".join(city))
+    elif section == COUNTRIES:
+        for country in places.countries:
+            yield Place(section, language, country.name, country.region)
+    else:
+        by_country = places.districts if section == DISTRICTS else places.streets
+        for code, names in by_country.items():
+            for name in names:
+                yield Place(section, language, name, code)

@@ -1,0 +1,139 @@
+"""Tests of the surrogates of places and addresses."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import LANGUAGES
+from gateway.pseudonyms.locales.places import load_places
+from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
+from gateway.pseudonyms.surrogates.place_lists import alternatives, city_countries, find_place
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+N_CONVERSATIONS = 25
+
+
+def _surrogates(make_chat: MakeChat, value: str, around: str = "{}") -> list[str]:
+    chat = make_chat()
+    return [chat.one("LOCATION", value, f"c-{i}", around) for i in range(N_CONVERSATIONS)]
+
+
+@pytest.mark.parametrize(
+    ("language", "city"),
+    [
+        ("fa", "شیراز"), ("fa", "Shiraz"), ("fa", "نطنز"), ("en", "Leeds"), ("en", "Denver"),
+        ("fr", "Lyon"), ("fr", "Namur"), ("ar", "بغداد"), ("de", "Leipzig"), ("it", "Torino"),
+    ],
+)  # fmt: skip
+def test_city_becomes_another_of_its_country(make_chat: MakeChat, language: str, city: str) -> None:
+    """A city gives way to a city of the same country, in the same script."""
+    classes = load_places(language).city_classes
+    country = classes[canonical(city)].country
+    for surrogate in _surrogates(make_chat, city):
+        assert canonical(surrogate) != canonical(city)
+        assert classes[canonical(surrogate)].country == country
+        assert is_arabic_script(surrogate) == is_arabic_script(city)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_city_stays_in_its_size_class_where_that_is_large_enough(language: str) -> None:
+    """Where eight others of the class have the same sound, one of them follows."""
+    places = load_places(language)
+    for city_class, names in places.cities.items():
+        for sound in {sound_class(language, name.native) for name in names}:
+            alike = [n.native for n in names if sound_class(language, n.native) == sound]
+            if len(alike) < 9:
+                continue
+            others = [name.native for name in alternatives("cities", language, alike[0])]
+            assert set(others) == set(alike[1:])
+            assert {places.city_classes[canonical(other)] for other in others} == {city_class}
+
+
+@pytest.mark.parametrize("country", ["ایران", "Deutschland", "France", "Italia", "مصر", "UK"])
+def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
+    """Cities are replaced within it, so that the two go on agreeing."""
+    assert chat.decide([("LOCATION", country)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize(
+    ("country", "language"),
+    [("سوئد", "fa"), ("Portugal", "fr"), ("Pologne", "fr"), ("Türkei", "de"), ("Greece", "en")],
+)
+def test_other_country_becomes_one_of_the_same_grammar(
+    make_chat: MakeChat, country: str, language: str
+) -> None:
+    """Another country follows, whose article and preposition are the same."""
+    countries = {c.name.native: c for c in load_places(language).countries}
+    around = {"fr": "{} est le pays de ma mère et je suis là", "de": "{} und ich bin nicht da"}
+    for surrogate in _surrogates(make_chat, country, around.get(language, "{}")):
+        assert surrogate != country
+        assert country_class(language, surrogate) == country_class(language, country)
+        assert countries[surrogate].code not in city_countries()
+
+
+@pytest.mark.parametrize(
+    ("value", "language"),
+    [("d'Orléans", "fr"), ("l'Autriche", "fr"), ("d'Ancona", "it"), ("Aachens", "de")],
+)
+def test_attached_word_stays_and_fits(make_chat: MakeChat, value: str, language: str) -> None:
+    """An elided article or a genitive ending stands before and after the surrogate as well."""
+    assert find_place(value) is not None
+    for surrogate in _surrogates(make_chat, value):
+        mention = find_place(surrogate)
+        assert mention is not None or surrogate == value
+        assert mention is None or mention.place.language == language
+
+
+@pytest.mark.parametrize(
+    ("value", "prefix"), [("بالقاهرة", "ب"), ("لدمشق", "ل"), ("للقاهرة", "ل"), ("والرياض", "و")]
+)
+def test_attached_arabic_prefix_stays(make_chat: MakeChat, value: str, prefix: str) -> None:
+    """A preposition written with the city is written with its surrogate."""
+    for surrogate in _surrogates(make_chat, value):
+        assert surrogate.startswith(prefix)
+        mention = find_place(surrogate)
+        assert mention is not None
+        assert mention.place.language == "ar"
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("12 rue de la République", "rue "), ("rue d'Alésia", "rue "), ("Via Garibaldi 12", "Via "),
+        ("Goethestraße 5", "straße "), ("221B Baker Street", " Street"),
+        ("خیابان ولیعصر، کوچه نسترن، پلاک ۱۲", "، کوچه "), ("شارع التحرير", "شارع "),
+        ("5th Avenue", " Avenue"),
+    ],
+)  # fmt: skip
+def test_address_keeps_its_kind_and_changes_its_names(
+    make_chat: MakeChat, value: str, kept: str
+) -> None:
+    """The word for the kind of place stays where it is, and every number and name is another."""
+    for surrogate in _surrogates(make_chat, value):
+        assert kept in surrogate
+        words = {w for w in canonical(value).split() if len(w) > 3}
+        assert len(words & set(canonical(surrogate).split())) < len(words) or len(words) == 1
+        assert surrogate != value
+        assert " d'" not in surrogate or sound_class("fr", surrogate.rpartition("'")[2]) == "vowel"
+
+
+def test_city_in_an_address_has_the_surrogate_that_it_has_alone(make_chat: MakeChat) -> None:
+    """A town reads the same in an address, before or after it was mentioned alone."""
+    chat = make_chat()
+    for i in range(N_CONVERSATIONS):
+        address = chat.one("LOCATION", "15 avenue Foch, 75008 Paris", f"c-{i}")
+        assert address.endswith(" " + chat.one("LOCATION", "Paris", f"c-{i}"))
+        assert "Paris" not in address
+
+
+@pytest.mark.parametrize(
+    ("city", "written"),
+    [("Lyon", "de Lyon"), ("Orléans", "d'Orléans"), ("Le Havre", "du Havre"),
+     ("Les Ulis", "des Ulis")],
+)  # fmt: skip
+def test_french_preposition_is_contracted(city: str, written: str) -> None:
+    """French writes "of" with a name in four ways."""
+    assert french_of(city) == written
