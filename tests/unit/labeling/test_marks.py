@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.labeling.alignment import Span
@@ -119,6 +119,7 @@ def test_complaint_says_where_and_not_what() -> None:
     assert "Secret" not in str(caught.value)
 
 
+@settings(deadline=None)  # the first call builds tables
 @given(st.text(max_size=300), st.integers(5, 40))
 def test_pieces_make_the_text_again(text: str, max_piece: int) -> None:
     """Nothing is lost or doubled, and no piece is too long."""
@@ -128,6 +129,7 @@ def test_pieces_make_the_text_again(text: str, max_piece: int) -> None:
     assert all(0 < len(piece) <= max_piece for _, piece in cut)
 
 
+@settings(deadline=None)  # the first call builds tables
 @given(st.text(alphabet='ab <>/"=to_pseudonymPER', max_size=80))
 def test_parsing_never_fails_otherwise(tagged: str) -> None:
     """Whatever a model writes is a tagged text or a broken contract."""

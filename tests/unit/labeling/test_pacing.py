@@ -1,0 +1,84 @@
+"""How fast endpoints are asked, by a clock that the test moves."""
+
+import asyncio
+from itertools import pairwise
+
+import pytest
+
+from gateway.errors import LlmRateLimited, LlmUnavailable
+from gateway.labeling.pacing import Pace
+
+
+class Clock:
+    """Time that passes only in `sleep`."""
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+
+    def now(self) -> float:
+        """Return the time."""
+        return self.now_s
+
+    async def sleep(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now_s += seconds
+
+
+async def test_requests_a_minute_are_spread() -> None:
+    """Sixty a minute start a second apart."""
+    clock = Clock()
+    pace = Pace(10, 60, clock.now, clock.sleep)
+    starts = []
+    for _ in range(4):
+        async with pace.turn():
+            starts.append(clock.now_s)
+    assert starts == [0.0, 1.0, 2.0, 3.0]
+
+
+async def test_requests_at_once_are_bounded() -> None:
+    """The next one starts when one ends."""
+    pace = Pace(2)
+    running, most = 0, 0
+
+    async def request() -> None:
+        nonlocal running, most
+        async with pace.turn():
+            running += 1
+            most = max(most, running)
+            await asyncio.sleep(0)
+            running -= 1
+
+    await asyncio.gather(*(request() for _ in range(9)))
+    assert most == 2
+
+
+async def test_pause_that_was_asked_for_holds_for_everybody() -> None:
+    """After `Retry-After: 7` the next request starts seven seconds later."""
+    clock = Clock()
+    pace = Pace(10, None, clock.now, clock.sleep)
+    answers = [LlmRateLimited("a", retry_after_s=7.0), None]
+
+    async def request() -> float:
+        error = answers.pop(0)
+        if error is not None:
+            raise error
+        return clock.now_s
+
+    assert await pace.patiently(request, 3) == 7.0
+
+
+async def test_pauses_grow_and_end() -> None:
+    """An endpoint that stays away is asked so often and no more, ever more rarely."""
+    clock = Clock()
+    pace = Pace(1, None, clock.now, clock.sleep)
+    asked_s = []
+
+    async def request() -> None:
+        asked_s.append(clock.now_s)
+        raise LlmUnavailable("a")
+
+    with pytest.raises(LlmUnavailable):
+        await pace.patiently(request, 5)
+    pauses = [after - before for before, after in pairwise(asked_s)]
+    assert len(asked_s) == 5
+    assert all(0.25 * 2**n <= pause <= 0.5 * 2**n for n, pause in enumerate(pauses))
