@@ -71,7 +71,8 @@ class TrainingData:
         unswapped = recipe.augmentation.model_copy(update={"entity_swap": 0.0})
         self._chat_augmenter = Augmenter(unswapped, names, mentions)
         self._writer = ChatWriter(names, mentions, recipe.labels)
-        self._encoder = Encoder(reader, features) if features else None
+        # A new vocabulary of features is empty, and so false.
+        self._encoder = None if features is None else Encoder(reader, features)
 
     @property
     def counts(self) -> Mapping[str, int]:
