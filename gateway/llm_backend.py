@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pydantic import ValidationError
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector, OpinionBudget
+from gateway.detection.hard_cases import HardCaseDetector
+from gateway.detection.opinion_budget import OpinionBudget
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError
 from gateway.labeling.endpoints import Labeler, require_allowed

@@ -15,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector, OpinionBudget
+from gateway.detection.hard_cases import HardCaseDetector
 from gateway.detection.ner import load_ner
+from gateway.detection.opinion_budget import OpinionBudget
 from gateway.detection.protocols import Detector
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
@@ -27,7 +28,8 @@ from gateway.labeling.prompts import Prompts
 from gateway.labeling.second_opinion import LlmOpinion
 from gateway.pseudonyms.policy import Policy
 from gateway.testing.generator import generate_conversations
-from gateway.testing.llm import Faults, PlantedErrors, ScriptedLabeler, ScriptedLlm
+from gateway.testing.llm import Faults, ScriptedLlm
+from gateway.testing.llm_scripts import PlantedErrors, ScriptedLabeler
 
 _SURE_FROM = 0.6
 _SHARES = (0.0, 0.005, 0.01, 0.02, 0.05, 1.0)

@@ -8,7 +8,8 @@ import pytest
 
 from gateway.app import build_sanitizers
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector, OpinionBudget
+from gateway.detection.hard_cases import HardCaseDetector
+from gateway.detection.opinion_budget import OpinionBudget
 from gateway.domain import Entity, RawRecord
 from gateway.errors import EndpointForbidden
 from gateway.labeling.endpoints import Labeler
@@ -18,7 +19,8 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.testing.detectors import ScriptedDetector
-from gateway.testing.llm import Faults, ScriptedLabeler, ScriptedLlm
+from gateway.testing.llm import Faults, ScriptedLlm
+from gateway.testing.llm_scripts import ScriptedLabeler
 
 CANARY = "Quillfeather"
 TEXT = f"meet {CANARY} in Leeds"

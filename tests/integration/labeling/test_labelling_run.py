@@ -25,7 +25,8 @@ from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.labelers import label_all
 from gateway.labeling.prompts import Prompts
 from gateway.testing.generator import generate_conversations
-from gateway.testing.llm import Faults, Phrase, PlantedErrors, ScriptedLabeler, ScriptedLlm
+from gateway.testing.llm import Faults, ScriptedLlm
+from gateway.testing.llm_scripts import Phrase, PlantedErrors, ScriptedLabeler
 
 Gold = Mapping[str, Sequence[Phrase]]
 MISSED = {"a": 0.05, "b": 0.1, "c": 0.2}

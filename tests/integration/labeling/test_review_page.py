@@ -16,7 +16,8 @@ from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.review import review_application
 from gateway.testing.kafka import free_port
-from gateway.testing.llm import ScriptedLabeler, ScriptedLlm
+from gateway.testing.llm import ScriptedLlm
+from gateway.testing.llm_scripts import ScriptedLabeler
 
 TOKEN = "made-up-token"  # noqa: S105 - of a test
 TEXTS = ("سارا رفت شیراز", "Ada met Bob", "hello")

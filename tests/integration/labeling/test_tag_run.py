@@ -22,7 +22,8 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.testing.generator import generate_conversations
-from gateway.testing.llm import Faults, Phrase, PlantedErrors, ScriptedLlm, ScriptedTagger
+from gateway.testing.llm import Faults, ScriptedLlm
+from gateway.testing.llm_scripts import Phrase, PlantedErrors, ScriptedTagger
 
 SHORT = {long: short for short, long in TAG_TYPES.items()}
 NO_FAULTS, NO_ERRORS = Faults(), PlantedErrors()

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector, OpinionBudget
+from gateway.detection.hard_cases import HardCaseDetector
+from gateway.detection.opinion_budget import OpinionBudget
 from gateway.domain import Entity
 from gateway.errors import LlmUnavailable
 
