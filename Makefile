@@ -13,11 +13,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --progress-bar off
 TRAIN := .venv-train
+COMPILED := build/compiled
+COMPILE = ANON_GATEWAY_COMPILED= $(BIN)/python -m scripts.compile_modules $(COMPILED)
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help setup demo test test-train check bench chaos load-test format lint typecheck coverage schemas \
+.PHONY: help setup demo test test-train check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
 	test-deploy deploy-files \
 	stack-up stack-down lock clean
 
@@ -46,7 +48,16 @@ check: lint typecheck ## what is looked at first: lint and types
 
 bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a standard Faust agent
 	$(BIN)/python -m gateway.testing.kafka
-	$(BIN)/anon-gateway bench $(ARGS)
+	@if $(COMPILE) --check; then $(MAKE) compile; \
+	else echo "The table is without rows of compiled modules."; fi
+	$(BIN)/anon-gateway bench $$($(COMPILE) --check 2>/dev/null && echo --compiled $(COMPILED)) $(ARGS)
+
+compile: $(DEV) ## the busiest modules as C, by mypyc, into build/compiled; needs a C compiler, and minutes
+	$(COMPILE)
+
+test-compiled: compile ## the tests of the rooms that have compiled modules, with these
+	ANON_GATEWAY_COMPILED=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest $(addprefix tests/unit/, \
+	  audit codecs pipeline pseudonyms test_routes.py test_routes_other_text.py) tests/leaks $(ARGS)
 
 chaos: $(DEV) ## every fault of docs/load-tests.md on real Kafka and Triton: what was lost, and for how long
 	$(BIN)/python -m gateway.testing.kafka

@@ -218,13 +218,16 @@ def bench(
     broker: Annotated[
         str | None, typer.Option(help="A real Kafka broker; one is started where empty.")
     ] = None,
+    compiled: Annotated[
+        Path | None, typer.Option(help="Folder of `make compile`: workers run with it, too.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the gateway and its alternatives side by side on real Kafka."""
     from gateway.benchmark.table import run_bench
 
     with explained_errors():
-        sys.exit(run_bench(messages, broker, as_json=as_json))
+        sys.exit(run_bench(messages, broker, compiled, as_json=as_json))
 
 
 def main() -> None:

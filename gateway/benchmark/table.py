@@ -5,7 +5,7 @@ import os
 import platform
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import islice
@@ -33,6 +33,7 @@ CONVERSATION = (10, 30)
 _STANDARD_FAUST = "Faust agent, one event at a time"
 _RULES_INDEX = "anon-gateway, rules, index"
 _NER = "anon-gateway, rules and NER, pseudonym"
+_COMPILED = " (compiled)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,17 @@ class Report:
         return table
 
 
-def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
-    """Measure all contestants on one preloaded topic; return the exit status."""
+def run_bench(
+    n_messages: int, broker: str | None, compiled: Path | None = None, *, as_json: bool
+) -> int:
+    """Measure all contestants on one preloaded topic; return the exit status.
+
+    Args:
+        n_messages: size of the topic.
+        broker: where it is made; None starts one.
+        compiled: compiled modules, with which workers run a second time.
+        as_json: print for machines.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="gateway-bench-")))
         if broker is None:
@@ -109,7 +119,7 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
         chats = list(islice(interleave(conversations), n_messages))
         messages = [(m.conversation_id.encode(), m.to_json()) for m in chats]
         arena = Arena(broker, PARTITIONS)
-        contestants = _contestants(arena, folder)
+        contestants = contestants_of(arena, folder, compiled)
         progress = stack.enter_context(
             Progress(
                 SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=err
@@ -142,7 +152,9 @@ def run_bench(n_messages: int, broker: str | None, *, as_json: bool) -> int:
     return 0 if all(pace.n_messages for pace in paces) else 1
 
 
-def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
+def contestants_of(arena: Arena, folder: Path, compiled: Path | None) -> list[Contestant]:
+    """Return the rows of the table in their order; rows of `compiled` follow those without it."""
+
     def script(name: str) -> Callable[[str, str], Sequence[str]]:
         def command(output: str, group: str) -> Sequence[str]:
             module = "gateway.benchmark.contestants"
@@ -150,8 +162,11 @@ def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
 
         return command
 
-    def gateway(detectors: str, strategy: str) -> Callable[[str, str], Sequence[str]]:
-        return worker_command(arena, folder, detectors, strategy)
+    def gateways(name: str, detectors: str, strategy: str) -> Iterator[Contestant]:
+        for tail, modules in (("", None), (_COMPILED, compiled)):
+            if modules or not tail:
+                command = worker_command(arena, folder, detectors, strategy, compiled=modules)
+                yield Contestant(f"{name}{tail}", "exactly once", command)
 
     return [
         Contestant(
@@ -159,9 +174,9 @@ def _contestants(arena: Arena, folder: Path) -> list[Contestant]:
         ),
         Contestant("confluent-kafka", "at least once", script("confluent-pass-through")),
         Contestant(_STANDARD_FAUST, "at least once", script("faust-agent")),
-        Contestant(_RULES_INDEX, "exactly once", gateway("rules", "index")),
-        Contestant("anon-gateway, rules, pseudonym", "exactly once", gateway("rules", "pseudonym")),
-        Contestant(_NER, "exactly once", gateway("all", "pseudonym")),
+        *gateways(_RULES_INDEX, "rules", "index"),
+        *gateways("anon-gateway, rules, pseudonym", "rules", "pseudonym"),
+        *gateways(_NER, "all", "pseudonym"),
     ]
 
 

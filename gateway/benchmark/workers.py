@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from gateway._compiled import VARIABLE
 from gateway.benchmark.runner import Arena
 from gateway.domain import EntityType
 
@@ -23,6 +24,7 @@ def worker_command(
     *,
     more: Mapping[str, Any] | None = None,
     cores: Iterable[int] | None = None,
+    compiled: Path | None = None,
 ) -> Callable[[str, str], Sequence[str]]:
     """Return a contestant's `command`: a worker over the arena's topic.
 
@@ -33,6 +35,7 @@ def worker_command(
         strategy: what becomes of every type that may be chosen.
         more: further groups of settings.
         cores: processor cores that the worker may use; None for all.
+        compiled: folder of compiled modules; None for none, whatever the environment says.
     """
 
     def command(output: str, group: str) -> Sequence[str]:
@@ -41,7 +44,7 @@ def worker_command(
         settings = _settings(arena, folder, detectors, strategy, output, group)
         config.write_text(yaml.safe_dump({**settings, **(more or {})}))
         run = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
-        return [*_on_cores(cores), *run]
+        return ["env", f"{VARIABLE}={compiled or ''}", *_on_cores(cores), *run]
 
     return command
 

@@ -1,0 +1,124 @@
+"""Compiles the modules that every message passes through, by mypyc, into extension modules.
+
+Run from the repository's root as `python -m scripts.compile_modules FOLDER`; needs mypy, setuptools
+and a C compiler. FOLDER then holds the extension modules and a manifest, which
+`gateway/_compiled.py` reads. What is up to date is not compiled again.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+from gateway._compiled import MANIFEST, VARIABLE, fingerprint
+
+PACKAGE: Final = Path("gateway")
+# Each by its share of a worker's time. Left out: models of pydantic, which mypyc does not know, and
+# data, which does not become faster.
+MODULES: Final = (
+    "audit/events",
+    "codecs/json_codec",
+    "codecs/places",
+    "pipeline/fields",
+    "pipeline/occurrences",
+    "pipeline/publication",
+    "pipeline/residuals",
+    "pipeline/rewriting",
+    "pipeline/sanitizer",
+    "pseudonyms/conversation",
+    "pseudonyms/draws",
+    "pseudonyms/engine",
+    "pseudonyms/identities",
+    "pseudonyms/keys",
+    "pseudonyms/mac",
+    "pseudonyms/names",
+    "pseudonyms/person_names",
+    "pseudonyms/records",
+    "pseudonyms/vault_memory",
+    "routes/route",
+)
+# The extension module that holds the code; those of the modules' names only point to it.
+_GROUP: Final = "anon_gateway"
+
+
+def missing() -> str:
+    """Return what the machine lacks for compiling, in one sentence; empty if nothing."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return (
+            f"Compiling needs a C compiler, and {compiler} was not found (Debian: gcc libc6-dev)."
+        )
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Compiling needs Python's headers, and Python.h was not found (Debian: python3-dev)."
+    return ""
+
+
+def compile_modules(modules: tuple[str, ...], folder: Path) -> None:
+    """Compile `modules` into `folder` and write the manifest, which comes last."""
+    # Both come with the development tools, which looking for a compiler does not need.
+    from mypyc.build import mypycify
+    from setuptools import Distribution  # type: ignore[import-untyped]
+
+    # Taken before: a source that changes meanwhile makes the result stale.
+    sources = fingerprint(PACKAGE)
+    (folder / MANIFEST).unlink(missing_ok=True)
+    generated = folder / "c"
+    extensions = mypycify(
+        [f"{PACKAGE}/{module}.py" for module in modules],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        group_name=_GROUP,
+        target_dir=str(generated),
+    )
+    build = Distribution({"name": _GROUP, "ext_modules": extensions}).get_command_obj("build_ext")
+    build.build_lib = str(folder)
+    build.build_temp = str(folder / "objects")
+    build.parallel = os.cpu_count()
+    build.ensure_finalized()
+    build.run()
+    suffix = EXTENSION_SUFFIXES[0]
+    files = {one.name: one.name.replace(".", "/") + suffix for one in extensions}
+    manifest = {"suffix": suffix, "sources": sources, "modules": files}
+    (folder / MANIFEST).write_text(json.dumps(manifest, indent=1))
+
+
+def check_imports(modules: tuple[str, ...], folder: Path) -> None:
+    """Return once each of `modules` was imported from `folder`, in a process of its own."""
+    names = [f"{PACKAGE}/{module}".replace("/", ".") for module in modules]
+    check = (
+        "import sys, importlib, pathlib\n"
+        f"for name in {names}:\n"
+        "    file = pathlib.Path(importlib.import_module(name).__file__)\n"
+        f"    assert file.is_relative_to({str(folder)!r}), name\n"
+    )
+    env = {**os.environ, VARIABLE: str(folder)}
+    subprocess.run([sys.executable, "-c", check], env=env, check=True)  # noqa: S603 - our own code
+
+
+def main(arguments: list[str]) -> int:
+    """Compile; return the exit status."""
+    parser = argparse.ArgumentParser(description="Compile the gateway's busiest modules.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--check", action="store_true", help="only say what is missing")
+    asked = parser.parse_args(arguments)
+    folder: Path = asked.folder.resolve()
+    if lack := missing():
+        print(lack, file=sys.stderr)  # noqa: T201 - a script's answer
+        return 1
+    if asked.check:
+        return 0
+    compile_modules(MODULES, folder)
+    check_imports(MODULES, folder)
+    print(f"{len(MODULES)} modules compiled into {folder}")  # noqa: T201 - likewise
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

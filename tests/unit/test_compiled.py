@@ -1,0 +1,92 @@
+"""Compiled modules are used where they are asked for and fit, and never in silence otherwise."""
+
+import json
+import sys
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from gateway._compiled import MANIFEST, CompiledModules, fingerprint, use_compiled
+from scripts.compile_modules import MODULES, PACKAGE, missing
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A package of two sources."""
+    folder = tmp_path / "sources"
+    (folder / "room").mkdir(parents=True)
+    (folder / "one.py").write_text("X = 1\n")
+    (folder / "room" / "two.py").write_text("Y = 2\n")
+    return folder
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, package: Path) -> Path:
+    """What compiling `one.py` would have left, but for the extension module itself."""
+    folder = tmp_path / "compiled"
+    folder.mkdir()
+    manifest = {
+        "suffix": EXTENSION_SUFFIXES[0],
+        "sources": fingerprint(package),
+        "modules": {"gateway.one": f"gateway/one{EXTENSION_SUFFIXES[0]}"},
+    }
+    (folder / MANIFEST).write_text(json.dumps(manifest))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _finders() -> Iterator[None]:
+    """Leave the interpreter's finders as they were."""
+    before = list(sys.meta_path)
+    yield
+    sys.meta_path[:] = before
+
+
+def test_compiled_module_is_found_before_its_source(compiled: Path, package: Path) -> None:
+    """Listed modules come from the folder, all others from where they always do."""
+    use_compiled(compiled, package)
+    finder = sys.meta_path[0]
+    assert isinstance(finder, CompiledModules)
+    spec = finder.find_spec("gateway.one", None)
+    assert spec is not None
+    assert spec.origin == str(compiled / "gateway" / f"one{EXTENSION_SUFFIXES[0]}")
+    assert finder.find_spec("gateway.room.two", None) is None
+
+
+@pytest.mark.parametrize("file", ["one.py", "room/two.py", "room/three.py"])
+def test_compiled_modules_are_refused_after_any_change(
+    compiled: Path, package: Path, file: str
+) -> None:
+    """Constants of one module may be built into another: any source that changed counts."""
+    (package / file).write_text("X = 3\n")
+    finders = list(sys.meta_path)
+    with pytest.raises(ImportError, match="sources are not those"):
+        use_compiled(compiled, package)
+    assert sys.meta_path == finders
+
+
+def test_compiled_modules_of_another_python_are_refused(compiled: Path, package: Path) -> None:
+    """An extension module fits one version of Python and one platform."""
+    manifest = json.loads((compiled / MANIFEST).read_text())
+    (compiled / MANIFEST).write_text(json.dumps(manifest | {"suffix": ".cpython-39-none.so"}))
+    with pytest.raises(ImportError, match="another Python"):
+        use_compiled(compiled, package)
+
+
+def test_compiled_folder_that_is_not_there_is_refused(tmp_path: Path, package: Path) -> None:
+    """A worker that is asked to be fast does not start slow without a word."""
+    with pytest.raises(ImportError, match="run `make compile`"):
+        use_compiled(tmp_path, package)
+
+
+def test_modules_to_compile_exist() -> None:
+    """The list follows the package."""
+    assert [m for m in MODULES if not Path(PACKAGE, f"{m}.py").is_file()] == []
+
+
+def test_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a compiler one sentence says what to install."""
+    monkeypatch.setenv("CC", "no-such-compiler -pthread")
+    assert "no-such-compiler was not found" in missing()
