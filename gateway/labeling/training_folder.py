@@ -9,6 +9,7 @@ mapping.yaml                     the label map of `evaluate --mapping`
 
 import hashlib
 import lzma
+import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -23,6 +24,11 @@ from gateway.labeling.tokens import bio_lines
 CORPUS = "labelled"
 TRAIN, DEV = "train", "dev"
 RECIPE_NAME, MAPPING_NAME = "recipe.yaml", "mapping.yaml"
+_WORDS_PER_BATCH = 256
+# Fewer steps than these leave a network that has learnt little but what is outside; more epochs
+# than these learn a small corpus by heart.
+_LEAST_STEPS = 2_000
+_EPOCHS = range(4, 41)
 # Rules find the other types better than a small model does.
 _MODEL_TYPES = ("PERSON", "LOCATION", "ORGANIZATION", "DATETIME", "COST")
 
@@ -44,7 +50,8 @@ def write_training_folder(
         parts[f"{message.language}.{part}"].append(message)
     for name, part_messages in sorted(parts.items()):
         _write_part(folder, name, part_messages)
-    _write_yaml(folder / RECIPE_NAME, _recipe(sorted(parts), licence))
+    n_words = sum(len(message.text.split()) for message in messages)
+    _write_yaml(folder / RECIPE_NAME, _recipe(sorted(parts), n_words, licence))
     _write_yaml(folder / MAPPING_NAME, {"annotates": [str(name) for name in LABEL_TYPES]})
     return {name: len(part_messages) for name, part_messages in sorted(parts.items())}
 
@@ -63,7 +70,8 @@ def _write_part(folder: Path, name: str, messages: Sequence[Labelled]) -> None:
             text.writelines(f"{line}\n" for line in bio_lines(message.text, message.spans))
 
 
-def _recipe(parts: Sequence[str], licence: str) -> dict[str, object]:
+def _recipe(parts: Sequence[str], n_words: int, licence: str) -> dict[str, object]:
+    n_epochs = math.ceil(_LEAST_STEPS * _WORDS_PER_BATCH / max(1, n_words))
     train = [part for part in parts if part.endswith(TRAIN)]
     return {
         "name": CORPUS,
@@ -82,6 +90,9 @@ def _recipe(parts: Sequence[str], licence: str) -> dict[str, object]:
         "held_out": [],
         # Names are swapped for others of `names/` in the data folder, which labels come without.
         "augmentation": {"entity_swap": 0.0},
+        "words_per_batch": _WORDS_PER_BATCH,
+        "learning_rate": 2e-3,
+        "epochs": min(max(n_epochs, _EPOCHS.start), _EPOCHS.stop - 1),
         "development": [f"{CORPUS}/{part}" for part in parts if part.endswith(DEV)],
     }
 

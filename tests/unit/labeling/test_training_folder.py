@@ -28,6 +28,7 @@ def test_recipe_reads_the_corpora_beside_it(tmp_path: Path) -> None:
     assert 5 < n_dev < 30
     assert sum(counts.values()) == len(MESSAGES)
     assert recipe.augmentation.entity_swap == 0
+    assert recipe.epochs == 40
     path = tmp_path / "ner" / "labelled" / "en.dev.jsonl.xz"
     dev = load_labelled(tmp_path, str(path), read_map(str(tmp_path / "mapping.yaml")))
     held_out = {text_key(text.text) for text in dev.texts}
