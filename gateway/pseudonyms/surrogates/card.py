@@ -40,4 +40,4 @@ def _family(form: str) -> tuple[str, ...]:
     return next((family for family in _FAMILIES if form.startswith(family)), (form[0],))
 
 
-TYPE = SurrogateType(_form, _draw, write_digits)
+TYPE: SurrogateType = SurrogateType(_form, _draw, write_digits)

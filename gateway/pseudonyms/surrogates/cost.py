@@ -97,4 +97,4 @@ def _write_words(surrogate: str, value: str) -> str:
     return _WORD.sub(written, value)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -126,4 +126,4 @@ def _month(month: int, old: str, language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-TYPE = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)

@@ -59,4 +59,4 @@ def _dotted(surrogate: str, like: str) -> str:
     return surrogate if dot is None else surrogate.replace(".", dot.group())
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

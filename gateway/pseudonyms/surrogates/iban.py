@@ -71,4 +71,4 @@ def _render(surrogate: str, value: str) -> str:
     return write_alphanumerics(surrogate[-n_places:], value)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -75,4 +75,4 @@ def _render(surrogate: str, value: str) -> str:
     return in_script(written + tail, zero_of(value))
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

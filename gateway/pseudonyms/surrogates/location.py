@@ -93,4 +93,4 @@ def _with_kinds(text: str, like: str) -> str:
     return _cased(text, like)
 
 
-TYPE = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)

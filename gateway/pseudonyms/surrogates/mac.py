@@ -30,4 +30,4 @@ def _render(surrogate: str, value: str) -> str:
     return write_alphanumerics(surrogate.upper(), value)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

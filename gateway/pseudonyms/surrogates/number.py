@@ -41,4 +41,4 @@ def _form(value: str) -> str | None:
     return form if form is not None and form.isdecimal() else None
 
 
-TYPE = SurrogateType(_form, same_shape, write_alphanumerics)
+TYPE: SurrogateType = SurrogateType(_form, same_shape, write_alphanumerics)

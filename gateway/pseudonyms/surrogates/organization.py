@@ -151,4 +151,4 @@ def _render(surrogate: str, value: str) -> str:
     return text.upper() if value.isupper() and value.isascii() else text
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

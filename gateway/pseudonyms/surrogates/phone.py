@@ -249,4 +249,4 @@ def _render(surrogate: str, value: str) -> str:
     return written + write_digits("".join(drawn_extension), extension)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -38,4 +38,4 @@ def _render(surrogate: str, value: str) -> str:
     return "".join(pieces)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -21,4 +21,4 @@ def _render(surrogate: str, value: str) -> str:
     return write_alphanumerics(surrogate.upper(), value)
 
 
-TYPE = SurrogateType(compact, _draw, _render)
+TYPE: SurrogateType = SurrogateType(compact, _draw, _render)

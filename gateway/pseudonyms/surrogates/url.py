@@ -193,4 +193,4 @@ def _render(surrogate: str, value: str) -> str:
     return lead + surrogate + value[len(value.rstrip()) :]
 
 
-TYPE = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)

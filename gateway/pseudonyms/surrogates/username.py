@@ -26,4 +26,4 @@ def _draw(form: str, drawing: Drawing) -> str:
     return draw_handle(form, drawing)
 
 
-TYPE = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
