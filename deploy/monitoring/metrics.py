@@ -29,27 +29,13 @@ FOREIGN: Final = frozenset(
 )
 # Used here and not yet recorded, with their labels.
 PENDING: Final[dict[str, tuple[str, ...]]] = {
-    "gateway_consumed_records_total": ("topic",),
     "gateway_fallback_texts_total": ("code",),
     "gateway_inference_available": ("model",),
     "gateway_inference_duration_seconds": ("model",),
     "gateway_inference_padding_words_total": ("model",),
     "gateway_inference_requests_total": ("model", "outcome"),
     "gateway_inference_words_total": ("model",),
-    "gateway_lag_records": ("topic", "partition"),
-    "gateway_lag_seconds": ("topic", "partition"),
-    "gateway_late_records_total": ("topic",),
-    "gateway_partitions": ("topic", "phase"),
-    "gateway_recovered_changes_total": ("topic",),
     "gateway_replacements_total": ("topic", "type", "strategy"),
-    "gateway_stage_duration_seconds": ("topic", "stage"),
-    "gateway_topic_partitions": ("topic",),
-    "gateway_transient_errors_total": ("topic", "code"),
-    "gateway_vault_bytes": ("topic", "partition"),
-    "gateway_vault_conversations": ("topic", "partition"),
-    "process_cpu_seconds_total": (),
-    "process_resident_memory_bytes": (),
-    "process_start_time_seconds": (),
 }
 
 # Set by Prometheus and the cluster for every series.

@@ -9,6 +9,7 @@ from typing import Any
 from gateway.detection.merge import merge
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.domain import Entity
+from gateway.stages import Stage, measured
 
 Found = list[list[Entity]]
 
@@ -62,7 +63,8 @@ class CompositeDetector:
             TransientError: a model is away; the same call may be repeated.
             InferenceRejected: a model does not fit; repeating cannot help.
         """
-        return self.merged(texts, await self.find(texts, languages))
+        with measured(Stage.DETECT):
+            return self.merged(texts, await self.find(texts, languages))
 
     async def find(
         self, texts: Sequence[str], languages: Sequence[str | None] | None = None

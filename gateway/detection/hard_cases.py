@@ -27,6 +27,7 @@ from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.opinion_budget import DEFAULT_BUDGET, OpinionBudget, Purse
 from gateway.domain import Entity
 from gateway.errors import GatewayError
+from gateway.stages import Stage, measured
 
 log = structlog.get_logger(__name__)
 
@@ -100,6 +101,12 @@ class HardCaseDetector:
         self, texts: Sequence[str], languages: Sequence[str | None] | None = None
     ) -> list[list[Entity]]:
         """Return the entities of every text; see `Detector`."""
+        with measured(Stage.DETECT):
+            return await self._detect(texts, languages)
+
+    async def _detect(
+        self, texts: Sequence[str], languages: Sequence[str | None] | None
+    ) -> list[list[Entity]]:
         results = await self._detector.find(texts, languages)
         merged = self._detector.merged(texts, results)
         cases = self._cases(results)

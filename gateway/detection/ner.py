@@ -27,6 +27,7 @@ from gateway.inference.manifest import TOKENIZER_NAME, Manifest
 from gateway.inference.protocols import InferenceClient
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
+from gateway.stages import Stage, measured
 
 
 class NerDetector:
@@ -80,8 +81,9 @@ class NerDetector:
                 return await self._client.infer(prepared.tensors(batch))
 
         try:
-            async with asyncio.TaskGroup() as group:
-                tasks = [group.create_task(infer(batch)) for batch in prepared.batches]
+            with measured(Stage.INFER):
+                async with asyncio.TaskGroup() as group:
+                    tasks = [group.create_task(infer(batch)) for batch in prepared.batches]
         except ExceptionGroup as group_error:
             # The caller acts by the class of the error, which a group would hide.
             raise group_error.exceptions[0] from None

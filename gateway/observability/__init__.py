@@ -2,7 +2,8 @@
 
 from gateway.observability.catalogue import CATALOGUE, Metric
 from gateway.observability.logs import configure_logging, describe_error
-from gateway.observability.metrics import GatewayMetrics, render_prometheus
+from gateway.observability.metrics import GatewayMetrics
+from gateway.observability.prometheus import render_prometheus
 
 __all__ = [
     "CATALOGUE",

@@ -38,6 +38,9 @@ _DURATIONS_S: Final = (
 )
 # From idle traffic to minutes of backlog.
 _AGES_S: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800)
+# A record is late when it was published later than this after its timestamp: the objective of
+# freshness, see docs/runbooks/README.md.
+FRESHNESS_S: Final = 2.0
 _BATCH_RECORDS: Final = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000)
 
 RECORDS: Final = Metric(
@@ -46,6 +49,20 @@ RECORDS: Final = Metric(
     "records",
     ("topic", "outcome"),
     "Input records that were published, by how they ended: sanitized, passed or dead_lettered.",
+)
+CONSUMED_RECORDS: Final = Metric(
+    "gateway_consumed_records_total",
+    "counter",
+    "records",
+    ("topic",),
+    "Input records whose offset was committed; gateway_records_total over all outcomes equals it.",
+)
+LATE_RECORDS: Final = Metric(
+    "gateway_late_records_total",
+    "counter",
+    "records",
+    ("topic",),
+    f"Published records that were older than {FRESHNESS_S:g} s by their timestamp.",
 )
 DEAD_LETTERS: Final = Metric(
     "gateway_dead_letters_total",
@@ -60,6 +77,13 @@ ENTITIES: Final = Metric(
     "entities",
     ("topic", "type"),
     "Entities found, by type; a type that falls silent may mean a broken detector.",
+)
+TRANSIENT_ERRORS: Final = Metric(
+    "gateway_transient_errors_total",
+    "counter",
+    "errors",
+    ("topic", "code"),
+    "Attempts at a micro-batch that failed for a while and are repeated, by the code of the error.",
 )
 INPUT_BYTES: Final = Metric(
     "gateway_input_bytes_total", "counter", "bytes", ("topic",), "Bytes of input keys and values."
@@ -78,6 +102,15 @@ BATCH_RECORDS: Final = Metric(
     ("topic",),
     "Records in a published micro-batch; always near batch.max_messages means that lag builds up.",
     _BATCH_RECORDS,
+)
+STAGE_DURATION: Final = Metric(
+    "gateway_stage_duration_seconds",
+    "histogram",
+    "seconds",
+    ("topic", "stage"),
+    "Time of one micro-batch in a stage: decode, detect (without infer), infer, rewrite (with the "
+    "pseudonyms), encode or publish.",
+    _DURATIONS_S,
 )
 COMMIT_DURATION: Final = Metric(
     "gateway_commit_duration_seconds",
@@ -103,12 +136,117 @@ RECOVERY_DURATION: Final = Metric(
     "Fencing the previous owner and bringing the vault of one partition up to date.",
     _DURATIONS_S,
 )
+RECOVERED_CHANGES: Final = Metric(
+    "gateway_recovered_changes_total",
+    "counter",
+    "changes",
+    ("topic",),
+    "Records of the vault's changelog that recoveries have read.",
+)
+LAG_RECORDS: Final = Metric(
+    "gateway_lag_records",
+    "gauge",
+    "records",
+    ("topic", "partition"),
+    "Records from a partition's committed position to its end; 0 when caught up.",
+)
+LAG_SECONDS: Final = Metric(
+    "gateway_lag_seconds",
+    "gauge",
+    "seconds",
+    ("topic", "partition"),
+    "Age of the oldest record of a partition that waits to be published; 0 when caught up.",
+)
+PARTITIONS: Final = Metric(
+    "gateway_partitions",
+    "gauge",
+    "partitions",
+    ("topic", "phase"),
+    "Partitions that this worker has, by phase: recovering, running or stopped.",
+)
+TOPIC_PARTITIONS: Final = Metric(
+    "gateway_topic_partitions",
+    "gauge",
+    "partitions",
+    ("topic",),
+    "Partitions of the input topic, whoever has them.",
+)
+VAULT_CONVERSATIONS: Final = Metric(
+    "gateway_vault_conversations",
+    "gauge",
+    "conversations",
+    ("topic", "partition"),
+    "Conversations of a partition that are held in memory.",
+)
+VAULT_BYTES: Final = Metric(
+    "gateway_vault_bytes",
+    "gauge",
+    "bytes",
+    ("topic", "partition"),
+    "Size of a partition's local vault store, as RocksDB estimates it.",
+)
 LAST_COMMIT: Final = Metric(
     "gateway_last_commit_timestamp_seconds",
     "gauge",
     "seconds",
     ("topic", "partition"),
     "When a partition last published, in seconds since the epoch.",
+)
+FALLBACK_TEXTS: Final = Metric(
+    "gateway_fallback_texts_total",
+    "counter",
+    "texts",
+    ("code",),
+    "Texts that the embedded model answered in the model server's place, by the code of the error.",
+)
+INFERENCE_AVAILABLE: Final = Metric(
+    "gateway_inference_available",
+    "gauge",
+    "1",
+    ("model",),
+    "1 while the model server answers, 0 while it is away; only where the model runs on a server.",
+)
+INFERENCE_REQUESTS: Final = Metric(
+    "gateway_inference_requests_total",
+    "counter",
+    "requests",
+    ("model", "outcome"),
+    "Requests to the model, on a server or embedded, by outcome: ok or the code of the error.",
+)
+INFERENCE_DURATION: Final = Metric(
+    "gateway_inference_duration_seconds",
+    "histogram",
+    "seconds",
+    ("model",),
+    "Round trip of one answered request to the model server, or one run of the embedded model.",
+    _DURATIONS_S,
+)
+INFERENCE_WORDS: Final = Metric(
+    "gateway_inference_words_total",
+    "counter",
+    "words",
+    ("model",),
+    "Words, or tokens of a transformer, that the model was sent, without padding.",
+)
+INFERENCE_PADDING: Final = Metric(
+    "gateway_inference_padding_words_total",
+    "counter",
+    "words",
+    ("model",),
+    "Padding that was sent with them; the waste is its share of both.",
+)
+PROCESS_CPU: Final = Metric(
+    "process_cpu_seconds_total", "counter", "seconds", (), "CPU time that the process has used."
+)
+PROCESS_MEMORY: Final = Metric(
+    "process_resident_memory_bytes", "gauge", "bytes", (), "Memory of the process that is in RAM."
+)
+PROCESS_START: Final = Metric(
+    "process_start_time_seconds",
+    "gauge",
+    "seconds",
+    (),
+    "When the process started, in seconds since the epoch.",
 )
 BUILD_INFO: Final = Metric(
     "gateway_build_info",
@@ -120,14 +258,34 @@ BUILD_INFO: Final = Metric(
 
 CATALOGUE: Final = (
     RECORDS,
+    CONSUMED_RECORDS,
+    LATE_RECORDS,
     DEAD_LETTERS,
     ENTITIES,
+    TRANSIENT_ERRORS,
     INPUT_BYTES,
     VAULT_CHANGES,
     BATCH_RECORDS,
+    STAGE_DURATION,
     COMMIT_DURATION,
     RECORD_AGE,
     RECOVERY_DURATION,
+    RECOVERED_CHANGES,
+    LAG_RECORDS,
+    LAG_SECONDS,
+    PARTITIONS,
+    TOPIC_PARTITIONS,
+    VAULT_CONVERSATIONS,
+    VAULT_BYTES,
     LAST_COMMIT,
+    FALLBACK_TEXTS,
+    INFERENCE_AVAILABLE,
+    INFERENCE_REQUESTS,
+    INFERENCE_DURATION,
+    INFERENCE_WORDS,
+    INFERENCE_PADDING,
+    PROCESS_CPU,
+    PROCESS_MEMORY,
+    PROCESS_START,
     BUILD_INFO,
 )

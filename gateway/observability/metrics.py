@@ -1,28 +1,35 @@
-"""Records metrics once a micro-batch, through OpenTelemetry, and writes them as Prometheus text."""
+"""Records metrics once a micro-batch, or once a request to the model, through OpenTelemetry."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from opentelemetry.metrics import CallbackOptions, Observation
 from opentelemetry.sdk.metrics import MeterProvider
-from opentelemetry.sdk.metrics.export import (
-    HistogramDataPoint,
-    InMemoryMetricReader,
-    MetricReader,
-    MetricsData,
-)
+from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricReader
 from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, View
 
 from gateway import __version__
 from gateway.domain import BatchResult, Outcome, Record
-from gateway.observability import catalogue
-from gateway.observability.catalogue import CATALOGUE, Metric
+from gateway.observability import catalogue, process
+from gateway.observability.catalogue import CATALOGUE, FRESHNESS_S, Metric
+from gateway.observability.prometheus import render_prometheus
 
-CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+# Values of a metric's labels, in their order, and its value there.
+Series = Mapping[tuple[str, ...], float]
+
+_ANSWERED: Final = "ok"
+_OF_THE_PROCESS: Final[Mapping[Metric, Callable[[], float]]] = {
+    catalogue.PROCESS_CPU: process.cpu_seconds,
+    catalogue.PROCESS_MEMORY: process.resident_bytes,
+    catalogue.PROCESS_START: process.start_time_s,
+}
 
 
 class GatewayMetrics:
-    """All metrics of a worker; thread-safe, a few dozen microseconds a micro-batch.
+    """All metrics of a worker; thread-safe, some dozen microseconds a micro-batch.
+
+    Gauges are held here and read at each scrape, so that those of a revoked partition vanish.
 
     Args:
         readers: further OpenTelemetry readers, such as an OTLP exporter's.
@@ -47,46 +54,66 @@ class GatewayMetrics:
             shutdown_on_exit=False,
         )
         meter = provider.get_meter("gateway", __version__)
+        recorded = [metric for metric in CATALOGUE if metric not in _OF_THE_PROCESS]
         self._counters = {
             metric: meter.create_counter(metric.name, metric.unit, metric.meaning)
-            for metric in CATALOGUE
+            for metric in recorded
             if metric.kind == "counter"
-        }
-        self._gauges = {
-            metric: meter.create_gauge(metric.name, metric.unit, metric.meaning)
-            for metric in CATALOGUE
-            if metric.kind == "gauge"
         }
         self._histograms = {
             metric: meter.create_histogram(metric.name, metric.unit, metric.meaning)
-            for metric in CATALOGUE
+            for metric in recorded
             if metric.kind == "histogram"
         }
+        self._gauges: dict[Metric, dict[tuple[str, ...], float]] = {
+            metric: {} for metric in recorded if metric.kind == "gauge"
+        }
+        for metric in self._gauges:
+            meter.create_observable_gauge(
+                metric.name, [self._reading_of(metric)], metric.unit, metric.meaning
+            )
+        for metric, measure in _OF_THE_PROCESS.items():
+            create = (
+                meter.create_observable_counter
+                if metric.kind == "counter"
+                else meter.create_observable_gauge
+            )
+            create(metric.name, [_reading(measure)], metric.unit, metric.meaning)
 
     def started(self, policy_version: str, model_version: str) -> None:
         """Note what is running; once for each pair of versions, if routes differ."""
-        labels = {
-            "version": __version__,
-            "policy_version": policy_version,
-            "model_version": model_version,
-        }
-        self._gauges[catalogue.BUILD_INFO].set(1, labels)
+        self._gauges[catalogue.BUILD_INFO][__version__, policy_version, model_version] = 1
 
-    def recovered(self, topic: str, duration_s: float) -> None:
-        """Note that a partition of `topic` is ready, `duration_s` after it was assigned."""
-        self._histograms[catalogue.RECOVERY_DURATION].record(duration_s, {"topic": topic})
+    def recovered(self, topic: str, duration_s: float, n_changes: int = 0) -> None:
+        """Note that a partition of `topic` is ready, `duration_s` after it was assigned.
+
+        Args:
+            topic: the input topic.
+            duration_s: how long the recovery took.
+            n_changes: records of the changelog that it read.
+        """
+        labels = {"topic": topic}
+        self._histograms[catalogue.RECOVERY_DURATION].record(duration_s, labels)
+        self._counters[catalogue.RECOVERED_CHANGES].add(n_changes, labels)
 
     def committed(
-        self, first: Record, n_bytes: int, result: BatchResult, duration_s: float
+        self,
+        records: Sequence[Record],
+        n_bytes: int,
+        result: BatchResult,
+        duration_s: float,
+        stages: Mapping[str, float] | None = None,
     ) -> None:
         """Note that a micro-batch was published.
 
         Args:
-            first: its first record, which has waited longest.
+            records: its input, of one partition; the first has waited longest.
             n_bytes: keys and values of its input.
             result: what was published.
             duration_s: how long publishing took.
+            stages: how long it spent in which stage.
         """
+        first = records[0]
         labels = {"topic": first.topic}
         now_s = self._now()
         counts = {
@@ -94,18 +121,63 @@ class GatewayMetrics:
             Outcome.PASSED: result.n_passed,
             Outcome.DEAD_LETTERED: result.n_dead,
         }
-        self._count(catalogue.RECORDS, "outcome", counts, labels)
+        # Zeros as well: no rate() sees the first value of a series.
+        for outcome, n in counts.items():
+            self._counters[catalogue.RECORDS].add(n, {**labels, "outcome": outcome.value})
+        self._counters[catalogue.CONSUMED_RECORDS].add(len(records), labels)
+        latest_ms = (now_s - FRESHNESS_S) * 1000
+        n_late = sum([record.timestamp < latest_ms for record in records])
+        self._counters[catalogue.LATE_RECORDS].add(n_late, labels)
         self._count(catalogue.DEAD_LETTERS, "code", result.dead_letter_counts, labels)
         self._count(catalogue.ENTITIES, "type", result.entity_counts, labels)
         self._counters[catalogue.INPUT_BYTES].add(n_bytes, labels)
         self._counters[catalogue.VAULT_CHANGES].add(len(result.changes), labels)
-        self._histograms[catalogue.BATCH_RECORDS].record(sum(counts.values()), labels)
+        self._histograms[catalogue.BATCH_RECORDS].record(len(records), labels)
         self._histograms[catalogue.COMMIT_DURATION].record(duration_s, labels)
+        for stage, stage_s in (stages or {}).items():
+            self._histograms[catalogue.STAGE_DURATION].record(stage_s, {**labels, "stage": stage})
         # Clocks of producers may be ahead of ours.
         age_s = max(0.0, now_s - first.timestamp / 1000)
         self._histograms[catalogue.RECORD_AGE].record(age_s, labels)
-        partition = {**labels, "partition": str(first.partition)}
-        self._gauges[catalogue.LAST_COMMIT].set(now_s, partition)
+        self._gauges[catalogue.LAST_COMMIT][first.topic, str(first.partition)] = now_s
+
+    def retried(self, topic: str, code: str) -> None:
+        """Note that an attempt at a micro-batch failed and will be repeated."""
+        self._counters[catalogue.TRANSIENT_ERRORS].add(1, {"topic": topic, "code": code})
+
+    def replace(self, metric: Metric, series: Series) -> None:
+        """Let a gauge have exactly these series; all others of it vanish."""
+        self._gauges[metric] = dict(series)
+
+    def retain(self, metric: Metric, keys: Collection[tuple[str, ...]]) -> None:
+        """Let the series of a gauge vanish whose labels are not among `keys`."""
+        series = self._gauges[metric]
+        for key in [key for key in series if key not in keys]:
+            del series[key]
+
+    def asked(self, model: str, n_words: int, n_padding: int) -> None:
+        """Note what one request to the model holds."""
+        labels = {"model": model}
+        self._counters[catalogue.INFERENCE_WORDS].add(n_words, labels)
+        self._counters[catalogue.INFERENCE_PADDING].add(n_padding, labels)
+
+    def answered(self, model: str, duration_s: float) -> None:
+        """Note that the model answered a request."""
+        labels = {"model": model, "outcome": _ANSWERED}
+        self._counters[catalogue.INFERENCE_REQUESTS].add(1, labels)
+        self._histograms[catalogue.INFERENCE_DURATION].record(duration_s, {"model": model})
+
+    def failed(self, model: str, code: str) -> None:
+        """Note that a request to the model had no answer."""
+        self._counters[catalogue.INFERENCE_REQUESTS].add(1, {"model": model, "outcome": code})
+
+    def available(self, model: str, *, is_available: bool) -> None:
+        """Note whether the model server answers."""
+        self._gauges[catalogue.INFERENCE_AVAILABLE][model,] = int(is_available)
+
+    def fell_back(self, code: str, n_texts: int) -> None:
+        """Note that the embedded model answered in the server's place."""
+        self._counters[catalogue.FALLBACK_TEXTS].add(n_texts, {"code": code})
 
     def render(self) -> str:
         """Return all metrics in the text format of Prometheus, version 0.0.4."""
@@ -119,53 +191,17 @@ class GatewayMetrics:
             if n:
                 counter.add(n, {**labels, label: str(name)})
 
+    def _reading_of(self, metric: Metric) -> Callable[[CallbackOptions], Iterator[Observation]]:
+        def read(_: CallbackOptions) -> Iterator[Observation]:
+            # A copy: series come and go on another thread.
+            for values, value in tuple(self._gauges[metric].items()):
+                yield Observation(value, dict(zip(metric.labels, values, strict=True)))
 
-def render_prometheus(data: MetricsData | None) -> str:
-    """Return collected metrics in the text format of Prometheus, in the order of the catalogue."""
-    kinds = {metric.name: metric.kind for metric in CATALOGUE}
-    collected = {
-        metric.name: metric
-        for resource in (data.resource_metrics if data else ())
-        for scope in resource.scope_metrics
-        for metric in scope.metrics
-    }
-    lines: list[str] = []
-    for name, kind in kinds.items():
-        metric = collected.get(name)
-        if metric is None:
-            continue
-        lines.append(f"# HELP {name} {_escaped(metric.description or '', quote=False)}")
-        lines.append(f"# TYPE {name} {kind}")
-        for point in metric.data.data_points:
-            labels = dict(point.attributes or {})
-            if isinstance(point, HistogramDataPoint):
-                lines.extend(_histogram_lines(name, point, labels))
-            else:
-                lines.append(f"{name}{_labels(labels)} {_number(getattr(point, 'value', 0))}")
-    return "\n".join(lines) + "\n" if lines else ""
+        return read
 
 
-def _histogram_lines(
-    name: str, point: HistogramDataPoint, labels: Mapping[str, Any]
-) -> Iterator[str]:
-    n_below = 0
-    bounds = [*map(_number, point.explicit_bounds), "+Inf"]
-    for bound, n_in_bucket in zip(bounds, point.bucket_counts, strict=True):
-        n_below += n_in_bucket
-        yield f"{name}_bucket{_labels({**labels, 'le': bound})} {n_below}"
-    yield f"{name}_sum{_labels(labels)} {_number(point.sum)}"
-    yield f"{name}_count{_labels(labels)} {point.count}"
+def _reading(measure: Callable[[], float]) -> Callable[[CallbackOptions], Iterator[Observation]]:
+    def read(_: CallbackOptions) -> Iterator[Observation]:
+        yield Observation(measure())
 
-
-def _labels(labels: Mapping[str, Any]) -> str:
-    pairs = (f'{name}="{_escaped(str(value))}"' for name, value in labels.items())
-    return "{" + ",".join(pairs) + "}" if labels else ""
-
-
-def _escaped(text: str, *, quote: bool = True) -> str:
-    escaped = text.replace("\\", r"\\").replace("\n", r"\n")
-    return escaped.replace('"', r"\"") if quote else escaped
-
-
-def _number(value: float) -> str:
-    return repr(int(value)) if float(value).is_integer() else repr(float(value))
+    return read

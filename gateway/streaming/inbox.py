@@ -65,7 +65,8 @@ class Inbox:
         self._n_waiting_bytes = 0
         self._n_held = 0
         self._n_held_bytes = 0
-        self._n_out = 0  # micro-batches between `take` and `release`
+        # First timestamps of the micro-batches between `take` and `release`, in order.
+        self._out: deque[int] = deque()
         self._has_room = True
         self._changed = asyncio.Event()
 
@@ -78,6 +79,13 @@ class Inbox:
     def n_held(self) -> int:
         """How many records were accepted and not yet released."""
         return self._n_held
+
+    @property
+    def oldest_timestamp(self) -> int | None:
+        """Milliseconds since the epoch of the first record that is held, or None."""
+        if self._out:
+            return self._out[0]
+        return self._chunks[0].records[0].timestamp if self._chunks else None
 
     def accept(self, records: Sequence[Record]) -> None:
         """Take over the records of a fetch; those accepted before are dropped, not repeated."""
@@ -98,8 +106,8 @@ class Inbox:
         self._changed.set()
 
     def release(self, batch: MicroBatch) -> None:
-        """Give back the room of a published micro-batch."""
-        self._n_out -= 1
+        """Give back the room of a published micro-batch; they are published in order."""
+        self._out.popleft()
         self._n_held -= len(batch.records)
         self._n_held_bytes -= batch.n_bytes
         if self._n_held_bytes * 2 <= self._max_bytes and self._n_held * 2 <= self._max_messages:
@@ -112,7 +120,7 @@ class Inbox:
             self._changed.clear()
             if self._n_waiting and self._is_full():
                 return self._cut()
-            if not self._n_waiting or self._n_out >= _MAX_SMALL_OUT:
+            if not self._n_waiting or len(self._out) >= _MAX_SMALL_OUT:
                 await self._changed.wait()
                 continue
             wait_s = self._remaining_delay_s()
@@ -151,7 +159,7 @@ class Inbox:
                 break
         self._n_waiting -= len(taken)
         self._n_waiting_bytes -= n_bytes
-        self._n_out += 1
+        self._out.append(taken[0].timestamp)
         return MicroBatch(taken, n_bytes)
 
     def _fit(self, sizes: list[int], n_taken: int, n_bytes: int) -> tuple[int, int]:

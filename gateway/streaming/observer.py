@@ -1,12 +1,32 @@
 """What the stream reports about itself; metrics and traces hang on here."""
 
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import BatchResult
+from gateway.errors import GatewayError
 from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.recovery import Recovered
+
+
+class PartitionSample(NamedTuple):
+    """Where a partition of this worker stands; None where it is not known yet."""
+
+    source: TopicPartition
+    lag_records: int | None
+    lag_s: float | None
+    vault_bytes: int
+    n_conversations: int | None
+
+
+class TopicSample(NamedTuple):
+    """Partitions of an input topic: all that there are, and this worker's by phase."""
+
+    topic: str
+    n_partitions: int | None
+    phases: Mapping[str, int]
 
 
 class StreamObserver(Protocol):
@@ -16,9 +36,28 @@ class StreamObserver(Protocol):
         """A partition has recovered and starts to process."""
 
     def committed(
-        self, source: TopicPartition, batch: MicroBatch, result: BatchResult, duration_s: float
+        self,
+        source: TopicPartition,
+        batch: MicroBatch,
+        result: BatchResult,
+        duration_s: float,
+        stages: Mapping[str, float],
     ) -> None:
-        """A micro-batch was published; `duration_s` is its transaction with the store's update."""
+        """A micro-batch was published.
+
+        Args:
+            source: the partition.
+            batch: its records.
+            result: what was published.
+            duration_s: its transaction with the store's update.
+            stages: how long it spent in each stage of `gateway.stages`.
+        """
+
+    def retried(self, source: TopicPartition, error: GatewayError) -> None:
+        """An attempt at a micro-batch failed with `error` and will be repeated."""
+
+    def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
+        """All partitions that the worker has now, every few seconds and when that changes."""
 
 
 class SilentObserver:
@@ -28,6 +67,17 @@ class SilentObserver:
         """Do nothing."""
 
     def committed(
-        self, source: TopicPartition, batch: MicroBatch, result: BatchResult, duration_s: float
+        self,
+        source: TopicPartition,
+        batch: MicroBatch,
+        result: BatchResult,
+        duration_s: float,
+        stages: Mapping[str, float],
     ) -> None:
+        """Do nothing."""
+
+    def retried(self, source: TopicPartition, error: GatewayError) -> None:
+        """Do nothing."""
+
+    def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """Do nothing."""

@@ -18,8 +18,9 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from aiokafka.structs import TopicPartition
 
-from gateway.domain import BatchResult, Record, VaultChange, position_of
-from gateway.errors import InvariantError
+from gateway.domain import BatchResult, OutputRecord, Record, VaultChange, position_of
+from gateway.errors import GatewayError, InvariantError
+from gateway.stages import Stage, StageTimes, measured, opened
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.dead_letters import DeadLetterGate
 from gateway.streaming.inbox import Inbox, MicroBatch
@@ -54,12 +55,14 @@ class Host(Protocol):
 
 class _Detected(NamedTuple):
     batch: MicroBatch
+    stages: StageTimes
     detected: Any  # what the processor's detect returned, or None
     error: Exception | None  # why it did not
 
 
 class _Completed(NamedTuple):
     batch: MicroBatch
+    stages: StageTimes
     result: BatchResult
     encoded: Encoded
     changes: Sequence[VaultChange]
@@ -91,10 +94,11 @@ class PartitionWorker:
         self.source = source
         self.phase = Phase.RECOVERING
         self.inbox: Inbox | None = None  # from recovery until stop: what the transport fills
+        self.committed_offset: int | None = None  # from recovery on: the one to continue from
         self._resources = resources
         self._view = VaultView(resources.store, namespace_of(source.topic))
         self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
-        self._backoff = Backoff()
+        self._backoff = Backoff(on_failure=self._on_failure)
         config = resources.config
         self._gate = DeadLetterGate(config.max_dead_letter_share, config.dead_letter_window)
         self._detected: asyncio.Queue[_Detected] = asyncio.Queue(1)
@@ -139,6 +143,16 @@ class PartitionWorker:
                 await asyncio.wait(self._computing)
             self.phase = Phase.STOPPED
 
+    @property
+    def n_conversations(self) -> int | None:
+        """How many conversations are held in memory, if the processor's pseudonymizers tell."""
+        return getattr(self._pseudonymizer, "n_conversations", None)
+
+    @property
+    def vault_bytes(self) -> int:
+        """How large the local store is, about."""
+        return self._resources.store.n_bytes()
+
     def stop(self) -> None:
         """Ask `run` to return after the transaction that is open now."""
         self.inbox = None
@@ -156,6 +170,7 @@ class PartitionWorker:
         await resources.sink.start()  # 1.
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
         next_offset = await resources.host.start_offset(self.source)  # 3.
+        self.committed_offset = next_offset
         self.inbox = Inbox(
             resources.config.limits,
             max_bytes_in_flight=resources.config.max_bytes_in_flight,
@@ -176,35 +191,35 @@ class PartitionWorker:
         )
 
     async def _detect_stage(self) -> None:
-        inbox, processor = self._inbox(), self._resources.processor
+        inbox = self._inbox()
         while True:
             batch = await inbox.take()
-            records = batch.records
+            stages: StageTimes = {}
             try:
                 detected = await patiently(
-                    lambda records=records: processor.detect(records),  # type: ignore[misc] # bound per turn
+                    lambda records=batch.records, stages=stages: self._detect(records, stages),  # type: ignore[misc] # bound per turn
                     self._backoff,
                     "detect",
                 )
-                await self._detected.put(_Detected(batch, detected, None))
+                await self._detected.put(_Detected(batch, stages, detected, None))
             except Exception as error:
                 if stops_the_worker(error):
                     raise
-                await self._detected.put(_Detected(batch, None, error))
+                await self._detected.put(_Detected(batch, stages, None, error))
 
     async def _complete_stage(self) -> None:
         while True:
             waiting = await self._detected.get()
-            batch, result = waiting.batch, await self._result_of(waiting)
+            batch, stages, result = waiting.batch, waiting.stages, await self._result_of(waiting)
             self._gate.admit(result, position_of(batch.records[0]))
             changes = self._view.seal(result.changes)
-            encoded = await self._compute(self._resources.sink.encode, result.records, changes)
-            await self._completed.put(_Completed(batch, result, encoded, changes))
+            encoded = await self._compute(self._encode, result.records, changes, stages)
+            await self._completed.put(_Completed(batch, stages, result, encoded, changes))
 
     async def _commit_stage(self) -> None:
         inbox, resources = self._inbox(), self._resources
         while (completed := await self._completed.get()) is not None:
-            batch, result, encoded, changes = completed
+            batch, stages, result, encoded, changes = completed
             began_s = resources.now()
             changelog_end = await resources.sink.commit(encoded, batch.next_offset)
             if changes:
@@ -214,7 +229,9 @@ class PartitionWorker:
                 await self._run(resources.writer, resources.store.apply, changes, state)
             self._view.committed()
             inbox.release(batch)
-            resources.observer.committed(self.source, batch, result, resources.now() - began_s)
+            self.committed_offset = batch.next_offset
+            duration_s = stages[Stage.PUBLISH] = resources.now() - began_s
+            resources.observer.committed(self.source, batch, result, duration_s, stages)
 
     async def _result_of(self, waiting: _Detected) -> BatchResult:
         """Return the result of a micro-batch, splitting it when it fails as a whole."""
@@ -229,8 +246,8 @@ class PartitionWorker:
                         raise known.error
                     detected = known.detected
                 else:
-                    detected = await self._resources.processor.detect(records)
-                result: BatchResult = await self._compute(self._complete, detected)
+                    detected = await self._detect(records, waiting.stages)
+                result: BatchResult = await self._compute(self._complete, detected, waiting.stages)
                 return result
             except BaseException:
                 self._view.restore(checkpoint)
@@ -250,10 +267,24 @@ class PartitionWorker:
 
         return await resolve(waiting.batch.records, attempt, reject, self._backoff)
 
-    def _complete(self, detected: Any) -> BatchResult:
-        result = self._resources.processor.complete(detected, self._pseudonymizer)
-        ensure_publishable(result.records, self._resources.config.max_batch_bytes)
-        return result
+    async def _detect(self, records: Sequence[Record], stages: StageTimes) -> Any:
+        with opened(stages):
+            return await self._resources.processor.detect(records)
+
+    def _complete(self, detected: Any, stages: StageTimes) -> BatchResult:
+        with measured(Stage.REWRITE, stages):
+            result = self._resources.processor.complete(detected, self._pseudonymizer)
+            ensure_publishable(result.records, self._resources.config.max_batch_bytes)
+            return result
+
+    def _encode(
+        self, records: Sequence[OutputRecord], changes: Sequence[VaultChange], stages: StageTimes
+    ) -> Encoded:
+        with measured(Stage.ENCODE, stages):
+            return self._resources.sink.encode(records, changes)
+
+    def _on_failure(self, error: GatewayError) -> None:
+        self._resources.observer.retried(self.source, error)
 
     async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:
         return await self._run(self._resources.executor, work, *arguments)

@@ -13,6 +13,7 @@ from faust.types import TP
 
 from gateway.errors import ConfigurationError, DeliveryFailed
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.lag import LagWatch
 from gateway.streaming.observer import StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
@@ -20,7 +21,7 @@ from gateway.streaming.recovery import LogProbe, Recovered, read_changelog
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 from gateway.streaming.standby import Standby
 from gateway.streaming.topics import TopicIdentity
-from gateway.streaming.transport import Lease
+from gateway.streaming.transport import Lease, Progress
 from gateway.streaming.vault_store import VaultStore, open_store
 from gateway.streaming.vault_view import namespace_of
 
@@ -35,6 +36,9 @@ class Offsets(Protocol):
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
         """Commit outside any transaction."""
+
+    def progress(self, topics: Iterable[str]) -> Progress:
+        """Return what it will fetch next, and how many partitions the topics have."""
 
 
 class Partitions:
@@ -64,6 +68,9 @@ class Partitions:
         self._stores: dict[TP, VaultStore] = {}
         self._is_assigned = False
         self._standby = Standby(config, changelog) if config.has_standby else None
+        self._watch = LagWatch(
+            processors.keys(), lambda: self._workers, self._progress, self._probe, observer
+        )
         self._executor = ThreadPoolExecutor(config.n_threads, thread_name_prefix="batch")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="vault")
 
@@ -102,6 +109,8 @@ class Partitions:
         for tp in sorted(wanted):
             self._start(tp)
         self._is_assigned = True
+        self._watch.look()
+        self._watch.start()
         if self._standby is not None:
             self._standby.follow(self._processors.keys(), wanted, self._store_of)
         log.info("partitions.assigned", n_partitions=len(wanted))
@@ -126,6 +135,7 @@ class Partitions:
             if late:
                 log.warning("partitions.abandoned", n_partitions=len(late))
                 await asyncio.wait(late)
+        self._watch.look()
         log.info("partitions.revoked", n_partitions=len(workers))
 
     async def close(self) -> None:
@@ -133,6 +143,7 @@ class Partitions:
         await self.revoke()
         if self._standby is not None:
             await self._standby.pause()
+        await self._watch.close()
         await self._probe.close()
         self._executor.shutdown(wait=True)
         self._writer.shutdown(wait=True)
@@ -215,6 +226,9 @@ class Partitions:
         if self._config.vault_dir is None:
             return None
         return self._config.vault_dir / self._config.application_id / tp.topic / str(tp.partition)
+
+    def _progress(self) -> Progress | None:
+        return self._offsets.progress(self._processors) if self._offsets else None
 
     def _bound_offsets(self) -> Offsets:
         if self._offsets is None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -114,16 +114,33 @@ class LogProbe:
             DeliveryFailed: the brokers do not answer.
         """
         try:
-            async with self._lock:
-                if self._client is None:
-                    client = reader(self._config, "read_uncommitted")
-                    await client.start()
-                    self._client = client
-            begins = await self._client.beginning_offsets([partition])
-            ends = await self._client.end_offsets([partition])
+            client = await self._connected()
+            begins = await client.beginning_offsets([partition])
+            ends = await client.end_offsets([partition])
         except KafkaError as error:
             raise DeliveryFailed(type(error).__name__, stage="recover") from error
         return LogBounds(begins[partition], ends[partition])
+
+    async def ends(self, partitions: Collection[TopicPartition]) -> dict[TopicPartition, int]:
+        """Return where `partitions` end now.
+
+        Raises:
+            DeliveryFailed: the brokers do not answer.
+        """
+        try:
+            client = await self._connected()
+            ends: dict[TopicPartition, int] = await client.end_offsets(partitions)
+        except KafkaError as error:
+            raise DeliveryFailed(type(error).__name__, stage="sample") from error
+        return ends
+
+    async def _connected(self) -> AIOKafkaConsumer:
+        async with self._lock:
+            if self._client is None:
+                client = reader(self._config, "read_uncommitted")
+                await client.start()
+                self._client = client
+        return self._client
 
     async def close(self) -> None:
         """Close the connection."""

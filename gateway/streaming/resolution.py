@@ -34,13 +34,21 @@ Attempt = Callable[[Sequence[Record]], Awaitable[BatchResult]]
 Reject = Callable[[Record, Exception], Awaitable[BatchResult]]
 
 
+def _tell_nobody(_: GatewayError) -> None:
+    pass
+
+
 @dataclass(slots=True)
 class Backoff:
-    """Growing pauses with full jitter, so that partitions do not come back all at once."""
+    """Growing pauses with full jitter, so that partitions do not come back all at once.
+
+    `on_failure` is told why, before each pause.
+    """
 
     first_s: float = 0.1
     max_s: float = 10.0
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    on_failure: Callable[[GatewayError], None] = _tell_nobody
     _random: random.Random = field(default_factory=random.Random)
 
     async def pause(self, n_failures: int) -> None:
@@ -58,6 +66,7 @@ async def patiently(work: Callable[[], Awaitable[Any]], backoff: Backoff, stage:
         except _WAITING as error:
             n_failures += 1
             log.warning("stream.waiting", code=error.code, stage=stage, n_failures=n_failures)
+            backoff.on_failure(error)
             await backoff.pause(n_failures)
 
 

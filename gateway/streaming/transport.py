@@ -7,8 +7,8 @@ the committed offset is right only once the previous owner's transaction has bee
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, cast
 
 from aiokafka import AIOKafkaConsumer
 from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
@@ -48,6 +48,13 @@ class Leases(Protocol):
 
     def open_leases(self) -> Mapping[TP, Lease]:
         """Return the leases that are open now, by partition."""
+
+
+class Progress(NamedTuple):
+    """Where the consumer stands: the offset it will fetch next, and partitions by topic."""
+
+    positions: Mapping[TopicPartition, int]
+    n_partitions: Mapping[str, int]
 
 
 class MicroBatchThread(driver.AIOKafkaConsumerThread):
@@ -114,6 +121,20 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         """Return the group's committed offset, asked from the coordinator each time."""
         offset: int | None = await self.call_thread(self._ensure_consumer().committed, partition)
         return offset
+
+    def progress(self, topics: Iterable[str]) -> Progress:
+        """Return where the consumer stands; asks nobody, and may be called on any thread.
+
+        Positions pass transaction markers too, which are no records.
+        """
+        consumer = self._ensure_consumer()
+        assignment = getattr(consumer._subscription.subscription, "assignment", None)
+        states = {tp: assignment.state_value(tp) for tp in assignment.tps} if assignment else {}
+        counts = {topic: consumer.partitions_for_topic(topic) for topic in topics}
+        return Progress(
+            {tp: state.position for tp, state in states.items() if state.has_valid_position},
+            {topic: len(numbers) for topic, numbers in counts.items() if numbers},
+        )
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
         """Commit `offset` outside any transaction."""

@@ -23,6 +23,8 @@ _MAX_OPEN_FILES = 64
 # Rewritten by RocksDB at each start; without a bound they pile up in the store's folder.
 _MAX_LOG_FILES = 2
 
+_SIZE_PROPERTIES = ("rocksdb.total-sst-files-size", "rocksdb.cur-size-all-mem-tables")
+
 # One byte that starts no vault record (those start with a topic's name; see `record_key`).
 _STATE_KEY = b"\x00state"
 _STATE = struct.Struct(">qd16s")
@@ -75,6 +77,10 @@ class VaultStore:
             self._db.write(batch)
         except Exception as error:  # rocksdict has no class of its own
             raise StoreFailed(stage="store") from error
+
+    def n_bytes(self) -> int:
+        """Return about how large the store is: its files, and what is not in one yet."""
+        return sum(self._db.property_int_value(name) or 0 for name in _SIZE_PROPERTIES)
 
     def wipe(self) -> None:
         """Forget everything."""

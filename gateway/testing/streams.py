@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,8 +12,10 @@ from aiokafka.structs import TopicPartition
 from confluent_kafka import Consumer, Message, Producer
 
 from gateway.domain import BatchResult
+from gateway.errors import GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.observer import PartitionSample, TopicSample
 from gateway.streaming.recovery import Recovered
 
 _WAIT_S = 30.0
@@ -32,11 +34,22 @@ class Recorder:
         self.recoveries.append(recovered)
 
     def committed(
-        self, source: TopicPartition, batch: MicroBatch, result: BatchResult, duration_s: float
+        self,
+        source: TopicPartition,
+        batch: MicroBatch,
+        result: BatchResult,
+        duration_s: float,
+        stages: Mapping[str, float],
     ) -> None:
         """Count a micro-batch."""
         self.n_committed += len(batch.records)
         self.batch_sizes.append(len(batch.records))
+
+    def retried(self, source: TopicPartition, error: GatewayError) -> None:
+        """Do nothing."""
+
+    def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
+        """Do nothing."""
 
     async def wait_for(self, n_committed: int) -> None:
         """Return when so many records were committed."""

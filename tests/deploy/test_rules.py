@@ -116,10 +116,10 @@ def test_metrics_page_is_well_formed() -> None:
     """Promtool reads what a worker serves, and finds its names in order."""
     metrics = GatewayMetrics()
     metrics.started("policy-1", "model-1")
-    metrics.recovered("chat.raw", 1.5)
+    metrics.recovered("chat.raw", 1.5, 3)
     record = RawRecord("chat.raw", 0, 0, 1_000, None, b"{}")
     result = BatchResult([], [], n_sanitized=1, entity_counts=Counter({"PERSON": 2}))
-    metrics.committed(record, 2, result, 0.01)
+    metrics.committed([record], 2, result, 0.01, {"publish": 0.01})
     done = subprocess.run(
         ["promtool", "check", "metrics"],  # noqa: S607 - the system's own
         input=metrics.render(),

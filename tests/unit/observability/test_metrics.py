@@ -1,22 +1,26 @@
 """Metrics: what one micro-batch records, and how a scraper reads it."""
 
 import re
+import time
 from collections import Counter
 
 import pytest
 
 from gateway.domain import BatchResult, RawRecord
-from gateway.observability import CATALOGUE, GatewayMetrics
+from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
 
 NOW_S = 1_790_000_010.0
 
 
 def make_metrics() -> GatewayMetrics:
-    """Return metrics after one micro-batch of ten records, the first of them ten seconds old."""
+    """Return metrics after a micro-batch of ten records, each a second younger than the last."""
     metrics = GatewayMetrics(now=lambda: NOW_S)
     metrics.started("llm-1", 'rules "x"')
-    metrics.recovered("chat.raw", 0.2)
-    first = RawRecord("chat.raw", 3, 9, 1_790_000_000_000, b"k", b"v")
+    metrics.recovered("chat.raw", 0.2, 40)
+    records = [
+        RawRecord("chat.raw", 3, 9 + i, 1_790_000_000_000 + 1_000 * i, b"k", b"v")
+        for i in range(10)
+    ]
     result = BatchResult(
         [],
         [],
@@ -26,7 +30,19 @@ def make_metrics() -> GatewayMetrics:
         entity_counts=Counter({"PERSON": 5, "EMAIL": 0}),
         dead_letter_counts=Counter({"DECODE_INVALID_VALUE": 2}),
     )
-    metrics.committed(first, 2_500, result, 0.03)
+    metrics.committed(records, 2_500, result, 0.03, {"decode": 0.002, "publish": 0.03})
+    metrics.retried("chat.raw", "INFERENCE_UNAVAILABLE")
+    metrics.replace(catalogue.LAG_RECORDS, {("chat.raw", "3"): 12, ("chat.raw", "4"): 0})
+    metrics.replace(catalogue.LAG_SECONDS, {("chat.raw", "3"): 1.5})
+    metrics.replace(catalogue.VAULT_BYTES, {("chat.raw", "3"): 4_096})
+    metrics.replace(catalogue.VAULT_CONVERSATIONS, {("chat.raw", "3"): 7})
+    metrics.replace(catalogue.PARTITIONS, {("chat.raw", "running"): 2, ("chat.raw", "stopped"): 0})
+    metrics.replace(catalogue.TOPIC_PARTITIONS, {("chat.raw",): 8})
+    metrics.asked("tiny/1", 30, 10)
+    metrics.answered("tiny/1", 0.004)
+    metrics.failed("tiny/1", "INFERENCE_TIMEOUT")
+    metrics.available("tiny/1", is_available=False)
+    metrics.fell_back("INFERENCE_TIMEOUT", 5)
     return metrics
 
 
@@ -35,6 +51,21 @@ def make_metrics() -> GatewayMetrics:
     [
         'gateway_records_total{topic="chat.raw",outcome="sanitized"} 7',
         'gateway_records_total{topic="chat.raw",outcome="dead_lettered"} 2',
+        'gateway_consumed_records_total{topic="chat.raw"} 10',
+        # Eight of ten were older than two seconds; the one of just two was not.
+        'gateway_late_records_total{topic="chat.raw"} 8',
+        'gateway_transient_errors_total{topic="chat.raw",code="INFERENCE_UNAVAILABLE"} 1',
+        'gateway_stage_duration_seconds_sum{topic="chat.raw",stage="decode"} 0.002',
+        'gateway_recovered_changes_total{topic="chat.raw"} 40',
+        'gateway_lag_records{topic="chat.raw",partition="3"} 12',
+        'gateway_lag_seconds{topic="chat.raw",partition="3"} 1.5',
+        'gateway_partitions{topic="chat.raw",phase="stopped"} 0',
+        'gateway_topic_partitions{topic="chat.raw"} 8',
+        'gateway_inference_requests_total{model="tiny/1",outcome="ok"} 1',
+        'gateway_inference_requests_total{model="tiny/1",outcome="INFERENCE_TIMEOUT"} 1',
+        'gateway_inference_padding_words_total{model="tiny/1"} 10',
+        'gateway_inference_available{model="tiny/1"} 0',
+        'gateway_fallback_texts_total{code="INFERENCE_TIMEOUT"} 5',
         'gateway_dead_letters_total{topic="chat.raw",code="DECODE_INVALID_VALUE"} 2',
         'gateway_entities_total{topic="chat.raw",type="PERSON"} 5',
         'gateway_input_bytes_total{topic="chat.raw"} 2500',
@@ -69,8 +100,47 @@ def test_metrics_escape_label_values() -> None:
 def test_metrics_accumulate_over_micro_batches() -> None:
     """Reading does not reset: a second reader sees the same totals."""
     metrics = make_metrics()
-    first = metrics.render()
-    assert metrics.render() == first
+
+    def text() -> list[str]:
+        return [line for line in metrics.render().splitlines() if not line.startswith("process_")]
+
+    first = text()
+    assert text() == first
+
+
+def test_metrics_begin_with_zeros() -> None:
+    """Outcomes and late records of a topic are there from its first commit, so that rates are."""
+    metrics = GatewayMetrics(now=lambda: NOW_S)
+    record = RawRecord("chat.raw", 0, 0, int(NOW_S * 1_000), None, b"v")
+    metrics.committed([record], 1, BatchResult([], [], n_sanitized=1), 0.01)
+    lines = metrics.render().splitlines()
+    assert 'gateway_records_total{topic="chat.raw",outcome="passed"} 0' in lines
+    assert 'gateway_records_total{topic="chat.raw",outcome="dead_lettered"} 0' in lines
+    assert 'gateway_late_records_total{topic="chat.raw"} 0' in lines
+
+
+def test_metrics_of_a_revoked_partition_vanish() -> None:
+    """A gauge shows what is there now: a partition that has moved is its new owner's to tell."""
+    metrics = make_metrics()
+    metrics.replace(catalogue.LAG_RECORDS, {("chat.raw", "4"): 1})
+    metrics.retain(catalogue.LAST_COMMIT, {("chat.raw", "4")})
+    text = metrics.render()
+    assert 'gateway_lag_records{topic="chat.raw",partition="4"} 1' in text.splitlines()
+    assert 'gateway_lag_records{topic="chat.raw",partition="3"}' not in text
+    assert "gateway_last_commit_timestamp_seconds{" not in text
+
+
+def test_metrics_of_the_process_are_its_own() -> None:
+    """CPU time, memory and start are those of this process, in base units."""
+    began_s, values = time.process_time(), {}
+    for line in GatewayMetrics().render().splitlines():
+        if not line.startswith("#"):
+            name, value = line.split()
+            values[name] = float(value)
+    assert values.keys() == {metric.name for metric in CATALOGUE if "process" in metric.name}
+    assert began_s <= values["process_cpu_seconds_total"] <= time.process_time()
+    assert 2**20 < values["process_resident_memory_bytes"] < 2**40
+    assert time.time() - 24 * 3_600 < values["process_start_time_seconds"] <= time.time()
 
 
 def test_metrics_rendered_are_those_of_the_catalogue() -> None:
@@ -78,15 +148,16 @@ def test_metrics_rendered_are_those_of_the_catalogue() -> None:
     text = make_metrics().render()
     for metric in CATALOGUE:
         suffix = "_count" if metric.kind == "histogram" else ""
-        found = re.search(rf"^{metric.name}{suffix}\{{(.*)\}} ", text, re.MULTILINE)
+        found = re.search(rf"^{metric.name}{suffix}(\{{.*\}})? ", text, re.MULTILINE)
         assert found, metric.name
-        assert tuple(re.findall(r"(\w+)=", found.group(1))) == metric.labels, metric.name
+        named = re.findall(r"(\w+)=", found.group(1) or "")
+        assert tuple(named) == metric.labels, metric.name
 
 
 def test_catalogue_names_follow_prometheus() -> None:
-    """One prefix, base units as suffix, `_total` for counters alone."""
+    """One prefix, but for the usual names of a process; base units, `_total` for counters alone."""
     for metric in CATALOGUE:
-        assert re.fullmatch(r"gateway_[a-z_]+", metric.name)
+        assert re.fullmatch(r"(gateway|process)_[a-z_]+", metric.name)
         assert metric.name.endswith("_total") == (metric.kind == "counter")
         if metric.unit in ("seconds", "bytes"):
             assert re.search(rf"_{metric.unit}(_total)?$", metric.name)

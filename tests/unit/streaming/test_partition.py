@@ -1,7 +1,7 @@
 """One partition with a fake sink and host: recovery, stages, splitting, stopping."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -11,11 +11,19 @@ import orjson
 import pytest
 from aiokafka.structs import TopicPartition
 
-from gateway.domain import OutputRecord, RawRecord, Record, VaultChange
-from gateway.errors import DeadLetterLimitExceeded, DeliveryFailed, InvariantError
+from gateway.domain import BatchResult, OutputRecord, RawRecord, Record, VaultChange
+from gateway.errors import (
+    DeadLetterLimitExceeded,
+    DeliveryFailed,
+    GatewayError,
+    InferenceUnavailable,
+    InvariantError,
+)
 from gateway.pipeline.limits import BatchLimits
+from gateway.stages import Stage
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.observer import SilentObserver
+from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.recovery import Decision, Recovered
 from gateway.streaming.sink import Encoded
@@ -117,7 +125,9 @@ def message(offset: int, conversation_id: str = "c", **more: object) -> Record:
 
 
 @asynccontextmanager
-async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[Bench]:
+async def bench(
+    processor: CountingProcessor, observer: StreamObserver | None = None, **options: Any
+) -> AsyncIterator[Bench]:
     """Run a worker with micro-batches of four; stop it at the end."""
     steps: list[str] = []
     sink, store = FakeSink(steps), open_store(None)
@@ -131,7 +141,7 @@ async def bench(processor: CountingProcessor, **options: Any) -> AsyncIterator[B
             host=FakeHost(steps),
             executor=executor,
             writer=executor,
-            observer=SilentObserver(),
+            observer=observer or SilentObserver(),
             topic_id=bytes(16),
         )
         worker = PartitionWorker(SOURCE, resources)
@@ -262,3 +272,45 @@ async def test_too_many_dead_letters_end_the_worker_before_the_commit() -> None:
             async with asyncio.timeout(5):
                 await it.task
         assert 10 not in it.sink.offsets
+
+
+class Watcher(SilentObserver):
+    """Keeps what a partition tells of its micro-batches."""
+
+    def __init__(self) -> None:
+        self.stages: list[dict[str, float]] = []
+        self.codes: list[str] = []
+
+    def committed(
+        self,
+        source: TopicPartition,
+        batch: MicroBatch,
+        result: BatchResult,
+        duration_s: float,
+        stages: Mapping[str, float],
+    ) -> None:
+        """Keep the times of the stages."""
+        self.stages.append(dict(stages))
+
+    def retried(self, source: TopicPartition, error: GatewayError) -> None:
+        """Keep the code."""
+        self.codes.append(error.code)
+
+
+async def test_partition_tells_how_long_stages_took_and_what_was_repeated() -> None:
+    """One account a micro-batch, with the stages that this processor has; each failure once."""
+    failures = [InferenceUnavailable("away")]
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if stage == "detect" and failures:
+            raise failures.pop()
+
+    watcher = Watcher()
+    async with bench(CountingProcessor("out", spoil=spoil), watcher) as it:
+        it.accept([message(offset) for offset in range(2, 10)])
+        await it.until(8)
+        await until(lambda: len(watcher.stages) == 2)
+        assert it.worker.committed_offset == 10
+    assert watcher.codes == ["INFERENCE_UNAVAILABLE"]
+    for stages in watcher.stages:
+        assert stages.keys() == {Stage.DECODE, Stage.REWRITE, Stage.ENCODE, Stage.PUBLISH}
