@@ -7,6 +7,7 @@ from gateway.detection.outages import AbandoningDetector, FallbackDetector
 from gateway.detection.protocols import Detector
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.manifest import load_manifest
+from gateway.inference.observer import InferenceObserver
 from gateway.inference.patience import PatientClient, RemoteClient
 from gateway.inference.triton import TritonClient, TritonOptions, check_server
 from gateway.settings import InferenceSettings, Settings
@@ -34,14 +35,18 @@ def build_triton_options(inference: InferenceSettings) -> TritonOptions:
     )
 
 
-def build_client(settings: Settings) -> TritonClient:
+def build_client(settings: Settings, observer: InferenceObserver | None = None) -> TritonClient:
     """Return the client of the model server, which is not asked yet.
+
+    Args:
+        settings: all settings.
+        observer: is told of requests and of outages.
 
     Raises:
         ModelUnavailable: the model's folder does not hold what its manifest describes.
     """
     folder = settings.detection.ner.model or BUNDLED_MODEL
-    return TritonClient(build_triton_options(settings.inference), folder)
+    return TritonClient(build_triton_options(settings.inference), folder, observer)
 
 
 def check_model_server(settings: Settings) -> str:
@@ -58,7 +63,10 @@ def check_model_server(settings: Settings) -> str:
 
 
 def build_served_ner(
-    settings: Settings, client: RemoteClient | None, on_inference_failure: str | None
+    settings: Settings,
+    client: RemoteClient | None,
+    on_inference_failure: str | None,
+    observer: InferenceObserver | None = None,
 ) -> Detector:
     """Return a detector over the model server.
 
@@ -67,11 +75,12 @@ def build_served_ner(
         client: the client to share; made where none is given.
         on_inference_failure: what to do while the server is away, as a route says; without it,
             detection raises.
+        observer: is told of requests, outages and of texts that the embedded model answers.
 
     Raises:
         ModelUnavailable: the model's folder does not hold what its manifest describes.
     """
-    client = client or build_client(settings)
+    client = client or build_client(settings, observer)
     inference, ner = settings.inference, settings.detection.ner
     folder = ner.model or BUNDLED_MODEL
     manifest = load_manifest(folder)
@@ -86,7 +95,8 @@ def build_served_ner(
         n_in_flight=2 * inference.max_in_flight,
     )
     if on_inference_failure == "fallback":
-        return FallbackDetector(detector, load_ner(ner.model, ner.threads, name=FALLBACK_NAME))
+        spare = load_ner(ner.model, ner.threads, name=FALLBACK_NAME)
+        return FallbackDetector(detector, spare, observer.fell_back if observer else None)
     if on_inference_failure == "dead_letter":
         return AbandoningDetector(detector)
     return detector

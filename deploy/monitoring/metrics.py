@@ -29,12 +29,6 @@ FOREIGN: Final = frozenset(
 )
 # Used here and not yet recorded, with their labels.
 PENDING: Final[dict[str, tuple[str, ...]]] = {
-    "gateway_fallback_texts_total": ("code",),
-    "gateway_inference_available": ("model",),
-    "gateway_inference_duration_seconds": ("model",),
-    "gateway_inference_padding_words_total": ("model",),
-    "gateway_inference_requests_total": ("model", "outcome"),
-    "gateway_inference_words_total": ("model",),
     "gateway_replacements_total": ("topic", "type", "strategy"),
 }
 

@@ -24,6 +24,7 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import TRANSFORMER
 from gateway.inference.embedded import shared_client
 from gateway.inference.manifest import TOKENIZER_NAME, Manifest
+from gateway.inference.observer import InferenceObserver, ObservedClient
 from gateway.inference.protocols import InferenceClient
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
@@ -119,7 +120,13 @@ class NerDetector:
         ]
 
 
-def load_ner(folder: Path | None = None, n_threads: int = 1, *, name: str = "ner") -> NerDetector:
+def load_ner(
+    folder: Path | None = None,
+    n_threads: int = 1,
+    *,
+    name: str = "ner",
+    observer: InferenceObserver | None = None,
+) -> NerDetector:
     """Return a detector that runs the model in `folder` in this process; its session is shared.
 
     Args:
@@ -127,6 +134,7 @@ def load_ner(folder: Path | None = None, n_threads: int = 1, *, name: str = "ner
         n_threads: inferences at once, each on a thread of its own, which scales better than several
             threads for one.
         name: starts the name by which entities say who found them.
+        observer: is told of each run of the model.
 
     Raises:
         ModelUnavailable: the folder does not hold a model that its manifest describes.
@@ -134,7 +142,8 @@ def load_ner(folder: Path | None = None, n_threads: int = 1, *, name: str = "ner
     folder = folder or BUNDLED_MODEL
     client = shared_client(folder)
     inputs = model_inputs(folder, client.manifest)
-    return NerDetector(client, client.manifest, inputs, n_in_flight=n_threads, name=name)
+    asked = ObservedClient(client, observer) if observer else client
+    return NerDetector(asked, client.manifest, inputs, n_in_flight=n_threads, name=name)
 
 
 def model_inputs(folder: Path, manifest: Manifest) -> ModelInputs:

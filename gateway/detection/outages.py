@@ -1,6 +1,6 @@
 """What a route does without its model server: use the embedded model, or give records up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity
@@ -11,11 +11,22 @@ class FallbackDetector:
     """Asks another detector for what the first could not answer.
 
     The entities name the detector that found them, so an audit event says which one it was.
+
+    Args:
+        first: is asked first.
+        spare: answers in its place.
+        on_fallback: is told the code of the error and how many texts the spare one gets.
     """
 
-    def __init__(self, first: Detector, spare: Detector) -> None:
+    def __init__(
+        self,
+        first: Detector,
+        spare: Detector,
+        on_fallback: Callable[[str, int], None] | None = None,
+    ) -> None:
         self._first = first
         self._spare = spare
+        self._on_fallback = on_fallback
 
     @property
     def version(self) -> str:
@@ -28,7 +39,9 @@ class FallbackDetector:
         """Return what the first detector finds in all texts, or else what the spare one does."""
         try:
             return await self._first.detect(texts, languages)
-        except TransientError:
+        except TransientError as error:
+            if self._on_fallback is not None:
+                self._on_fallback(error.code, len(texts))
             return await self._spare.detect(texts, languages)
 
 

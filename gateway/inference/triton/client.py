@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from gateway.errors import ModelUnavailable, TransientError
 from gateway.inference.contract import inputs_of
 from gateway.inference.manifest import MANIFEST_NAME, Manifest, load_manifest
+from gateway.inference.observer import InferenceObserver, SilentInferenceObserver
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.agreement import agreed_version
 from gateway.inference.triton.batcher import BatchCounts
@@ -24,13 +25,17 @@ class TritonClient:
     Args:
         options: where the server is, and how much is asked of it.
         folder: the model folder, whose manifest the server's model has to match.
+        observer: is told of requests and of outages.
 
     Raises:
         ModelUnavailable: the folder does not hold a model that its manifest describes.
     """
 
-    def __init__(self, options: TritonOptions, folder: Path) -> None:
+    def __init__(
+        self, options: TritonOptions, folder: Path, observer: InferenceObserver | None = None
+    ) -> None:
         self._options = options
+        self._observer = observer or SilentInferenceObserver()
         self._manifest = load_manifest(folder)
         self._manifest_sha256 = _manifest_hash(folder)
         self._session: Session | None = None
@@ -86,7 +91,9 @@ class TritonClient:
     def _connected(self) -> Session:
         loop = asyncio.get_running_loop()
         if self._session is None or self._session.loop is not loop:
-            self._session = Session(self._options, self._manifest, self._manifest_sha256)
+            self._session = Session(
+                self._options, self._manifest, self._manifest_sha256, self._observer
+            )
         return self._session
 
 

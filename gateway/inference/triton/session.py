@@ -17,6 +17,7 @@ from gateway.errors import (
 )
 from gateway.inference.contract import TensorSpec, inputs_of
 from gateway.inference.manifest import Manifest
+from gateway.inference.observer import InferenceObserver
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.agreement import agreed_version
 from gateway.inference.triton.batcher import MicroBatcher
@@ -41,7 +42,13 @@ _FIRST_PAUSE_S = 0.05
 class Session:
     """Channel, batcher, bound and breaker of a client, and the tasks that mend what broke."""
 
-    def __init__(self, options: TritonOptions, manifest: Manifest, manifest_sha256: str) -> None:
+    def __init__(
+        self,
+        options: TritonOptions,
+        manifest: Manifest,
+        manifest_sha256: str,
+        observer: InferenceObserver,
+    ) -> None:
         self.loop = asyncio.get_running_loop()
         self.connection = Connection(options, inputs_of(manifest.family))
         self.breaker = Breaker()
@@ -50,6 +57,8 @@ class Session:
         self.batcher = MicroBatcher(self._send, limits, self._bound, options.max_delay_ms / 1_000)
         self._options = options
         self._specs = inputs_of(manifest.family)
+        self._model = manifest.model_version
+        self._observer = observer
         self._n_labels = len(manifest.labels)
         self._manifest_sha256 = manifest_sha256
         self._version: str | None = None
@@ -93,10 +102,12 @@ class Session:
             self._refuse_while_open()
             n_tries += 1
             was_reached = self.batcher.is_bound_reached
+            self._observer.asked(self._model, request.n_words, request.n_places - request.n_words)
             began_s = time.monotonic()
             try:
                 labels, scores = await self.connection.infer(tensors, self._version or "")
             except TransientError as error:
+                self._observer.failed(self._model, error.code)
                 self._bound.refused()
                 if self.breaker.failed(error):
                     self._begin_recovery(error)
@@ -104,7 +115,8 @@ class Session:
                     raise
                 # Full jitter, so that the requests of an overloaded moment do not meet again.
                 await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_tries))  # noqa: S311 - no secret
-            except InferenceRejected:
+            except InferenceRejected as error:
+                self._observer.failed(self._model, error.code)
                 # Another model would refuse what fits ours; this raises ModelChanged then.
                 await self._check()
                 raise
@@ -113,6 +125,7 @@ class Session:
                     # Found out while this was under way: who answered it is not known.
                     self._refuse_while_open()
                 duration_s = time.monotonic() - began_s
+                self._observer.answered(self._model, duration_s)
                 self._bound.answered(duration_s, request.n_places, was_reached=was_reached)
                 self._answered()
                 if not 0 <= int(labels.min()) <= int(labels.max()) < self._n_labels:
@@ -121,6 +134,7 @@ class Session:
 
     def _answered(self) -> None:
         outage_s = self.breaker.answered()
+        self._tell_availability()
         if outage_s is not None:
             log.info("inference.back", outage_s=round(outage_s, 1))
         if time.monotonic() - self._checked_s > _RECHECK_S:
@@ -141,12 +155,14 @@ class Session:
         try:
             self._version = await self._agreed()
         except TransientError as error:
+            self._observer.available(self._model, is_available=False)
             # Without an answer the old agreement holds; with another one it is over.
             note = self.breaker.open if isinstance(error, ModelChanged) else self.breaker.failed
             if note(error):
                 self._begin_recovery(error)
             raise
         self._checked_s = time.monotonic()
+        self._tell_availability()
 
     async def _agreed(self) -> str:
         """Return the number under which the server serves the manifest's model."""
@@ -172,6 +188,7 @@ class Session:
         """Let everything that waits fail, and probe until the server may be asked again."""
         log.warning("inference.away", code=error.code, detail=error.detail)
         self._is_back.clear()
+        self._tell_availability()
         self.batcher.fail_waiting(error)
         self._recovering = self.loop.create_task(self._recover())
 
@@ -190,7 +207,12 @@ class Session:
         self._checked_s = time.monotonic()
         self._bound.restart()
         self.breaker.probed()
+        self._tell_availability()
         self._is_back.set()
+
+    def _tell_availability(self) -> None:
+        is_available = self.breaker.state is not State.OPEN
+        self._observer.available(self._model, is_available=is_available)
 
 
 def _lengths_of(inputs: Tensors, specs: tuple[TensorSpec, ...]) -> list[int]:
