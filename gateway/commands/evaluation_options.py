@@ -19,6 +19,9 @@ def evaluate(
     golden: Annotated[
         list[Path] | None, typer.Option(help="Golden files; the bundled ones where empty.")
     ] = None,
+    pseudonyms: Annotated[
+        bool, typer.Option("--pseudonyms", help="Measure pseudonyms on golden conversations.")
+    ] = False,
     chats: Annotated[
         bool, typer.Option("--chats", help="Measure on the bundled golden chats.")
     ] = False,
@@ -83,6 +86,11 @@ def evaluate(
     from gateway.commands.settings_source import settings_with
 
     with explained_errors():
+        if pseudonyms:
+            from gateway.commands.pseudonym_evaluation import evaluate_pseudonyms
+
+            chosen = settings_with(config, detectors=detectors)
+            sys.exit(evaluate_pseudonyms(chosen, output, as_json=as_json))
         if rules or not (chats or data or tests):
             sys.exit(evaluate_rules(golden or [], as_json=as_json))
         from gateway.commands.evaluation import Asked, evaluate_all

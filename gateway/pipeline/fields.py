@@ -58,6 +58,7 @@ def sanitize_fields(
         ResidualIdentifier: a replaced value still stands somewhere outside the replacements.
     """
     texts = [text for text, _, _ in fields]
+    found = pseudonymizer.recall(conversation_id, fields, found)
     if not any(found):
         return SanitizedFields(texts, [[] for _ in fields], {})
     structured = _only_structured(fields, found)

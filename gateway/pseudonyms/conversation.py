@@ -25,10 +25,12 @@ from gateway.pseudonyms.records import (
 
 # Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their
 # characters.
-_ENTRY_BYTES = 400
+_ENTRY_BYTES = 560
 _DECISION_BYTES = 420
 _SETTLED_BYTES = 2_400
-_CONVERSATION_BYTES = 1_400
+_CONVERSATION_BYTES = 2_600
+# 64 bits tell the parts of a conversation apart.
+PART_HASH_BYTES = 8
 
 
 class Conversation:
@@ -39,18 +41,24 @@ class Conversation:
     `decided` maps (type, text as written) to decisions, so that a repeated value costs one look-up.
     `settled` keeps what callers made of decisions that stand, see `Pseudonymizer.settle`.
     `n_bytes` estimates the memory held, for the bound on the cache.
+    `is_restored` says that records came from the vault: only then may a form that was not met since
+    be known by its hash. `part_texts` maps the first bytes of the hash of a part of a name, in hex,
+    to what is remembered of it.
     """
 
     __slots__ = (
         "_entries",
         "_hashes",
         "_keys",
+        "_known",
         "_pending",
         "_put",
         "_taken",
         "counts",
         "decided",
+        "is_restored",
         "n_bytes",
+        "part_texts",
         "settled",
     )
 
@@ -63,12 +71,15 @@ class Conversation:
         self._keys = keys
         self._put = put
         self._entries: dict[bytes, Entry] = {}
+        self._known: dict[tuple[str, str, str], str] = {}
         self._hashes: dict[tuple[str, str, str], bytes] = {}
         self._taken: set[tuple[str, str]] = set()
         self._pending: set[tuple[str, str]] = set()
         self.counts: Counter[str] = Counter()
         self.decided: dict[tuple[str, str], Decision] = {}
         self.settled: dict[Hashable, object] = {}
+        self.part_texts: dict[str, str] = {}
+        self.is_restored = bool(records)
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
         for key, value in records.items():
@@ -77,22 +88,28 @@ class Conversation:
     def find(self, kind: str, type_: str, form: str) -> str | None:
         """Return the text remembered for `form`, or None."""
         key = (kind, type_, form)
-        hashed = self._hashes.get(key)
-        if hashed is None:
-            hashed = self._hashes[key] = entry_hash(self._keys.draws, kind, type_, form)
-        entry = self._entries.get(hashed)
-        return None if entry is None else entry.text
+        text = self._known.get(key)
+        if text is None and self.is_restored:
+            entry = self._entries.get(self.hash_of(kind, type_, form))
+            if entry is not None:
+                text = self._known[key] = entry.text
+        return text
 
     def remember(self, kind: str, type_: str, form: str, text: str) -> None:
         """Keep `text` for `form`, here and in the vault."""
         hashed = self.hash_of(kind, type_, form)
         entry = Entry(kind, type_, text)
+        self._known[kind, type_, form] = text
         self._learn(hashed, entry)
         self._put(self._keys.prefix + hashed, encode_entry(entry))
 
     def texts_of(self, kind: str) -> list[str]:
         """Return the text of every entry of a kind, in the order in which they were learned."""
         return [entry.text for entry in self._entries.values() if entry.kind == kind]
+
+    def entries_of(self, kind: str) -> list[Entry]:
+        """Return every entry of a kind, in the order in which they were learned."""
+        return [entry for entry in self._entries.values() if entry.kind == kind]
 
     def hash_of(self, kind: str, type_: str, form: str) -> bytes:
         """Return the keyed hash that stands for `form`; computed once a message."""
@@ -121,7 +138,9 @@ class Conversation:
         key = (type_, form)
         if key in self._taken or key in self._pending:
             return False
-        return self.hash_of(kind, type_, form) not in self._entries
+        if (kind, type_, form) in self._known:
+            return False
+        return not self.is_restored or self.hash_of(kind, type_, form) not in self._entries
 
     def take(self, type_: str, form: str) -> None:
         """Mark the canonical form of a surrogate as given away."""
@@ -158,8 +177,9 @@ class Conversation:
         elif entry.kind == SURROGATE:
             self._taken.add((entry.type, form_of(entry.text)))
         elif entry.kind == NAME_PART:
+            self.part_texts[hashed[:PART_HASH_BYTES].hex()] = entry.text
             for spelling in entry.text.split(SEPARATOR)[1:]:
-                self._taken.add((entry.type, canonical(spelling)))
+                self._taken.add((entry.type, canonical(spelling).replace(" ", "")))
 
 
 def _decision_bytes(value: str, decision: Decision) -> int:

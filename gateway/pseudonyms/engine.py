@@ -6,16 +6,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
+from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.policy import Policy, Strategy
-from gateway.pseudonyms.protocols import Decision, Vault
-from gateway.pseudonyms.records import INDEX, SURROGATE, form_of
+from gateway.pseudonyms.protocols import Decision, MakeWords, Vault, Words
+from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
+from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import write_digits
 
 REDACTED = "[REDACTED]"
 DEFAULT_MAX_CONVERSATIONS = 50_000
@@ -24,11 +27,18 @@ DEFAULT_MAX_BYTES = 256 * 1024 * 1024
 # falls to an index.
 _MAX_ATTEMPTS = 64
 _LONGEST_CACHED = 128
+# A piece of a number that makes up a message is no longer.
+_LONGEST_PIECE = 20
+_JOINED = "memory/joined"
+# Approximate bytes of a word in memory with its stems.
+_WORD_BYTES = 700
+_IDENTITY_BYTES = 6
 
 _KEPT = Decision(None, Strategy.KEEP)
 _DELETED = Decision("", Strategy.DELETE)
 _MASKED = Decision(REDACTED, Strategy.MASK)
 
+_REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
 _AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -45,6 +55,17 @@ class _Mention(NamedTuple):
     text: str
 
 
+class _Held(NamedTuple):
+    """A conversation in memory, and who looks after what in it."""
+
+    conversation: Conversation
+    identities: Identities
+    names: NameWriter
+    owners: Owners
+    words: Words | None
+    wholes: dict[str, str]
+
+
 class PartitionPseudonymizer:
     """Gives surrogates for one input partition; implements `protocols.Pseudonymizer`.
 
@@ -58,6 +79,8 @@ class PartitionPseudonymizer:
         vault: where surrogates and numbers are kept.
         max_conversations: conversations held in memory.
         max_bytes: approximate bytes that they may take.
+        make_words: makes the memory of a conversation, for `recall`; without it, nothing is
+            recalled.
     """
 
     def __init__(
@@ -68,13 +91,15 @@ class PartitionPseudonymizer:
         *,
         max_conversations: int = DEFAULT_MAX_CONVERSATIONS,
         max_bytes: int = DEFAULT_MAX_BYTES,
+        make_words: MakeWords | None = None,
     ) -> None:
         self._keys = keys
         self._policy = policy
         self._vault = vault
         self._max_conversations = max_conversations
         self._max_bytes = max_bytes
-        self._conversations: OrderedDict[str, Conversation] = OrderedDict()
+        self._make_words = make_words
+        self._conversations: OrderedDict[str, _Held] = OrderedDict()
         self._n_bytes = 0
         self._changes: list[VaultChange] = []
         self._names_for_audit: dict[str, str] = {}
@@ -115,26 +140,57 @@ class PartitionPseudonymizer:
         """Return a decision for every entity of every field, in the same order."""
         if not any(entities):
             return [[] for _ in fields]
-        conversation = self._conversation(conversation_id)
+        held = self._held(conversation_id)
+        conversation = held.conversation
         result, undecided = self._known(conversation, fields, entities)
         if undecided:
             before = conversation.n_bytes
-            resolver = self._resolver(conversation, undecided)
-            if self._indexes_persons and resolver.meets_persons():
+            resolver = self._resolver(held, undecided)
+            if resolver.meets_persons() and self._indexes_persons:
                 # A full name that is new can make bare ones ambiguous that were decided before.
                 conversation.forget_decisions(EntityType.PERSON)
                 result, undecided = self._known(conversation, fields, entities)
-                resolver = self._resolver(conversation, undecided)
+                resolver = self._resolver(held, undecided)
                 resolver.meets_persons()
             resolver.decide_all(result)
+            resolver.note_owners(fields)
+            held.identities.end_message()
+            held.wholes.clear()
+            conversation.end_message()
             self._n_bytes += conversation.n_bytes - before
             self._shrink()
         return result
 
+    def recall(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with values of the conversation added that were not found."""
+        if self._make_words is None:
+            return entities
+        held = self._held(conversation_id)
+        words = held.words
+        if words is None:
+            return entities
+        asks = bool(held.identities.parts.unmet)
+        added: dict[int, Sequence[Entity]] = {}
+        for place, (text, type_, _) in enumerate(fields):
+            if type_ is None:
+                found = words.find(text, entities[place], asks=asks)
+                if len(text) <= _LONGEST_PIECE or words.has_piece:
+                    found = _with_whole(held, fields, text, found)
+                if found is not entities[place]:
+                    added[place] = found
+        if not added:
+            return entities
+        return [added.get(place, found) for place, found in enumerate(entities)]
+
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
         held = self._conversations.get(conversation_id)
-        outcome = None if held is None else held.settled.get(key)
+        outcome = None if held is None else held.conversation.settled.get(key)
         if outcome is not None:
             self._conversations.move_to_end(conversation_id)
         return outcome
@@ -143,13 +199,34 @@ class PartitionPseudonymizer:
         """Keep what was made of the decisions of a conversation, within the bound on memory."""
         held = self._conversations.get(conversation_id)
         if held is not None:
-            before = held.n_bytes
-            held.settle(key, outcome)
-            self._n_bytes += held.n_bytes - before
+            conversation = held.conversation
+            before = conversation.n_bytes
+            conversation.settle(key, outcome)
+            self._n_bytes += conversation.n_bytes - before
             self._shrink()
 
-    def _resolver(self, conversation: Conversation, undecided: Sequence[_Mention]) -> "_Resolver":
-        resolver = _Resolver(conversation, self._policy, undecided)
+    def identity(self, conversation_id: str, type_: str, value: str) -> str | None:
+        """Return a name for whom or what a value of a conversation means, as known by now.
+
+        `PERSON_3` for names, usernames, mailboxes and addresses of one person; for other values a
+        name that all their spellings share. None where nobody can tell; nothing is remembered.
+        """
+        held = self._held(conversation_id)
+        number, form = None, _form(type_, value)
+        if type_ == EntityType.PERSON:
+            number = held.identities.who(value)
+        elif type_ in HANDLES and form is not None:
+            number = held.owners.owner(type_, value, form)
+        held.identities.end_message()
+        if number is not None:
+            return f"{EntityType.PERSON}_{number}"
+        if type_ == EntityType.PERSON:
+            return None
+        form = canonical(value) if form is None else form
+        return f"{type_}_{held.conversation.hash_of(INDEX, type_, form)[:_IDENTITY_BYTES].hex()}"
+
+    def _resolver(self, held: _Held, undecided: Sequence[_Mention]) -> "_Resolver":
+        resolver = _Resolver(held, self._policy, undecided, are_numbered=self._indexes_persons)
         if self._draws:  # only drawn surrogates have to keep clear of originals
             resolver.expect_originals()
         return resolver
@@ -183,7 +260,7 @@ class PartitionPseudonymizer:
             result.append(decisions)
         return result, undecided
 
-    def _conversation(self, conversation_id: str) -> Conversation:
+    def _held(self, conversation_id: str) -> _Held:
         """Return the conversation, from memory or from the vault."""
         held = self._conversations.get(conversation_id)
         if held is not None:
@@ -198,9 +275,17 @@ class PartitionPseudonymizer:
                     keys = older
                     break
         conversation = Conversation(keys, records, self._put)
-        self._conversations[conversation_id] = conversation
+        identities = Identities(conversation, are_shown=self._indexes_persons)
+        names = NameWriter(conversation, identities)
+        words = None
+        if self._make_words is not None:
+            parts = identities.parts
+            words = self._make_words(lambda key: parts.find(key) is not None)
+        owners = Owners(conversation, identities)
+        held = _Held(conversation, identities, names, owners, words, {})
+        self._conversations[conversation_id] = held
         self._n_bytes += conversation.n_bytes
-        return conversation
+        return held
 
     def _put(self, key: bytes, value: bytes) -> None:
         self._vault.put(key, value)
@@ -212,7 +297,7 @@ class PartitionPseudonymizer:
             len(self._conversations) > self._max_conversations or self._n_bytes > self._max_bytes
         ):
             _, dropped = self._conversations.popitem(last=False)
-            self._n_bytes -= dropped.n_bytes
+            self._n_bytes -= dropped.conversation.n_bytes
 
 
 def _free_text(fields: Sequence[TextField]) -> str:
@@ -220,17 +305,38 @@ def _free_text(fields: Sequence[TextField]) -> str:
     return " ".join(field.text for field in fields if field.type is None)
 
 
+def _with_whole(
+    held: _Held, fields: Sequence[TextField], text: str, found: Sequence[Entity]
+) -> Sequence[Entity]:
+    """Return what was found, or the text as the piece of a number that the last message began."""
+    words = held.words
+    if words is None:
+        return found
+    sender = SEPARATOR.join(field.text for field in fields if field.type is not None)
+    whole = words.whole_number(sender, text)
+    if not whole:
+        return found
+    value = text.strip()
+    start = text.index(value)
+    held.wholes[value] = whole
+    return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, _JOINED)]
+
+
 class _Resolver:
     """Decides the new values of one message."""
 
     def __init__(
-        self, conversation: Conversation, policy: Policy, mentions: Sequence[_Mention]
+        self, held: _Held, policy: Policy, mentions: Sequence[_Mention], *, are_numbered: bool
     ) -> None:
-        self._conversation = conversation
+        self._conversation = held.conversation
+        self._identities = held.identities
+        self._names = held.names
+        self._owners = held.owners
+        self._words = held.words
+        self._wholes = held.wholes
         self._policy = policy
         self._mentions = mentions
-        self._names = NameWriter(conversation)
-        self._identities = Identities(conversation)
+        self._are_numbered = are_numbered
 
     def expect_originals(self) -> None:
         """Note the originals of the message if surrogates are drawn for any: none may equal one."""
@@ -246,9 +352,9 @@ class _Resolver:
                     self._conversation.expect(mention.type, form)
 
     def meets_persons(self) -> bool:
-        """Take note of the persons of the message, where persons are numbered.
+        """Take note of the persons of the message.
 
-        Return whether that can change earlier decisions.
+        Return whether that can change earlier numbers.
         """
         persons = [m.value for m in self._mentions if m.type == EntityType.PERSON]
         return bool(persons) and self._identities.meet(persons)
@@ -264,10 +370,51 @@ class _Resolver:
             field, position, type_, value, _ = mention
             decision = decided.get((type_, value))
             if decision is None:
+                if type_ == EntityType.PHONENUMBER and value in self._wholes:
+                    result[field][position] = self._piece(mention, self._wholes[value])
+                    continue
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
+                if self._words is not None and decision.strategy is not Strategy.KEEP:
+                    self._learn(self._words, type_, value)
             result[field][position] = decision
-        conversation.end_message()
+
+    def _learn(self, words: Words, type_: str, value: str) -> None:
+        """Remember the words of a value, to find it where it is missed."""
+        if type_ == EntityType.PERSON:
+            for part in self._identities.take_apart(value).name.parts:
+                words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
+                self._conversation.n_bytes += _WORD_BYTES
+        elif type_ in _REMEMBERED:
+            for spelling in city_spellings(value):
+                words.learn_phrase(spelling, type_, 1.0)
+            self._conversation.n_bytes += _WORD_BYTES
+
+    def _piece(self, mention: _Mention, whole: str) -> Decision:
+        """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
+        decision = self.decide(mention._replace(value=whole))
+        if decision.replacement is None or decision.strategy is not Strategy.PSEUDONYM:
+            return decision
+        n_digits = len(digits_of(mention.value))
+        written = write_digits(digits_of(decision.replacement)[-n_digits:], mention.value)
+        if written == mention.value:
+            return Decision(self._index(mention._replace(value=whole)), Strategy.INDEX)
+        return Decision(written, Strategy.PSEUDONYM)
+
+    def note_owners(self, fields: Sequence[TextField]) -> None:
+        """Remember whose the new handles of the message are."""
+        handles = {
+            (m.type, m.value): form
+            for m in self._mentions
+            if m.type in HANDLES and (form := _form(m.type, m.value)) is not None
+        }
+        if not handles:
+            return
+        self._owners.note_fields(fields, handles)
+        # Numbers that readers see count mentions of persons, not mailboxes.
+        if not self._are_numbered:
+            for (type_, value), form in handles.items():
+                self._owners.meet(type_, value, form)
 
     def decide(self, mention: _Mention) -> Decision:
         """Return what becomes of one new value."""
@@ -300,7 +447,9 @@ class _Resolver:
 
     def _pseudonym(self, mention: _Mention) -> Decision:
         if mention.type == EntityType.PERSON:
-            replacement = self._names.write(mention.value, mention.text)
+            number = self._identities.number(mention.value)
+            gender = self._identities.gender_of(number)
+            replacement = self._names.write(mention.value, mention.text, gender)
         else:
             maker = SURROGATE_TYPES.get(mention.type)
             form = _form(mention.type, mention.value)
@@ -329,9 +478,7 @@ class _Resolver:
         conversation = self._conversation
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(mention.type, form, attempt)
-            drawing = Drawing(
-                draws, self._shared, self._names, self._follow, mention.text, attempt
-            )
+            drawing = Drawing(draws, self._shared, self._names, self._follow, mention.text, attempt)
             drawn = maker.draw(form, drawing)
             if drawn is None:
                 return None

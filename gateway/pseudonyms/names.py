@@ -11,8 +11,10 @@ from typing import NamedTuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
+from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import (
     Role,
     Token,
@@ -22,15 +24,15 @@ from gateway.pseudonyms.person_names import (
     parse_name,
     part_key,
 )
-from gateway.pseudonyms.records import NAME_PART, SEPARATOR
+from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
 
-TABLE = "name"
 _MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
+_NAMING = frozenset({Role.GIVEN, Role.SURNAME})
 # The place in a list at which a name counts half as much for the language as its first name does.
 _HALF_RANK = 200
 
@@ -44,31 +46,36 @@ class Part(NamedTuple):
 
 
 class NameWriter:
-    """Finds or draws the surrogate parts of one conversation, while one message is resolved."""
+    """Finds or draws the surrogate parts of one conversation, while it is in memory."""
 
-    def __init__(self, conversation: Conversation) -> None:
+    __slots__ = ("_conversation", "_identities")
+
+    def __init__(self, conversation: Conversation, identities: Identities) -> None:
         self._conversation = conversation
+        self._identities = identities
 
     def expect(self, value: str) -> None:
         """Note the parts of a name: none of them may become a surrogate in this message."""
-        for part in parse_name(value).parts:
+        for part in self._identities.take_apart(value).name.parts:
             self._conversation.expect(TABLE, part.key)
 
-    def write(self, value: str, text: str) -> str | None:
+    def write(self, value: str, text: str, gender: str = "") -> str | None:
         """Return the surrogate of a name as it is written; None where it holds no letters.
 
         Args:
             value: the name as it stands in the text.
             text: the text around it, which tells the language of names that no list knows.
+            gender: that of the person where the conversation tells it and the name is not sure.
         """
-        name = parse_name(value)
-        if not any(token.role in (Role.GIVEN, Role.SURNAME) for token in name.tokens):
+        name = self._identities.take_apart(value).name
+        if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
+        gender = name.told_gender or gender or name.gender
         language = _language_of(value, guess_language(text))
         pieces: list[str] = []
         position = 0
         for token in name.tokens:
-            written = self._write(value, token, name.gender, language)
+            written = self._write(value, token, gender, language)
             if written is None:
                 return None
             pieces += (value[position : token.start], written)
@@ -81,8 +88,11 @@ class NameWriter:
         if len(run) < _SHORTEST_FOLLOWED:
             return False
         form = canonical(run)
-        return is_known(form) or (
-            self._conversation.find(NAME_PART, TABLE, part_key(form)) is not None
+        key = part_key(form)
+        return (
+            is_known(form)
+            or self._found(key) is not None
+            or self._identities.parts.find(key) is not None
         )
 
     def follow(self, run: str, is_surname: bool = False) -> str | None:
@@ -92,9 +102,9 @@ class NameWriter:
         """
         form = canonical(run)
         key = part_key(form)
-        known = self._conversation.find(NAME_PART, TABLE, key)
+        known = self._found(key)
         if known is not None:
-            return _plain(Part(*known.split(SEPARATOR)), run)
+            return _plain(known, run)
         if not is_known(form) and not is_surname:
             return None
         gender = gender_of(form)
@@ -129,13 +139,21 @@ class NameWriter:
 
         None where all are used up.
         """
-        known = self._conversation.find(NAME_PART, TABLE, key)
+        known = self._found(key)
         if known is not None:
-            return Part(*known.split(SEPARATOR))
+            return known
         part = self._draw(key, role, gender, language)
         if part is not None:
             self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
         return part
+
+    def _found(self, key: str) -> Part | None:
+        """Return the surrogate of a part under any of its spellings."""
+        known = self._conversation.find(NAME_PART, TABLE, key)
+        if known is None:
+            part = self._identities.parts.find(key)
+            known = None if part is None else self._conversation.part_texts.get(part)
+        return None if known is None else Part(*known.split(SEPARATOR))
 
     def _draw(self, key: str, role: Role, gender: str, language: str) -> Part | None:
         for attempt in range(_MAX_ATTEMPTS):
@@ -147,11 +165,17 @@ class NameWriter:
                 glue = "\u200c" if language in ("fa", "ar") else "-"
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             forms = {part_key(canonical(name.native)), part_key(canonical(name.latin))}
-            if key not in forms and all(
-                self._conversation.is_free(NAME_PART, TABLE, form) for form in forms
-            ):
+            if key not in forms and all(map(self._is_free, forms)):
                 return Part(language, name.native, name.latin)
         return None
+
+    def _is_free(self, form: str) -> bool:
+        """Return whether no original of the conversation and no surrogate has a form."""
+        conversation = self._conversation
+        return (
+            conversation.is_free(NAME_PART, TABLE, form)
+            and conversation.find(ALIAS, TABLE, form) is None
+        )
 
 
 def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:

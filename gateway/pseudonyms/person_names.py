@@ -18,12 +18,14 @@ _TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
 _MALE_TITLES = (
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
-    "dott don mister آقاي السید الاستاذ الدکتور الشیخ"
+    "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord uncle onkel opa "
+    "oncle zio nonno عمو دایی عم خال سي"
 )
 _FEMALE_TITLES = (
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "signora signorina "
-    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa"
+    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady aunt "
+    "auntie tante oma zia nonna خاله عمه ست"
 )
 _OTHER_TITLES = (
     "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
@@ -33,7 +35,7 @@ _OTHER_TITLES = (
 _PARTICLES = (
     "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
     "bint abu abou "
-    "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله"
+    "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
 )
 _SUFFIXES = (
     "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
@@ -51,13 +53,29 @@ _ARTICLE = "ال"
 _SHORTEST_AFTER_ARTICLE = 3
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED = 1_000_000
+# A list that gives a name to both genders so far down says little.
+_MUCH_RARER = 2
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 _SERVANT = "عبد"
-# Arabic prepositions and conjunctions written with the word; Persian and German endings likewise.
+# Particles that are forenames where they come first.
+_FORENAMES_TOO = frozenset({"ben", "al", "van"})
+FATHER = "ابو"
+FATHERHOODS = frozenset(
+    map(canonical, "ابو ابي أم بنت ابن بن abu abou umm oum bint ibn".split())  # noqa: SIM905
+)
 _DOUBLE = 2
+_SHORTEST_COMPOUND = 6
+_ARABIC_ONLY = frozenset("يكةىأإ")
 _APOSTROPHES = ("'", "’")
-_PREFIX_LETTERS = "وفبلک"
-_ENDINGS = ("ها", "های", "و", "ه", "م", "ت", "ش", "s", "'s")
+# Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
+# longest first.
+PREFIX_LETTERS = "وفبلک"
+ENDINGS = (
+    "هایی", "های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه",
+    "joon", "jan", "jun", "'s", "s",
+)  # fmt: skip
+# What makes a surname that of a family.
+PLURALS = frozenset({"ها", "های", "هایی", "s"})
 
 
 class Role(Enum):
@@ -88,35 +106,44 @@ class Token(NamedTuple):
 class PersonName(NamedTuple):
     """A name taken apart; `gender` is `M` or `F` where title or given name tells it, or empty.
 
-    `parts` are the tokens that identify: given names and surnames.
+    `parts` are the tokens that identify: given names and surnames. `told_gender` is the gender that
+    a title tells, or a given name that all lists give to one.
     """
 
     tokens: tuple[Token, ...]
     gender: str
     parts: tuple[Token, ...]
+    told_gender: str = ""
 
 
 @cache
-def _native_forms() -> dict[str, str]:
+def native_forms() -> dict[str, str]:
     """Return Latin spellings of Persian and Arabic names with their native canonical form."""
     return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
 
 
 @lru_cache(maxsize=65_536)
 def part_key(form: str) -> str:
-    """Return the key of a part given in canonical form: without article, one for both scripts."""
+    """Return the key of a part given in canonical form.
+
+    It is without article and blanks, and one for both scripts.
+    """
+    form = native_forms().get(form, form)
     if has_article(form):
         form = form[len(_ARTICLE) :]
-    return _native_forms().get(form, form)
+    return form.replace(" ", "")
 
 
+@lru_cache(maxsize=65_536)
 def has_article(form: str) -> bool:
     """Return whether a form begins with the Arabic article, not by chance as الهام does."""
-    return (
-        form.startswith(_ARTICLE)
-        and len(form) - len(_ARTICLE) >= _SHORTEST_AFTER_ARTICLE
-        and not is_known(form)
-    )
+    if not form.startswith(_ARTICLE):
+        return False
+    rest = form[len(_ARTICLE) :]
+    if len(rest) < _SHORTEST_AFTER_ARTICLE or gender_of(form):
+        return False
+    # الوندی is a Persian surname as it stands.
+    return form in load_locale("ar").surname_ranks or is_known(rest) or not is_known(form)
 
 
 @lru_cache(maxsize=65_536)
@@ -134,6 +161,27 @@ def gender_of(form: str) -> str:
             if rank < best_rank:
                 best, best_rank = gender, rank
     return best
+
+
+@lru_cache(maxsize=65_536)
+def sure_gender_of(form: str) -> str:
+    """Return `M` or `F` for a forename that no list gives to the other gender.
+
+    Lists that give it to both count where it is about as frequent there.
+    """
+    gender = gender_of(form)
+    if gender not in ("M", "F"):
+        return ""
+    ranks = {
+        (locale.genders[form], locale.forename_ranks.get(form, _UNRANKED))
+        for locale in map(load_locale, LANGUAGES)
+        if form in locale.genders
+    }
+    best = min(rank for _, rank in ranks)
+    for other, rank in ranks:
+        if other != gender and (other != "U" or rank < _MUCH_RARER * best):
+            return ""
+    return gender
 
 
 @lru_cache(maxsize=65_536)
@@ -167,9 +215,12 @@ def parse_name(value: str) -> PersonName:
             roles.append(Role.FIXED)
             if form in ("خانم", "خان", "اقا"):
                 title_gender = title_gender or ("F" if form == "خانم" else "M")
-        elif (form in _PARTICLE_FORMS and len(words) > 1 and not (is_last and not after_name)) or (
-            form in _TITLES and after_name
-        ):
+        elif (
+            form in _PARTICLE_FORMS
+            and len(words) > 1
+            and not (is_last and not after_name)
+            and (after_name or form not in _FORENAMES_TOO)
+        ) or (form in _TITLES and after_name):
             roles.append(Role.FIXED)
         else:
             is_elided = len(form) == 1 and value[end : end + 1] in _APOSTROPHES and not is_last
@@ -186,8 +237,11 @@ def _is_clitic(value: str, start: int, form: str) -> bool:
 
 
 def _form(word: str) -> str:
-    """Return the canonical form of a word of a name."""
-    return canonical(word).replace(f"{_SERVANT} ", _SERVANT)
+    """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
+    form = canonical(word).replace(f"{_SERVANT} ", _SERVANT)
+    if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
+        return glued
+    return form
 
 
 def _split_words(value: str) -> list[tuple[int, int]]:
@@ -201,19 +255,38 @@ def _split_words(value: str) -> list[tuple[int, int]]:
             words += [(start, start + cut), (start + cut + 1, end)]
             continue
         form = canonical(word)
-        if form and not is_known(form):
-            if form[0] in _PREFIX_LETTERS and len(form) == len(word) and is_known(form[1:]):
-                start += 1
-            else:
-                for ending in _ENDINGS:
-                    n = len(ending)
-                    if form.endswith(ending) and len(form) == len(word) and is_known(form[:-n]):
-                        end -= n
-                        break
-        if words and canonical(value[slice(*words[-1])]) == _SERVANT:
-            start = words.pop()[0]
+        if form and len(form) == len(word) and not is_known(form):
+            start, end = _without_attached(form, start, end)
+        if words:
+            before = words[-1][0]
+            if canonical(value[slice(*words[-1])]) == _SERVANT or _is_compound(value[before:end]):
+                start = words.pop()[0]
         words.append((start, end))
     return words
+
+
+def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
+    """Return the span of a word that no list knows, without what is attached to a known one."""
+    if form[0] in PREFIX_LETTERS and is_known(form[1:]):
+        return start + 1, end
+    if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
+        return start + len(FATHER), end
+    for ending in ENDINGS:
+        if form.endswith(ending) and is_known(form[: -len(ending)]):
+            return start, end - len(ending)
+    return start, end
+
+
+def _is_compound(words: str) -> bool:
+    """Return whether two words are one Persian forename, as in علی رضا."""
+    form = canonical(words)
+    return (
+        len(form) > _SHORTEST_COMPOUND
+        and form.count(" ") == 1
+        and not form.isascii()
+        and _ARABIC_ONLY.isdisjoint(words)
+        and bool(gender_of(form.replace(" ", "")))
+    )
 
 
 def _with_roles(
@@ -249,13 +322,15 @@ def _with_roles(
             is_given = known_given
         settled[i] = Role.GIVEN if is_given else Role.SURNAME
     tokens = []
-    gender = title_gender
+    gender = told_gender = title_gender
     for i, (start, end) in enumerate(words):
         role = settled.get(i) or roles[i] or Role.FIXED
         key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
         if role is Role.GIVEN and not gender:
             known = gender_of(forms[i])
             gender = known if known in ("M", "F") else ""
+            # Of a bare name the part itself tells who is meant.
+            told_gender = sure_gender_of(forms[i]) if len(open_places) > 1 else ""
         tokens.append(Token(start, end, role, key))
     parts = tuple(token for token in tokens if token.key)
-    return PersonName(tuple(tokens), gender, parts)
+    return PersonName(tuple(tokens), gender, parts, told_gender)

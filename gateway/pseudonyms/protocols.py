@@ -1,6 +1,6 @@
 """What the pipeline asks of the pseudonym engine, and the engine of its vault."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from gateway.domain import Entity, TextField, VaultChange
@@ -27,6 +27,38 @@ class Vault(Protocol):
         """Record a change of the current micro-batch; None deletes."""
 
 
+class Words(Protocol):
+    """The words of values that were found in one conversation, to find them again.
+
+    Owned here, built by whoever looks for values (`detection.context`). Bounded in memory.
+    """
+
+    @property
+    def has_piece(self) -> bool:
+        """Whether the last message may have been the first piece of a number."""
+
+    def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
+        """Remember a word by its canonical forms."""
+
+    def learn_phrase(self, value: str, type_: str, score: float) -> None:
+        """Remember words that are found again only together."""
+
+    def find(
+        self, text: str, entities: Sequence[Entity], *, asks: bool = False
+    ) -> Sequence[Entity]:
+        """Return `entities`, or a sorted copy with what the known words make up in `text`.
+
+        `asks` has every word looked up in the vault, as after a restart.
+        """
+
+    def whole_number(self, sender: str, text: str) -> str:
+        """Return the number of which `text` is the next piece, or nothing."""
+
+
+# Makes the words of a conversation; asks back whether the vault knows the key of a part of a name.
+MakeWords = Callable[[Callable[[str], bool]], Words]
+
+
 class Pseudonymizer(Protocol):
     """Gives surrogates for one input partition, in input order.
 
@@ -47,6 +79,17 @@ class Pseudonymizer(Protocol):
         Identities are resolved over all the fields together, so that a sender's name in a
         structured field and the same name in the text share one surrogate. New surrogates go to the
         vault at once.
+        """
+
+    def recall(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with values of the conversation added that were not found.
+
+        To be called for every message, before anything else.
         """
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:

@@ -6,7 +6,10 @@ from gateway.errors import InvariantError
 from gateway.pseudonyms.mac import Mac
 
 ENTRY_HASH_BYTES = 16
-_VERSION = b"\x01"
+# 2: parts of persons are hashed as the parts of names are, and stand beside hashes of their
+# transliteration keys. A person of version 1 keeps the number and is joined to no bare mention.
+_VERSION = b"\x02"
+_READABLE = frozenset({b"\x01", _VERSION})
 # Unit separator: `canonical` and all surrogates are free of control characters.
 SEPARATOR = "\x1f"
 
@@ -28,6 +31,12 @@ SURROGATE = "s"
 INDEX = "i"
 NAME_PART = "n"
 IDENTITY = "p"
+# Another spelling of a part of a name: the text is the part. `OWNER`: a username or mailbox, the
+# text is the person.
+ALIAS = "a"
+OWNER = "o"
+# Never an entry of its own: labels the hashes of transliteration keys within persons.
+TRANSLITERATION = "t"
 
 
 def form_of(surrogate: str) -> str:
@@ -58,7 +67,7 @@ def decode_entry(value: bytes) -> Entry:
         InvariantError: a later version wrote it; going on would give second surrogates to known
             values.
     """
-    if value[:1] != _VERSION:
+    if value[:1] not in _READABLE:
         raise InvariantError(
             "a vault record has an unknown version: downgraded gateway or foreign store"
         )

@@ -1,0 +1,307 @@
+"""Conversation memory: words of values that were found before, for when a model misses them.
+
+A model that has seen "Declan Rafferty" misses "rafferty always late": lower case, a slip of the
+keyboard, the other script. `KnownWords` holds the words of one conversation and finds them in later
+texts. Nearly every text holds none, so first of all a few stems of the words are looked for as they
+stand; only a text with one of them is cut into words.
+
+Guards, so that harmless words stay:
+- a word that is common in its language is found only where it is written as a name in the midst of
+  a sentence (a capital), never in scripts without capitals;
+- a misspelt word is taken for a slip only if no list of names or frequent words has it;
+- the words of a conversation are bounded, the oldest go first.
+
+`NumberTail` joins a number that is written over consecutive messages of one sender.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from gateway.domain import Entity
+
+DETECTOR = "memory"
+MAX_WORDS = 48
+SHORTEST_MISSPELT = 6
+_SHORTEST_WORD = 3
+_PERSON = "PERSON"
+_LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+_TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
+_SENTENCE_ENDS = frozenset(".!?؟\n:")
+_PREFIXES = "وفبلک"
+_ENDINGS = ("های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه", "s")
+# A number in pieces: a phone number has no more digits than this, and no fewer.
+_NUMBER = re.compile(r"[+(]?\d[\d ()./\-]*")
+_PHONE_DIGITS = range(9, 15)
+_FEWEST_PIECE_DIGITS = 2
+_LONGEST_PIECE = 20
+# Slips are looked for in messages, not in documents.
+_MOST_WORDS_WITH_SLIPS = 1_000
+
+
+class Known(NamedTuple):
+    """A word as it was found: what it is part of, and whether it is a frequent word as well."""
+
+    type: str
+    score: float
+    is_common: bool
+
+
+class NumberTail(NamedTuple):
+    """The piece of a number that made up the last message of a conversation, and whose it was."""
+
+    sender: str
+    digits: str
+
+
+class Lists(NamedTuple):
+    """What the caller knows of words: their canonical form, their key, and names on lists."""
+
+    canonical: Callable[[str], str]
+    key: Callable[[str], str]
+    is_name: Callable[[str], bool]
+
+
+@cache
+def _common() -> tuple[frozenset[str], frozenset[str]]:
+    """Return frequent words that are no names, and names that are frequent words."""
+    text = (files("gateway.detection") / "common_words.txt").read_text("utf-8")
+    words, _, names = text.partition("@names\n")
+    return frozenset(words.split("\n")[1:]), frozenset(names.split("\n"))
+
+
+def is_common(form: str, *, is_name: bool) -> bool:
+    """Return whether a canonical form says more often something else than a name."""
+    words, names = _common()
+    return form in names or (not is_name and form in words)
+
+
+class KnownWords:
+    """The words of values of one conversation, in memory.
+
+    Args:
+        lists: what is known of words.
+        is_met: whether a key is that of a part of a name which only the vault still knows.
+    """
+
+    __slots__ = ("_asks", "_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
+
+    def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
+        self._lists = lists
+        self._is_met = is_met
+        self._asks = False
+        self._tail: NumberTail | None = None
+        self._words: dict[str, Known] = {}
+        self._phrases: dict[tuple[str, ...], Known] = {}
+        self._stems: set[str] = set()
+
+    @property
+    def has_piece(self) -> bool:
+        """Whether the last message may have been the first piece of a number."""
+        return self._tail is not None
+
+    def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
+        """Remember a word: its canonical forms, in both scripts where lists know them."""
+        is_name = self._lists.is_name
+        for form in forms:
+            if form not in self._words and len(form) >= _SHORTEST_WORD:
+                common = is_common(form, is_name=is_name(form))
+                self._words[form] = Known(type_, score, common)
+                self._stems.update(_stems_of(form))
+                if len(self._words) > MAX_WORDS:
+                    del self._words[next(iter(self._words))]
+                    self._stems = {stem for word in self._words for stem in _stems_of(word)}
+                    self._stems.update(max(phrase, key=len) for phrase in self._phrases)
+
+    def learn_phrase(self, value: str, type_: str, score: float) -> None:
+        """Remember the words of a place or an organization, found again only together."""
+        canonical = self._lists.canonical
+        forms = tuple(canonical(m.group()) for m in _TOKEN.finditer(value))
+        if len(forms) == 1:
+            self.learn(forms, type_, score)
+        elif forms and forms not in self._phrases and len(self._phrases) < MAX_WORDS:
+            self._phrases[forms] = Known(type_, score, False)
+            self._stems.add(max(forms, key=len))
+
+    def find(
+        self, text: str, entities: Sequence[Entity], *, asks: bool = False
+    ) -> Sequence[Entity]:
+        """Return the entities with those added that the known words make up; mostly the same.
+
+        Args:
+            text: the text of a message.
+            entities: what was found in it.
+            asks: whether to ask for every word if the vault knows it, as after a restart.
+        """
+        low = text.lower()
+        if not low.isascii():
+            low = low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
+        if not asks:
+            stems = self._stems
+            if not any(map(low.__contains__, stems)):
+                return entities
+            if entities and not any(map(_without(low, entities).__contains__, stems)):
+                return entities
+        self._asks = asks
+        added = self._found(text, entities)
+        return sorted([*entities, *added]) if added else entities
+
+    def whole_number(self, sender: str, text: str) -> str:
+        """Return the number of which `text` is the next piece, the last message having the first.
+
+        Nothing where it is none. Every text of the conversation must be given, in order.
+        """
+        digits = number_piece(text) if len(text) <= _LONGEST_PIECE else ""
+        whole = joined_number(self._tail, sender, digits)
+        if digits or self._tail is not None:
+            self._tail = NumberTail(sender, whole or digits) if digits else None
+        return whole
+
+    def _found(self, text: str, entities: Sequence[Entity]) -> list[Entity]:
+        taken = [(entity.start, entity.end) for entity in entities]
+        spans = [match.span() for match in _TOKEN.finditer(text)]
+        found: list[Entity] = []
+        last = 0
+        for place, (start, end) in enumerate(spans):
+            if start < last or any(s < end and start < e for s, e in taken):
+                continue
+            entity = self._phrase(text, spans[place:]) if self._phrases else None
+            entity = entity or self._word(text, start, end, len(spans))
+            if entity is None:
+                continue
+            last = entity.end
+            if (
+                found
+                and found[-1].type == entity.type
+                and (text[found[-1].end : entity.start] == " ")
+            ):
+                entity = found.pop()._replace(end=entity.end)
+            found.append(entity)
+        return found
+
+    def _phrase(self, text: str, spans: Sequence[tuple[int, int]]) -> Entity | None:
+        canonical = self._lists.canonical
+        first = canonical(text[slice(*spans[0])])
+        for phrase, known in self._phrases.items():
+            if phrase[0] == first and len(phrase) <= len(spans):
+                rest = spans[1 : len(phrase)]
+                if phrase[1:] == tuple(canonical(text[start:end]) for start, end in rest):
+                    end = spans[len(phrase) - 1][1]
+                    return Entity(spans[0][0], end, known.type, known.score, DETECTOR)
+        return None
+
+    def _word(self, text: str, start: int, end: int, n_words: int) -> Entity | None:
+        form = self._lists.canonical(text[start:end])
+        known = self._words.get(form)
+        if known is None and self._asks:
+            known = self._asked(form)
+        if known is not None:
+            if known.is_common and not _is_written_as_name(text, start):
+                return None
+            return Entity(start, end, known.type, known.score, DETECTOR)
+        if len(form) <= _SHORTEST_WORD or form in _common()[0] or self._lists.is_name(form):
+            return None
+        cut = self._without_attached(form) if len(form) == end - start else None
+        if cut is not None:
+            first, last = cut
+            known = self._words[form[first:last]]
+            return Entity(start + first, start + last, known.type, known.score, DETECTOR)
+        if n_words > _MOST_WORDS_WITH_SLIPS:
+            return None
+        near = [known for word, known in self._words.items() if is_slip(form, word)]
+        if len(near) == 1:
+            return Entity(start, end, near[0].type, near[0].score, DETECTOR)
+        return None
+
+    def _asked(self, form: str) -> Known | None:
+        """Return what the vault knows of a word that says nothing else."""
+        if len(form) < _SHORTEST_WORD or form.isdecimal() or form in _common()[0]:
+            return None
+        lists = self._lists
+        if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):
+            return None
+        return Known(_PERSON, 1.0, False)
+
+    def _without_attached(self, form: str) -> tuple[int, int] | None:
+        """Return where a known word stands in `form` between what may be attached to it."""
+        words = self._words
+        if form[0] in _PREFIXES and self._may_be_cut(form[1:]):
+            return 1, len(form)
+        for ending in _ENDINGS:
+            stem = form.removesuffix(ending)
+            if stem is not form and stem in words and self._may_be_cut(stem):
+                return 0, len(stem)
+        return None
+
+    def _may_be_cut(self, stem: str) -> bool:
+        known = self._words.get(stem)
+        return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _without(low: str, entities: Sequence[Entity]) -> str:
+    """Return a text without what was found in it."""
+    pieces: list[str] = []
+    position = 0
+    for entity in entities:
+        pieces.append(low[position : entity.start])
+        position = entity.end
+    pieces.append(low[position:])
+    return " ".join(pieces)
+
+
+def _stems_of(form: str) -> set[str]:
+    """Return pieces of which one stands in every text that holds the word.
+
+    One slip leaves one half of a word as it was; what is stretched has a letter three times: who
+    shouts stretches a vowel or the end.
+    """
+    middle = len(form) // 2
+    if len(form) >= SHORTEST_MISSPELT:
+        return {form[:middle], form[middle:]}
+    return {form, *(3 * c for c in form if c in "aeiouyاویعل" or c == form[-1])}
+
+
+def is_slip(form: str, word: str) -> bool:
+    """Return whether a word of at least six letters is written with one slip."""
+    n, m = len(form), len(word)
+    if m < SHORTEST_MISSPELT or not -1 <= n - m <= 1 or form == word:
+        return False
+    short, long = (form, word) if n < m else (word, form)
+    start = 0
+    while start < len(short) and short[start] == long[start]:
+        start += 1
+    if n != m:
+        return short[start:] == long[start + 1 :]
+    return form[start + 1 :] == word[start + 1 :] or (
+        form[start : start + 2] == word[start : start + 2][::-1]
+        and form[start + 2 :] == word[start + 2 :]
+    )
+
+
+def _is_written_as_name(text: str, start: int) -> bool:
+    """Return whether a word has a capital that no sentence begins with."""
+    if not text[start].isupper():
+        return False
+    before = text[:start].rstrip()
+    return bool(before) and before[-1] not in _SENTENCE_ENDS
+
+
+def number_piece(text: str) -> str:
+    """Return the digits of a text that is one piece of a number and nothing else, else nothing."""
+    stripped = text.strip()
+    if not stripped or stripped[-1].isalpha() or _NUMBER.fullmatch(stripped) is None:
+        return ""
+    digits = "".join(str(int(c)) for c in stripped if c.isdecimal())
+    return digits if len(digits) >= _FEWEST_PIECE_DIGITS else ""
+
+
+def joined_number(tail: NumberTail | None, sender: str, digits: str) -> str:
+    """Return the phone number that two pieces make up, or nothing."""
+    if tail is None or tail.sender != sender or not digits:
+        return ""
+    whole = tail.digits + digits
+    is_phone = whole[0] == "0" and len(whole) in _PHONE_DIGITS
+    # Italian and Gulf mobile numbers begin with 3 and 5.
+    return whole if is_phone or (whole[0] in "35" and 9 <= len(whole) <= 10) else ""

@@ -1,0 +1,31 @@
+"""Gives conversations their memory: words found before, read as the pseudonyms read them."""
+
+from collections.abc import Callable
+from functools import cache
+
+from gateway.detection.context import KnownWords, Lists
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.person_names import is_known, part_key
+
+
+@cache
+def _cities() -> frozenset[str]:
+    return frozenset(
+        canonical(spelling)
+        for language in LANGUAGES
+        for name in load_locale(language).lists.get("cities", ())
+        for spelling in name
+    )
+
+
+def _is_name(form: str) -> bool:
+    return is_known(form) or form in _cities()
+
+
+_LISTS = Lists(canonical, part_key, _is_name)
+
+
+def make_words(is_met: Callable[[str], bool]) -> KnownWords:
+    """Return the memory of one conversation; see `pseudonyms.protocols.MakeWords`."""
+    return KnownWords(_LISTS, is_met)

@@ -1,0 +1,198 @@
+"""Parts of names: which spellings met in a conversation are one part.
+
+A part is known by a short keyed hash, made of the key of the spelling that was met first. Another
+spelling joins it by one of these rules, and only where it fits a single part:
+
+1. the same key: every spelling that lists and canonical forms see through;
+2. an umlaut written out ("Joerg", "Jörg");
+3. the other script ("Tavakkol", "توکل"), where the Latin spelling is a way to write the other;
+4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both.
+
+What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
+rule 3 compares keyed hashes of transliteration keys, and rule 4 waits until a name is met again.
+"""
+
+from collections.abc import Iterable
+
+from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.person_names import is_known, part_key
+from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
+from gateway.pseudonyms.spellings import umlauts_spelt_out
+from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
+
+TABLE = "name"
+SHORTEST_MISSPELT = 6
+
+
+class Parts:
+    """The parts of names of one conversation, while it is in memory."""
+
+    __slots__ = (
+        "_by_form",
+        "_by_key",
+        "_conversation",
+        "_forms",
+        "_restored",
+        "_transliterated",
+        "unmet",
+    )
+
+    def __init__(self, conversation: Conversation) -> None:
+        self._conversation = conversation
+        self._by_form: dict[str, str] = {}
+        self._by_key: dict[str, str] = {}
+        self._forms: dict[str, str] = {}
+        self._restored: set[str] = set(conversation.part_texts)
+        # Of those that came from the vault, the ones that were not met since.
+        self.unmet = set(self._restored)
+        self._transliterated: dict[str, str] = {}
+
+    def restore(self, ids: Iterable[str], transliterations: Iterable[str]) -> None:
+        """Take parts over from the vault: parallel ids and hashes of transliteration keys."""
+        for part, hashed in zip(ids, transliterations, strict=True):
+            self._restored.add(part)
+            self.unmet.add(part)
+            if hashed:
+                # Two parts with one key: neither is meant.
+                other = self._transliterated.get(hashed, part)
+                self._transliterated[hashed] = part if other == part else ""
+
+    def knows(self, form: str, key: str) -> bool:
+        """Return whether a spelling was met in the conversation."""
+        if form in self._by_form:
+            return True
+        return bool(self._restored) and self._own(key) in self._restored
+
+    def find(self, key: str) -> str | None:
+        """Return the part that a key belongs to, None where it is new."""
+        found = self._by_key.get(key)
+        if found is None and self._restored:
+            own = self._own(key)
+            found = own if own in self._restored else None
+        return found
+
+    def id_of(self, word: str, form: str, key: str) -> str:
+        """Return the part that a spelling belongs to; a new part where it belongs to none.
+
+        Args:
+            word: the spelling as written.
+            form: its canonical form.
+            key: its key, see `person_names.part_key`.
+        """
+        met = self._by_form.get(form)
+        if met is not None:
+            return met
+        known = self._by_key.get(key) or self._remembered(key)
+        if known is None:
+            known = self._variant(word, form)
+            if known is not None:
+                self._conversation.remember(ALIAS, TABLE, key, known)
+        found = known or self._own(key)
+        self._by_form[form] = found
+        self._by_key[key] = found
+        self._forms.setdefault(found, form)
+        self.unmet.discard(found)
+        if not word.isascii():
+            self._note_umlauts(word, found)
+        return found
+
+    def form_of(self, part: str) -> str:
+        """Return the canonical form in which a part was met first; empty where it is gone."""
+        return self._forms.get(part, "")
+
+    def transliteration(self, part: str) -> str:
+        """Return the keyed hash of the transliteration key of a part, for the vault."""
+        form = self._forms.get(part)
+        # Names that lists know in both scripts have one key already.
+        if not form or part_key(form) != form:
+            return ""
+        is_arabic = is_arabic_script(form)
+        if is_arabic and is_known(form):
+            return ""
+        key = transliteration_key(form)
+        return self._hashed_transliteration(key, is_arabic) if key else ""
+
+    def _own(self, key: str) -> str:
+        return self._conversation.hash_of(NAME_PART, TABLE, key)[:PART_HASH_BYTES].hex()
+
+    def _remembered(self, key: str) -> str | None:
+        if not self._conversation.is_restored:
+            return None
+        own = self._own(key)
+        return own if own in self._restored else self._conversation.find(ALIAS, TABLE, key)
+
+    def _variant(self, word: str, form: str) -> str | None:
+        """Return the one part that the spelling is a variant of."""
+        arabic = is_arabic_script(form)
+        found: set[str] = set()
+        for known, part in self._by_form.items():
+            if is_arabic_script(known) != arabic:
+                latin, other = (known, form) if arabic else (form, known)
+                if is_transliteration(latin, other):
+                    found.add(part)
+            elif is_misspelling(form, known):
+                found.add(part)
+        if not word.isascii() and (spelt_out := umlauts_spelt_out(word)) in self._by_form:
+            found.add(self._by_form[spelt_out])
+        if not found and self._transliterated and not is_known(form):
+            key = transliteration_key(form)
+            hashed = self._hashed_transliteration(key, not arabic) if key else ""
+            if restored := self._transliterated.get(hashed):
+                found.add(restored)
+        return found.pop() if len(found) == 1 else None
+
+    def _hashed_transliteration(self, key: str, is_arabic: bool) -> str:
+        script = "arabic" if is_arabic else "latin"
+        return self._conversation.hash_of(TRANSLITERATION, script, key)[:PART_HASH_BYTES].hex()
+
+    def _note_umlauts(self, word: str, part: str) -> None:
+        spelt_out = umlauts_spelt_out(word)
+        if spelt_out and spelt_out not in self._by_form:
+            self._by_form[spelt_out] = part
+            self._by_key.setdefault(spelt_out, part)
+            self._conversation.remember(ALIAS, TABLE, spelt_out, part)
+
+
+def is_transliteration(latin: str, arabic: str) -> bool:
+    """Return whether two canonical forms of two scripts are one name.
+
+    Two names that lists know are one only where a list says so: حسن and Hossein are two.
+    """
+    is_listed = False
+    for language in ("fa", "ar"):
+        native = load_locale(language).native_forms.get(latin)
+        if native == arabic:
+            return True
+        is_listed = is_listed or native is not None
+    if is_listed and is_known(arabic):
+        return False
+    return may_be_one_name(latin, arabic)
+
+
+def is_misspelling(one: str, other: str) -> bool:
+    """Return whether two canonical forms are one slip apart, and long enough to say so."""
+    if min(len(one), len(other)) < SHORTEST_MISSPELT - 1 or abs(len(one) - len(other)) > 1:
+        return False
+    if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
+        return False
+    return not (is_known(one) and is_known(other))
+
+
+def is_one_slip(one: str, other: str) -> bool:
+    """Return whether one letter is left out, put in, exchanged, or swapped with its neighbour."""
+    if one == other:
+        return False
+    short, long = sorted((one, other), key=len)
+    start = 0
+    while start < len(short) and short[start] == long[start]:
+        start += 1
+    if len(long) > len(short):
+        return len(long) == len(short) + 1 and short[start:] == long[start + 1 :]
+    if short[start + 1 :] == long[start + 1 :]:
+        return True
+    return (
+        short[start : start + 2] == long[start : start + 2][::-1]
+        and short[start + 2 :] == long[start + 2 :]
+    )

@@ -1,0 +1,54 @@
+"""Spellings: how a word of a value may be written elsewhere: other script, no umlauts."""
+
+from functools import cache
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.person_names import native_forms, part_key
+
+_MOST = 3
+_UMLAUTS = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ø": "oe", "å": "aa"}
+)
+
+
+def name_spellings(word: str) -> tuple[str, ...]:
+    """Return the canonical forms of a part of a name: as written, and as lists write it."""
+    form = canonical(word)
+    key = part_key(form)
+    forms = [form, key, *_latin_forms().get(key, ())[:_MOST]]
+    if not word.isascii() and (without := umlauts_spelt_out(word)):
+        forms.append(without)
+    return tuple(dict.fromkeys(forms))
+
+
+def city_spellings(value: str) -> tuple[str, ...]:
+    """Return the canonical forms of a city that lists know, in both scripts; else the one given."""
+    form = canonical(value)
+    return (form, *_cities().get(form, ()))
+
+
+def umlauts_spelt_out(word: str) -> str:
+    """Return the canonical form with umlauts written as two letters; empty where there is none."""
+    translated = word.translate(_UMLAUTS)
+    return "" if translated == word else canonical(translated)
+
+
+@cache
+def _latin_forms() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for form in native_forms():
+        key = part_key(form)
+        found[key] = (*found.get(key, ()), form)
+    return found
+
+
+@cache
+def _cities() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for language in ("ar", "fa"):
+        for name in load_locale(language).lists.get("cities", ()):
+            native, latin = canonical(name.native), canonical(name.latin)
+            found[native] = (latin,)
+            found[latin] = (native,)
+    return found

@@ -1,0 +1,120 @@
+"""Tests of the memory of a conversation: what it finds again, and what it leaves alone."""
+
+import pytest
+
+from gateway.detection.context import is_slip
+from gateway.domain import Entity
+from gateway.pipeline.memory import make_words
+
+
+def found(text: str, *known: str, type_: str = "PERSON") -> list[str]:
+    """Return what is found in a text by a memory of `known`."""
+    words = make_words(lambda _: False)
+    for value in known:
+        if type_ == "PERSON":
+            words.learn((value,), type_, 1.0)
+        else:
+            words.learn_phrase(value, type_, 1.0)
+    return [text[e.start : e.end] for e in words.find(text, [])]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("oi declan you up?", ["declan"]),
+        ("DECLAN RAFFERTY", ["DECLAN RAFFERTY"]),
+        ("is raffetry there", ["raffetry"]),
+        ("declaaaan", ["declaaaan"]),
+        ("declans car", ["declan"]),
+        ("declare it", []),
+        ("nobody here", []),
+    ],
+)
+def test_words_are_found_as_they_are_written_in_haste(text: str, expected: list[str]) -> None:
+    """Case, one slip in a long name, stretched letters and endings hide nobody."""
+    assert found(text, "declan", "rafferty") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("grace period til 9", []),
+        ("mark my words", []),
+        ("I told Mark already", ["Mark"]),
+        ("Mark my words", []),
+    ],
+)
+def test_words_that_are_common_are_names_only_with_a_capital(
+    text: str, expected: list[str]
+) -> None:
+    """A frequent word stays unless it is written as a name in the midst of a sentence."""
+    assert found(text, "mark", "grace") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [("امید داشتم ببریم", []), ("فحاتم ما يجي اليوم", ["حاتم"])]
+)
+def test_words_without_capitals_are_found_unless_common(text: str, expected: list[str]) -> None:
+    """In Arabic script a common word is never taken for the name that it is elsewhere."""
+    assert found(text, "امید", "حاتم") == expected
+
+
+def test_slips_are_no_words_of_their_own() -> None:
+    """A word that lists or frequent words have is no slip of a name."""
+    assert found("winter is cold", "winters") == []
+    assert found("marina called", "martina") == []
+    assert not is_slip("anna", "hanna")
+
+
+def test_places_are_found_together_only() -> None:
+    """Of an address of several words all have to stand there."""
+    assert found("to 14 larch close now", "14 Larch Close", type_="LOCATION") == ["14 larch close"]
+    assert found("close the door at 14", "14 Larch Close", type_="LOCATION") == []
+
+
+def test_entities_are_kept_and_not_overlapped() -> None:
+    """What detectors found stays as it is."""
+    words = make_words(lambda _: False)
+    words.learn(("declan",), "PERSON", 1.0)
+    entities = [Entity(0, 6, "PERSON", 0.9, "ner")]
+    assert words.find("declan came", entities) is entities
+
+
+def test_words_that_only_the_vault_knows_are_asked_for() -> None:
+    """After a restart each word that is no frequent one is looked up."""
+    asked: list[str] = []
+
+    def is_met(key: str) -> bool:
+        asked.append(key)
+        return key == "quennell"
+
+    words = make_words(is_met)
+    assert words.find("tell quennell the time", [], asks=True)[0].start == 5
+    assert asked == ["quennell"]
+    assert words.find("tell quennell the time", []) == []
+
+
+def test_memory_is_bounded() -> None:
+    """Old words go when new ones come."""
+    words = make_words(lambda _: False)
+    for i in range(300):
+        words.learn((f"zqx{chr(97 + i % 26)}{chr(97 + i // 26)}",), "PERSON", 1.0)
+    assert not words.find("zqxaa", [])
+    assert words.find("zqxnl", [])
+
+
+@pytest.mark.parametrize(
+    ("messages", "expected"),
+    [
+        ([("a", "0912"), ("a", "000 4567")], "09120004567"),
+        ([("a", "۰۹۱۲"), ("a", "۰۰۰۴۵۶۷")], "09120004567"),
+        ([("a", "0912"), ("b", "000 4567")], ""),
+        ([("a", "0912"), ("a", "wait"), ("a", "000 4567")], ""),
+        ([("a", "12"), ("a", "30")], ""),
+    ],
+)
+def test_pieces_of_a_number_are_joined(messages: list[tuple[str, str]], expected: str) -> None:
+    """Consecutive messages of one sender make one number, if it has the length of one."""
+    words = make_words(lambda _: False)
+    wholes = [words.whole_number(sender, text) for sender, text in messages]
+    assert wholes[-1] == expected

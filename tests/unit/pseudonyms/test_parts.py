@@ -1,0 +1,127 @@
+"""Tests of what is one part of a name, across spellings and scripts, and whose a handle is."""
+
+import pytest
+
+from gateway.domain import Entity, TextField
+from gateway.pseudonyms import KeyRing, MemoryVault
+from gateway.pseudonyms.parts import is_misspelling, is_transliteration
+from gateway.pseudonyms.transliteration import may_begin, transliteration_key
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(
+    ("latin", "arabic", "expected"),
+    [
+        ("tavakkol", "توکل", True),
+        ("haddad", "حداد", True),
+        ("elena", "ایلینا", True),
+        ("hossein", "حسن", False),
+        ("hasan", "حسین", False),
+        ("karimi", "رحیمی", False),
+    ],
+)
+def test_scripts_are_one_name_where_one_spells_the_other(
+    latin: str, arabic: str, expected: bool
+) -> None:
+    """A Latin spelling fits the Arabic letters; names that lists tell apart stay apart."""
+    assert is_transliteration(latin, arabic) is expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("nataile", "natalie", True),
+        ("wetherstone", "weatherstone", True),
+        ("martina", "marina", False),
+        ("anna", "hanna", False),
+        ("sophie", "stephie", False),
+    ],
+)
+def test_one_slip_makes_no_other_person(one: str, other: str, expected: bool) -> None:
+    """Long names may have one slip; two names that lists know are two."""
+    assert is_misspelling(one, other) is expected
+
+
+def test_transliteration_keys_agree_across_scripts() -> None:
+    """Both scripts give one key, and a short name none."""
+    assert transliteration_key("tavakkoli") == transliteration_key("توکلی") != ""
+    assert transliteration_key("ali") == transliteration_key("علی") == ""
+
+
+def test_initials_are_read_in_both_scripts() -> None:
+    """An initial fits the name that it begins."""
+    assert may_begin("نگار", "n")
+    assert not may_begin("نگار", "s")
+    assert may_begin("whitfield", "w")
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        ("Jörg Krüger", "Joerg", "Krueger"),
+        ("Natalie Weatherstone", "Nataile", "Wetherstone"),
+        ("Yasmine Haddad", "ياسمين", "حداد"),
+        ("کیوان توکل", "Tavakkol", "توکلو"),
+        ("علیرضا نیک‌نام", "علی رضا", "نیکنام"),
+        ("أبو علي", "أبوعلي"),
+    ],
+)
+def test_variants_share_number_and_surrogate(chat: Chat, indexed: Chat, values: list[str]) -> None:
+    """Each further spelling is the same person, and says no other name; a restart keeps it."""
+    numbers = [indexed.people(value)[0] for value in values]
+    assert set(numbers) == {"[PERSON_1]"}
+    surrogates = [chat.one("PERSON", value) for value in values]
+    for engine in (chat, Chat({}, chat.vault, KeyRing.for_demo())):
+        assert [engine.one("PERSON", value) for value in values] == surrogates
+
+
+def test_family_is_nobody(indexed: Chat) -> None:
+    """The plural of a surname is joined to nobody, not even to the only bearer."""
+    assert indexed.people("سارا رضایی") == ["[PERSON_1]"]
+    assert indexed.people("رضایی‌ها") == ["[PERSON_2]"]
+
+
+def test_forename_behind_a_particle_is_another_person(indexed: Chat) -> None:
+    """The father of Muhammad is not Muhammad."""
+    assert indexed.people("محمد", "أبو محمد") == ["[PERSON_1]", "[PERSON_2]"]
+
+
+def test_handles_belong_to_the_sender_beside_them(chat: Chat) -> None:
+    """A username in the fields of a sender is that sender's, whatever it looks like."""
+    fields = [
+        TextField("Ines Okoro", "PERSON", ("sender", "name")),
+        TextField("sunny77", "USERNAME", ("sender", "handle")),
+    ]
+    found = [[Entity(0, len(f.text), str(f.type), 1.0, "route")] for f in fields]
+    chat.engine.resolve("c-1", fields, found)
+    person = chat.engine.identity("c-1", "PERSON", "Ines")
+    assert person is not None
+    assert chat.engine.identity("c-1", "USERNAME", "@sunny77") == person
+    assert chat.engine.identity("c-1", "USERNAME", "@sunny78") != person
+
+
+@pytest.mark.parametrize(
+    ("value", "is_hers"),
+    [
+        ("edith.weatherstone@example.com", True),
+        ("e.weatherstone@example.com", True),
+        ("b.weatherstone@example.com", False),
+        ("info@example.com", False),
+    ],
+)
+def test_mailboxes_belong_to_whom_they_name(chat: Chat, value: str, is_hers: bool) -> None:
+    """Two parts of a name say whose a mailbox is, or one with the right initial."""
+    chat.one("PERSON", "Edith Weatherstone")
+    chat.one("EMAIL", value)
+    person = chat.engine.identity("c-1", "PERSON", "Edith Weatherstone")
+    assert (chat.engine.identity("c-1", "EMAIL", value) == person) is is_hers
+
+
+def test_vault_holds_no_spelling(chat: Chat) -> None:
+    """Neither names nor their variants stand in the records, in whatever encoding."""
+    chat.one("PERSON", "Natalie Weatherstone")
+    chat.one("PERSON", "Wetherstone")
+    assert isinstance(chat.vault, MemoryVault)
+    for value in chat.vault.load(b"").values():
+        for word in (b"natalie", b"weatherstone", b"wetherstone"):
+            assert word not in value.lower()
