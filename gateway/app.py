@@ -28,6 +28,7 @@ from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.process import tune_process
 
 if TYPE_CHECKING:
+    from gateway.inference.observer import InferenceObserver
     from gateway.inference.triton import TritonClient
 
 log = structlog.get_logger(__name__)
@@ -69,6 +70,7 @@ def build_detector(
     *,
     client: "TritonClient | None" = None,
     on_inference_failure: str | None = None,
+    observer: "InferenceObserver | None" = None,
 ) -> CompositeDetector:
     """Return the detectors that the settings name, as one.
 
@@ -78,6 +80,7 @@ def build_detector(
         client: the client to share where the model runs on a server; made where none is given.
         on_inference_failure: what to do while the server is away, as a route says; without it,
             detection raises.
+        observer: is told of each request to the model.
 
     Raises:
         ModelUnavailable: the NER model cannot be loaded.
@@ -96,35 +99,52 @@ def build_detector(
 
 
 def _build_ner(
-    settings: Settings, client: "TritonClient | None", on_inference_failure: str | None
+    settings: Settings,
+    client: "TritonClient | None",
+    on_inference_failure: str | None,
+    observer: "InferenceObserver | None",
 ) -> Detector:
     # Imported here: rules alone need neither the model nor ONNX Runtime, nor does an embedded
     # model need gRPC and Triton's client.
     if is_served(settings):
         from gateway.model_backend import build_served_ner
 
-        return build_served_ner(settings, client, on_inference_failure)
+        return build_served_ner(settings, client, on_inference_failure, observer)
     from gateway.detection.ner import load_ner
 
     ner = settings.detection.ner
-    return load_ner(ner.model, ner.threads)
+    return load_ner(ner.model, ner.threads, observer=observer)
 
 
 def build_sanitizers(
-    settings: Settings, keys: KeyRing, executor: Executor | None = None
+    settings: Settings,
+    keys: KeyRing,
+    executor: Executor | None = None,
+    observer: "InferenceObserver | None" = None,
 ) -> Mapping[str, Sanitizer]:
-    """Return a sanitizer for each route, by its input topic."""
+    """Return a sanitizer for each route, by its input topic.
+
+    Args:
+        settings: all settings.
+        keys: the key ring.
+        executor: where rules and decoding compute; without one, on the event loop.
+        observer: is told of each request to the model.
+    """
     policy = build_policy(settings.pseudonyms)
     client = None
     if is_served(settings):
         from gateway.model_backend import build_client
 
-        client = build_client(settings)
+        client = build_client(settings, observer)
 
     @cache
     def detector_for(on_inference_failure: str, asks_about_hard_cases: bool) -> Detector:
         detector = build_detector(
-            settings, executor, client=client, on_inference_failure=on_inference_failure
+            settings,
+            executor,
+            client=client,
+            on_inference_failure=on_inference_failure,
+            observer=observer,
         )
         if not asks_about_hard_cases:
             return detector
@@ -241,7 +261,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     require_model(settings)
     metrics = GatewayMetrics()
     with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
-        sanitizers = build_sanitizers(settings, keys, executor)
+        sanitizers = build_sanitizers(settings, keys, executor, metrics)
         for sanitizer in sanitizers.values():
             metrics.started(*sanitizer.versions)
         tune_process()
