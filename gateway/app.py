@@ -90,7 +90,7 @@ def build_detector(
     if which in ("rules", "all"):
         detectors.append(RulesDetector())
     if which in ("ner", "all"):
-        detectors.append(_build_ner(settings, client, on_inference_failure))
+        detectors.append(_build_ner(settings, client, on_inference_failure, observer))
     denied = settings.pseudonyms.deny
     if any(denied.values()):
         listed = [(name, value) for name, values in denied.items() for value in values]
