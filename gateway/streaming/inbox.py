@@ -14,9 +14,9 @@ from typing import NamedTuple
 from gateway.domain import Record
 from gateway.pipeline.limits import BatchLimits
 
-# Of micro-batches that are not full: one in its transaction, one on the way there. A third would
-# wait for the first, and nobody could join it any more.
-_MAX_SMALL_OUT = 2
+# Of micro-batches that are not full. A second would wait for the first, and nobody could join it
+# any more; on busy cores one halves the latency that two have (docs/load-tests.md).
+_MAX_SMALL_OUT = 1
 
 
 class MicroBatch(NamedTuple):
