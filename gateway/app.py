@@ -1,7 +1,7 @@
 """The composition root: the only module that builds stages and clients from the settings."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,15 +13,17 @@ from gateway.detection.composite import CompositeDetector
 from gateway.detection.listed import ListedDetector
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
+from gateway.detection.traits import TraitDetector
 from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
-from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
-from gateway.pseudonyms.protocols import Vault
+from gateway.pseudonyms.protocols import Pseudonymizer, Vault
+from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
+from gateway.pseudonyms.scopes import SenderScope, scoped_keys
 from gateway.routes import compile_route
 from gateway.settings import KafkaSettings, PseudonymSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
@@ -46,6 +48,9 @@ def build_policy(settings: PseudonymSettings) -> Policy:
             "thresholds": settings.thresholds,
             "allow": settings.allow,
             "deny": settings.deny,
+            "organizations": settings.organizations,
+            "scope": settings.scope,
+            "quasi_identifiers": settings.quasi_identifiers,
         }
     )
 
@@ -91,6 +96,8 @@ def build_detector(
         detectors.append(RulesDetector())
     if which in ("ner", "all"):
         detectors.append(_build_ner(settings, client, on_inference_failure, observer))
+    if settings.pseudonyms.quasi_identifiers:
+        detectors.append(TraitDetector())
     denied = settings.pseudonyms.deny
     if any(denied.values()):
         listed = [(name, value) for name, values in denied.items() for value in values]
@@ -152,14 +159,8 @@ def build_sanitizers(
 
         return build_hard_cases(settings, detector, policy.admits)
 
-    def make_pseudonymizer(vault: Vault) -> PartitionPseudonymizer:
-        return PartitionPseudonymizer(
-            keys,
-            policy,
-            vault,
-            max_conversations=settings.vault.max_conversations,
-            make_words=make_words if settings.pseudonyms.memory else None,
-        )
+    def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
+        return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic)
 
     sanitizers = {}
     for route in settings.routes:
@@ -168,12 +169,27 @@ def build_sanitizers(
             compile_route(route, settings.limits),
             detector,
             policy.admits,
-            make_pseudonymizer,
+            maker_for(route.input),
             AuditBuilder(policy_version=policy.version, model_version=detector.version),
             settings.limits.max_entities,
             executor,
         )
     return sanitizers
+
+
+def build_pseudonymizer(
+    settings: Settings, keys: KeyRing, policy: Policy, vault: Vault, topic: str
+) -> Pseudonymizer:
+    """Return the pseudonymizer of one partition of `topic`, with the rules that the policy asks."""
+    made: Pseudonymizer = PartitionPseudonymizer(
+        scoped_keys(keys, policy, topic),
+        policy,
+        vault,
+        max_conversations=settings.vault.max_conversations,
+    )
+    if policy.scope == "sender":
+        made = SenderScope(made)
+    return GuardedPseudonymizer(made, policy) if policy.quasi_limit else made
 
 
 def is_served(settings: Settings) -> bool:

@@ -20,9 +20,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,  # its tracebacks show local variables, which hold messages
     rich_markup_mode="rich",
 )
+policy_app = typer.Typer(help="What becomes of personal data.", no_args_is_help=True)
 topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
 schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
 app.add_typer(model_app, name="model")
+app.add_typer(policy_app, name="policy")
 app.add_typer(topics_app, name="topics")
 app.add_typer(schemas_app, name="schemas")
 
@@ -150,6 +152,40 @@ def doctor(config: Config = None, as_json: AsJson = False) -> None:
         sys.exit(0 if healthy else EXIT_FAILED)
 
 
+@policy_app.command("explain", epilog='Example: anon-gateway policy explain "Ali, 0912 000 1234"')
+def policy_explain(
+    text: Annotated[str, typer.Argument(help="A message; it is written nowhere but here.")],
+    config: Config = None,
+    detectors: Detectors = None,
+    lang: Language = None,
+    policy: Profile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what would happen to a text under the policy, value by value, and why."""
+    from gateway.commands.policies import explain_text
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        settings = settings_with(config, detectors=detectors, profile=policy)
+        sys.exit(explain_text(settings, text, lang, as_json=as_json))
+
+
+@app.command(epilog="Example: anon-gateway table --conversation c-42 --config gateway.yaml")
+def table(
+    conversation: Annotated[
+        str, typer.Option("--conversation", help="Id of the conversation, as in raw messages.")
+    ],
+    config: Config = None,
+    as_json: AsJson = False,
+) -> None:
+    """List a conversation's surrogates; originals need restorable routes, not available yet."""
+    from gateway.commands.correspondences import show_table
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        sys.exit(show_table(settings_with(config), conversation, as_json=as_json))
+
+
 @topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")
 def topics_create(
     config: Config = None,
@@ -228,42 +264,6 @@ def bench(
 
     with explained_errors():
         sys.exit(run_bench(messages, broker, compiled, as_json=as_json))
-
-
-@app.command(epilog="Example: anon-gateway plan --rate 100000 --length 12 --conversations 5000000")
-def plan(
-    rate: Annotated[float, typer.Option(min=1, help="Messages a second, at the peak.")],
-    length: Annotated[float, typer.Option(min=1, help="Words of a message, mean.")] = 12.0,
-    conversations: Annotated[
-        int, typer.Option(min=1, help="Conversations that the vault keeps at a time.")
-    ] = 100_000,
-    detectors: Annotated[
-        Literal["rules", "all"], typer.Option(help="Who looks for personal data.")
-    ] = "all",
-    inference: Annotated[
-        Literal["embedded", "triton"], typer.Option(help="Where the model runs.")
-    ] = "embedded",
-    texts_per_gpu: Annotated[
-        float | None, typer.Option(min=1, help="Messages that one GPU labels in a second.")
-    ] = None,
-    replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 3,
-    as_json: AsJson = False,
-) -> None:
-    """Size a deployment from measured costs: processes, partitions, vault, network, latency."""
-    from gateway.commands.planning import show_plan
-    from gateway.sizing import Demand
-
-    with explained_errors():
-        demand = Demand(
-            rate=rate,
-            words=length,
-            conversations=conversations,
-            detectors=detectors,
-            inference=inference,
-            texts_s_gpu=texts_per_gpu,
-            replication=replication,
-        )
-        sys.exit(show_plan(demand, as_json=as_json))
 
 
 def main() -> None:

@@ -4,7 +4,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gateway.app import build_detector, build_keys, build_policy, ephemeral_keys
+from gateway.app import (
+    build_detector,
+    build_keys,
+    build_policy,
+    build_pseudonymizer,
+    ephemeral_keys,
+)
 from gateway.commands.console import err
 from gateway.commands.lines import process_lines
 from gateway.detection.protocols import Detector
@@ -12,13 +18,14 @@ from gateway.domain import Entity, TextField
 from gateway.errors import LimitExceeded, RejectedRecord
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
-from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
 Lines = list[dict[str, Any]]
 Results = Sequence[dict[str, Any] | RejectedRecord]
 _TEXT_PATH = ("text",)
+# What pseudonyms of the scope `topic` are shared by where there is no topic.
+STANDARD_INPUT = "-"
 
 
 def detect_lines(settings: Settings, language: str | None) -> int:
@@ -56,9 +63,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
         keys = ephemeral_keys()
     else:
         keys = build_keys(settings.pseudonyms)
-    pseudonymizer = PartitionPseudonymizer(
-        keys, policy, MemoryVault(), max_conversations=settings.vault.max_conversations
-    )
+    pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), STANDARD_INPUT)
     detector = build_detector(settings)
     limits = settings.limits
     with asyncio.Runner() as runner:

@@ -22,6 +22,7 @@ _SALT = b"anon-gateway/pseudonyms/v1"
 _INFO_DRAWS = b"draws\x00"
 _INFO_VAULT = b"vault\x00"
 _INFO_AUDIT = b"audit\x00"
+_INFO_SCOPE = b"scope\x00"
 
 # Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked
 # for by name.
@@ -49,6 +50,7 @@ class KeyRing:
 
     active: str
     _roots: Mapping[str, Mac] = field(repr=False)
+    _scope: str = ""
 
     @classmethod
     def from_keys(cls, keys: Mapping[str, bytes | str], active: str | None = None) -> "KeyRing":
@@ -96,12 +98,17 @@ class KeyRing:
         """Ids of the keys that are kept for conversations begun under them, last added first."""
         return tuple(key_id for key_id in reversed(list(self._roots)) if key_id != self.active)
 
+    def scoped(self, scope: str) -> "KeyRing":
+        """Return a ring with which all conversations draw alike; they stay apart in the vault."""
+        return KeyRing(self.active, self._roots, scope)
+
     def conversation(self, conversation_id: str, key_id: str | None = None) -> ConversationKeys:
         """Return the keys of a conversation under `key_id`, or under the active key."""
         root = self._roots[key_id or self.active]
         name = conversation_id.encode("utf-8", "surrogatepass")
+        draws = _INFO_SCOPE + self._scope.encode() if self._scope else _INFO_DRAWS + name
         return ConversationKeys(
-            Mac(_expand(root, _INFO_DRAWS + name)), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
+            Mac(_expand(root, draws)), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
         )
 
     def conversation_pseudonym(self, conversation_id: str) -> str:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from gateway.domain import Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.large_organizations import is_identifying
 
 
 class Strategy(StrEnum):
@@ -24,6 +25,20 @@ class Strategy(StrEnum):
 
 
 NOT_YET = ("restorable", "token", "generalize")
+# Kinds of indirect identifiers: age, job, illness, place, organization, date, postal code.
+MOST_QUASI_KINDS = 7
+SCOPES = ("conversation", "sender", "topic", "global")
+# What reaches or bills a person: never public, even where the person or the body is.
+CONTACT_TYPES = frozenset(
+    {
+        EntityType.EMAIL,
+        EntityType.PHONENUMBER,
+        EntityType.USERNAME,
+        EntityType.IBAN,
+        EntityType.CREDIT_CARD,
+        EntityType.NATIONAL_ID,
+    }
+)
 SECRET_TYPES = frozenset({EntityType.PASSWORD, EntityType.SECRET})
 _SECRET_STRATEGIES = frozenset({Strategy.DELETE, Strategy.MASK, Strategy.CATEGORY})
 
@@ -45,16 +60,24 @@ _PROFILES: Mapping[str, tuple[Strategy, Mapping[str, Strategy]]] = {
 PROFILES = tuple(_PROFILES)
 # None further: detectors have applied their own, which a model's manifest gives by type.
 DEFAULT_THRESHOLD = 0.0
-_KEYS = frozenset({"profile", "policy", "threshold", "thresholds", "allow", "deny"})
+_KEYS = frozenset(
+    {
+        "profile", "policy", "threshold", "thresholds", "allow", "deny", "organizations", "scope",
+        "quasi_identifiers",
+    }
+)  # fmt: skip
 # The version of the rules in this module and of the surrogates: part of every policy's version.
-_RULES_VERSION = 1
+_RULES_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
     """A strategy a type, thresholds, and lists of values that stay or never stay.
 
-    `version` names the content: two policies with the same version decide alike.
+    `organizations` is `all`, or `identifying` where those that thousands belong to stay. `scope`
+    tells who shares pseudonyms. `quasi_limit` is how many kinds of indirect identifiers a
+    conversation may show, plus one; 0 for any number. `version` names the content: two policies
+    with the same version decide alike.
     """
 
     profile: str
@@ -65,6 +88,9 @@ class Policy:
     _allow: frozenset[tuple[str, str]] = field(repr=False)
     _deny: frozenset[tuple[str, str]] = field(repr=False)
     version: str
+    organizations: str = "all"
+    scope: str = "conversation"
+    quasi_limit: int = 0
 
     @classmethod
     def from_profile(cls, profile: str = "llm") -> "Policy":
@@ -77,7 +103,8 @@ class Policy:
 
         Args:
             mapping: `profile`, `policy` (type to strategy), `threshold`, `thresholds` (type to
-                score), `allow` and `deny` (type to values); all optional.
+                score), `allow` and `deny` (type to values), `organizations`, `scope`,
+                `quasi_identifiers` (a number); all optional.
 
         Raises:
             ConfigurationError: names the setting and how to mend it, never a listed value.
@@ -109,10 +136,26 @@ class Policy:
                 raise ConfigurationError(
                     f"pseudonyms.allow.{type_}: a secret is never kept; remove it"
                 )
+            if type_ in CONTACT_TYPES:
+                raise ConfigurationError(
+                    f"pseudonyms.allow.{type_}: contacts of public figures and bodies are not "
+                    f"public; remove it, or set pseudonyms.policy.{type_} to keep"
+                )
+        organizations = _choice(mapping, "organizations", ("all", "identifying"))
+        scope = _choice(mapping, "scope", SCOPES)
+        quasi_limit = mapping.get("quasi_identifiers", 0)
+        if (
+            isinstance(quasi_limit, bool)
+            or not isinstance(quasi_limit, int)
+            or not (quasi_limit == 0 or 2 <= quasi_limit <= MOST_QUASI_KINDS)
+        ):
+            raise ConfigurationError(
+                f"pseudonyms.quasi_identifiers must be 0 (off) or from 2 to {MOST_QUASI_KINDS}"
+            )
         content = [
             _RULES_VERSION, default, sorted(strategies.items()), threshold,
             sorted(thresholds.items()),
-            sorted(allow), sorted(deny),
+            sorted(allow), sorted(deny), organizations, scope, quasi_limit,
         ]  # fmt: skip
         digest = hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
         return cls(
@@ -124,6 +167,9 @@ class Policy:
             _allow=allow,
             _deny=deny,
             version=f"{profile}-{digest[:12]}",
+            organizations=organizations,
+            scope=scope,
+            quasi_limit=quasi_limit,
         )
 
     def strategy_of(self, type_: str) -> Strategy:
@@ -132,17 +178,39 @@ class Policy:
 
     def decide(self, type_: str, value: str) -> Strategy:
         """Return the strategy of one value: deny list first, then allow list, then its type's."""
+        return self.explain(type_, value)[0]
+
+    def explain(self, type_: str, value: str) -> tuple[Strategy, str]:
+        """Return the strategy of one value and the rule that chose it, named by its setting."""
         strategy = self.strategies.get(type_, self.default)
-        if not self._allow and not self._deny:
-            return strategy
-        entry = (type_, canonical(value))
-        if entry in self._deny:
-            return Strategy.CATEGORY if strategy is Strategy.KEEP else strategy
-        return Strategy.KEEP if entry in self._allow else strategy
+        if self._allow or self._deny:
+            entry = (type_, canonical(value))
+            if entry in self._deny:
+                strategy = Strategy.CATEGORY if strategy is Strategy.KEEP else strategy
+                return strategy, f"deny.{type_}"
+            if entry in self._allow:
+                return Strategy.KEEP, f"allow.{type_}"
+        if (
+            type_ == EntityType.ORGANIZATION
+            and self.organizations == "identifying"
+            and not is_identifying(value)
+        ):
+            return Strategy.KEEP, "organizations"
+        return (
+            strategy,
+            f"policy.{type_}" if type_ in self.strategies else f"profile {self.profile}",
+        )
 
     def admits(self, entity: Entity) -> bool:
         """Return whether a detector is sure enough of `entity` for it to count."""
         return entity.score >= self.thresholds.get(entity.type, self.threshold)
+
+
+def _choice(mapping: Mapping[str, object], name: str, choices: tuple[str, ...]) -> str:
+    value = mapping.get(name, choices[0])
+    if not isinstance(value, str) or value not in choices:
+        raise ConfigurationError(f"pseudonyms.{name} must be one of {', '.join(choices)}")
+    return value
 
 
 def _section(mapping: Mapping[str, object], name: str) -> dict[str, object]:

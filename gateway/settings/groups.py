@@ -15,6 +15,14 @@ Strategy = Literal["keep", "delete", "mask", "category", "index", "pseudonym"]
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 
 _NEVER_KEPT = (EntityType.PASSWORD, EntityType.SECRET)
+_CONTACTS = (
+    EntityType.EMAIL,
+    EntityType.PHONENUMBER,
+    EntityType.USERNAME,
+    EntityType.IBAN,
+    EntityType.CREDIT_CARD,
+    EntityType.NATIONAL_ID,
+)
 _MIN_KEY_BYTES = 32
 
 
@@ -157,9 +165,6 @@ class PseudonymSettings(SettingsGroup):
     thresholds: dict[str, Share] = Field(
         default_factory=dict, description="Threshold of single types, over `threshold`."
     )
-    memory: bool = Field(
-        True, description="Find values of a conversation again where the detectors miss them."
-    )
     allow: dict[str, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that stay as they are, such as public bodies.",
@@ -169,6 +174,21 @@ class PseudonymSettings(SettingsGroup):
         default_factory=dict,
         description="Values of a type that are always replaced.",
         repr=False,
+    )
+
+    organizations: Literal["all", "identifying"] = Field(
+        "all",
+        description="`identifying` keeps banks, universities, public bodies and media.",
+    )
+    scope: Literal["conversation", "sender", "topic", "global"] = Field(
+        "conversation", description="What shares pseudonyms; wider scopes can be linked."
+    )
+    quasi_identifiers: int = Field(
+        0,
+        ge=0,
+        le=7,
+        description="Kinds of indirect identifiers (age, job, illness, town …) that may not meet "
+        "in a conversation; 0: any number.",
     )
 
     @field_validator("policy", "thresholds", "allow", "deny")
@@ -190,6 +210,14 @@ class PseudonymSettings(SettingsGroup):
                 raise ValueError(
                     f"{entity_type} is never kept, neither by policy nor by allow list"
                 )
+        for entity_type in _CONTACTS:
+            if self.allow.get(entity_type):
+                raise ValueError(
+                    f"allow.{entity_type}: contacts of public figures and bodies are not public; "
+                    f"remove it, or set policy.{entity_type} to keep"
+                )
+        if self.quasi_identifiers == 1:
+            raise ValueError("quasi_identifiers is 0 (off) or from 2 to 7: one alone meets nothing")
         return self
 
     def key_bytes(self) -> bytes:

@@ -1,0 +1,66 @@
+"""`table`: the surrogates of a conversation, from the stores of the workers on this machine."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from rich.table import Table
+
+from gateway.app import build_keys
+from gateway.commands.console import EXIT_FAILED, err, out
+from gateway.errors import ConfigurationError
+from gateway.pseudonyms.correspondence import correspondence
+from gateway.settings import Settings
+from gateway.streaming.vault_reader import open_for_reading
+from gateway.streaming.vault_store import VaultStore
+from gateway.streaming.vault_view import namespace_of
+
+_STORE_FILE = "CURRENT"
+
+
+def show_table(settings: Settings, conversation_id: str, *, as_json: bool) -> int:
+    """Print the surrogates of a conversation; return the exit status.
+
+    Raises:
+        KeyMissing: no master key is configured.
+        ConfigurationError: the vault is in memory, or nothing of it lies on this machine.
+    """
+    if settings.vault.backend == "memory":
+        raise ConfigurationError("vault.backend is memory: no store to read; use rocksdb")
+    stores = list(_stores(settings))
+    if not stores:
+        raise ConfigurationError(
+            f"vault.dir {settings.vault.dir} holds no store of these routes; "
+            "run this where a worker of theirs runs"
+        )
+    keys = build_keys(settings.pseudonyms)
+    rows = []
+    for folder, namespace in stores:
+        store = open_for_reading(folder)
+        try:
+            rows += correspondence(conversation_id, keys, partial(_load, store, namespace))
+        finally:
+            store.close()
+    if as_json:
+        out.print_json(data=[row._asdict() for row in rows])
+    elif rows:
+        table = Table("type", "surrogate", "in Latin letters")
+        for row in rows:
+            table.add_row(row.type, row.surrogate, row.latin)
+        out.print(table, markup=False)
+    else:
+        err.print("The stores on this machine know no such conversation.", highlight=False)
+    return 0 if rows else EXIT_FAILED
+
+
+def _load(store: VaultStore, namespace: bytes, prefix: bytes) -> dict[bytes, bytes]:
+    return store.load(namespace + prefix)
+
+
+def _stores(settings: Settings) -> Iterator[tuple[Path, bytes]]:
+    """Yield the folder of every partition's store, and how keys of its topic begin."""
+    root = settings.vault.dir / settings.kafka.application_id
+    for route in settings.routes:
+        for folder in sorted((root / route.input).glob("*")):
+            if (folder / _STORE_FILE).exists():
+                yield folder, namespace_of(route.input)

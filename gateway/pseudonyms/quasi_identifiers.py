@@ -1,0 +1,107 @@
+"""The quasi-identifier rule: what is harmless alone points to a person when enough of it meets.
+
+Age, job, illness, home town, school, a date and a postal code are kinds of indirect identifiers.
+The rule counts the kinds that a conversation shows: traits of a person, which no policy replaces,
+and values that the policy keeps. A kind that would be the k-th is replaced by its category, there
+and in all messages that follow, so that a reader never meets k kinds. What was published before
+stays as it is: a stream cannot take it back.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+
+from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.pseudonyms.policy import Policy, Strategy
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+
+RULE = "quasi_identifiers"
+# Detectors of traits are called so, with the kind behind it; see `detection.traits`.
+TRAIT_PREFIX = "trait/"
+_KINDS = {
+    EntityType.LOCATION: "place",
+    EntityType.ORGANIZATION: "organization",
+    EntityType.DATETIME: "date",
+    EntityType.POSTAL_CODE: "postal_code",
+}
+_MAX_CONVERSATIONS = 50_000
+_KEPT = Decision(None, Strategy.KEEP)
+
+
+class GuardedPseudonymizer:
+    """Implements `protocols.Pseudonymizer` around another one; not thread-safe.
+
+    Which kinds a conversation showed is held in memory, bounded, least recently used dropped first.
+    A worker that takes a conversation over begins to count anew: the rule then lets more kinds
+    through than it would have, never fewer.
+
+    Args:
+        inner: decides about all but traits.
+        policy: its `quasi_limit` is how many kinds may not meet.
+    """
+
+    def __init__(self, inner: Pseudonymizer, policy: Policy) -> None:
+        self._inner = inner
+        self._policy = policy
+        self._limit = policy.quasi_limit
+        self._shown: OrderedDict[str, set[str]] = OrderedDict()
+
+    def conversation_pseudonym(self, conversation_id: str) -> str:
+        """Return the name of the conversation for audit events."""
+        return self._inner.conversation_pseudonym(conversation_id)
+
+    def resolve(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> list[list[Decision]]:
+        """Return a decision for every entity; those of the rule say its name and counts."""
+        others = [
+            [e for e in spans if not e.detector.startswith(TRAIT_PREFIX)] for spans in entities
+        ]
+        inner = iter(self._inner.resolve(conversation_id, fields, others))
+        shown = self._shown.setdefault(conversation_id, set())
+        self._shown.move_to_end(conversation_id)
+        if len(self._shown) > _MAX_CONVERSATIONS:
+            self._shown.popitem(last=False)
+        result: list[list[Decision]] = []
+        for field, spans in zip(fields, entities, strict=True):
+            decided = iter(next(inner))
+            decisions = []
+            for entity in spans:
+                if entity.detector.startswith(TRAIT_PREFIX):
+                    kind = entity.detector.removeprefix(TRAIT_PREFIX)
+                    decision = self._judged(kind, kind.upper(), _KEPT, shown)
+                else:
+                    decision = next(decided)
+                    kind = _KINDS.get(EntityType(entity.type), "") if entity.type in _KINDS else ""
+                    if kind and decision.replacement is None and self._is_told(field, entity):
+                        decision = self._judged(kind, entity.type, decision, shown)
+                decisions.append(decision)
+            result.append(decisions)
+        return result
+
+    def _is_told(self, field: TextField, entity: Entity) -> bool:
+        """Return whether the policy keeps a value, other than as one that identifies nobody."""
+        value = field.text[entity.start : entity.end]
+        return self._policy.decide(entity.type, value) is Strategy.KEEP
+
+    def _judged(self, kind: str, type_: str, kept: Decision, shown: set[str]) -> Decision:
+        """Return whether a value stays; one kind fewer than the limit may be shown."""
+        if kind in shown or len(shown) < self._limit - 1:
+            shown.add(kind)
+            return kept
+        counts = f"{len(shown) + 1} kinds, limit {self._limit}"
+        return Decision(f"[{type_}]", f"{Strategy.CATEGORY} ({RULE}: {counts})")
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return what `settle` was given, None where a decision may have changed since."""
+        return self._inner.settled(conversation_id, key)
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep what was made of the decisions of a conversation."""
+        self._inner.settle(conversation_id, key, outcome)
+
+    def drain_changes(self) -> list[VaultChange]:
+        """Return the vault changes since the last call, in order."""
+        return self._inner.drain_changes()

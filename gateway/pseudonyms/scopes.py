@@ -1,0 +1,74 @@
+"""Who shares pseudonyms: the messages of a conversation, of a sender, of a topic, or all.
+
+Beyond a conversation, surrogates are drawn with a key of the scope and remembered by conversation:
+memory and vault stay as small, and a name has one surrogate wherever it is met, except where a
+conversation had given that surrogate away. A wider scope lets readers link what a person said in
+different conversations: that is what it is for, and what it costs.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+
+_SENDER_TYPES = (EntityType.USERNAME, EntityType.PHONENUMBER, EntityType.EMAIL, EntityType.PERSON)
+
+
+def scoped_keys(keys: KeyRing, policy: Policy, topic: str) -> KeyRing:
+    """Return the keys with which a policy draws in a topic."""
+    if policy.scope == "topic":
+        return keys.scoped(f"topic {topic}")
+    return keys.scoped("global") if policy.scope == "global" else keys
+
+
+class SenderScope:
+    """Implements `protocols.Pseudonymizer` around another one: a sender counts as a conversation.
+
+    The sender is the first structured field that names one; a message without goes by its
+    conversation.
+    """
+
+    def __init__(self, inner: Pseudonymizer) -> None:
+        self._inner = inner
+
+    def conversation_pseudonym(self, conversation_id: str) -> str:
+        """Return the name of the conversation for audit events: of it, not of the sender."""
+        return self._inner.conversation_pseudonym(conversation_id)
+
+    def resolve(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> list[list[Decision]]:
+        """Return a decision for every entity of every field, in the same order."""
+        return self._inner.resolve(_scope(conversation_id, fields), fields, entities)
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return what `settle` was given, None where a decision may have changed since."""
+        return self._inner.settled(_scope_of_key(conversation_id, key), key)
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep what was made of the decisions of a sender."""
+        self._inner.settle(_scope_of_key(conversation_id, key), key, outcome)
+
+    def drain_changes(self) -> list[VaultChange]:
+        """Return the vault changes since the last call, in order."""
+        return self._inner.drain_changes()
+
+
+def _scope(conversation_id: str, fields: Iterable[TextField]) -> str:
+    for wanted in _SENDER_TYPES:
+        for field in fields:
+            if field.type == wanted and field.text:
+                return f"sender\x1f{wanted}\x1f{field.text}"
+    return conversation_id
+
+
+def _scope_of_key(conversation_id: str, key: Hashable) -> str:
+    """Return the scope of a settled outcome: its key is the structured fields of the message."""
+    if not isinstance(key, tuple):
+        return conversation_id
+    return _scope(conversation_id, [item for item in key if isinstance(item, TextField)])

@@ -1,0 +1,174 @@
+"""Tests of the rules of a policy: contacts, organizations, scopes, kinds that meet."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from gateway.detection.traits import TraitDetector
+from gateway.domain import Entity, TextField
+from gateway.errors import ConfigurationError
+from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.correspondence import Row, correspondence
+from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
+from gateway.pseudonyms.scopes import SenderScope, scoped_keys
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+
+
+def _guarded(policy: Mapping[str, object]) -> GuardedPseudonymizer:
+    made = Policy.from_mapping(policy)
+    return GuardedPseudonymizer(
+        PartitionPseudonymizer(KeyRing.for_demo(), made, MemoryVault()), made
+    )
+
+
+def _say(
+    chat: GuardedPseudonymizer, text: str, conversation: str = "c", **found: str
+) -> list[Decision]:
+    """Return the decisions for the traits of a text and for values named by their type."""
+    (entities,) = TraitDetector().detect([text])
+    for type_, value in found.items():
+        start = text.index(value)
+        entities.append(Entity(start, start + len(value), type_, 1.0, "test"))
+    entities.sort()
+    return chat.resolve(conversation, [TextField(text, None, ("text",))], [entities])[0]
+
+
+@pytest.mark.parametrize("type_", ["PHONENUMBER", "EMAIL", "USERNAME", "IBAN", "NATIONAL_ID"])
+def test_policy_allows_no_contacts(type_: str) -> None:
+    """Public figures have private contacts: an allow list of them names its setting and the fix."""
+    with pytest.raises(ConfigurationError, match=rf"allow\.{type_}.*remove it"):
+        Policy.from_mapping({"allow": {type_: ["anything"]}})
+
+
+def test_contacts_of_an_allowed_person_are_replaced(make_chat: MakeChat) -> None:
+    """The name of a public figure stays; the mailbox and the username made of it do not."""
+    chat = make_chat({"allow": {"PERSON": ["Emily Taylor"]}})
+    assert chat.one("PERSON", "Emily Taylor") == "Emily Taylor"
+    assert "taylor" not in chat.one("EMAIL", "emily.taylor@gmx.de")
+    assert "Taylor" not in chat.one("USERNAME", "@EmilyTaylor1987")
+
+
+@pytest.mark.parametrize(
+    ("value", "stays"),
+    [
+        ("بانک ملت", True), ("University of Leeds", True), ("Mairie de Lyon", True),
+        ("بیمارستان میلاد", False), ("Lycée Henri IV", False), ("Bäckerei Huber", False),
+        ("Nordlicht", False), ("شعبه بانک ملت", False),
+    ],
+)  # fmt: skip
+def test_organizations_stay_where_thousands_belong(
+    make_chat: MakeChat, value: str, stays: bool
+) -> None:
+    """With `identifying`, schools, clinics and shops are replaced, banks and universities stay."""
+    chat = make_chat({"organizations": "identifying"})
+    assert (chat.one("ORGANIZATION", value) == value) is stays
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("I am a nurse, 34 years old, with diabetes", ["job", "age", "illness"]),
+        ("من معلمم، ۳۴ سالمه و دیابت دارم، شغلم معلم است", ["job", "age", "illness", "job"]),
+        ("j'ai 34 ans, infirmière, épilepsie", ["age", "job", "illness"]),
+        ("Lehrer, 34 Jahre alt, Epilepsie", ["job", "age", "illness"]),
+        ("ho 34 anni, insegnante, asma", ["age", "job", "illness"]),
+        ("عمري 34 سنة وأنا ممرضة وعندي السكري", ["age", "job", "illness"]),
+        ("34 anni fa, il y a 3 ans, for 34 years, a nursery", []),
+    ],
+)
+def test_traits_are_found_in_six_languages(text: str, kinds: list[str]) -> None:
+    """Ages, jobs and illnesses are told; durations and longer words are not."""
+    (found,) = TraitDetector().detect([text])
+    assert [entity.detector for entity in found] == [f"trait/{kind}" for kind in kinds]
+
+
+def test_rule_replaces_the_kind_that_would_be_one_too_many() -> None:
+    """Of three kinds that may not meet, two stay, and the third goes, in later messages as well."""
+    chat = _guarded({"quasi_identifiers": 3})
+    assert [d.replacement for d in _say(chat, "I am a nurse, 34 years old")] == [None, None]
+    (illness,) = _say(chat, "and I have diabetes")
+    assert illness == ("[ILLNESS]", "category (quasi_identifiers: 3 kinds, limit 3)")
+    assert _say(chat, "a nurse again")[0].replacement is None
+    assert _say(chat, "diabetes", conversation="other")[0].replacement is None
+
+
+def test_rule_counts_values_that_the_policy_keeps() -> None:
+    """A kept town and a kept school are kinds, a replaced one is none."""
+    kept = {"quasi_identifiers": 2, "policy": {"LOCATION": "keep"}}
+    chat = _guarded(kept)
+    (town,) = _say(chat, "from Leeds", LOCATION="Leeds")
+    assert town.replacement is None
+    assert _say(chat, "a nurse")[0].replacement == "[JOB]"
+    chat = _guarded({"quasi_identifiers": 2})
+    (town,) = _say(chat, "from Leeds", LOCATION="Leeds")
+    assert town.replacement not in (None, "[LOCATION]")
+    assert _say(chat, "a nurse")[0].replacement is None
+
+
+@pytest.mark.parametrize(
+    ("scope", "agree"), [("conversation", False), ("topic", True), ("global", True)]
+)
+def test_scope_says_which_conversations_agree(scope: str, agree: bool) -> None:
+    """A topic's conversations share surrogates where the policy says so, and only there."""
+    policy = Policy.from_mapping({"scope": scope})
+    keys = scoped_keys(KeyRing.for_demo(), policy, "chat.raw")
+    engine = PartitionPseudonymizer(keys, policy, MemoryVault())
+    field, entity = TextField("Katharina", None, ("t",)), Entity(0, 9, "PERSON", 1.0, "test")
+    drawn = {engine.resolve(f"c-{i}", [field], [[entity]])[0][0] for i in range(20)}
+    assert (len(drawn) == 1) is agree
+    other = PartitionPseudonymizer(
+        scoped_keys(KeyRing.for_demo(), policy, "other"), policy, MemoryVault()
+    )
+    assert (other.resolve("c-0", [field], [[entity]])[0][0] in drawn) is (scope != "topic")
+
+
+def test_scope_of_a_sender_reaches_over_conversations() -> None:
+    """What one sender says agrees in all conversations, and not with what another says."""
+    policy = Policy.from_mapping({"scope": "sender"})
+    chat = SenderScope(PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault()))
+
+    def said(conversation: str, sender: str) -> str | None:
+        fields = [TextField(sender, "USERNAME", ("s",)), TextField("Katharina", None, ("t",))]
+        spans = [
+            [Entity(0, len(sender), "USERNAME", 1.0, "route")],
+            [Entity(0, 9, "PERSON", 1.0, "test")],
+        ]
+        return chat.resolve(conversation, fields, spans)[1][0].replacement
+
+    assert said("c-1", "ab12") == said("c-2", "ab12")
+    assert len({said("c-1", f"user{i}") for i in range(10)}) > 1
+
+
+@pytest.mark.parametrize(
+    "mapping",
+    [
+        {"scope": "world"}, {"organizations": "some"}, {"quasi_identifiers": 1},
+        {"quasi_identifiers": True}, {"quasi_identifiers": 8}, {"quasi_identifiers": "3"},
+    ],
+)  # fmt: skip
+def test_policy_names_the_rule_that_it_refuses(mapping: dict[str, object]) -> None:
+    """A mistake in a rule names the setting."""
+    with pytest.raises(ConfigurationError, match=rf"pseudonyms\.{next(iter(mapping))}"):
+        Policy.from_mapping(mapping)
+
+
+def test_table_lists_surrogates_and_no_original(make_chat: MakeChat) -> None:
+    """A conversation's table has each surrogate as it is written, and nothing of another one."""
+    vault = MemoryVault()
+    chat = make_chat({"policy": {"NUMBER": "index"}}, vault)
+    values = [
+        ("PERSON", "Emily"), ("LOCATION", "Leeds"), ("ORGANIZATION", "Barclays Bank"),
+        ("NUMBER", "884412"), ("CREDIT_CARD", "4111111111111111"),
+    ]  # fmt: skip
+    written = [(type_, chat.one(type_, value)) for type_, value in values]
+    chat.one("PERSON", "Katharina", "c-2")
+    rows = correspondence("c-1", KeyRing.for_demo(), vault.load)
+    assert {(row.type, row.surrogate.casefold()) for row in rows} == {
+        (type_, surrogate.casefold()) for type_, surrogate in written
+    }
+    assert rows == sorted(set(rows))
+    assert correspondence("c-3", KeyRing.for_demo(), vault.load) == []
+    assert Row("NUMBER", "[NUMBER_1]", "") in rows
