@@ -17,6 +17,7 @@ from gateway.detection.traits import TraitDetector
 from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
+from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -186,6 +187,7 @@ def build_pseudonymizer(
         policy,
         vault,
         max_conversations=settings.vault.max_conversations,
+        make_words=make_words if settings.pseudonyms.memory else None,
     )
     if policy.scope == "sender":
         made = SenderScope(made)

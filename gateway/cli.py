@@ -266,6 +266,42 @@ def bench(
         sys.exit(run_bench(messages, broker, compiled, as_json=as_json))
 
 
+@app.command(epilog="Example: anon-gateway plan --rate 100000 --length 12 --conversations 5000000")
+def plan(
+    rate: Annotated[float, typer.Option(min=1, help="Messages a second, at the peak.")],
+    length: Annotated[float, typer.Option(min=1, help="Words of a message, mean.")] = 12.0,
+    conversations: Annotated[
+        int, typer.Option(min=1, help="Conversations that the vault keeps at a time.")
+    ] = 100_000,
+    detectors: Annotated[
+        Literal["rules", "all"], typer.Option(help="Who looks for personal data.")
+    ] = "all",
+    inference: Annotated[
+        Literal["embedded", "triton"], typer.Option(help="Where the model runs.")
+    ] = "embedded",
+    texts_per_gpu: Annotated[
+        float | None, typer.Option(min=1, help="Messages that one GPU labels in a second.")
+    ] = None,
+    replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 3,
+    as_json: AsJson = False,
+) -> None:
+    """Size a deployment from measured costs: processes, partitions, vault, network, latency."""
+    from gateway.commands.planning import show_plan
+    from gateway.sizing import Demand
+
+    with explained_errors():
+        demand = Demand(
+            rate=rate,
+            words=length,
+            conversations=conversations,
+            detectors=detectors,
+            inference=inference,
+            texts_s_gpu=texts_per_gpu,
+            replication=replication,
+        )
+        sys.exit(show_plan(demand, as_json=as_json))
+
+
 def main() -> None:
     """Run the command that the arguments name."""
     app()

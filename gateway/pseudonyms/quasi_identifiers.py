@@ -94,6 +94,15 @@ class GuardedPseudonymizer:
         counts = f"{len(shown) + 1} kinds, limit {self._limit}"
         return Decision(f"[{type_}]", f"{Strategy.CATEGORY} ({RULE}: {counts})")
 
+    def recall(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with values of the conversation added that were not found."""
+        return self._inner.recall(conversation_id, fields, entities)
+
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
         return self._inner.settled(conversation_id, key)

@@ -165,6 +165,9 @@ class PseudonymSettings(SettingsGroup):
     thresholds: dict[str, Share] = Field(
         default_factory=dict, description="Threshold of single types, over `threshold`."
     )
+    memory: bool = Field(
+        True, description="Find values of a conversation again where the detectors miss them."
+    )
     allow: dict[str, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that stay as they are, such as public bodies.",
