@@ -1,0 +1,201 @@
+"""What a scraper reads of a worker on real Kafka: every metric of the catalogue, and none else."""
+
+import asyncio
+import re
+import secrets
+import urllib.request
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from confluent_kafka import Producer
+
+from gateway.app import build_sanitizers
+from gateway.domain import BatchResult, Record
+from gateway.errors import InferenceUnavailable
+from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
+from gateway.pseudonyms import KeyRing
+from gateway.settings import Settings
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.reporting import MetricsObserver
+from gateway.streaming.worker import Stream
+from gateway.testing.counting import CountingProcessor
+from gateway.testing.kafka import free_port
+from gateway.testing.streams import Pipeline, conversation
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(120)]
+
+NEEDS_A_MODEL_SERVER = {catalogue.FALLBACK_TEXTS, catalogue.INFERENCE_AVAILABLE}
+CANARY = "qzxcanary7"
+N_MESSAGES = 40
+Make = Callable[..., Pipeline]
+Page = dict[str, dict[tuple[tuple[str, str], ...], float]]
+
+
+class OnceAway:
+    """A processor whose model is away at the first micro-batch."""
+
+    def __init__(self, processor: Any) -> None:
+        self._processor = processor
+        self._errors = [InferenceUnavailable("status UNAVAILABLE")]
+
+    def make_pseudonymizer(self, vault: Any) -> Any:
+        """Return what the processor returns."""
+        return self._processor.make_pseudonymizer(vault)
+
+    async def detect(self, records: Sequence[Record]) -> Any:
+        """Raise once, then return what the processor returns."""
+        if self._errors:
+            raise self._errors.pop()
+        return await self._processor.detect(records)
+
+    def complete(self, detected: Any, pseudonymizer: Any) -> BatchResult:
+        """Return what the processor returns."""
+        result: BatchResult = self._processor.complete(detected, pseudonymizer)
+        return result
+
+    def reject(self, record: Record, error: Exception) -> BatchResult:
+        """Return what the processor returns."""
+        result: BatchResult = self._processor.reject(record, error)
+        return result
+
+
+@asynccontextmanager
+async def worker(
+    config: StreamConfig, processors: Mapping[str, Any], metrics: GatewayMetrics
+) -> AsyncIterator[int]:
+    """Run a stream with a metrics page; give the port of the page."""
+    port = free_port()
+    doubts: list[BaseException] = []
+    stream = Stream(
+        replace(config, web_port=port),
+        processors,
+        observer=MetricsObserver(metrics),
+        metrics_page=metrics.render,
+        on_doubt=doubts.append,
+    )
+    await stream.start()
+    try:
+        yield port
+    finally:
+        await stream.stop()
+    assert not doubts
+
+
+async def scraped(port: int, holds: Callable[[Page], bool]) -> tuple[str, Page]:
+    """Return the page once `holds` does, as text and as values by name and labels."""
+
+    def get() -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20) as answer:
+            text: str = answer.read().decode()
+            return text
+
+    async with asyncio.timeout(60):
+        while True:
+            text = await asyncio.to_thread(get)
+            page: Page = {}
+            for line in text.splitlines():
+                if not line.startswith("#"):
+                    match = re.fullmatch(r"(\w+)(?:\{(.*)\})? (\S+)", line)
+                    assert match, line
+                    labels = tuple(re.findall(r'(\w+)="([^"]*)"', match[2] or ""))
+                    page.setdefault(match[1], {})[labels] = float(match[3])
+            if holds(page):
+                return text, page
+            await asyncio.sleep(0.2)
+
+
+def total(page: Page, name: str) -> float:
+    """Return the sum over all series of a metric."""
+    return sum(page.get(name, {}).values())
+
+
+async def test_metrics_page_has_the_catalogue_and_nothing_else(make_pipeline: Make) -> None:
+    """All that needs no model server is there after some traffic; no label holds any text."""
+    audit = f"audit-{secrets.token_hex(4)}"
+    pipeline = make_pipeline(more_inputs=[audit])
+    topics = {"input": pipeline.raw, "output": pipeline.out, "dead_letters": pipeline.dead}
+    settings = Settings(detection={"detectors": "all"}, routes=[{**topics, "audit": audit}])
+    metrics = GatewayMetrics()
+    sanitizers = build_sanitizers(settings, KeyRing.for_demo(), observer=metrics)
+    for sanitizer in sanitizers.values():
+        metrics.started(*sanitizer.versions)
+    processors = {topic: OnceAway(sanitizer) for topic, sanitizer in sanitizers.items()}
+    pipeline.produce(
+        {
+            "conversation_id": f"c{number % 7}",
+            "message_id": f"m-{number}",
+            "sender_name": "Sara Rezaei",
+            "text": f"I am Sara Rezaei, write to {CANARY}@example.com",
+        }
+        for number in range(N_MESSAGES)
+    )
+    broken = Producer({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    broken.produce(pipeline.raw, b'{"text":"' + CANARY.encode(), key=CANARY)
+    broken.flush(20)
+
+    def is_caught_up(page: Page) -> bool:
+        return (
+            total(page, "gateway_consumed_records_total") == N_MESSAGES + 1
+            and len(page.get("gateway_lag_records", ())) == 4
+            and total(page, "gateway_lag_records") == 0
+        )
+
+    async with worker(pipeline.config, processors, metrics) as port:
+        text, page = await scraped(port, is_caught_up)
+
+    expected = {metric.name: metric for metric in CATALOGUE if metric not in NEEDS_A_MODEL_SERVER}
+    assert set(re.findall(r"^# TYPE (\w+)", text, re.M)) == expected.keys()
+    for name, series in page.items():
+        metric = expected[re.sub(r"_(bucket|sum|count)$", "", name)]
+        for labels in series:
+            assert {label for label, _ in labels} - {"le"} == set(metric.labels), name
+    assert CANARY not in text
+    assert "Rezaei" not in text
+    assert total(page, "gateway_records_total") == N_MESSAGES + 1
+    assert total(page, "gateway_dead_letters_total") == 1
+    assert total(page, "gateway_transient_errors_total") == 1
+    assert total(page, "gateway_lag_seconds") == 0
+    assert page["gateway_topic_partitions"] == {(("topic", pipeline.raw),): 4}
+    running = (("topic", pipeline.raw), ("phase", "running"))
+    assert page["gateway_partitions"][running] == total(page, "gateway_partitions") == 4
+    assert total(page, "gateway_vault_conversations") == 7
+    assert total(page, "gateway_vault_bytes") > 0
+    stages = {dict(labels)["stage"] for labels in page["gateway_stage_duration_seconds_sum"]}
+    assert stages == {"decode", "detect", "infer", "rewrite", "encode", "publish"}
+    outcomes = {dict(labels)["outcome"] for labels in page["gateway_records_total"]}
+    assert outcomes == {"sanitized", "passed", "dead_lettered"}
+
+
+async def test_metrics_of_partitions_that_another_worker_took_vanish(make_pipeline: Make) -> None:
+    """After a rebalance each partition is told by one worker alone, its owner."""
+    pipeline = make_pipeline()
+    gauges = (
+        "gateway_lag_records",
+        "gateway_lag_seconds",
+        "gateway_vault_bytes",
+        "gateway_last_commit_timestamp_seconds",
+    )
+
+    def told(page: Page, name: str) -> set[str]:
+        return {dict(labels)["partition"] for labels in page.get(name, ())}
+
+    def processors() -> dict[str, Any]:
+        return {pipeline.raw: CountingProcessor(pipeline.out)}
+
+    pipeline.produce(conversation(100, 40))
+    first, second = GatewayMetrics(), GatewayMetrics()
+    async with worker(pipeline.config, processors(), first) as port:
+        await scraped(port, lambda page: all(len(told(page, name)) == 4 for name in gauges))
+        async with worker(pipeline.config, processors(), second) as other:
+            _, theirs = await scraped(
+                other, lambda page: len(told(page, "gateway_lag_records")) == 2
+            )
+            _, ours = await scraped(port, lambda page: len(told(page, "gateway_lag_records")) == 2)
+            for name in gauges:
+                assert not told(ours, name) & told(theirs, name), name
+            assert not told(ours, "gateway_last_commit_timestamp_seconds") - told(
+                ours, "gateway_lag_records"
+            )
