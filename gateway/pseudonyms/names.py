@@ -71,7 +71,7 @@ class NameWriter:
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
         gender = name.told_gender or gender or name.gender
-        language = _language_of(value, guess_language(text))
+        language = language_of(value, guess_language(text))
         pieces: list[str] = []
         position = 0
         for token in name.tokens:
@@ -109,7 +109,7 @@ class NameWriter:
             return None
         gender = gender_of(form)
         role = Role.GIVEN if gender and not is_surname else Role.SURNAME
-        part = self._part(key, role, gender, _language_of(run, None))
+        part = self._part(key, role, gender, language_of(run, None))
         return None if part is None else _plain(part, run)
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
@@ -189,7 +189,7 @@ def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:
 
 
 @lru_cache(maxsize=16_384)
-def _language_of(value: str, guessed: str | None) -> str:
+def language_of(value: str, guessed: str | None) -> str:
     """Return the language whose lists rank the name highest.
 
     The guessed language of the text around counts half a name, and decides where no list knows one.

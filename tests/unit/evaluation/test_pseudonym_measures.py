@@ -1,0 +1,56 @@
+"""Tests of what is counted over pseudonyms on golden conversations."""
+
+from gateway.evaluation.conversations import parse_conversations
+from gateway.evaluation.pseudonym_measures import figures_of, links_of, memory_of
+from gateway.evaluation.pseudonym_report import halves_of
+from gateway.evaluation.pseudonyms import given, run, seen
+from gateway.pseudonyms.policy import Policy
+
+CHAT = """= 01 made up
+@a F Erin Gallagher | eringall
+@b M Owen |
+b: morning [Erin](PERSON#a)
+a: what is it
+b: [Ms Gallagher](PERSON#a) is late
+a: am not
+b: ok [gallagher](PERSON#a!)
+a: bye [Owen](PERSON#b)
+"""
+POLICY = Policy.from_profile("llm")
+
+
+def test_links_count_pairs_once() -> None:
+    """Five mentions of one person make ten links, two of another one more."""
+    whole = run(list(parse_conversations("en", CHAT)), given, POLICY)
+    links = links_of(whole.told)
+    assert links == (11, 0, 0)
+    assert links.f1 == 1.0
+    strangers = [told._replace(linked=str(i)) for i, told in enumerate(whole.told)]
+    assert links_of(strangers) == (0, 0, 11)
+    merged = [told._replace(linked="x") for told in whole.told]
+    assert links_of(merged) == (11, 10, 0)
+    assert links_of(merged).wrong_merges == 10 / 21
+
+
+def test_figures_are_full_where_nothing_is_wrong() -> None:
+    """One person has one surrogate, and nothing is left."""
+    figures = figures_of(run(list(parse_conversations("en", CHAT)), given, POLICY))
+    assert figures.consistency.value == figures.injectivity.value == 1.0
+    assert figures.residual.part == 0
+
+
+def test_memory_is_compared_with_none() -> None:
+    """The flagged value is hidden with memory alone."""
+    chats = list(parse_conversations("en", CHAT))
+    without = run(chats, seen, POLICY, has_memory=False)
+    memory = memory_of(run(chats, seen, POLICY), without)
+    assert (memory.hidden, memory.linked) == ((1, 1), (1, 1))
+    assert memory_of(without, without).hidden == (0, 1)
+
+
+def test_halves_share_no_conversation() -> None:
+    """Odd numbers are for development, even ones are held out."""
+    development, held_out = halves_of("fa").values()
+    assert development
+    assert held_out
+    assert not {c.id for c in development} & {c.id for c in held_out}
