@@ -1,11 +1,12 @@
 """Records metrics once a micro-batch, or once a request to the model, through OpenTelemetry."""
 
+import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from opentelemetry.metrics import CallbackOptions, Observation
-from opentelemetry.sdk.metrics import MeterProvider
+from opentelemetry.sdk.metrics import AlwaysOffExemplarFilter, MeterProvider
 from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricReader
 from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, View
 
@@ -27,9 +28,10 @@ _OF_THE_PROCESS: Final[Mapping[Metric, Callable[[], float]]] = {
 
 
 class GatewayMetrics:
-    """All metrics of a worker; thread-safe, some dozen microseconds a micro-batch.
+    """All metrics of a worker, told on one thread and read on any.
 
-    Gauges are held here and read at each scrape, so that those of a revoked partition vanish.
+    Counters and gauges are held here and read at each scrape: counting is then an addition, and the
+    gauges of a revoked partition vanish.
 
     Args:
         readers: further OpenTelemetry readers, such as an OTLP exporter's.
@@ -52,37 +54,33 @@ class GatewayMetrics:
                 if metric.kind == "histogram"
             ],
             shutdown_on_exit=False,
+            # There are no spans whose measurements could stand as examples.
+            exemplar_filter=AlwaysOffExemplarFilter(),
         )
         meter = provider.get_meter("gateway", __version__)
         recorded = [metric for metric in CATALOGUE if metric not in _OF_THE_PROCESS]
-        self._counters = {
-            metric: meter.create_counter(metric.name, metric.unit, metric.meaning)
-            for metric in recorded
-            if metric.kind == "counter"
-        }
         self._histograms = {
             metric: meter.create_histogram(metric.name, metric.unit, metric.meaning)
             for metric in recorded
             if metric.kind == "histogram"
         }
-        self._gauges: dict[Metric, dict[tuple[str, ...], float]] = {
-            metric: {} for metric in recorded if metric.kind == "gauge"
+        self._lock = threading.Lock()
+        self._values: dict[Metric, dict[tuple[str, ...], float]] = {
+            metric: {} for metric in recorded if metric.kind != "histogram"
         }
-        for metric in self._gauges:
-            meter.create_observable_gauge(
-                metric.name, [self._reading_of(metric)], metric.unit, metric.meaning
-            )
-        for metric, measure in _OF_THE_PROCESS.items():
+        callbacks = {metric: self._reading_of(metric) for metric in self._values}
+        callbacks |= {metric: _reading(measure) for metric, measure in _OF_THE_PROCESS.items()}
+        for metric, callback in callbacks.items():
             create = (
                 meter.create_observable_counter
                 if metric.kind == "counter"
                 else meter.create_observable_gauge
             )
-            create(metric.name, [_reading(measure)], metric.unit, metric.meaning)
+            create(metric.name, [callback], metric.unit, metric.meaning)
 
     def started(self, policy_version: str, model_version: str) -> None:
         """Note what is running; once for each pair of versions, if routes differ."""
-        self._gauges[catalogue.BUILD_INFO][__version__, policy_version, model_version] = 1
+        self._values[catalogue.BUILD_INFO][__version__, policy_version, model_version] = 1
 
     def recovered(self, topic: str, duration_s: float, n_changes: int = 0) -> None:
         """Note that a partition of `topic` is ready, `duration_s` after it was assigned.
@@ -94,7 +92,7 @@ class GatewayMetrics:
         """
         labels = {"topic": topic}
         self._histograms[catalogue.RECOVERY_DURATION].record(duration_s, labels)
-        self._counters[catalogue.RECOVERED_CHANGES].add(n_changes, labels)
+        self._add(catalogue.RECOVERED_CHANGES, n_changes, topic)
 
     def committed(
         self,
@@ -114,24 +112,28 @@ class GatewayMetrics:
             stages: how long it spent in which stage.
         """
         first = records[0]
-        labels = {"topic": first.topic}
+        topic, labels = first.topic, {"topic": first.topic}
         now_s = self._now()
         counts = {
             Outcome.SANITIZED: result.n_sanitized,
             Outcome.PASSED: result.n_passed,
             Outcome.DEAD_LETTERED: result.n_dead,
         }
-        # Zeros as well: no rate() sees the first value of a series.
-        for outcome, n in counts.items():
-            self._counters[catalogue.RECORDS].add(n, {**labels, "outcome": outcome.value})
-        self._counters[catalogue.CONSUMED_RECORDS].add(len(records), labels)
         latest_ms = (now_s - FRESHNESS_S) * 1000
         n_late = sum([record.timestamp < latest_ms for record in records])
-        self._counters[catalogue.LATE_RECORDS].add(n_late, labels)
-        self._count(catalogue.DEAD_LETTERS, "code", result.dead_letter_counts, labels)
-        self._count(catalogue.ENTITIES, "type", result.entity_counts, labels)
-        self._counters[catalogue.INPUT_BYTES].add(n_bytes, labels)
-        self._counters[catalogue.VAULT_CHANGES].add(len(result.changes), labels)
+        with self._lock:  # no scrape comes between those that have to add up
+            # Zeros as well: no rate() sees the first value of a series.
+            for outcome, n in counts.items():
+                self._add(catalogue.RECORDS, n, topic, outcome.value)
+            self._add(catalogue.CONSUMED_RECORDS, len(records), topic)
+            self._add(catalogue.LATE_RECORDS, n_late, topic)
+            for code, n in result.dead_letter_counts.items():
+                self._add(catalogue.DEAD_LETTERS, n, topic, code)
+            for type_, n in result.entity_counts.items():
+                if n:
+                    self._add(catalogue.ENTITIES, n, topic, str(type_))
+            self._add(catalogue.INPUT_BYTES, n_bytes, topic)
+            self._add(catalogue.VAULT_CHANGES, len(result.changes), topic)
         self._histograms[catalogue.BATCH_RECORDS].record(len(records), labels)
         self._histograms[catalogue.COMMIT_DURATION].record(duration_s, labels)
         for stage, stage_s in (stages or {}).items():
@@ -139,62 +141,58 @@ class GatewayMetrics:
         # Clocks of producers may be ahead of ours.
         age_s = max(0.0, now_s - first.timestamp / 1000)
         self._histograms[catalogue.RECORD_AGE].record(age_s, labels)
-        self._gauges[catalogue.LAST_COMMIT][first.topic, str(first.partition)] = now_s
+        self._values[catalogue.LAST_COMMIT][topic, str(first.partition)] = now_s
 
     def retried(self, topic: str, code: str) -> None:
         """Note that an attempt at a micro-batch failed and will be repeated."""
-        self._counters[catalogue.TRANSIENT_ERRORS].add(1, {"topic": topic, "code": code})
+        self._add(catalogue.TRANSIENT_ERRORS, 1, topic, code)
 
     def replace(self, metric: Metric, series: Series) -> None:
         """Let a gauge have exactly these series; all others of it vanish."""
-        self._gauges[metric] = dict(series)
+        self._values[metric] = dict(series)
 
     def retain(self, metric: Metric, keys: Collection[tuple[str, ...]]) -> None:
         """Let the series of a gauge vanish whose labels are not among `keys`."""
-        series = self._gauges[metric]
+        series = self._values[metric]
         for key in [key for key in series if key not in keys]:
             del series[key]
 
     def asked(self, model: str, n_words: int, n_padding: int) -> None:
         """Note what one request to the model holds."""
-        labels = {"model": model}
-        self._counters[catalogue.INFERENCE_WORDS].add(n_words, labels)
-        self._counters[catalogue.INFERENCE_PADDING].add(n_padding, labels)
+        self._add(catalogue.INFERENCE_WORDS, n_words, model)
+        self._add(catalogue.INFERENCE_PADDING, n_padding, model)
 
     def answered(self, model: str, duration_s: float) -> None:
         """Note that the model answered a request."""
-        labels = {"model": model, "outcome": _ANSWERED}
-        self._counters[catalogue.INFERENCE_REQUESTS].add(1, labels)
+        self._add(catalogue.INFERENCE_REQUESTS, 1, model, _ANSWERED)
         self._histograms[catalogue.INFERENCE_DURATION].record(duration_s, {"model": model})
 
     def failed(self, model: str, code: str) -> None:
         """Note that a request to the model had no answer."""
-        self._counters[catalogue.INFERENCE_REQUESTS].add(1, {"model": model, "outcome": code})
+        self._add(catalogue.INFERENCE_REQUESTS, 1, model, code)
 
     def available(self, model: str, *, is_available: bool) -> None:
         """Note whether the model server answers."""
-        self._gauges[catalogue.INFERENCE_AVAILABLE][model,] = int(is_available)
+        self._values[catalogue.INFERENCE_AVAILABLE][model,] = int(is_available)
 
     def fell_back(self, code: str, n_texts: int) -> None:
         """Note that the embedded model answered in the server's place."""
-        self._counters[catalogue.FALLBACK_TEXTS].add(n_texts, {"code": code})
+        self._add(catalogue.FALLBACK_TEXTS, n_texts, code)
 
     def render(self) -> str:
         """Return all metrics in the text format of Prometheus, version 0.0.4."""
-        return render_prometheus(self._reader.get_metrics_data())
+        with self._lock:
+            data = self._reader.get_metrics_data()
+        return render_prometheus(data)
 
-    def _count(
-        self, metric: Metric, label: str, counts: Mapping[Any, int], labels: dict[str, str]
-    ) -> None:
-        counter = self._counters[metric]
-        for name, n in counts.items():
-            if n:
-                counter.add(n, {**labels, label: str(name)})
+    def _add(self, metric: Metric, n: float, *values: str) -> None:
+        series = self._values[metric]
+        series[values] = series.get(values, 0) + n
 
     def _reading_of(self, metric: Metric) -> Callable[[CallbackOptions], Iterator[Observation]]:
         def read(_: CallbackOptions) -> Iterator[Observation]:
             # A copy: series come and go on another thread.
-            for values, value in tuple(self._gauges[metric].items()):
+            for values, value in tuple(self._values[metric].items()):
                 yield Observation(value, dict(zip(metric.labels, values, strict=True)))
 
         return read
