@@ -4,7 +4,7 @@ National check digits within the account are right as well: the key of a French 
 Italian account, those of Belgium, Spain and Portugal. Sheba with and without its letters.
 """
 
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.checksums import (
     belgian_key,
     codice_letter,
@@ -30,7 +30,7 @@ _IRANIAN_BANKS = (
 
 
 def _form(value: str) -> str | None:
-    form = "".join(c for c in canonical(value).upper() if c.isalnum())
+    form = "".join(c for c in ascii_digits(value).upper() if c.isalnum())
     if form.isdecimal() and len(form) == _SHEBA_DIGITS:
         form = f"IR{form}"
     head_fits = form[:2].isalpha() and form[2:_HEAD].isdecimal()

@@ -32,7 +32,8 @@ def compact(value: str) -> str | None:
 
     None where no digit is left.
     """
-    form = canonical(value).translate(_SEPARATORS)
+    # A code may hold one letter three times; only in words is that shouting.
+    form = (value.lower() if value.isascii() else canonical(value)).translate(_SEPARATORS)
     return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 
 

@@ -12,7 +12,7 @@ _PLATE_LETTERS = "بجدسصطقلمنوهی"
 
 
 def _form(value: str) -> str | None:
-    return compact(_COUNTRY_WORDS.sub(" ", canonical(value)))
+    return compact(value if value.isascii() else _COUNTRY_WORDS.sub(" ", canonical(value)))
 
 
 def _draw(form: str, drawing: Drawing) -> str:

@@ -265,3 +265,16 @@ CHECKS: dict[str, Callable[[str, str], bool]] = {
     ),
     "COST": lambda _, surrogate: surrogate.endswith(" تومان"),
 }
+
+
+@pytest.mark.parametrize(
+    ("type_", "value"),
+    [
+        ("NATIONAL_ID", "BBBTTT85M01H501Q"),
+        ("LICENSE_PLATE", "AAA-123"),
+        ("POSTAL_CODE", "K1A 0BBB"),
+    ],
+)
+def test_codes_may_hold_a_letter_three_times(chat: Chat, type_: str, value: str) -> None:
+    """Repeated letters of a code are no shouting: the surrogate is as long."""
+    assert len(chat.one(type_, value)) == len(value)
