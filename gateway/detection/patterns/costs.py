@@ -30,13 +30,13 @@ _GRAMMAR: Final = re.compile(
     rf"""
       [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?[c$]?q?
     | (?!u[$][1345d])(?:{_AMOUNT}c?[>&ö-](?=[13456dewWu]))?{_AMOUNT}
-        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13](?![a-zA-Z$£])|&[13](?=[;,.]))?|(?<!u)v)
+        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
     """,
     re.VERBOSE,
 )
 _CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;%]{0,48}+")
 _BARE: Final = re.compile(
-    f"(?:{_DIGITS}|w)(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
+    f"(?:{_DIGITS}|[wu])(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
 )
 # "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
 _PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
@@ -46,6 +46,23 @@ _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
 _RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
 _CONTEXT_CHARACTERS: Final = 60
+_PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
+_CENTS: Final = ("1", "3")
+_TENS: Final = (
+    *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
+    *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
+    *("dix", "vingt", "trente", "quarante", "cinquante", "soixante", "dieci", "venti", "trenta"),
+    *("quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"),
+)
+_WEIGHTS: Final = frozenset(("pound", "pounds", "pfund"))
+_NEAR_CHARACTERS: Final = 24
+_GOODS: Final = re.compile(r" [A-ZÄÖÜ][a-zäöüß]{2,}")
+_WEIGHING_AFTER: Final = re.compile(
+    r" (?:of (?!gold\b)|heavier|lighter|overweight|abgenommen|zugenommen|schwer|leichter|zu viel)"
+)
+_WEIGHING_BEFORE: Final = re.compile(
+    r"\b(?:weigh|weighs|weighed|weight|weighing|lost|lose|gained|gain|gramm|wiege|wiegt|wog)\b"
+)
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
 
@@ -69,8 +86,19 @@ def find(classes: Classes) -> Iterator[Found]:
             if classes.agreeing(start, stop) < stop:
                 position = start + 1
                 continue
+            if text[stop - 1] == "v" and not _is_coin(classes, start, stop):
+                continue
+            if text[stop - 1] == "w" and not _is_change(classes, stop - 1):
+                stop -= 2 if text[stop - 2] == "&" else 1
+            if text[stop : stop + 1] in _CENTS and _sticks(classes, stop, n_digits=2):
+                stop += 1  # "5€50"
             covered.update(range(start, stop))
             yield Found(classes.start(start), classes.end(stop - 1), TYPE, _SCORE, NAME)
+    if "J" in text:
+        for match in _PENCE.finditer(text):
+            last = match.start() + 1
+            if classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
+                yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
     if "£" not in text:
         return
     for match in _BARE.finditer(text):
@@ -91,6 +119,35 @@ def find(classes: Classes) -> Iterator[Found]:
         is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
         if is_price and last - 1 not in covered:
             yield from _bare_price(classes, last - 1, last)
+
+
+def _sticks(classes: Classes, position: int, *, n_digits: int) -> bool:
+    """Tell whether the word at `position` follows without a blank and is of that length."""
+    return (
+        classes.start(position) == classes.end(position - 1)
+        and len(classes.word(position)) == n_digits
+    )
+
+
+def _is_change(classes: Classes, position: int) -> bool:
+    """Tell whether a numeral after a currency is its cents: "drei Euro fünfzig"."""
+    word = classes.word(position)
+    return word.endswith(_TENS)
+
+
+def _is_coin(classes: Classes, start: int, stop: int) -> bool:
+    """Tell whether "pounds", "Pfund", "Mark" are money rather than a weight or a name."""
+    batch = classes.batch
+    word = classes.word(stop - 1)
+    end = classes.end(stop - 1)
+    if word == "mark":
+        return batch.folded[end - len(word)].isupper()
+    if word not in _WEIGHTS:
+        return True
+    after = batch.folded[end : end + _NEAR_CHARACTERS]
+    if _WEIGHING_AFTER.match(after.lower()) or (word == "pfund" and _GOODS.match(after)):
+        return False
+    return _WEIGHING_BEFORE.search(batch.before(classes.start(start), _NEAR_CHARACTERS)) is None
 
 
 def _bare_price(classes: Classes, first: int, last: int) -> Iterator[Found]:

@@ -42,6 +42,8 @@ _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
 # "بكرة القدم" is football.
 _TOMORROW_OR_BALL: Final = fold("بكرة")
+# "عيد" alone may be a birthday.
+_FEAST: Final = fold("عيد")
 _NEAR_CHARACTERS: Final = 80
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
@@ -63,10 +65,11 @@ def find(classes: Classes) -> Iterator[Found]:
                     last -= 1  # "بعد" belongs to what follows in Arabic
                     if not GRAMMAR.fullmatch(text, first, last):
                         continue
-                if _is_time(classes, first, last):
+                first, last = _without_strangers(classes, first, last)
+                if first < last and _is_time(classes, first, last):
                     yield Found(
                         classes.start(first),
-                        classes.end(last - 1),
+                        _end(classes, first, last),
                         TYPE,
                         _score(text[first:last]),
                         NAME,
@@ -122,6 +125,54 @@ def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
     return start, stop
 
 
+def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, int]:
+    """Return the phrase without a price before it, a "so", or an "am" that is no meridiem."""
+    text = classes.text
+    if text[start] in "13456d" and text[start - 1 : start] == "$":
+        is_price = classes.start(start) == classes.end(start - 1)  # "£15 next week"
+    else:
+        is_price = text[start] == "k" and stop - start > 1 and _is_no_weekday(classes, start)
+    if is_price:
+        # The grammar looks one letter ahead.
+        match = GRAMMAR.search(text, start + 1, stop + 1)
+        return _trim(text, match.start(), min(match.end(), stop)) if match else (stop, stop)
+    if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
+        return start, stop - 1
+    return start, stop
+
+
+def _is_no_weekday(classes: Classes, position: int) -> bool:
+    """Tell whether "so", "do", "di" are small words: days are written with a capital."""
+    return classes.word(position) in _SMALL_WORDS and (
+        classes.batch.folded[classes.start(position)].islower()
+    )
+
+
+def _is_german_am(classes: Classes, stop: int) -> bool:
+    """Tell whether "21:00 am" or "8:00 am Bahnhof" goes on in German."""
+    batch = classes.batch
+    if int(classes.word(stop - 2).partition(":")[0]) > _NOON:
+        return True
+    end = classes.end(stop - 1)
+    after = batch.folded[end : end + 2]
+    return after[:1] == " " and after[1:].isupper() and classes.text[stop : stop + 1] == OTHER
+
+
+def _end(classes: Classes, start: int, stop: int) -> int:
+    """Return where the phrase ends with the point that belongs to it: "24.12.", "6. Jan."."""
+    folded = classes.batch.folded
+    end = classes.end(stop - 1)
+    last = classes.text[stop - 1]
+    if last not in "dmM" or folded[end : end + 1] != ".":
+        return end
+    if last == "d":
+        return end + 1 if "." in classes.word(stop - 1) else end
+    if start == stop - 1 or classes.word(stop - 1) not in _SHORT_MONTHS:
+        return end
+    begins_sentence = folded[end + 1 : end + 2] == " " and folded[end + 2 : end + 3].isupper()
+    return end if begins_sentence else end + 1
+
+
 def _score(phrase: str) -> float:
     if "D" in phrase or (("M" in phrase or "m" in phrase) and "4" in phrase):
         return _WHOLE_DATE_SCORE
@@ -144,15 +195,19 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         is_after_at = "@" in classes.text[max(start - 2, 0) : start]
         return is_after_at or _LONE[phrase](classes, start)
     if phrase == "1H":
-        return (
-            classes.word(start + 1) == "h" and _FIRST_HOUR <= int(classes.word(start)) <= _LAST_HOUR
-        )
+        return _is_hour(classes, start)
+    if phrase == "4":
+        return _is_lone_year(classes, start)
+    if phrase == "F" and classes.word(start) == _FEAST:
+        return False
+    if phrase[0] == "E" and classes.word(stop - 1) in _COUNTED and "o" in phrase:
+        return classes.batch.after(classes.end(stop - 1), 4) != " of "
     if (phrase[-1] in "QX" or phrase[0] == "P") and not _VAGUE.isdisjoint(
         map(classes.word, range(start, stop))
     ):
         return False
     if phrase == "1j":  # "the 5th floor" is no date, "تا ۱۵ام باید" is one
-        is_last = classes.text[stop : stop + 1] != OTHER
+        is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
         return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
     if phrase == "R" and classes.word(start) == _TOMORROW_OR_BALL:
         return not classes.batch.after(classes.end(start), 3).startswith(" ال")
@@ -164,15 +219,55 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
 def _is_day_and_month(classes: Classes, start: int) -> bool:
     """Tell whether `3/2`, `3.4.` or `12/05` is a date rather than a fraction or a decimal."""
     word = classes.word(start)
-    if len(word) == len("12/05"):
+    if len(word) == len("12/05") and (
+        "." not in word or classes.text[start - 1 : start] in tuple("t@>U")
+    ):
         return classes.text[start - 1 : start] in tuple("t@>U")
     if int(re.split(r"[./]", word)[1]) > _LAST_MONTH:
         return False
     if "." in word:
         end = classes.end(start)
         is_ordinal = classes.batch.lowered[end : end + 1] == "."
-        return is_ordinal and _word_before(classes, start) in _BEFORE_GERMAN_DAY
+        before = _word_before(classes, start)
+        return is_ordinal and (
+            before in _BEFORE_GERMAN_DAY
+            or (_PADDED_DAY.fullmatch(word) is not None and before not in _NUMBERED)
+        )
     return _word_before(classes, start) in _BEFORE_DAY
+
+
+def _is_hour(classes: Classes, start: int) -> bool:
+    """Tell whether "16h" is a time of day rather than so many hours."""
+    if classes.word(start + 1) != "h":
+        return False
+    hour = int(classes.word(start))
+    if classes.text[start - 1 : start] in tuple("IEt@>&"):
+        return _FIRST_HOUR <= hour <= _LAST_HOUR
+    batch = classes.batch
+    if not _NOON <= hour <= _LAST_HOUR or batch.after(classes.end(start + 1), 6).startswith(_OF):
+        return False
+    # "il dort 13h": a verb of lasting is the rule before, unless nothing is.
+    before = classes.text[start - 1 : start]
+    if _word_before(classes, start) in _APPOINTMENTS:
+        return True
+    end = classes.end(start + 1)
+    after = batch.folded[end : end + 2]
+    return before in _BREAKS and not (after[:1] == " " and after[1:].isupper())  # "16h Arbeit"
+
+
+def _is_lone_year(classes: Classes, start: int) -> bool:
+    """Tell whether four digits are a year rather than the number of a thing."""
+    batch = classes.batch
+    at = classes.start(start)
+    if at and batch.folded[at - 1] in "-_/" and batch.folded[at - 2 : at - 1].isalnum():
+        return False  # "BL-2031"
+    before = classes.text[start - 1 : start]
+    if (before and before in "ðÐ") or _word_before(classes, start) in _NUMBERED:
+        return False
+    if before != OTHER:
+        return True
+    year = int(classes.word(start))
+    return any(first <= year <= last for first, last in _RECENT_YEARS)
 
 
 def _word_before(classes: Classes, position: int) -> str:
@@ -203,7 +298,9 @@ def _is_arabic_time(classes: Classes, start: int) -> bool:
 
 
 def _is_short_weekday(classes: Classes, start: int) -> bool:
-    is_capital = classes.batch.folded[classes.start(start)].isupper()
+    at = classes.start(start)
+    # "I AM SO happy"
+    is_capital = classes.batch.folded[at].isupper() and classes.batch.folded[at + 1].islower()
     return is_capital and _word_before(classes, start) in _BEFORE_GERMAN_DAY
 
 
@@ -220,6 +317,25 @@ def _is_numbered_day(classes: Classes, start: int) -> bool:
 
 
 _LAST_MONTH: Final = 12
+_NOON: Final = 12
+_SMALL_WORDS: Final = frozenset(("so", "do", "di"))
+_SHORT_MONTHS: Final = frozenset(
+    (
+        *("jan", "feb", "mrz", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "oct", "nov"),
+        *("dez", "dec", "janv", "févr", "fevr", "avr", "juil", "déc", "gen", "giu", "lug"),
+        *("ott", "dic"),
+    )
+)
+_PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
+_COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
+_VERBS: Final = frozenset(("works", "is", "was", "would", "suits", "then", "if", "please", "ok"))
+_OF: Final = (" de ", " d'", " par ", " pour ")
+_BREAKS: Final = frozenset(("", ";", ",", "."))
+_APPOINTMENTS: Final = frozenset(
+    ("rdv", "rendez", "vous", "train", "bus", "vol", "séance", "cours", "réunion", "match")
+)
+# A number without anything that makes it a year is one only within living memory.
+_RECENT_YEARS: Final = ((1300, 1410), (1930, 2035))
 _BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
 _BEFORE_DAY: Final = frozenset(
     ("il", "dal", "al", "del", "le", "du", "au", "entro", "am", "vom", "bis")
@@ -231,6 +347,19 @@ def _folded(words: str) -> frozenset[str]:
     return frozenset(fold(word) for word in words.split())
 
 
+# What carries a number of four digits that is no year.
+_NUMBERED: Final = _folded(
+    """
+    table seat room bus line page model iso gate flight floor level size platform building route
+    highway version chapter error port bin box track locker bed ward unit suite flat apartment
+    tram channel code order pin invoice ticket number zimmer platz seite linie bestellung
+    rechnung modell tor flug tisch gleis raum wohnung kapitel bett haus nummer auftrag fehler
+    chambre place ligne modèle porte vol salle quai chapitre étage facture commande camera posto
+    pagina linea modello stanza volo binario capitolo abschnitt absatz punkt section paragraph
+    ordine fattura صفحه اتاق صندلی خط مدل پرواز واحد طبقه پلاک سفارش کد شماره غرفة صفحة مقعد
+    رحلة شقة رقم طلب
+    """
+)
 _DATE_WORDS: Final = _folded("تاريخ بتاريخ")
 _DAY_WORDS: Final = _folded("يوم ليوم بيوم")
 _ON: Final = _folded("على ع")

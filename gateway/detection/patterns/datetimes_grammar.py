@@ -59,7 +59,7 @@ _WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
       w?K(?:1(?=[@;,.]))?
     | (?<=[t@>I])è
     | è(?=[,.]?[14TDdBA@b])
-    | k[.]?(?=,?(?:1[.]?[Mm]|D|T|d|1A|1[.]1|@))
+    | k[.]?(?=,?(?:1[.]?[Mm]|D|T|d|1A|1C|1[.]1|@))
     )z{0,2})"""
 _RELATIVE = "(?:(?:t?U[EX]|[EXI]-|[pXP])?[Rr](?:'R)?z{0,2})"
 _PART = "(?:(?:[EXQI][t-]{0,2})?[Bîb])"
@@ -81,7 +81,7 @@ _TIME_OF_DAY = rf"""(?:
     | H[t']{{0,2}}(?:T|1|d)(?:&h)?(?![cvxW$f%U])
     | (?:(?:T|d|{_HOUR})C?{_NAMED_PART}?[>&-]t?)?(?:e|T|d|3|{_HOUR}|u)(?:[_ö]')?C
         (?:[13]|w(?:[&-]?w)?)?{_NAMED_PART}?
-    | {_FROM_HOUR}(?:1H[13]|wH(?:&h|{_MINUS})|[1w]H(?={_NAMED_PART})){_NAMED_PART}?
+    | {_FROM_HOUR}(?:1H[13]|[wµ]H(?:&t?h|{_MINUS})|[1w]H(?={_NAMED_PART})){_NAMED_PART}?
     | {_FROM_HOUR}(?<=[@>&])[1w]H{_MINUS}?(?:&h)?
     | (?<=[IEt@>&])1H{_NOT_COUNTING}
     | u?h[~>ët]t?{_HOUR}(?:{_NAMED_PART}|C)?
@@ -95,6 +95,7 @@ _TIME_OF_DAY = rf"""(?:
     | o{_MINUTES}?{_PART}
     | (?<=t){_HOUR}&u?t?h{_NOT_COUNTING}
     | {_AT}{_HOUR}(?:{_MINUS}|[&](?:u?t?h|[13w]))
+    | {_AT}h{_HOUR}{_NOT_COUNTING}
     | {_AT}ww(?![.,]){_NOT_COUNTING}
     | {_AT}(?:d|{_HOUR})(?=[;,.@EIt>RrKPB])(?![.,]?[cvxW$ULfYs%])
     )"""
@@ -102,6 +103,8 @@ _TIME_OF_DAY = rf"""(?:
 _NUMERIC = r"""(?:
       D
     | (?<=[t@>UIEa])d(?![cvxWULfYsHC$%])
+    | d(?=[.;])
+    | 1H(?=[;,._tP&])
     | (?<=[t>a])1(?=[.]_)
     | (?<=t)1(?=[;,&])
     | U1(?=[;,._])
@@ -124,9 +127,9 @@ _PHRASE = rf"""(?:
     | (?<=[>tIE@])1j(?![a-zA-Z0-9])
     | UR
     | [13w][Pþ][UL]
-    | (?:w?K|[ULYMNmBFlSs]|U-g)[ztg']{{0,3}}[QXþ]
+    | (?:(?:U[tz]{{0,2}})?w?K|[ULYMNmBFlSs]|U-g)[ztg']{{0,3}}[QXþ]
     | (?<=')u[QXþ4]
-    | B?F4?
+    | B?FF?4?
     )"""
 _ATOM = rf"""(?:{_DAY_MONTH}|{_MONTH_DAY}|{_MONTH_YEAR}|{_PHRASE}|{_RELATIVE}|{_TIME_OF_DAY}
     |{_WEEKDAY}|{_NUMERIC}|{_YEAR}|{_CENTURY}|{_LONE_MONTH}|{_SEASON}|{_WEEKEND}|{_LONE_PART})"""

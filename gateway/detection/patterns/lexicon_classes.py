@@ -44,7 +44,8 @@ _LETTER_OF_DIGITS: Final = re.compile(
     | (?P<nine> (?:1[2-4]|19|20)\d\d[-/](?:(?:1[2-4]|19|20)\d\d|\d\d) )
     | (?P<d> (?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|[1-5]\d|00) )
     | (?P<five> \d+[.,/]\d+ | \d+-\d{2,}
-           | \d{1,3}(?:,\d{3})+(?:\.\d+)? | \d{1,3}(?:[./]\d{3})+(?:,\d+)? )
+           | \d{1,3}(?:,\d{3})+(?:\.\d+)? | \d{1,3}(?:'\d{3})+(?:\.\d+)?
+           | \d{1,3}(?:[./]\d{3})+(?:,\d+)? )
     """,
     re.VERBOSE,
 )
@@ -188,7 +189,8 @@ def classify(batch: BatchText) -> Classes:
 # Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
 _JOINING: Final = b"H&$csLYUMNmK>tI@"
 _JOINING_LETTERS: Final = b"H&$"
-_INNER = re.compile(r"(?:[.,:/-]\d+)+")
+# "1'200" in Switzerland.
+_INNER = re.compile(r"(?:[.,:/-]\d+|'\d{3}(?!\d))+")
 
 
 def _join_digits(

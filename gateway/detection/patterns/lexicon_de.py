@@ -39,7 +39,7 @@ WORDS: Final[dict[str, str]] = {
     "month_noun": "monat",
     "or": "oder",
     "unit": "tag tage tagen woche wochen monate monaten minute minuten stunde stunden "
-    "quartal sekunden halbjahr monats nächte",
+    "quartal sekunden halbjahr monats nächte min std sek",
     "century": "jahrhundert jahrhunderts",
     "year_word": "jahr jahre jahren jahres",
     "clock_word": "uhr",
@@ -60,9 +60,11 @@ WORDS: Final[dict[str, str]] = {
     "and": "und",
     "to": "bis",
     "currency": "euronen öcken ocken tacken kröten piepen zehner zwanziger fünfziger fuffziger "
-    "fuffi fuffis hunderter hunni hunnis euro euros dollar franken rupien yen",
-    "currency_tail": "schweizer kanadische kanadischen amerikanische amerikanischen indische",
-    "currency_weak": "cent cents ct",
+    "fuffi fuffis hunderter hunni hunnis euro euros dollar franken rupien yen dm zloty złoty "
+    "forint rubel",
+    "currency_tail": "britische britischen dänische dänischen schwedische norwegische "
+    "tschechische schweizer kanadische kanadischen amerikanische amerikanischen indische",
+    "currency_weak": "cent cents ct pfund mark kronen krone schilling pfennig groschen",
     "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag "
     "überwiesen schulden",
     "id_word": "nummer nr",

@@ -50,7 +50,7 @@ WORDS: Final[dict[str, str]] = {
     "p_letter": "p",
     "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yens yuan "
     "renminbi rmb bitcoin bitcoins dirham dirhams dinar dinars rial rials toman tomans "
-    "riyal riyals francs grand",
+    "riyal riyals francs grand kronor zloty forint rubles roubles shekels sterling tenner fiver",
     "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar "
     "cny iqd nzd sgd hkd usdt btc eth",
     "currency_weak": "pound pounds cent cents pence penny lira liras krona kroner peso pesos",

@@ -23,7 +23,8 @@ WORDS: Final[dict[str, str]] = {
     "part_of_day": "matin soir soirée aprem matinée",
     "month_noun": "mois",
     "or": "ou",
-    "unit": "jour jours semaine semaines minute minutes trimestre semestre quinzaine week nuit",
+    "unit": "jour jours semaine semaines minute minutes min mn trimestre semestre quinzaine "
+    "week nuit",
     "century": "siècle",
     "year_word": "ans année années",
     "hour_word": "h heure heures",
@@ -41,8 +42,8 @@ WORDS: Final[dict[str, str]] = {
     "to": "jusqu",
     "past": "moins",
     "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens "
-    "yen roupies",
-    "currency_tail": "suisses canadiens américains australiens",
+    "yen roupies sterling couronnes",
+    "currency_tail": "livres livre suisses canadiens américains australiens",
     "currency_weak": "centimes centime cents",
     "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
     "id_word": "numéro identifiant",

@@ -234,9 +234,14 @@ _CORSICAN_NIR = re.compile(
     r"(?<!\w)([12] ?\d\d ?\d\d ?)(2[AaBb])( ?\d{3} ?\d{3})(?: ?(\d\d))?(?!\w)"
 )
 _NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
-_PASSPORT_WORDS = folded_words("پاسپورت گذرنامه passport passeport reisepass passaporto جواز")
+_PASSPORT_WORDS = folded_words("""
+    پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
+    personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
+    carta_d'identità
+    """)
 _PASSPORT = re.compile(
-    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])([A-Za-z]{0,2} ?\d{6,9}|\d{2}[A-Za-z]{2}\d{5}|"
+    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
+    r"[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
     r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
 )
 
@@ -353,7 +358,7 @@ class NationalIds:
                 start, stop = match.span(1)
                 while batch.folded[start] == " ":
                     start += 1
-                yield Found(start, stop, _TYPE, 0.85, self.name)
+                yield Found(start, stop, _TYPE, 0.95, self.name)
 
 
 def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:

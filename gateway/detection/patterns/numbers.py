@@ -30,6 +30,7 @@ _MIN_ANNOUNCED_DIGITS: Final = 4
 _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
 _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
+_NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
 _MAX_CAPITALS: Final = 6
@@ -54,6 +55,8 @@ def find(classes: Classes) -> Iterator[Found]:
                 lowered, classes.end(announced), classes.start(start), classes.end(stop - 1)
             )
             n_digits = sum(map(str.isdigit, lowered[first:last]))
+            if _NAME_LIKE.match(classes.batch.folded, first):
+                continue  # "nour2233" is a name or a password
             if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
                 continue  # a count, a year or a date
             covered.update(range(start, stop))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns import password_form
+from gateway.detection.patterns import access_codes, credential_pairs, password_form
 from gateway.detection.patterns.announced import (
     Token,
     folded_words,
@@ -49,6 +49,15 @@ _ANNOUNCING = folded_words(
     codice_allarme codice_dell'allarme codice_cassaforte codice_della_cassaforte codice_wifi
     codice_accesso codice_di_accesso codice_d'accesso codice_sblocco codice_di_sblocco
     codice_sms codice_di_conferma codice_usa_e_getta chiave_wifi frase_segreta
+    kartenpin handycode handypin handy-pin geheimcode geheimzahl pin-code pin-nummer türpin
+    netzwerkschlüssel
+    wlan-code wlan-pin wlan-passwd paßwort network_password router_password
+    netzwerkpasswort router-passwort startpasswort masterpasswort hauptpasswort master_password
+    mot_de_pass mots_de_passe motdepass mdp_wifi code_du_wifi mdp_du_wifi clé_du_wifi clé_wpa
+    passwrd pasword parola_segreta chiave_del_wifi chiave_wi-fi psw_wifi pasw
+    پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
+    الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
+    رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )
@@ -74,6 +83,8 @@ _FILLERS = folded_words(
     میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت
     موقت اصلی همراه بانک
     بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض
+    موبایل موبایلم ملت ساختمون آیفون bancomat carta للصراف الصراف قفل صفحه صفحهی نت حسابمون
+    واتساپ دیوار اسنپ شب کنکور سیم کارتم همینه همیشه الانم فعلا
     هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
     شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
     همینه لطفا
@@ -99,6 +110,8 @@ _FILLERS = folded_words(
     الشبكة الحساب
     حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك
     للبطاقة البطاقة على
+    الباب للباب الخزنة البيت للبيت البوابة العمارة المكتب للمكتب التلفون الموبايل للموبايل الكمبيوتر
+    اللابتوب الانستا سناب نتفلكس تبع تبعي تبعه حقت حقه تاع ديال مال هاي هذا هذي هذه مؤقت الجديده
     دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
     """
 )
@@ -106,7 +119,7 @@ _COPULAS = folded_words(
     "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
     "هو هي صارت كان كانت"
 )
-_CONJUNCTIONS = folded_words("and or و یا et ou und oder e o")
+_CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
 _PAST = folded_words("بود was war era était كان كانت")
 # What follows "the password is" without being one.
 _PLAIN_WORDS = folded_words(
@@ -131,6 +144,10 @@ _PLAIN_WORDS = folded_words(
     that these those
     simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach
     erforderlich okay fine good
+    keine kein irgendwas siehe egal unbekannt stimmt klappt geht aucune aucun voir vide inconnu
+    marche nessuna nessuno vedi boh vuota sconosciuta funziona ask idk tbd later tomorrow soon dunno
+    nope frag frage demande chiedi ignote pending whatever optional disabled enabled
+    see ask
     mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
     case-sensitive one-time two-factor
     """
@@ -138,7 +155,9 @@ _PLAIN_WORDS = folded_words(
 _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
     r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
-    r"è\s+la\s+(?:mia|tua|nostra)?\s*|as\s+|کد\s+|)$"
+    r"è\s+la\s+(?:mia|tua|nostra)?\s*|"
+    r"(?:as|als|comme|come)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
+    r"(?:میشه|شد|به عنوان)\s+|کد\s+|)$"
 )
 _MAX_TOKENS = 9
 # Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
@@ -165,12 +184,6 @@ _PRODUCT = re.compile(
 # Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
 _CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
 _QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?)[\"'`](?!\w)")
-# user/pass: admin/secret
-_PAIR = re.compile(
-    r"\s*/\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
-    r"(?P<user>[^\s/:|\0]{2,64})\s*[/|: ]\s*(?P<password>[^\s/|\0]{3,64})"
-)
-_PAIR_INDEX = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
 _ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
 _COLON_INDEX = phrase_index(_WITH_COLON)
 _MIXED_INDEX = phrase_index(_WITH_MIXED - _ANNOUNCING)
@@ -185,7 +198,7 @@ class Passwords:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that look like ones, not the words of "the password is wrong"."""
-        pairs = list(self._pairs(batch))
+        pairs = list(credential_pairs.find(batch, _has_password_form))
         yield from pairs
         paired_starts = {found.start for found in pairs}
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
@@ -196,6 +209,7 @@ class Passwords:
         for _, end in phrase_positions(batch, _MIXED_INDEX):
             yield from self._mixed(batch, end)
         yield from password_form.find(batch)
+        yield from access_codes.find(batch)
         for _, end in phrase_positions(batch, _CARD_CODE_INDEX):
             for token in tokens_after(batch, end, 4):
                 if token.text.isdecimal() and len(token.text) in {3, 4}:
@@ -203,15 +217,6 @@ class Passwords:
                     break
                 if token.text.lower() not in _FILLERS:
                     break
-
-    def _pairs(self, batch: BatchText) -> Iterator[Found]:
-        if "/" not in batch.folded:
-            return
-        for _, end in phrase_positions(batch, _PAIR_INDEX):
-            match = _PAIR.match(batch.lowered, end)
-            if match is not None:
-                yield Found(*match.span("user"), _USERNAME, 0.95, self.name)
-                yield Found(*match.span("password"), _TYPE, 0.97, self.name)
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
@@ -273,13 +278,16 @@ class Passwords:
                 if is_found or n_unknown > _MAX_UNKNOWN or word in _PLAIN_WORDS:
                     break
             if token.ends_sentence:
+                if "?" in batch.folded[token.end : token.end + 2] and not is_found:
+                    # "the pw for the router? Apple!77"
+                    yield from self._mixed(batch, token.end + 1, limit=1)
                 break
         if not is_found and not needs_colon:
             yield from self._before(batch, start)
 
-    def _mixed(self, batch: BatchText, end: int) -> Iterator[Found]:
+    def _mixed(self, batch: BatchText, end: int, limit: int = _MAX_UNKNOWN + 1) -> Iterator[Found]:
         """Yield the first value of mixed characters within a few words, and what a comma adds."""
-        for token in tokens_after(batch, end, _MAX_UNKNOWN + 1):
+        for token in tokens_after(batch, end, limit):
             if "\n" in token.lead and ":" not in token.lead:
                 return
             value = _without_label(token)
@@ -338,10 +346,11 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
         return False
     if has_colon:
         return True
-    if has_copula:
-        return len(value) >= 5 and not word.endswith(_PARTICIPLES)
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
-    return len(value) >= 4 and any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
+    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
+    if len(value) >= 4 and is_foreign:
+        return True
+    return has_copula and len(value) >= 5 and not word.endswith(_PARTICIPLES)
 
 
 def _is_mixed(value: str) -> bool:

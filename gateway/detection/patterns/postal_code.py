@@ -19,7 +19,8 @@ _PHRASES = folded_words(
     کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl
     cap
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
-    الكود_البريدي كود_بريدي zip-code post-code code_postale postal kodposti kod_posti
+    الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code
+    post-code code_postale postal kodposti kod_posti
     """
 )
 # Words of their own; what follows must be five digits exactly.
@@ -28,7 +29,8 @@ _FILLERS = folded_words(
     """
     من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی code is my the our home
     number no was ist
-    lautet meine der die est le la mon notre è e' il di casa mio del della للحي للبيت هو حقي عندنا
+    lautet meine der die est le la mon notre c'est خونمون خانه è e' il di casa sarebbe c'était von
+    hier chez moi nous ton votre mio del della للحي للبيت هو حقي عندنا
     area
     """
 )

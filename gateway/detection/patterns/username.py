@@ -40,7 +40,9 @@ _SURE = folded_words(
     المعرف
     account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
     nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
-    معرفي معرف اسم_الحساب یوزرش نام_اکانت
+    معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname
+    nutzer-id benutzer-id spielername in-game_name ign nom_de_joueur nome_giocatore
+    اسم_اليوزر ايديي يوزرنيمي اسم_حسابي ايدي
     """
 )
 # These name a platform as well; a name follows only where the sentence says so.
@@ -80,6 +82,8 @@ _FILLERS = folded_words(
     appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
     name heißt is cercami cerca cherche suche search such suchst find trovi trova trouves joue joues
     play
+    ich s c'est name's حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
+    دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
 )
@@ -89,15 +93,26 @@ _MARKED_ANYWHERE = re.compile(
 # "account: lea, password …"
 _PASSWORD_AFTER = re.compile(
     r"[\s,;/|\u200c]{0,3}(?:و|and|und|et|e)?\s?(?:the|das|le|la|il)?\s?"
-    r"(?:pass|pw|mdp|mot de passe|kennwort|رمز|پسورد|کلمة|کلمه|باسورد)"
+    r"(?:pass|pw|mdp|mot de passe|kennwort|رمز|پسورد|پس(?= )|کلمة|کلمه|باسورد)"
 )
 # "lea.mrtn sur insta": the platform comes after the name.
 _ON_PLATFORM = re.compile(
     r"(?<![^\s\u200c\0:,(\"'])(@?[A-Za-z][\w.]{2,30})[\s\u200c]+"
     r"(?:on|auf|bei|sur|su|in|tu|تو|توی|در|علی|عل|فی|ب)[\s\u200c]+(?:the|dem|der|le|la|il)?[\s\u200c]*$"
 )
+# "user dmiller pass rain55": the value must follow, for "user forgot password" is talk.
+_PASSWORD_AND_VALUE = re.compile(
+    _PASSWORD_AFTER.pattern + r"\w{0,5}(?:\s(?:is|ist|è|est|هو|هي))?[\s:=]{1,3}(?=[^\s\d]{0,30}\d)"
+)
+# "find me on telegram as lenadraws"
+_AS = frozenset(["as", "als", "come", "comme", "unter", "under", "sous", "با"])
+_SEEKING = re.compile(
+    r"\b(?:find|add|follow|search|i'?m|am|such|suche|findest|bin|cerca|cercami|trovi|trova|sono|"
+    r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
+)
+_INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
 _COPULAS = folded_words(
-    "as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
+    "s as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
 )
 _POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
 _PLAIN_WORDS = folded_words(
@@ -118,6 +133,11 @@ _PLAIN_WORDS = folded_words(
     direct message
     follow followers see check ok okay better great premium status verification free busy where how
     why when feed
+    broken mort morte morto morta unknown geht ging keine kein rotto cool nul nulle aucune aucun
+    marche klappt spinnt usual well
+    inconnu sconosciuto vide vuoto weg futsch kaputt boring dead lit fire trash rubbish toll super
+    langweilig gelöscht voll vide supprimé hacké bloqué cancellato bloccato pieno bello bella
+    required entered forgot changed rompu oder
     reels reel filter filters update updates pin code better than again
     """
 )
@@ -157,9 +177,11 @@ class Usernames:
                     yield from self._before(batch, start)
         for _, end in phrase_positions(batch, _GENERIC_INDEX):
             for token in tokens_after(batch, end, _MAX_TOKENS):
-                is_paired = not _COLONS.isdisjoint(token.lead) and (
-                    _NAME.fullmatch(token.text) is not None
-                    and _PASSWORD_AFTER.match(batch.after(token.end, 24)) is not None
+                after = _PASSWORD_AFTER
+                if _COLONS.isdisjoint(token.lead):
+                    after = _PASSWORD_AND_VALUE
+                is_paired = _is_fit(token.text) and (
+                    after.match(batch.after(token.end, 64)) is not None
                 )
                 if is_paired or _is_marked_name(token.text):
                     yield Found(token.start, token.end, _TYPE, 0.75, self.name)
@@ -214,6 +236,7 @@ class Usernames:
             in (["and"], ["with"], ["et"], ["und"], ["mit"], ["avec"], ["con"], ["e"], ["user"]),
             True,
         )
+        last = ""
         for token in tokens_after(batch, end, _MAX_TOKENS):
             word = token.text.lower()
             said = said._replace(
@@ -224,9 +247,15 @@ class Usernames:
             if "#" in token.lead:
                 return
             if word in _FILLERS and not token.ends_sentence:
+                last = word
                 said = said._replace(is_next=False)
                 continue
             score = _score(batch, token, said)
+            if not score and _is_fit(token.text):
+                if said.is_next and _PASSWORD_AND_VALUE.match(batch.after(token.end, 64)):
+                    score = 0.9
+                elif last in _AS and not is_sure and len(token.text) >= 5:
+                    score = 0.8 if _SEEKING.search(batch.before(start, 24)) else 0.0
             if score:
                 yield Found(token.start, token.end, _TYPE, score, self.name)
             return
@@ -255,20 +284,33 @@ def _is_marked_name(name: str) -> bool:
 _FILE_OR_DOMAIN = re.compile(
     r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
 )
+_BRANDS = _PLATFORMS | folded_words(
+    "iphone ipad youtube paypal ebay macos ios whatsapp imessage icloud"
+)
 _LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
 _SURE_INDEX = phrase_index(_SURE)
 _GENERIC_INDEX = phrase_index(_GENERIC)
 _PLATFORM_INDEX = phrase_index(_PLATFORMS)
 
 
+def _is_fit(name: str) -> bool:
+    """Return whether the token may be an account name at all."""
+    return (
+        _NAME.fullmatch(name) is not None
+        and name.lower() not in _PLAIN_WORDS
+        and name.lower() not in _FILLERS
+        and any(map(str.isalpha, name))
+    )
+
+
 def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
     """Return how surely the token is an account name; 0 where it is a word of the sentence."""
     name = token.text
-    if not _NAME.fullmatch(name) or name.lower() in _PLAIN_WORDS or name.lower() in _FILLERS:
+    if not _is_fit(name):
         return 0.0
-    if not any(map(str.isalpha, name)):
-        return 0.0
-    is_marked = any(letter.isdigit() or letter in "_." for letter in name)
+    is_marked = any(letter.isdigit() or letter in "_." for letter in name) or (
+        _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
+    )
     is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 6))
     if said.is_sure:
         if said.has_colon or is_marked:

@@ -1,0 +1,84 @@
+"""Codes after the bare word "code": what opens a door or confirms a login, not what is counted."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words, is_among, tokens_after
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PASSWORD.value
+_NAME = "password"
+
+_WORDS = folded_words("code codice کد کدی كود الكود")
+# What a code opens.
+_LOCKS = folded_words(
+    """
+    door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
+    tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
+    porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
+    porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
+    در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
+    """
+)
+_FILLERS = folded_words(
+    """
+    for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
+    de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
+    این اون که اومد برای هم من ما ی حق تبع لل للباب
+    """
+)
+_LINKS = folded_words("is it's was ist lautet war est c'est è e' sarà هست اینه میشه بود هو هي")
+_COLONS = frozenset(":=")
+# "postal code", "discount code": the word before says that it opens nothing.
+_OTHER = frozenset(
+    (
+        *(
+            "zip",
+            "postal",
+            "area",
+            "post",
+            "order",
+            "product",
+            "item",
+            "discount",
+            "promo",
+            "error",
+        ),
+        *("coupon", "voucher", "country", "dress", "qr", "bar", "source", "status", "booking"),
+        *("tracking", "course", "color", "colour", "sort", "swift", "class", "team", "exit", "tax"),
+        *("referral", "invite", "customer", "client", "reference", "dial", "key", "paint", "http"),
+        *("artikel", "rabatt", "produkt", "fehler"),
+    )
+)
+_DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
+_LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
+_MAX_TOKENS = 7
+_SCORE = 0.95
+
+
+def find(batch: BatchText) -> Iterator[Found]:
+    """Yield the codes that follow the word, or the thing they open, by a colon or a verb."""
+    for start, end in phrase_positions(batch, _INDEX):
+        before = batch.before(start, 16).rsplit(maxsplit=1)
+        is_other = bool(before) and before[-1].strip("-") in _OTHER
+        has_lock = has_link = False
+        for token in tokens_after(batch, end, _MAX_TOKENS):
+            word = token.text.lower()
+            has_link = has_link or not _COLONS.isdisjoint(token.lead)
+            pattern = _LOCK_CODE if has_lock else _DIGITS
+            if pattern.fullmatch(token.text) is not None:
+                is_arabic = not batch.lowered[start].isascii()
+                if (has_link and not is_other) or has_lock or is_arabic:
+                    yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
+                break
+            has_lock = has_lock or is_among(word, _LOCKS)
+            has_link = has_link or word in _LINKS
+            is_known = is_among(word, _LOCKS) or word in _FILLERS or word in _LINKS
+            if not is_known or token.ends_sentence or "\n" in token.lead:
+                break
+
+
+_INDEX = phrase_index(_WORDS)
