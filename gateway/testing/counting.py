@@ -3,7 +3,7 @@
 A wrong recovery, a repeat or a loss shows as a wrong number, without any detection in the way.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
@@ -54,6 +54,13 @@ class CountingPseudonymizer:
     ) -> Sequence[Sequence[Entity]]:
         """Return the entities as they are: numbers remember no values."""
         return entities
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return None: every message gets a number of its own."""
+        return None
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep nothing."""
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the counts written since the last call."""
