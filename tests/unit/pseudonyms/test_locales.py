@@ -131,9 +131,10 @@ def test_lines_are_folded_like_single_values(language: str) -> None:
 
 
 def test_locales_load_fast() -> None:
-    """Reading all languages takes less than 0.15 s of CPU time, at the best of five.
+    """Reading all languages takes less than half a second of CPU time, at the best of five.
 
-    A slow moment of the machine slows one reading or two; a slow reader is slow in all five.
+    It takes 0.1 to 0.15 s on a machine of today; a slow moment slows one reading or two, a slow
+    reader all five.
     """
     durations_s = []
     for _ in range(5):
@@ -142,7 +143,7 @@ def test_locales_load_fast() -> None:
         for language in LANGUAGES:
             load_locale(language)
         durations_s.append(time.process_time() - started_s)
-    assert min(durations_s) < 0.15
+    assert min(durations_s) < 0.5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
