@@ -97,10 +97,9 @@ class KnownWords:
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._stems: set[str] = set()
 
-    @property
-    def has_piece(self) -> bool:
-        """Whether the last message may have been the first piece of a number."""
-        return self._tail is not None
+    def may_be_piece(self, text: str) -> bool:
+        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
+        return len(text) <= _LONGEST_PIECE or self._tail is not None
 
     def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
         """Remember a word: its canonical forms, in both scripts where lists know them."""
@@ -151,7 +150,8 @@ class KnownWords:
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.
 
-        Nothing where it is none. Every text of the conversation must be given, in order.
+        Nothing where it is none. Every text of the conversation for which
+        `may_be_piece` holds must be given, in order.
         """
         digits = number_piece(text) if len(text) <= _LONGEST_PIECE else ""
         whole = joined_number(self._tail, sender, digits)

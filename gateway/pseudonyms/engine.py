@@ -27,8 +27,6 @@ DEFAULT_MAX_BYTES = 256 * 1024 * 1024
 # falls to an index.
 _MAX_ATTEMPTS = 64
 _LONGEST_CACHED = 128
-# A piece of a number that makes up a message is no longer.
-_LONGEST_PIECE = 20
 _JOINED = "memory/joined"
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES = 700
@@ -179,8 +177,8 @@ class PartitionPseudonymizer:
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
                 found = words.find(text, entities[place], asks=asks)
-                if len(text) <= _LONGEST_PIECE or words.has_piece:
-                    found = _with_whole(held, fields, text, found)
+                if words.may_be_piece(text):
+                    found = _with_whole(words, held.wholes, fields, text, found)
                 if found is not entities[place]:
                     added[place] = found
         if not added:
@@ -285,6 +283,7 @@ class PartitionPseudonymizer:
         held = _Held(conversation, identities, names, owners, words, {})
         self._conversations[conversation_id] = held
         self._n_bytes += conversation.n_bytes
+        self._shrink()
         return held
 
     def _put(self, key: bytes, value: bytes) -> None:
@@ -306,19 +305,20 @@ def _free_text(fields: Sequence[TextField]) -> str:
 
 
 def _with_whole(
-    held: _Held, fields: Sequence[TextField], text: str, found: Sequence[Entity]
+    words: Words,
+    wholes: dict[str, str],
+    fields: Sequence[TextField],
+    text: str,
+    found: Sequence[Entity],
 ) -> Sequence[Entity]:
     """Return what was found, or the text as the piece of a number that the last message began."""
-    words = held.words
-    if words is None:
-        return found
     sender = SEPARATOR.join(field.text for field in fields if field.type is not None)
     whole = words.whole_number(sender, text)
     if not whole:
         return found
     value = text.strip()
     start = text.index(value)
-    held.wholes[value] = whole
+    wholes[value] = whole
     return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, _JOINED)]
 
 

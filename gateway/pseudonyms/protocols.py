@@ -33,9 +33,8 @@ class Words(Protocol):
     Owned here, built by whoever looks for values (`detection.context`). Bounded in memory.
     """
 
-    @property
-    def has_piece(self) -> bool:
-        """Whether the last message may have been the first piece of a number."""
+    def may_be_piece(self, text: str) -> bool:
+        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
 
     def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
         """Remember a word by its canonical forms."""

@@ -9,6 +9,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.errors import InvariantError
+from gateway.pipeline.memory import make_words
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.protocols import Decision
@@ -198,6 +199,20 @@ def test_engine_bounds_its_memory() -> None:
         assert seen.setdefault((conversation, name), decision.replacement) == decision.replacement
         assert engine.n_conversations <= 50
         assert engine.n_bytes <= 200_000
+
+
+def test_recall_alone_keeps_to_the_bound_on_conversations() -> None:
+    """Messages in which nothing is found add no conversation beyond the bound."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(),
+        Policy.from_profile(),
+        MemoryVault(),
+        max_conversations=5,
+        make_words=make_words,
+    )
+    for i in range(50):
+        engine.recall(f"c-{i}", [TextField("hello there", None, ())], [[]])
+        assert engine.n_conversations <= 5
 
 
 def test_engine_accounts_for_every_byte_it_frees() -> None:
