@@ -8,16 +8,17 @@ stays as it is: a stream cannot take it back.
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
-from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.domain import Entity, EntityType, TextField
+from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 RULE = "quasi_identifiers"
 # Detectors of traits are called so, with the kind behind it; see `detection.traits`.
 TRAIT_PREFIX = "trait/"
-_KINDS = {
+_KINDS: dict[str, str] = {
     EntityType.LOCATION: "place",
     EntityType.ORGANIZATION: "organization",
     EntityType.DATETIME: "date",
@@ -27,8 +28,8 @@ _MAX_CONVERSATIONS = 50_000
 _KEPT = Decision(None, Strategy.KEEP)
 
 
-class GuardedPseudonymizer:
-    """Implements `protocols.Pseudonymizer` around another one; not thread-safe.
+class GuardedPseudonymizer(ForwardingPseudonymizer):
+    """Applies the rule to what another pseudonymizer decides; not thread-safe.
 
     Which kinds a conversation showed is held in memory, bounded, least recently used dropped first.
     A worker that takes a conversation over begins to count anew: the rule then lets more kinds
@@ -40,14 +41,10 @@ class GuardedPseudonymizer:
     """
 
     def __init__(self, inner: Pseudonymizer, policy: Policy) -> None:
-        self._inner = inner
+        super().__init__(inner)
         self._policy = policy
         self._limit = policy.quasi_limit
         self._shown: OrderedDict[str, set[str]] = OrderedDict()
-
-    def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name of the conversation for audit events."""
-        return self._inner.conversation_pseudonym(conversation_id)
 
     def resolve(
         self,
@@ -74,7 +71,7 @@ class GuardedPseudonymizer:
                     decision = self._judged(kind, kind.upper(), _KEPT, shown)
                 else:
                     decision = next(decided)
-                    kind = _KINDS.get(EntityType(entity.type), "") if entity.type in _KINDS else ""
+                    kind = _KINDS.get(entity.type, "")
                     if kind and decision.replacement is None and self._is_told(field, entity):
                         decision = self._judged(kind, entity.type, decision, shown)
                 decisions.append(decision)
@@ -93,24 +90,3 @@ class GuardedPseudonymizer:
             return kept
         counts = f"{len(shown) + 1} kinds, limit {self._limit}"
         return Decision(f"[{type_}]", f"{Strategy.CATEGORY} ({RULE}: {counts})")
-
-    def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
-        """Return the entities, with values of the conversation added that were not found."""
-        return self._inner.recall(conversation_id, fields, entities)
-
-    def settled(self, conversation_id: str, key: Hashable) -> object | None:
-        """Return what `settle` was given, None where a decision may have changed since."""
-        return self._inner.settled(conversation_id, key)
-
-    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
-        """Keep what was made of the decisions of a conversation."""
-        self._inner.settle(conversation_id, key, outcome)
-
-    def drain_changes(self) -> list[VaultChange]:
-        """Return the vault changes since the last call, in order."""
-        return self._inner.drain_changes()

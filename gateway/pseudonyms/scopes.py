@@ -8,10 +8,11 @@ different conversations: that is what it is for, and what it costs.
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.domain import Entity, EntityType, TextField
+from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
-from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+from gateway.pseudonyms.protocols import Decision
 
 _SENDER_TYPES = (EntityType.USERNAME, EntityType.PHONENUMBER, EntityType.EMAIL, EntityType.PERSON)
 
@@ -23,19 +24,12 @@ def scoped_keys(keys: KeyRing, policy: Policy, topic: str) -> KeyRing:
     return keys.scoped("global") if policy.scope == "global" else keys
 
 
-class SenderScope:
-    """Implements `protocols.Pseudonymizer` around another one: a sender counts as a conversation.
+class SenderScope(ForwardingPseudonymizer):
+    """Has another pseudonymizer take a sender for a conversation; audit events still name the one.
 
     The sender is the first structured field that names one; a message without goes by its
     conversation.
     """
-
-    def __init__(self, inner: Pseudonymizer) -> None:
-        self._inner = inner
-
-    def conversation_pseudonym(self, conversation_id: str) -> str:
-        """Return the name of the conversation for audit events: of it, not of the sender."""
-        return self._inner.conversation_pseudonym(conversation_id)
 
     def resolve(
         self,
@@ -62,10 +56,6 @@ class SenderScope:
     def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
         """Keep what was made of the decisions of a sender."""
         self._inner.settle(_scope_of_key(conversation_id, key), key, outcome)
-
-    def drain_changes(self) -> list[VaultChange]:
-        """Return the vault changes since the last call, in order."""
-        return self._inner.drain_changes()
 
 
 def _scope(conversation_id: str, fields: Iterable[TextField]) -> str:

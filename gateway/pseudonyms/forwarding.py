@@ -1,0 +1,51 @@
+"""A pseudonymizer around another one: what a rule of the policy does not change goes on to it."""
+
+from collections.abc import Hashable, Sequence
+
+from gateway.domain import Entity, TextField, VaultChange
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+
+
+class ForwardingPseudonymizer:
+    """Implements `protocols.Pseudonymizer` by another one; rules override what they change.
+
+    Args:
+        inner: is asked for everything.
+    """
+
+    def __init__(self, inner: Pseudonymizer) -> None:
+        self._inner = inner
+
+    def conversation_pseudonym(self, conversation_id: str) -> str:
+        """Return the name of the conversation for audit events."""
+        return self._inner.conversation_pseudonym(conversation_id)
+
+    def resolve(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> list[list[Decision]]:
+        """Return a decision for every entity of every field, in the same order."""
+        return self._inner.resolve(conversation_id, fields, entities)
+
+    def recall(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with values of the conversation added that were not found."""
+        return self._inner.recall(conversation_id, fields, entities)
+
+    def settled(self, conversation_id: str, key: Hashable) -> object | None:
+        """Return what `settle` was given, None where a decision may have changed since."""
+        return self._inner.settled(conversation_id, key)
+
+    def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
+        """Keep what was made of the decisions of a conversation."""
+        self._inner.settle(conversation_id, key, outcome)
+
+    def drain_changes(self) -> list[VaultChange]:
+        """Return the vault changes since the last call, in order."""
+        return self._inner.drain_changes()
