@@ -1,8 +1,6 @@
 """The throughput table of `anon-gateway bench`: who ran, on what, and how fast, side by side."""
 
 import json
-import os
-import platform
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +18,7 @@ from gateway.benchmark.runner import Arena, Contestant, Pace
 from gateway.benchmark.serving import ServingReport, measure_serving
 from gateway.benchmark.workers import worker_command
 from gateway.commands.console import err, out
+from gateway.machine import describe_machine
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import KafkaBroker
 
@@ -142,7 +141,7 @@ def run_bench(
         progress.update(task, description="NER model alone")
         model = measure_model_speed()
     mean_bytes = sum(len(value) for _, value in messages) / len(messages)
-    report = Report(_machine(), n_messages, mean_bytes, paces, serving, model)
+    report = Report(describe_machine(), n_messages, mean_bytes, paces, serving, model)
     if as_json:
         out.print_json(json.dumps(report.as_json()))
     else:
@@ -178,16 +177,3 @@ def contestants_of(arena: Arena, folder: Path, compiled: Path | None) -> list[Co
         *gateways("anon-gateway, rules, pseudonym", "rules", "pseudonym"),
         *gateways(_NER, "all", "pseudonym"),
     ]
-
-
-def _machine() -> str:
-    model = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        names = [
-            line.partition(":")[2].strip()
-            for line in cpuinfo.read_text().splitlines()
-            if line.startswith("model name")
-        ]
-        model = names[0] if names else model
-    return f"{os.cpu_count()} cores, {model}, Python {platform.python_version()}"
