@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from gateway.domain import EntityType
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_KINDS,
@@ -32,14 +32,13 @@ from gateway.pseudonyms.surrogates.place_lists import (
     towns,
     written,
 )
+from gateway.pseudonyms.surrogates.votes import voted_language
 
 _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)\b|[^\W\d_]+|\d+|.", re.DOTALL)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
-_RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
-_VOTE_OF_TEXT, _VOTE_OF_KIND = 2, 2
 # Words before a proper name in which the kind comes last: "Baker Street", "Lange Straße".
 _KIND_LAST = ("en", "de")
 
@@ -62,22 +61,8 @@ def is_address(form: str) -> bool:
 def language_of(form: str, text: str) -> str:
     """Return the language of a place: by words for its kind, else by the text around."""
     words = [token for token in tokens_of(form) if token[0].isalpha()]
-    arabic = any(map(is_arabic_script, words))
-    votes = dict.fromkeys(_RTL if arabic else _LTR, 0)
-    guessed = guess_language(text)
-    if guessed in votes:
-        votes[guessed] += _VOTE_OF_TEXT
-    for word in words:
-        for language in votes:
-            votes[language] += _VOTE_OF_KIND * (word in KINDS[language]) + (
-                word in JOINERS[language]
-            )
-        if "de" in votes and JOINED_STREET.search(word):
-            votes["de"] += _VOTE_OF_KIND
-        mention = find_place(word)
-        if mention is not None and mention.place.language in votes:
-            votes[mention.place.language] += 1
-    return max(votes, key=lambda language: votes[language])
+    joined = sum(JOINED_STREET.search(word) is not None for word in words)
+    return voted_language(words, text, KINDS, JOINERS, {"de": joined})
 
 
 def draw_address(form: str, language: str, drawing: Drawing) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
@@ -18,10 +18,9 @@ from gateway.pseudonyms.surrogates.grammar import french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.organization_words import ALL_KINDS, JOINERS, KINDS
 from gateway.pseudonyms.surrogates.place_lists import CITIES, find_place, written
+from gateway.pseudonyms.surrogates.votes import voted_language
 
 _ACRONYM, _NAME, _SEP = "acronym", "name", "|"
-_RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
-_VOTE_OF_TEXT, _VOTE_OF_KIND = 2, 2
 _INSIDE = " '’-\u200c."
 _LONGEST_ACRONYM = 5
 # The stems of a language go around once in a long conversation; pairs of them go much further.
@@ -50,7 +49,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         return f"{_ACRONYM}{_SEP}{letters}"
     tokens = tokens_of(text)
     words = [token for token in tokens if token[0].isalpha()]
-    language = _language(words, drawing.text)
+    language = voted_language(words, drawing.text, KINDS, JOINERS)
     if words and all(_is_fixed(word, language) for word in words):
         # "Bank", "Die Zeit": a word for a kind is all there is, so it is the name.
         name = _stem(words[0], language, drawing)
@@ -119,24 +118,6 @@ def _fitting(core: str, language: str, arabic: bool) -> Sequence[Name]:
     stems = load_organizations(language).stems
     wanted = sound_class(language, core)
     return [n for n in stems if sound_class(language, written(language, n, arabic)) == wanted]
-
-
-def _language(words: Sequence[str], text: str) -> str:
-    """Return the language whose words for kinds a name has, else that of the text around."""
-    arabic = any(map(is_arabic_script, words))
-    votes = dict.fromkeys(_RTL if arabic else _LTR, 0)
-    guessed = guess_language(text)
-    if guessed in votes:
-        votes[guessed] += _VOTE_OF_TEXT
-    for word in words:
-        for language in votes:
-            votes[language] += _VOTE_OF_KIND * (word in KINDS[language]) + (
-                word in JOINERS[language]
-            )
-        mention = find_place(word)
-        if mention is not None and mention.place.language in votes:
-            votes[mention.place.language] += 1
-    return max(votes, key=lambda language: votes[language])
 
 
 def _render(surrogate: str, value: str) -> str:

@@ -1,0 +1,41 @@
+"""Which language a place or an organization is named in: its words vote, and the text around."""
+
+from collections.abc import Container, Mapping, Sequence
+
+from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.surrogates.place_lists import find_place
+
+_RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
+_OF_TEXT, _OF_KIND = 2, 2
+
+
+def voted_language(
+    words: Sequence[str],
+    text: str,
+    kinds: Mapping[str, Container[str]],
+    joiners: Mapping[str, Container[str]],
+    also: Mapping[str, int] | None = None,
+) -> str:
+    """Return the language with most votes, among those of the script of `words`.
+
+    Args:
+        words: of the name, in canonical form.
+        text: the text around it.
+        kinds: by language, the words for a kind of place or organization.
+        joiners: by language, the small words between names.
+        also: words for a kind that were found otherwise, by language.
+    """
+    votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
+    guessed = guess_language(text)
+    if guessed in votes:
+        votes[guessed] += _OF_TEXT
+    for language, n in (also or {}).items():
+        if language in votes:
+            votes[language] += _OF_KIND * n
+    for word in words:
+        for language in votes:
+            votes[language] += _OF_KIND * (word in kinds[language]) + (word in joiners[language])
+        mention = find_place(word)
+        if mention is not None and mention.place.language in votes:
+            votes[mention.place.language] += 1
+    return max(votes, key=lambda language: votes[language])
