@@ -7,7 +7,7 @@ from typing import Final
 
 from opentelemetry.metrics import CallbackOptions, Observation
 from opentelemetry.sdk.metrics import AlwaysOffExemplarFilter, MeterProvider
-from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricReader
+from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricReader, MetricsData
 from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, View
 
 from gateway import __version__
@@ -179,11 +179,14 @@ class GatewayMetrics:
         """Note that the embedded model answered in the server's place."""
         self._add(catalogue.FALLBACK_TEXTS, n_texts, code)
 
+    def collect(self) -> MetricsData | None:
+        """Return all metrics as they stand; None where nothing was ever recorded."""
+        with self._lock:
+            return self._reader.get_metrics_data()
+
     def render(self) -> str:
         """Return all metrics in the text format of Prometheus, version 0.0.4."""
-        with self._lock:
-            data = self._reader.get_metrics_data()
-        return render_prometheus(data)
+        return render_prometheus(self.collect())
 
     def _add(self, metric: Metric, n: float, *values: str) -> None:
         series = self._values[metric]
