@@ -1,12 +1,19 @@
 """Finds further occurrences of a value: exact, and between the ends of words."""
 
+import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from gateway.domain import Entity
 
 # A one-letter value would match everywhere and identifies nobody.
 MIN_LENGTH = 2
+# With more values than this, looking for each in the whole text would cost more than an index.
+_FEW_VALUES = 24
+# What `str.isalnum` holds of, as a run.
+_WORD = re.compile(r"[^\W_]+")
+_WordStarts = Mapping[str, Sequence[int]]
 
 
 def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
@@ -18,16 +25,20 @@ def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
     length = len(value)
     if length < MIN_LENGTH:
         return
-    starts_in_word, ends_in_word = value[0].isalnum(), value[-1].isalnum()
     start = text.find(value)
     while start >= 0:
         end = start + length
-        inside = (starts_in_word and start > 0 and text[start - 1].isalnum()) or (
-            ends_in_word and end < len(text) and text[end].isalnum()
-        )
-        if not inside:
+        is_inside = _is_inside(value, text, start, end)
+        if not is_inside:
             yield start, end
-        start = text.find(value, start + 1 if inside else end)
+        start = text.find(value, start + 1 if is_inside else end)
+
+
+def _is_inside(value: str, text: str, start: int, end: int) -> bool:
+    """Return whether the value is part of a longer word at this place."""
+    return (start > 0 and value[0].isalnum() and text[start - 1].isalnum()) or (
+        end < len(text) and value[-1].isalnum() and text[end].isalnum()
+    )
 
 
 def add_repeats(
@@ -47,6 +58,8 @@ def add_repeats(
     for text, spans in zip(texts, entities, strict=True):
         for entity in spans:
             found.setdefault(text[entity[0] : entity[1]], entity)
+    if len(found) > _FEW_VALUES:
+        return _add_many(texts, entities, found)
     # Most values stand where they were found and nowhere else; one count tells.
     count = "\n".join(texts).count
     repeated = [value for value in found if count(value) > 1]
@@ -54,11 +67,59 @@ def add_repeats(
         return entities
     result = [list(spans) for spans in entities]
     for value in sorted(repeated, key=len, reverse=True):
-        entity = found[value]
         for text, spans in zip(texts, result, strict=True):
-            for start, end in occurrences(value, text):
-                # Spans are sorted and do not overlap, so only the last that starts before can.
-                place = bisect_left(spans, (end,))
-                if not (place and spans[place - 1].end > start):
-                    spans.insert(place, Entity(start, end, entity.type, entity.score, "repeat"))
+            _add(spans, occurrences(value, text), found[value])
     return result
+
+
+def _add_many(
+    texts: Sequence[str], entities: Sequence[Sequence[Entity]], found: Mapping[str, Entity]
+) -> Sequence[Sequence[Entity]]:
+    """Do what `add_repeats` does in time that grows with the text alone, not times its values."""
+    result = [list(spans) for spans in entities]
+    starts = [_word_starts(text) for text in texts]
+    for value in sorted(found, key=len, reverse=True):
+        for text, words, spans in zip(texts, starts, result, strict=True):
+            _add(spans, _indexed_occurrences(value, text, words), found[value])
+    return result
+
+
+def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> None:
+    """Add an entity at the places that no other overlaps; spans stay sorted."""
+    for start, end in places:
+        # Spans are sorted and do not overlap, so only the last that starts before can.
+        place = bisect_left(spans, (end,))
+        if not (place and spans[place - 1].end > start):
+            spans.insert(place, Entity(start, end, entity.type, entity.score, "repeat"))
+
+
+def _word_starts(text: str) -> _WordStarts:
+    starts: dict[str, list[int]] = defaultdict(list)
+    for word in _WORD.finditer(text):
+        starts[word[0]].append(word.start())
+    return starts
+
+
+def _indexed_occurrences(value: str, text: str, words: _WordStarts) -> Iterator[tuple[int, int]]:
+    """Yield what `occurrences` does, by the places of the value's rarest word.
+
+    An occurrence stands between ends of words, so every word in it is a whole word of the text.
+    """
+    if len(value) < MIN_LENGTH:
+        return
+    parts = list(_WORD.finditer(value))
+    if not parts:
+        yield from occurrences(value, text)
+        return
+    rarest = min(parts, key=lambda part: len(words.get(part[0], ())))
+    reach = 0
+    for place in words.get(rarest[0], ()):
+        start = place - rarest.start()
+        end = start + len(value)
+        if (
+            start >= reach
+            and text.startswith(value, start)
+            and not _is_inside(value, text, start, end)
+        ):
+            reach = end
+            yield start, end

@@ -57,9 +57,15 @@ def is_among(word: str, words: frozenset[str]) -> bool:
         return True
     if not word or word[0] < "\u0600":
         return False
-    return any(
-        word.endswith(suffix) and word[: -len(suffix)] in words for suffix in _SUFFIXES
-    ) or any(word.startswith(prefix) and word[len(prefix) :] in words for prefix in _PREFIXES)
+    if word.endswith(_SUFFIXES):
+        for suffix in _SUFFIXES:
+            if word.endswith(suffix) and word[: -len(suffix)] in words:
+                return True
+    if word.startswith(_PREFIXES):
+        for prefix in _PREFIXES:
+            if word.startswith(prefix) and word[len(prefix) :] in words:
+                return True
+    return False
 
 
 def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
