@@ -77,6 +77,7 @@ def build_detector(
     client: "TritonClient | None" = None,
     on_inference_failure: str | None = None,
     observer: "InferenceObserver | None" = None,
+    doubts_from: float | None = None,
 ) -> CompositeDetector:
     """Return the detectors that the settings name, as one.
 
@@ -87,6 +88,8 @@ def build_detector(
         on_inference_failure: what to do while the server is away, as a route says; without it,
             detection raises.
         observer: is told of each request to the model.
+        doubts_from: finds from this score on that the model's thresholds drop are given, marked,
+            for a second opinion.
 
     Raises:
         ModelUnavailable: the NER model cannot be loaded.
@@ -96,7 +99,7 @@ def build_detector(
     if which in ("rules", "all"):
         detectors.append(RulesDetector())
     if which in ("ner", "all"):
-        detectors.append(_build_ner(settings, client, on_inference_failure, observer))
+        detectors.append(_build_ner(settings, client, on_inference_failure, observer, doubts_from))
     if settings.pseudonyms.quasi_identifiers:
         detectors.append(TraitDetector())
     denied = settings.pseudonyms.deny
@@ -111,17 +114,18 @@ def _build_ner(
     client: "TritonClient | None",
     on_inference_failure: str | None,
     observer: "InferenceObserver | None",
+    doubts_from: float | None,
 ) -> Detector:
     # Imported here: rules alone need neither the model nor ONNX Runtime, nor does an embedded
     # model need gRPC and Triton's client.
     if is_served(settings):
         from gateway.model_backend import build_served_ner
 
-        return build_served_ner(settings, client, on_inference_failure, observer)
+        return build_served_ner(settings, client, on_inference_failure, observer, doubts_from)
     from gateway.detection.ner import load_ner
 
     ner = settings.detection.ner
-    return load_ner(ner.model, ner.threads, observer=observer)
+    return load_ner(ner.model, ner.threads, observer=observer, doubts_from=doubts_from)
 
 
 def build_sanitizers(
@@ -153,12 +157,13 @@ def build_sanitizers(
             client=client,
             on_inference_failure=on_inference_failure,
             observer=observer,
+            doubts_from=settings.llm.hard_cases.doubts_from if asks_about_hard_cases else None,
         )
         if not asks_about_hard_cases:
             return detector
         from gateway.llm_backend import build_hard_cases
 
-        return build_hard_cases(settings, detector, policy.admits)
+        return build_hard_cases(settings, detector, policy)
 
     def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
         return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic)

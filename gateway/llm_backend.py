@@ -1,22 +1,21 @@
 """The part of the composition root for an LLM's second opinion in the stream."""
 
-from collections.abc import Callable
-
 from pydantic import ValidationError
 
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.hard_cases import HardCaseDetector
 from gateway.detection.opinion_budget import OpinionBudget
-from gateway.domain import Entity
+from gateway.detection.settlement import Settlement
 from gateway.errors import ConfigurationError
 from gateway.labeling.endpoints import Labeler, require_allowed
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.second_opinion import LlmOpinion
+from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.settings import HardCaseSettings, Settings
 
 
 def build_hard_cases(
-    settings: Settings, detector: CompositeDetector, admits: Callable[[Entity], bool]
+    settings: Settings, detector: CompositeDetector, policy: Policy
 ) -> HardCaseDetector:
     """Return a detector that asks the LLM of the settings about hard cases.
 
@@ -35,7 +34,10 @@ def build_hard_cases(
         max_wait_share=chosen.max_wait_share,
     )
     opinion = LlmOpinion(labeler, Prompts(chosen.prompts), key)
-    return HardCaseDetector(detector, opinion, admits, chosen.sure_from, budget)
+    settlement = Settlement(
+        policy.admits, lambda type_, value: policy.decide(type_, value) is Strategy.KEEP
+    )
+    return HardCaseDetector(detector, opinion, settlement, chosen.sure_from, budget)
 
 
 def _labeler(chosen: HardCaseSettings) -> Labeler:

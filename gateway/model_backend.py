@@ -67,6 +67,7 @@ def build_served_ner(
     client: RemoteClient | None,
     on_inference_failure: str | None,
     observer: InferenceObserver | None = None,
+    doubts_from: float | None = None,
 ) -> Detector:
     """Return a detector over the model server.
 
@@ -76,6 +77,7 @@ def build_served_ner(
         on_inference_failure: what to do while the server is away, as a route says; without it,
             detection raises.
         observer: is told of requests, outages and of texts that the embedded model answers.
+        doubts_from: finds from this score on that the model's thresholds drop are given, marked.
 
     Raises:
         ModelUnavailable: the model's folder does not hold what its manifest describes.
@@ -93,9 +95,10 @@ def build_served_ner(
         model_inputs(folder, manifest),
         # The client bounds what is under way; this bounds the tensors that wait for it.
         n_in_flight=2 * inference.max_in_flight,
+        doubts_from=doubts_from,
     )
     if on_inference_failure == "fallback":
-        spare = load_ner(ner.model, ner.threads, name=FALLBACK_NAME)
+        spare = load_ner(ner.model, ner.threads, name=FALLBACK_NAME, doubts_from=doubts_from)
         return FallbackDetector(detector, spare, observer.fell_back if observer else None)
     if on_inference_failure == "dead_letter":
         return AbandoningDetector(detector)

@@ -20,18 +20,20 @@ from gateway.detection.ner import load_ner
 from gateway.detection.opinion_budget import OpinionBudget
 from gateway.detection.protocols import Detector
 from gateway.detection.rules import RulesDetector
+from gateway.detection.settlement import Settlement
 from gateway.domain import Entity
 from gateway.evaluation.chats import load_chats
 from gateway.labeling.contract import LABEL_TYPES
 from gateway.labeling.endpoints import Labeler
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.second_opinion import LlmOpinion
-from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.policy import Policy, Strategy
+from gateway.settings import HardCaseSettings
 from gateway.testing.generator import generate_conversations
 from gateway.testing.llm import Faults, ScriptedLlm
 from gateway.testing.llm_scripts import PlantedErrors, ScriptedLabeler
 
-_SURE_FROM = 0.6
+_CHOSEN = HardCaseSettings()
 _SHARES = (0.0, 0.005, 0.01, 0.02, 0.05, 1.0)
 _LLM_ERRORS = PlantedErrors(missed=0.1, wrong_type=0.02, invented=0.02)
 
@@ -76,15 +78,16 @@ def throughput(n_batches: int, batch_size: int, n_rounds: int) -> None:
         "slow": Faults(slow=1.0, delay_s=10.0),
         "dead": Faults(dead=True),
     }
-    admits = Policy.from_profile("llm").admits
     with ThreadPoolExecutor(1) as executor, asyncio.Runner() as runner:
-        plain = _composite(executor)
+        plain, doubting = _composite(executor), _composite(executor, _CHOSEN.doubts_from)
         runner.run(plain.detect(batches[0]))
         for kind, faults in kinds.items():
             with ScriptedLlm(answer, faults) as server:
                 opinion = LlmOpinion(Labeler(name="x", url=server.url, model="m"), Prompts())
                 watch = Stopwatch()
-                hard = HardCaseDetector(plain, opinion, admits, _SURE_FROM, now=watch)
+                hard = HardCaseDetector(
+                    doubting, opinion, _settlement(), _CHOSEN.sure_from, now=watch
+                )
                 pairs = []
                 for batch in batches * n_rounds:
                     first = _timed(runner, plain, batch)
@@ -136,22 +139,31 @@ def recall() -> None:
         )
 
     with asyncio.Runner() as runner:
-        plain = _composite(None)
+        plain, doubting = _composite(None), _composite(None, _CHOSEN.doubts_from)
         shown("no second opinion", runner.run(plain.detect(texts)), 0, 0)
         with ScriptedLlm(ScriptedLabeler(gold, _LLM_ERRORS, 1)) as server:
             opinion = LlmOpinion(Labeler(name="x", url=server.url, model="m"), Prompts())
             for share in _SHARES:
                 # Waiting costs nothing here: what is measured is what answers are worth.
                 budget = OpinionBudget(share, 1e9, 10_000, 60.0, 1e9)
-                hard = HardCaseDetector(plain, opinion, admits, _SURE_FROM, budget)
+                hard = HardCaseDetector(doubting, opinion, _settlement(), _CHOSEN.sure_from, budget)
                 time.sleep(0.001)
                 found = runner.run(hard.detect(texts))
                 shown(f"share {share:g}", found, hard.counts["asked"], hard.counts["hard"])
             runner.run(opinion.close())
 
 
-def _composite(executor: ThreadPoolExecutor | None) -> CompositeDetector:
-    return CompositeDetector(RulesDetector(), load_ner(), executor=executor)
+def _composite(
+    executor: ThreadPoolExecutor | None, doubts_from: float | None = None
+) -> CompositeDetector:
+    return CompositeDetector(RulesDetector(), load_ner(doubts_from=doubts_from), executor=executor)
+
+
+def _settlement() -> Settlement:
+    policy = Policy.from_profile("llm")
+    return Settlement(
+        policy.admits, lambda type_, value: policy.decide(type_, value) is Strategy.KEEP
+    )
 
 
 def _timed(runner: asyncio.Runner, detector: Detector, batch: Sequence[str]) -> Run:

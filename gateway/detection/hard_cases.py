@@ -1,41 +1,35 @@
 """A second opinion on messages in which detectors are unsure, within a budget.
 
-A message is a hard case where a model's find is less sure than `sure_from`, or where a rule that
-proves nothing and the model give one place different types. It may be asked about; the answer can
-only add:
+A message is a hard case where a model has dropped a find as too unsure, where one that it kept is
+less sure than `sure_from`, or where a rule that proves nothing and the model give one place
+different types. It may be asked about; what the answer may change, and what holds without one (over
+budget, late, invalid, server away), says `gateway.detection.settlement`. Cases on which a value's
+replacement depends come before those that only ask for more.
 
-- a find too unsure for the policy is replaced if the opinion confirms it, and left if it does not;
-- what the opinion finds beside everything else is added;
-- where types differ, the opinion's choice between them holds.
-
-What the policy would have replaced anyway is replaced whatever the opinion says: a message that
-tells the LLM to find nothing gains nothing. Without an answer (over budget, late, invalid, server
-away) the choice is cautious: every unsure find is replaced. Waiting is paid from a purse that fills
-with time, so a slow or dead server takes a bounded share of the stream's time.
+Waiting is paid from a purse that fills with time, so a slow or dead server takes a bounded share of
+the stream's time.
 """
 
 import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import structlog
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.doubts import is_doubt, overlapping
+from gateway.detection.merge import RULES_PREFIX, VALIDATED_SCORE
 from gateway.detection.opinion_budget import DEFAULT_BUDGET, OpinionBudget, Purse
+from gateway.detection.settlement import Case, Settlement
 from gateway.domain import Entity
 from gateway.errors import GatewayError
 from gateway.stages import Stage, measured
 
 log = structlog.get_logger(__name__)
 
-# A decision was made: no threshold is asked about it again.
-_DECIDED_SCORE = 1.0
-# What only the opinion found; under it a policy can still leave an LLM's own finds out.
-_FOUND_SCORE = 0.9
-_RULES_PREFIX = "rules/"
+Found = list[list[Entity]]
 
 
 class SecondOpinion(Protocol):
@@ -53,20 +47,13 @@ class SecondOpinion(Protocol):
         """
 
 
-class _Case(NamedTuple):
-    """A hard case: the text's number, and its places where types differ."""
-
-    number: int
-    disputes: tuple[tuple[Entity, Entity], ...]
-
-
 class HardCaseDetector:
     """A `Detector` around a composite one; used on one event loop.
 
     Args:
-        detector: finds entities by rules and models.
+        detector: finds entities by rules and models; models give what they doubt too, marked.
         opinion: who is asked about hard cases.
-        admits: whether an entity is sure enough to be replaced (the policy's thresholds).
+        settlement: decides what an answer changes, and what holds without one.
         sure_from: a model's find with a lower score makes a hard case.
         budget: bounds on questions and waiting.
         now: seconds, monotonic.
@@ -76,14 +63,14 @@ class HardCaseDetector:
         self,
         detector: CompositeDetector,
         opinion: SecondOpinion,
-        admits: Callable[[Entity], bool],
+        settlement: Settlement,
         sure_from: float,
         budget: OpinionBudget = DEFAULT_BUDGET,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._detector = detector
         self._opinion = opinion
-        self._admits = admits
+        self._settlement = settlement
         self._sure_from = sure_from
         self._purse = Purse(budget, now)
         self._now = now
@@ -107,9 +94,9 @@ class HardCaseDetector:
     async def _detect(
         self, texts: Sequence[str], languages: Sequence[str | None] | None
     ) -> list[list[Entity]]:
-        results = await self._detector.find(texts, languages)
+        results, doubts = _parted(await self._detector.find(texts, languages))
         merged = self._detector.merged(texts, results)
-        cases = self._cases(results)
+        cases = self._cases(results, merged, self._detector.merged(texts, [doubts]))
         self._purse.saw(len(texts))
         self.counts["seen"] += len(texts)
         if not cases:
@@ -117,61 +104,41 @@ class HardCaseDetector:
         self.counts["hard"] += len(cases)
         answers = await self._answers([texts[case.number] for case in cases])
         for case, answer in zip(cases, answers, strict=True):
-            found = merged[case.number]
+            text, found = texts[case.number], merged[case.number]
             merged[case.number] = (
-                self._cautious(found) if answer is None else self._settled(case, found, answer)
+                self._settlement.cautious(text, case, found)
+                if answer is None
+                else self._settlement.settled(text, case, found, answer)
             )
         return merged
 
-    def _cases(self, results: Sequence[Sequence[Sequence[Entity]]]) -> list[_Case]:
-        cases = []
+    def _cases(self, results: Sequence[Found], merged: Found, doubts: Found) -> list[Case]:
+        pressing: list[Case] = []
+        others: list[Case] = []
         for number, found in enumerate(zip(*results, strict=True)):
-            guesses = [e for one in found for e in one if not e[4].startswith(_RULES_PREFIX)]
-            if not guesses:
+            guesses = [e for one in found for e in one if not e[4].startswith(RULES_PREFIX)]
+            open_doubts = doubts[number]
+            if not guesses and not open_doubts:
                 continue
-            forms = [e for one in found for e in one if e[4].startswith(_RULES_PREFIX)]
+            forms = [e for one in found for e in one if e[4].startswith(RULES_PREFIX)]
             disputes: list[tuple[Entity, Entity]] = []
             is_unsure = False
             for guess in guesses:
-                met = [e for e in forms if e.start < guess.end and guess.start < e.end]
+                met = overlapping(forms, guess)
                 if any(e.score >= VALIDATED_SCORE for e in met):
                     continue
                 is_unsure = is_unsure or guess.score < self._sure_from
                 disputes += ((guess, form) for form in met if form.type != guess.type)
-            if is_unsure or disputes:
-                cases.append(_Case(number, tuple(disputes)))
-        return cases
-
-    def _cautious(self, found: Sequence[Entity]) -> list[Entity]:
-        """Return the entities with every one replaced, however unsure."""
-        return [
-            entity if self._admits(entity) else entity._replace(score=_DECIDED_SCORE)
-            for entity in found
-        ]
-
-    def _settled(
-        self, case: _Case, found: Sequence[Entity], answer: Sequence[Entity]
-    ) -> list[Entity]:
-        settled = []
-        for entity in found:
-            said = [e for e in answer if e.start < entity.end and entity.start < e.end]
-            if not self._admits(entity):
-                if said:
-                    entity = entity._replace(type=said[0].type, score=_DECIDED_SCORE)
-            elif len(said) == 1 and said[0].type != entity.type:
-                offered = {
-                    e.type
-                    for pair in case.disputes
-                    for e in pair
-                    if e.start < entity.end and entity.start < e.end
-                }
-                if said[0].type in offered:
-                    entity = entity._replace(type=said[0].type)
-            settled.append(entity)
-        for extra in answer:
-            if not any(e.start < extra.end and extra.start < e.end for e in settled):
-                settled.append(extra._replace(score=_FOUND_SCORE))
-        return sorted(settled)
+            if open_doubts:
+                kept = merged[number]
+                open_doubts = [e for e in open_doubts if not overlapping(kept, e)]
+            if is_unsure or disputes or open_doubts:
+                is_pressing = bool(open_doubts) or not all(
+                    map(self._settlement.admits, merged[number])
+                )
+                case = Case(number, tuple(disputes), tuple(open_doubts))
+                (pressing if is_pressing else others).append(case)
+        return pressing + others
 
     async def _answers(self, texts: Sequence[str]) -> list[list[Entity] | None]:
         answers: list[list[Entity] | None] = [None] * len(texts)
@@ -199,6 +166,20 @@ class HardCaseDetector:
         if self._purse.heard(n_answered > 0, took_s):
             log.warning("hard_cases.opinion_away", opinion=self._opinion.version)
         return answers
+
+
+def _parted(results: Sequence[Found]) -> tuple[list[Found], Found]:
+    """Return what each detector is sure of, and for each text what any of them doubts."""
+    doubts: Found = [[] for _ in results[0]] if results else []
+    sure: list[Found] = []
+    for result in results:
+        if not any(entities and any(map(is_doubt, entities)) for entities in result):
+            sure.append(result)
+            continue
+        sure.append([[e for e in entities if not is_doubt(e)] for entities in result])
+        for found, entities in zip(doubts, result, strict=True):
+            found += filter(is_doubt, entities)
+    return sure, doubts
 
 
 def _result(task: "asyncio.Task[list[Entity]]") -> list[Entity] | None:

@@ -58,15 +58,16 @@ _TYPE_ORDER: dict[str, int] = {
 }
 _NAMES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 # Words, which a longer name may well contain ("13 Aban Street"); all else has a form of its own.
-_WORDED = _NAMES | {EntityType.COST, EntityType.DATETIME, EntityType.NUMBER, EntityType.MISC}
-_RULES_PREFIX = "rules/"
+WORDED_TYPES = _NAMES | {EntityType.COST, EntityType.DATETIME, EntityType.NUMBER, EntityType.MISC}
+RULES_PREFIX = "rules/"
+"""Begins the name of every rule, and of no model."""
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
 
 
 def _preference(entity: Entity) -> tuple[bool, bool, int, float, int, int, str, str]:
-    is_rule = entity.detector.startswith(_RULES_PREFIX)
-    has_form = entity.type not in _WORDED or entity.score >= _NEARLY_SURE_SCORE
+    is_rule = entity.detector.startswith(RULES_PREFIX)
+    has_form = entity.type not in WORDED_TYPES or entity.score >= _NEARLY_SURE_SCORE
     return (
         not (is_rule and entity.score >= VALIDATED_SCORE),
         not (is_rule and has_form),
@@ -106,7 +107,7 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         if not overlapped:
             insort(chosen, entity)
         elif entity.type in _NAMES:
-            for remainder in _remainders(entity, overlapped, text):
+            for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
     return chosen
 
@@ -121,7 +122,7 @@ def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:
     return chosen[first:last]
 
 
-def _remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterable[Entity]:
+def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterable[Entity]:
     """Return what `overlapped` leaves of a name, without its outer blanks and punctuation."""
     starts = [entity.start, *(other.end for other in overlapped)]
     ends = [*(other.start for other in overlapped), entity.end]

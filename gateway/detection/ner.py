@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from gateway.detection.doubts import lenient, with_doubts
 from gateway.detection.pieces import ModelInputs, Piece, Prepared
 from gateway.detection.scores import Calibration
 from gateway.detection.spans import TaggedWord, entities_of
@@ -41,6 +42,8 @@ class NerDetector:
         n_in_flight: inferences at once; with an embedded client, one a core.
         executor: reads words and decodes; the event loop's default where none is given.
         name: starts the name by which entities say who found them.
+        doubts_from: finds from this score on that the thresholds drop are given too, marked; see
+            `gateway.detection.doubts`.
     """
 
     def __init__(
@@ -52,11 +55,16 @@ class NerDetector:
         n_in_flight: int = 1,
         executor: Executor | None = None,
         name: str = "ner",
+        doubts_from: float | None = None,
     ) -> None:
         self._client = client
         self._manifest = manifest
         self._inputs = inputs
         self._calibration = Calibration(manifest)
+        self._lenient: tuple[Manifest, Calibration] | None = None
+        if doubts_from is not None:
+            every = lenient(manifest, doubts_from)
+            self._lenient = every, Calibration(every)
         self._n_in_flight = n_in_flight
         self._executor = executor
         self._name = f"{name}/{manifest.model_version}"
@@ -97,10 +105,25 @@ class NerDetector:
         prepared: Prepared,
         results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
     ) -> list[list[Entity]]:
+        sure = self._read(texts, prepared, results, self._manifest, self._calibration)
+        if self._lenient is None:
+            return sure
+        # Read twice: with lower thresholds alone, sure finds would get other bounds.
+        every = self._read(texts, prepared, results, *self._lenient)
+        return [with_doubts(*found) for found in zip(sure, every, strict=True)]
+
+    def _read(
+        self,
+        texts: Sequence[str],
+        prepared: Prepared,
+        results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
+        manifest: Manifest,
+        calibration: Calibration,
+    ) -> list[list[Entity]]:
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
-        names = [label.partition("-") for label in self._manifest.labels]
+        names = [label.partition("-") for label in manifest.labels]
         for batch, (labels, raw_scores) in zip(prepared.batches, results, strict=True):
-            scores, is_inside = self._calibration.apply(labels, raw_scores)
+            scores, is_inside = calibration.apply(labels, raw_scores)
             # Nearly all words are outside; only the others are looked at one by one.
             rows, columns = np.nonzero(is_inside)
             for row, column, label, score in zip(
@@ -115,7 +138,7 @@ class NerDetector:
                     prefix, _, type_name = names[label]
                     tagged[piece.text].append(TaggedWord(place, prefix == "B", type_name, score))
         return [
-            entities_of(text, words, sorted(found), self._manifest, self._name) if found else []
+            entities_of(text, words, sorted(found), manifest, self._name) if found else []
             for text, words, found in zip(texts, prepared.words, tagged, strict=True)
         ]
 
@@ -126,6 +149,7 @@ def load_ner(
     *,
     name: str = "ner",
     observer: InferenceObserver | None = None,
+    doubts_from: float | None = None,
 ) -> NerDetector:
     """Return a detector that runs the model in `folder` in this process; its session is shared.
 
@@ -135,6 +159,7 @@ def load_ner(
             threads for one.
         name: starts the name by which entities say who found them.
         observer: is told of each run of the model.
+        doubts_from: finds from this score on that the thresholds drop are given too, marked.
 
     Raises:
         ModelUnavailable: the folder does not hold a model that its manifest describes.
@@ -143,7 +168,9 @@ def load_ner(
     client = shared_client(folder)
     inputs = model_inputs(folder, client.manifest)
     asked = ObservedClient(client, observer) if observer else client
-    return NerDetector(asked, client.manifest, inputs, n_in_flight=n_threads, name=name)
+    return NerDetector(
+        asked, client.manifest, inputs, n_in_flight=n_threads, name=name, doubts_from=doubts_from
+    )
 
 
 def model_inputs(folder: Path, manifest: Manifest) -> ModelInputs:

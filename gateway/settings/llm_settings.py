@@ -27,6 +27,13 @@ class HardCaseSettings(SettingsGroup):
     sure_from: float = Field(
         0.6, ge=0, le=1, description="A name with a lower score makes its message a hard case."
     )
+    doubts_from: float = Field(
+        0.25,
+        ge=0,
+        le=1,
+        description="A name that the model drops makes a hard case from this score on; it is "
+        "replaced where the LLM confirms it or gives no answer.",
+    )
     max_share: float = Field(
         0.05, ge=0, le=1, description="Share of all messages that may be asked about."
     )

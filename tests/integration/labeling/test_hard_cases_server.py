@@ -10,6 +10,7 @@ from gateway.app import build_sanitizers
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.hard_cases import HardCaseDetector
 from gateway.detection.opinion_budget import OpinionBudget
+from gateway.detection.settlement import Settlement
 from gateway.domain import Entity, RawRecord
 from gateway.errors import EndpointForbidden
 from gateway.labeling.endpoints import Labeler
@@ -40,7 +41,12 @@ async def found(server: ScriptedLlm, budget: OpinionBudget = PLENTY) -> list[str
     # A second between two looks at the clock: the purse is full when the text comes.
     ticks = count()
     detector = HardCaseDetector(
-        CompositeDetector(unsure), opinion, admits, 0.6, budget, lambda: float(next(ticks))
+        CompositeDetector(unsure),
+        opinion,
+        Settlement(admits, lambda type_, value: False),
+        0.6,
+        budget,
+        lambda: float(next(ticks)),
     )
     (entities,) = await detector.detect([TEXT])
     await opinion.close()

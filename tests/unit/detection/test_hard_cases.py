@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from gateway.detection.composite import CompositeDetector
+from gateway.detection.doubts import DOUBT_MARK
 from gateway.detection.hard_cases import HardCaseDetector
 from gateway.detection.opinion_budget import OpinionBudget
+from gateway.detection.settlement import Settlement
 from gateway.domain import Entity
 from gateway.errors import LlmUnavailable
 
@@ -72,15 +74,22 @@ def admits(entity: Entity) -> bool:
     return entity.score >= 0.5
 
 
+def never(type_: str, value: str) -> bool:
+    """Return that the policy of most of these tests keeps nothing."""
+    return False
+
+
 def make(
     opinion: Opinion,
     *finders: Finder,
     budget: OpinionBudget = GENEROUS,
     clock: Callable[[], float] | None = None,
+    keeps: Callable[[str, str], bool] = never,
 ) -> HardCaseDetector:
     """Return a detector whose purse is full."""
     now = clock or ManualClock(step_s=1.0)
-    return HardCaseDetector(CompositeDetector(*finders), opinion, admits, 0.6, budget, now)
+    settlement = Settlement(admits, keeps)
+    return HardCaseDetector(CompositeDetector(*finders), opinion, settlement, 0.6, budget, now)
 
 
 async def replaced(detector: HardCaseDetector, text: str = TEXT) -> list[tuple[str, str]]:
@@ -90,6 +99,8 @@ async def replaced(detector: HardCaseDetector, text: str = TEXT) -> list[tuple[s
 
 
 UNSURE = Finder("ner/m", (ADA, "PERSON", 0.45))
+# What the model itself would have dropped, though the policy takes whatever it is given.
+DOUBTFUL = Finder("ner/m" + DOUBT_MARK, (ADA, "PERSON", 0.7))
 
 
 async def test_sure_message_is_not_asked_about() -> None:
@@ -106,6 +117,76 @@ async def test_unsure_find_is_replaced_where_confirmed_and_left_where_not() -> N
     """The answer decides about what the policy would have left."""
     assert await replaced(make(Opinion((ADA, "PERSON")), UNSURE)) == [("Ada", "PERSON")]
     assert await replaced(make(Opinion(), UNSURE)) == []
+
+
+async def test_dropped_find_is_replaced_where_confirmed_and_no_entity_where_not() -> None:
+    """A doubt is an entity once it is confirmed, under the name of its detector."""
+    detector = make(Opinion((ADA, "PERSON")), DOUBTFUL)
+    assert await detector.detect([TEXT]) == [[Entity(*ADA, "PERSON", 1.0, "ner/m")]]
+    assert await make(Opinion(), DOUBTFUL).detect([TEXT]) == [[]]
+
+
+async def test_doubt_gives_way_to_what_rules_found() -> None:
+    """A place that is replaced anyway is no reason to ask."""
+    opinion = Opinion((ADA, "PERSON"))
+    proved = Finder("rules/email", (ADA, "EMAIL", 0.99))
+    assert await replaced(make(opinion, DOUBTFUL, proved)) == [("Ada", "EMAIL")]
+    assert opinion.asked == []
+
+
+async def test_longer_find_of_the_answer_is_replaced_whole() -> None:
+    """Half of a name is a name that leaks."""
+    text = "meet Ada Whitlock in Leeds"
+    whole = (5, 17)
+    for finder in (Finder("ner/m", (ADA, "PERSON", 0.55)), DOUBTFUL):
+        assert await replaced(make(Opinion((whole, "PERSON")), finder), text) == [
+            ("Ada Whitlock", "PERSON")
+        ]
+    # Of another type, the name's rest is added and what was found stays.
+    finder = Finder("ner/m", (ADA, "LOCATION", 0.55))
+    assert await replaced(make(Opinion((whole, "PERSON")), finder), text) == [
+        ("Ada", "LOCATION"),
+        ("Whitlock", "PERSON"),
+    ]
+
+
+async def test_choice_of_a_type_never_keeps_a_value() -> None:
+    """A policy that keeps one of two types does not let the answer choose it."""
+    model = Finder("ner/m", (LEEDS, "LOCATION", 0.9))
+    rule = Finder("rules/form", (LEEDS, "NUMBER", 0.7))
+
+    def keeps(type_: str, value: str) -> bool:
+        return type_ == "NUMBER"
+
+    for opinion in (Opinion((LEEDS, "NUMBER")), Opinion()):
+        assert await replaced(make(opinion, model, rule, keeps=keeps)) == [("Leeds", "LOCATION")]
+
+    def keeps_places(type_: str, value: str) -> bool:
+        return type_ == "LOCATION"
+
+    silent = Opinion()
+    silent.error = LlmUnavailable("x")
+    for opinion in (Opinion((LEEDS, "NUMBER")), silent):
+        assert await replaced(make(opinion, model, rule, keeps=keeps_places)) == [
+            ("Leeds", "NUMBER")
+        ]
+
+
+async def test_doubts_are_asked_about_before_all_else() -> None:
+    """Where one question is left, it is the one on which a replacement depends."""
+
+    class Mixed(Finder):
+        def detect(
+            self, texts: Sequence[str], languages: Sequence[str | None] | None = None
+        ) -> list[list[Entity]]:
+            doubt = Entity(*ADA, "PERSON", 0.3, self.name + DOUBT_MARK)
+            sure = Entity(*ADA, "PERSON", 0.55, self.name)
+            return [[doubt if text.endswith("!") else sure] for text in texts]
+
+    opinion = Opinion((ADA, "PERSON"))
+    budget = OpinionBudget(0.34, 1e6, 100, 60.0, 1e6)
+    await make(opinion, Mixed("ner/m"), budget=budget).detect([TEXT, TEXT, TEXT + "!"])
+    assert opinion.asked == [TEXT + "!"]
 
 
 async def test_answer_takes_nothing_away() -> None:
@@ -132,8 +213,9 @@ async def test_answer_decides_between_types_that_were_found() -> None:
     ]
 
 
+@pytest.mark.parametrize("finder", [UNSURE, DOUBTFUL], ids=["unsure", "dropped"])
 @pytest.mark.parametrize("how", ["error", "unforeseen", "late", "over budget"])
-async def test_without_an_answer_every_unsure_find_is_replaced(how: str) -> None:
+async def test_without_an_answer_every_unsure_find_is_replaced(how: str, finder: Finder) -> None:
     """Late, invalid, away or not asked: the cautious choice."""
     opinion = Opinion()
     budget = GENEROUS
@@ -146,7 +228,7 @@ async def test_without_an_answer_every_unsure_find_is_replaced(how: str) -> None
         budget = OpinionBudget(1.0, 1e6, 100, 0.01, 1e6)
     else:
         budget = OpinionBudget(0.0)
-    assert await replaced(make(opinion, UNSURE, budget=budget)) == [("Ada", "PERSON")]
+    assert await replaced(make(opinion, finder, budget=budget)) == [("Ada", "PERSON")]
 
 
 async def test_share_of_messages_bounds_the_questions() -> None:
