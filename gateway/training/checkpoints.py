@@ -36,11 +36,15 @@ class Tagger(nn.Module):  # type: ignore[misc]  # torch may be absent
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> tuple[Tensor, Tensor]:
         """Return labels as int32 and scores as float32, both of shape [batch, tokens]."""
+        scores, labels = self.probabilities(input_ids, attention_mask).max(dim=-1)
+        return labels.int(), scores
+
+    def probabilities(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
+        """Return the probability of every label, of shape [batch, tokens, labels]."""
         logits = self.network(
             input_ids=input_ids.long(), attention_mask=attention_mask.long()
         ).logits
-        scores, labels = torch.softmax(logits.float(), dim=-1).max(dim=-1)
-        return labels.int(), scores
+        return torch.softmax(logits.float(), dim=-1)
 
 
 def quiet_library() -> None:
@@ -97,3 +101,10 @@ def run_tagger(tagger: nn.Module, arrays: Sequence[Tensor]) -> tuple[Tensor, Ten
     with torch.inference_mode():
         labels, scores = tagger(*arrays)
     return labels, scores
+
+
+def score_labels(tagger: Tagger, arrays: Sequence[Tensor], labels: Tensor) -> Tensor:
+    """Return the scores that `tagger` gives to these labels, of the shape of `labels`."""
+    with torch.inference_mode():
+        probabilities = tagger.probabilities(*arrays)
+        return probabilities.gather(-1, labels.long().unsqueeze(-1)).squeeze(-1)

@@ -21,11 +21,14 @@ from gateway.inference.manifest import load_manifest
 from gateway.inference.subwords import SubwordReader
 from gateway.samples import load_samples
 from gateway.serving.export import MODEL_FOLDER, PLAN_SCRIPT, copy_model, serve_model
+from gateway.training.checkpoints import Tagger, load_checkpoint
 from gateway.training.transformer_export import (
     SCORE_TOLERANCE,
     ExportChoices,
     Exported,
+    compare,
     export_checkpoint,
+    write_graph,
 )
 from tests.train.tiny import ARCHITECTURES, LABELS
 
@@ -87,8 +90,32 @@ def test_export_answers_as_the_checkpoint_does_by_itself(
             {"input_ids": array, "attention_mask": np.ones_like(array)}
         )
         probabilities = torch.softmax(logits, dim=-1)
-        assert labels[0].tolist() == probabilities.argmax(dim=-1).tolist()
-        assert np.allclose(scores[0], probabilities.max(dim=-1).values, atol=SCORE_TOLERANCE)
+        # Among labels with the same score rounding decides.
+        said = probabilities.gather(-1, torch.from_numpy(labels[0]).long().unsqueeze(-1))[:, 0]
+        best = probabilities.max(dim=-1).values
+        assert np.allclose(said, best, atol=SCORE_TOLERANCE)
+        assert np.allclose(scores[0], best, atol=SCORE_TOLERANCE)
+
+
+def test_tied_labels_agree_and_others_do_not(
+    make_checkpoint: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """Rounding decides between two labels with one score; a label that is worse is a fault."""
+    checkpoint = load_checkpoint(make_checkpoint("bert"))
+    tagger = Tagger(checkpoint.network).eval()
+    ids = np.random.default_rng(2).integers(5, 500, (4, 16)).astype(np.int32)
+    batch = {"input_ids": ids, "attention_mask": np.ones_like(ids)}
+    layer = checkpoint.network.classifier
+    shares = []
+    with torch.no_grad():
+        layer.weight[1] = layer.weight[0]
+        for nudge in (1e-6, 1.0):
+            layer.bias[0] = layer.bias[1] + nudge
+            write_graph(tagger, tmp_path / "model.onnx")
+            layer.bias[0] = layer.bias[1] - nudge
+            shares.append(compare(tagger, tmp_path / "model.onnx", [batch]).share)
+    assert shares[0] == 1.0
+    assert shares[1] < 1.0
 
 
 @pytest.mark.parametrize("name", list(ARCHITECTURES))
