@@ -1,19 +1,16 @@
 """Builds audit events and dead letters: what happened to a record, nothing of what stood in it."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import orjson
 
 from gateway import __version__
-from gateway.domain import Outcome, OutputRecord, Record, Replacement
+from gateway.domain import Headers, Outcome, OutputRecord, Record, Replacement
 from gateway.errors import GatewayError
 from gateway.tracebacks import locations
 
-# W3C trace context: the only input header that a dead letter keeps, and only in this form.
-_TRACEPARENT: Final = re.compile(rb"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
 
@@ -44,6 +41,7 @@ class AuditBuilder:
         field_names: Sequence[str] = (),
         replacements: Sequence[Sequence[Replacement]] = (),
         entities: orjson.Fragment | None = None,
+        trace: Headers = (),
     ) -> OutputRecord:
         """Return the audit event for `record`, to be published to `topic`.
 
@@ -60,6 +58,7 @@ class AuditBuilder:
             field_names: see `Route.field_name`; parallel to `replacements`.
             replacements: the entities of every field with their offsets in the published text.
             entities: the same as `encoded_entities` wrote them before, in place of the two.
+            trace: the record's trace context if it is published, as `trace_context_of` gives it.
         """
         source, partition, offset = record.topic, record.partition, record.offset
         timestamp_ms = record.timestamp
@@ -82,7 +81,7 @@ class AuditBuilder:
                 "latency_ms": latency_ms,
             }
         )
-        return _new(OutputRecord, (topic, event_id.encode(), value, (), timestamp_ms))
+        return _new(OutputRecord, (topic, event_id.encode(), value, trace, timestamp_ms))
 
 
 def encoded_entities(
@@ -110,12 +109,15 @@ def _entities(
     ]
 
 
-def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord:
+def dead_letter(
+    topic: str, record: Record, error: GatewayError, trace: Headers = ()
+) -> OutputRecord:
     """Return the dead letter for `record`, to be published to `topic`.
 
     It points to the record and says what went wrong. Value and key of the input are left out, since
     both may be personal: the key is the event id, as in the audit topic, and there is no value.
-    Header names are those of Kafka Streams (KIP-1034), with code and stage of our own.
+    Header names are those of Kafka Streams (KIP-1034), with code and stage of our own, and the
+    trace context, the only header of the input that is kept.
     """
     headers = [
         ("__streams.errors.exception", f"{type(error).__module__}.{type(error).__qualname__}"),
@@ -128,9 +130,5 @@ def dead_letter(topic: str, record: Record, error: GatewayError) -> OutputRecord
         ("gateway.error.stage", error.stage or ""),
     ]
     encoded = [(name, text.encode("utf-8", "replace")) for name, text in headers]
-    encoded.extend(
-        (name, value)
-        for name, value in record.headers
-        if name == "traceparent" and _TRACEPARENT.fullmatch(value)
-    )
+    encoded.extend(trace)
     return OutputRecord(topic, event_id_of(record).encode(), None, encoded, record.timestamp)

@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gateway.domain import Headers
+from gateway.domain import TRACEPARENT, Headers, is_traceparent
 
 
 @dataclass(frozen=True, slots=True)
 class HeaderFilter:
-    """An allow list: any header may hold personal data, so that only named ones are published."""
+    """An allow list: any header may hold personal data, so that only named ones are published.
+
+    A trace context is published in its form only: under its name alone anything might stand.
+    """
 
     names: frozenset[str]
     beginnings: tuple[str, ...]
@@ -27,5 +30,6 @@ class HeaderFilter:
         return [
             (name, value)
             for name, value in headers
-            if (lower := name.lower()) in self.names or lower.startswith(self.beginnings)
+            if ((lower := name.lower()) in self.names or lower.startswith(self.beginnings))
+            and (lower != TRACEPARENT or is_traceparent(value))
         ]

@@ -11,8 +11,10 @@ from gateway.domain.records import (
     TextField,
     position_of,
 )
+from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, trace_context_of
 
 __all__ = [
+    "TRACEPARENT",
     "BatchResult",
     "Entity",
     "EntityType",
@@ -25,5 +27,8 @@ __all__ = [
     "Replacement",
     "TextField",
     "VaultChange",
+    "ids_of",
+    "is_traceparent",
     "position_of",
+    "trace_context_of",
 ]

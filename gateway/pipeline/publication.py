@@ -2,8 +2,16 @@
 
 from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
 from gateway.codecs import Path
-from gateway.domain import BatchResult, Message, Outcome, OutputRecord, Record
-from gateway.errors import GatewayError
+from gateway.domain import (
+    BatchResult,
+    Headers,
+    Message,
+    Outcome,
+    OutputRecord,
+    Record,
+    trace_context_of,
+)
+from gateway.errors import GatewayError, ResidualIdentifier
 from gateway.pipeline.fields import SanitizedFields
 from gateway.routes import PassedRecord, Route
 
@@ -56,7 +64,7 @@ class Publication:
     ) -> None:
         """Add a message with its fields rewritten."""
         publisher, record = self._publisher, message.record
-        self._add_output(record, key, value)
+        trace = self._add_output(record, key, value)
         route, names, replacements = publisher.route, publisher.field_names, fields.replacements
         settled, entities = fields.settled, None
         field_names: list[str] = []
@@ -79,6 +87,7 @@ class Publication:
             field_names=field_names,
             replacements=replacements,
             entities=entities,
+            trace=trace,
         )
         self._records.append(event)
         self.result.n_sanitized += 1
@@ -89,36 +98,45 @@ class Publication:
 
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""
-        self._add_output(record, self._publisher.route.output_key(record), passed.value)
-        self._add_event(record, Outcome.PASSED, conversation=conversation, reason=passed.reason)
+        trace = self._add_output(record, self._publisher.route.output_key(record), passed.value)
+        self._add_event(record, Outcome.PASSED, trace, conversation, passed.reason)
         self.result.n_passed += 1
 
     def add_dead_letter(
         self, record: Record, error: GatewayError, conversation: str | None = None
     ) -> None:
         """Add a dead letter, which points to the record and quotes nothing of it."""
-        topic = self._publisher.route.dead_letter_topic
-        self._records.append(dead_letter(topic, record, error))
-        self._add_event(record, Outcome.DEAD_LETTERED, conversation=conversation, reason=error.code)
+        route = self._publisher.route
+        trace: Headers = ()
+        # The value that is left over may stand in the trace context.
+        if record.headers and not isinstance(error, ResidualIdentifier):
+            trace = trace_context_of(route.output_headers(record))
+        self._records.append(dead_letter(route.dead_letter_topic, record, error, trace))
+        self._add_event(record, Outcome.DEAD_LETTERED, trace, conversation, error.code)
         self.result.n_dead += 1
         self.result.dead_letter_counts[error.code] += 1
 
-    def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> None:
+    def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> Headers:
+        """Add the record and return the trace context that it was published with."""
         publisher, route = self._publisher, self._publisher.route
         headers = publisher.version_headers
+        trace: Headers = ()
         if record.headers:
-            headers = route.output_headers(record) + headers
+            passed = route.output_headers(record)
+            trace = trace_context_of(passed)
+            headers = passed + headers
         self._records.append(
             _new(OutputRecord, (route.output_topic, key, value, headers, record.timestamp))
         )
+        return trace
 
     def _add_event(
         self,
         record: Record,
         outcome: Outcome,
-        *,
+        trace: Headers,
         conversation: str | None,
-        reason: str | None = None,
+        reason: str,
     ) -> None:
         publisher = self._publisher
         self._records.append(
@@ -129,5 +147,6 @@ class Publication:
                 latency_ms=max(0, self._now_ms - record.timestamp),
                 reason=reason,
                 conversation=conversation,
+                trace=trace,
             )
         )

@@ -20,7 +20,7 @@ from gateway.codecs import (
     select,
     utf8,
 )
-from gateway.domain import Message, Record, TextField, position_of
+from gateway.domain import TRACEPARENT, Message, Record, TextField, ids_of, position_of
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -216,7 +216,7 @@ class Route:
         if record.key and self.publishes_key and self.key_type is None:
             yield KEY_PATH, record.key.decode("utf-8", "replace")
         for name, value in self.output_headers(record):
-            yield (_HEADERS, name), value.decode("utf-8", "replace")
+            yield (_HEADERS, name), _header_text(name, value)
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""
@@ -237,7 +237,7 @@ class Route:
         if record.key and self.publishes_key and self.key_type is None:
             parts.append(record.key.decode("utf-8", "replace"))
         if record.headers:
-            parts += [v.decode("utf-8", "replace") for _, v in self.output_headers(record)]
+            parts += [_header_text(name, value) for name, value in self.output_headers(record)]
         return "\n".join(parts)
 
     def field_name(self, path: Path) -> str:
@@ -335,3 +335,13 @@ class Route:
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
+
+
+def _header_text(name: str, value: bytes) -> str:
+    """Return what may repeat a found value in a header that is published.
+
+    Version and flags of a trace context, `00` and `01` in nearly all, would repeat such numbers.
+    """
+    if name.lower() == TRACEPARENT:
+        return ids_of(value)
+    return value.decode("utf-8", "replace")

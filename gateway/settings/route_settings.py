@@ -9,10 +9,10 @@ from gateway.errors import ConfigurationError
 from gateway.settings.groups import SettingsGroup, known_type
 
 # Trace context and the CloudEvents attributes that name no person. Left out: ce_subject and
-# ce_partitionkey, which often hold a user, unknown extensions, and baggage, which can hold all.
+# ce_partitionkey, which often hold a user, unknown extensions, and tracestate and baggage, in which
+# other systems write what they like.
 DEFAULT_HEADERS = (
     "traceparent",
-    "tracestate",
     "content-type",
     "ce_specversion",
     "ce_id",

@@ -385,9 +385,10 @@ def test_route_personal_conversation_id_is_rewritten_in_the_document() -> None:
 
 
 def test_route_publishes_allowed_headers_alone() -> None:
-    """Trace context passes by default; baggage and what may name a person does not."""
+    """Trace context passes by default; what other systems write freely or may name a person not."""
     headers = (
-        ("traceparent", b"00-x"),
+        ("traceparent", b"00-" + b"a" * 32 + b"-" + b"b" * 16 + b"-01"),
+        ("tracestate", b"vendor=ali"),
         ("baggage", b"user=ali"),
         ("ce_id", b"1"),
         ("ce_subject", b"ali"),

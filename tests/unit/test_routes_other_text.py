@@ -25,7 +25,7 @@ def test_other_text_holds_every_other_leaf(document: dict[str, object], key: str
     """Flat or nested, with or without key and headers: no leaf is left out."""
     route = compile_route(RouteSettings(message_id=None), LimitSettings())
     value = orjson.dumps({"conversation_id": "c", "text": "hi", **document})
-    headers = (("traceparent", b"00-1"), ("secret", b"no"))
+    headers = (("traceparent", b"00-" + b"a" * 32 + b"-" + b"b" * 16 + b"-01"), ("secret", b"no"))
     record = RawRecord("t", 0, 0, 0, key.encode(), value, headers)
     message = route.read(record)
     assert message is not None

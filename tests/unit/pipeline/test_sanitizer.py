@@ -103,6 +103,72 @@ async def test_sanitizer_keeps_shape_key_time_and_allowed_headers(
     assert names == ["traceparent", "gateway.policy.version", "gateway.model.version"]
 
 
+TRACE = ("traceparent", b"00-" + b"1a" * 16 + b"-" + b"2b" * 8 + b"-01")
+
+
+async def test_sanitizer_hands_the_trace_context_on_to_every_topic(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Sanitized message, audit event and dead letter carry the ids; no other header of a trace."""
+    headers = (("tracestate", b"vendor=ali"), TRACE, ("baggage", b"u=1"))
+    tombstone = RawRecord("chat.raw", 0, 1, 1_000, b"c1", None, headers)
+    broken = RawRecord("chat.raw", 0, 2, 1_000, b"c1", b"{", headers)
+    result = await run(make_sanitizer(), make_record(0, headers, text="Sara"), tombstone, broken)
+    assert len(result.records) == 6
+    for record in result.records:
+        names = [name for name, _ in record.headers]
+        assert TRACE in record.headers, record.topic
+        assert "tracestate" not in names, record.topic
+        assert "baggage" not in names, record.topic
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        b"Sara Rezaei",
+        TRACE[1] + b"-Sara",
+        TRACE[1].upper(),
+        b"ff" + TRACE[1][2:],
+        b"00-" + b"0" * 32 + TRACE[1][35:],
+        b"",
+    ],
+)
+async def test_sanitizer_hands_on_no_trace_context_of_another_form(
+    make_sanitizer: MakeSanitizer, value: bytes
+) -> None:
+    """Under the name of the header only ids pass: a text there reaches no topic."""
+    headers = (("traceparent", value),)
+    broken = RawRecord("chat.raw", 0, 2, 1_000, b"c1", b"{", headers)
+    result = await run(make_sanitizer(), make_record(0, headers, text="hi"), broken)
+    assert [r for r in result.records if "traceparent" in dict(r.headers)] == []
+
+
+async def test_sanitizer_hands_on_no_trace_context_that_the_route_leaves_out(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A route that does not name the header keeps it out of all its topics."""
+    broken = RawRecord("chat.raw", 0, 2, 1_000, b"c1", b"{", (TRACE,))
+    sanitizer = make_sanitizer(headers=("content-type",))
+    result = await run(sanitizer, make_record(0, (TRACE,), text="Sara"), broken)
+    assert [r for r in result.records if "traceparent" in dict(r.headers)] == []
+
+
+async def test_sanitizer_compares_found_values_with_the_ids_of_a_trace_alone(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """`00` and `01` stand in nearly every trace context; an id that repeats a value is refused."""
+    spoken = make_record(0, (TRACE,), text="hi", sender_name="01")
+    named = (("traceparent", TRACE[1].replace(b"2b" * 8, b"0912" * 4)),)
+    secret = make_record(1, named, text="hi", sender_id="0912" * 4)
+    fields = {"sender_name": "NUMBER", "sender_id": "PHONENUMBER"}
+    result = await run(make_sanitizer(fields=fields), spoken, secret)
+    assert (result.n_sanitized, result.n_dead) == (1, 1)
+    assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
+    (letter,) = to(result, "chat.dlq")
+    assert "traceparent" not in dict(letter.headers)
+    assert to(result, "chat.audit")[1].headers == ()
+
+
 async def test_sanitizer_audits_offsets_of_the_output_and_no_value(
     make_sanitizer: MakeSanitizer,
 ) -> None:
