@@ -19,7 +19,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help setup demo test test-train check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
+.PHONY: help setup demo test test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
 	test-deploy deploy-files \
 	stack-up stack-down lock clean
 
@@ -39,6 +39,11 @@ test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started 
 
 test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
 	$(TRAIN)/bin/python -m pytest -W default --timeout 600 tests/train $(ARGS)
+
+label-path: $(TRAIN)/.installed ## labels by scripted LLMs, a model of them, and Triton serving it, as docs/labeling.md says
+	rm -rf build/label-path
+	$(TRAIN)/bin/python -m gateway.testing.triton
+	$(TRAIN)/bin/python -m load_tests.labelling_path --out build/label-path $(ARGS)
 
 test-deploy: $(DEV) ## the Helm chart by Helm, the alerts by promtool; needs Go, which builds Helm once, and promtool
 	@deploy/fetch_tools.sh
