@@ -27,11 +27,6 @@ FOREIGN: Final = frozenset(
         "up",
     }
 )
-# Used here and not yet recorded, with their labels.
-PENDING: Final[dict[str, tuple[str, ...]]] = {
-    "gateway_replacements_total": ("topic", "type", "strategy"),
-}
-
 # Set by Prometheus and the cluster for every series.
 _TARGET_LABELS: Final = frozenset({"instance", "job", "le", "namespace", "pod"})
 _NAME: Final = re.compile(r"\b(?:gateway_|process_|nv_)[a-z0-9_]+|\bup\b")
@@ -66,4 +61,4 @@ def unknown_labels(expression: str) -> list[str]:
 
 def labels_by_metric() -> dict[str, tuple[str, ...]]:
     """Return the labels of each metric that may be named, others' metrics left out."""
-    return PENDING | {metric.name: metric.labels for metric in CATALOGUE}
+    return {metric.name: metric.labels for metric in CATALOGUE}

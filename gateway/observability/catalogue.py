@@ -78,6 +78,13 @@ ENTITIES: Final = Metric(
     ("topic", "type"),
     "Entities found, by type; a type that falls silent may mean a broken detector.",
 )
+REPLACEMENTS: Final = Metric(
+    "gateway_replacements_total",
+    "counter",
+    "entities",
+    ("topic", "type", "strategy"),
+    "Entities by type and by what became of them: keep, delete, mask, category, index, pseudonym.",
+)
 TRANSIENT_ERRORS: Final = Metric(
     "gateway_transient_errors_total",
     "counter",
@@ -262,6 +269,7 @@ CATALOGUE: Final = (
     LATE_RECORDS,
     DEAD_LETTERS,
     ENTITIES,
+    REPLACEMENTS,
     TRANSIENT_ERRORS,
     INPUT_BYTES,
     VAULT_CHANGES,

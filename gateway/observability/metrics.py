@@ -129,9 +129,10 @@ class GatewayMetrics:
             self._add(catalogue.LATE_RECORDS, n_late, topic)
             for code, n in result.dead_letter_counts.items():
                 self._add(catalogue.DEAD_LETTERS, n, topic, code)
-            for type_, n in result.entity_counts.items():
+            for (type_, strategy), n in result.replacement_counts.items():
                 if n:
                     self._add(catalogue.ENTITIES, n, topic, str(type_))
+                    self._add(catalogue.REPLACEMENTS, n, topic, str(type_), str(strategy))
             self._add(catalogue.INPUT_BYTES, n_bytes, topic)
             self._add(catalogue.VAULT_CHANGES, len(result.changes), topic)
         self._histograms[catalogue.BATCH_RECORDS].record(len(records), labels)

@@ -91,10 +91,10 @@ class Publication:
         )
         self._records.append(event)
         self.result.n_sanitized += 1
-        counts = self.result.entity_counts
+        counts = self.result.replacement_counts
         for moved in replacements:
-            for (_, _, entity_type, _, _), _, _, _ in moved:
-                counts[entity_type] += 1
+            for (_, _, entity_type, _, _), _, _, strategy in moved:
+                counts[entity_type, strategy] += 1
 
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""

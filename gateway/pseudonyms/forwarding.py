@@ -16,6 +16,11 @@ class ForwardingPseudonymizer:
     def __init__(self, inner: Pseudonymizer) -> None:
         self._inner = inner
 
+    @property
+    def n_conversations(self) -> int:
+        """How many conversations are held in memory."""
+        return self._inner.n_conversations
+
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events."""
         return self._inner.conversation_pseudonym(conversation_id)

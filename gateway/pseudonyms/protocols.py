@@ -64,6 +64,10 @@ class Pseudonymizer(Protocol):
     Not thread-safe, bounded in memory.
     """
 
+    @property
+    def n_conversations(self) -> int:
+        """How many conversations, or whatever the policy takes for one, are held in memory."""
+
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
 

@@ -18,7 +18,7 @@ class PartitionSample(NamedTuple):
     lag_records: int | None
     lag_s: float | None
     vault_bytes: int
-    n_conversations: int | None
+    n_conversations: int
 
 
 class TopicSample(NamedTuple):

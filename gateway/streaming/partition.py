@@ -144,9 +144,9 @@ class PartitionWorker:
             self.phase = Phase.STOPPED
 
     @property
-    def n_conversations(self) -> int | None:
-        """How many conversations are held in memory, if the processor's pseudonymizers tell."""
-        return getattr(self._pseudonymizer, "n_conversations", None)
+    def n_conversations(self) -> int:
+        """How many conversations are held in memory."""
+        return self._pseudonymizer.n_conversations
 
     @property
     def vault_bytes(self) -> int:

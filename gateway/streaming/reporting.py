@@ -52,7 +52,7 @@ class MetricsObserver:
         )
         metrics.replace(
             catalogue.VAULT_CONVERSATIONS,
-            {k: one.n_conversations for k, one in keyed.items() if one.n_conversations is not None},
+            {k: one.n_conversations for k, one in keyed.items()},
         )
         metrics.replace(catalogue.VAULT_BYTES, {k: one.vault_bytes for k, one in keyed.items()})
         metrics.retain(catalogue.LAST_COMMIT, keyed.keys())

@@ -117,7 +117,7 @@ def joined(first: BatchResult, second: BatchResult) -> BatchResult:
         n_sanitized=first.n_sanitized + second.n_sanitized,
         n_passed=first.n_passed + second.n_passed,
         n_dead=first.n_dead + second.n_dead,
-        entity_counts=first.entity_counts + second.entity_counts,
+        replacement_counts=first.replacement_counts + second.replacement_counts,
         dead_letter_counts=first.dead_letter_counts + second.dead_letter_counts,
     )
 

@@ -21,6 +21,11 @@ class CountingPseudonymizer:
     counts: dict[str, int] = field(default_factory=dict)
     changes: list[VaultChange] = field(default_factory=list)
 
+    @property
+    def n_conversations(self) -> int:
+        """How many conversations were met."""
+        return len(self.counts)
+
     def next_number(self, conversation_id: str) -> int:
         """Return one more than last time."""
         key = conversation_id.encode() + b"/n"

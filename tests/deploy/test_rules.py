@@ -118,7 +118,7 @@ def test_metrics_page_is_well_formed() -> None:
     metrics.started("policy-1", "model-1")
     metrics.recovered("chat.raw", 1.5, 3)
     record = RawRecord("chat.raw", 0, 0, 1_000, None, b"{}")
-    result = BatchResult([], [], n_sanitized=1, entity_counts=Counter({"PERSON": 2}))
+    result = BatchResult([], [], n_sanitized=1, replacement_counts=Counter({("PERSON", "mask"): 2}))
     metrics.committed([record], 2, result, 0.01, {"publish": 0.01})
     done = subprocess.run(
         ["promtool", "check", "metrics"],  # noqa: S607 - the system's own

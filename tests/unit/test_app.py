@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from gateway import __version__, app
+from gateway.domain import Entity, TextField
 from gateway.pseudonyms import KeyRing
+from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.streaming import worker
 
@@ -29,3 +31,21 @@ def test_worker_tells_from_its_start_what_is_running(monkeypatch: pytest.MonkeyP
     policy, model = sanitizer.versions
     labels = f'version="{__version__}",policy_version="{policy}",model_version="{model}"'
     assert f"gateway_build_info{{{labels}}} 1" in pages[0].splitlines()
+
+
+@pytest.mark.parametrize("scope", ["conversation", "sender", "topic", "global"])
+@pytest.mark.parametrize("quasi_identifiers", [0, 2])
+def test_pseudonymizer_tells_how_many_conversations_it_holds(
+    scope: str, quasi_identifiers: int
+) -> None:
+    """Whatever rules of the policy are laid around it, the metric has its number."""
+    settings = Settings(pseudonyms={"scope": scope, "quasi_identifiers": quasi_identifiers})
+    policy = app.build_policy(settings.pseudonyms)
+    keys, vault = KeyRing.for_demo(), MemoryVault()
+    pseudonymizer = app.build_pseudonymizer(settings, keys, policy, vault, "chat.raw")
+    assert pseudonymizer.n_conversations == 0
+    for number in range(3):
+        fields = [TextField(f"u-{number}", "USERNAME", ("sender_id",))]
+        entities = [[Entity(0, 3, "USERNAME", 1.0, "route")]]
+        pseudonymizer.resolve(f"c-{number}", fields, entities)
+    assert pseudonymizer.n_conversations == 3

@@ -12,14 +12,12 @@ from deploy.monitoring.alerts import ALERTS
 from deploy.monitoring.dashboards import BOARDS
 from deploy.monitoring.metrics import (
     FOREIGN,
-    PENDING,
     labels_by_metric,
     metrics_in,
     unknown_labels,
 )
 from deploy.monitoring.rules import rule_groups, rules_text
 from gateway.errors import all_errors
-from gateway.observability import CATALOGUE
 
 ROOT = Path(__file__).parents[3]
 RUNBOOKS = ROOT / "docs" / "runbooks"
@@ -72,13 +70,6 @@ def test_unknown_metrics_are_seen() -> None:
     assert unknown_labels('gateway_records_total{topic="x", outcom="y"}') == [
         "gateway_records_total.outcom"
     ]
-
-
-def test_pending_metrics_are_not_forgotten() -> None:
-    """A metric that has come into the catalogue has the labels that were waited for."""
-    recorded = {metric.name: metric.labels for metric in CATALOGUE}
-    for name in PENDING.keys() & recorded.keys():
-        assert set(PENDING[name]) <= set(recorded[name]), name
 
 
 def test_codes_in_queries_exist() -> None:

@@ -27,7 +27,9 @@ def make_metrics() -> GatewayMetrics:
         n_sanitized=7,
         n_passed=1,
         n_dead=2,
-        entity_counts=Counter({"PERSON": 5, "EMAIL": 0}),
+        replacement_counts=Counter(
+            {("PERSON", "pseudonym"): 4, ("PERSON", "keep"): 1, ("EMAIL", "index"): 0}
+        ),
         dead_letter_counts=Counter({"DECODE_INVALID_VALUE": 2}),
     )
     metrics.committed(records, 2_500, result, 0.03, {"decode": 0.002, "publish": 0.03})
@@ -68,6 +70,7 @@ def make_metrics() -> GatewayMetrics:
         'gateway_fallback_texts_total{code="INFERENCE_TIMEOUT"} 5',
         'gateway_dead_letters_total{topic="chat.raw",code="DECODE_INVALID_VALUE"} 2',
         'gateway_entities_total{topic="chat.raw",type="PERSON"} 5',
+        'gateway_replacements_total{topic="chat.raw",type="PERSON",strategy="pseudonym"} 4',
         'gateway_input_bytes_total{topic="chat.raw"} 2500',
         'gateway_batch_records_bucket{topic="chat.raw",le="5"} 0',
         'gateway_batch_records_bucket{topic="chat.raw",le="10"} 1',

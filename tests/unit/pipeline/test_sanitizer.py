@@ -85,6 +85,20 @@ async def test_sanitizer_ends_every_record_once_and_in_order(make_sanitizer: Mak
     assert len(to(result, "chat.dlq")) == 1
 
 
+async def test_sanitizer_counts_entities_by_what_became_of_them(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Each entity counts once, under its type and the strategy that was applied to it."""
+    text = "Sara, sara@example.com, 1990-02-03, and Sara again"
+    result = await run(make_sanitizer(), make_record(text=text, sender_name="Moradi"))
+    assert result.replacement_counts == {
+        ("PERSON", "index"): 3,
+        ("EMAIL", "index"): 1,
+        ("DATETIME", "category"): 1,
+    }
+    assert result.entity_counts == {"PERSON": 3, "EMAIL": 1, "DATETIME": 1}
+
+
 async def test_sanitizer_keeps_shape_key_time_and_allowed_headers(
     make_sanitizer: MakeSanitizer,
 ) -> None:

@@ -33,7 +33,7 @@ class FakeWorker:
     committed_offset: int | None = 10
     inbox: Inbox | None = None
     vault_bytes: int = 4_096
-    n_conversations: int | None = 2
+    n_conversations: int = 2
 
 
 @dataclass

@@ -109,12 +109,13 @@ def test_joined_results_keep_order_and_counts() -> None:
     halves = []
     for i in range(2):
         half = BatchResult([output(records(2)[i], "out")], [VaultChange(b"k%d" % i, b"")], i, 1, 2)
-        half.entity_counts["EMAIL"] += 1
+        half.replacement_counts["EMAIL", "index"] += 1
         half.dead_letter_counts["DECODE_INVALID_VALUE"] += i
         halves.append(half)
     whole = joined(*halves)
     assert [record.key for record in whole.records] == [b"0", b"1"]
     assert [change.key for change in whole.changes] == [b"k0", b"k1"]
     assert (whole.n_sanitized, whole.n_passed, whole.n_dead) == (1, 2, 4)
+    assert whole.replacement_counts == {("EMAIL", "index"): 2}
     assert whole.entity_counts == {"EMAIL": 2}
     assert whole.dead_letter_counts == {"DECODE_INVALID_VALUE": 1}
