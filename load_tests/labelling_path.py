@@ -144,23 +144,24 @@ def _timed(
 
 def _review(folder: Path) -> int:
     """Keep the merged spans of some disagreements by the page's own server, as its keys would."""
-    page = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "gateway", "review", "labels"],
-        cwd=folder, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    try:
-        assert page.stdout is not None
-        found = _ADDRESS.search(page.stdout.readline())
-        if found is None:
-            raise RuntimeError("review did not say its address")
-        address, token = found.groups()
-        items = _ask(f"{address}/items", token)["items"][:_N_DECIDED]
-        for number, item in enumerate(items):
-            _ask(f"{address}/decide", token, {"number": number, "spans": item["spans"]})
-        return len(items)
-    finally:
-        page.terminate()
-        page.wait()
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as page:
+        try:
+            assert page.stdout is not None
+            found = _ADDRESS.search(page.stdout.readline())
+            if found is None:
+                raise RuntimeError("review did not say its address")
+            address, token = found.groups()
+            items = _ask(f"{address}/items", token)["items"][:_N_DECIDED]
+            for number, item in enumerate(items):
+                _ask(f"{address}/decide", token, {"number": number, "spans": item["spans"]})
+            return len(items)
+        finally:
+            page.terminate()
 
 
 def _ask(url: str, token: str, body: object = None) -> Any:
@@ -178,9 +179,7 @@ def _serve(folder: Path) -> tuple[int, int, int]:
             texts += [json.loads(line)["text"] for line in lines]
     model = folder / "served" / "model"
     with TritonServer(folder / "triton", folder / "served" / "ner_python") as server:
-        served = _found(
-            model, texts, {"backend": "triton", "url": server.url, "timeout_s": 60.0}
-        )
+        served = _found(model, texts, {"backend": "triton", "url": server.url, "timeout_s": 60.0})
     embedded = _found(model, texts, {})
     n_differing = sum(a != b for a, b in zip(served, embedded, strict=True))
     return len(texts), sum(map(len, embedded)), n_differing
