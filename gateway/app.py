@@ -276,6 +276,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
         ConfigurationError: something is missing or contradictory; nothing was started.
     """
     # Imported here: Faust takes half a second, which commands without a stream need not wait for.
+    from gateway.page_backend import build_pages
     from gateway.streaming.reporting import MetricsObserver
     from gateway.streaming.worker import run_worker
 
@@ -293,4 +294,5 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
             sanitizers,
             observer=MetricsObserver(metrics),
             metrics_page=metrics.render,
+            pages=build_pages(settings, metrics) if settings.observability.web_enabled else (),
         )

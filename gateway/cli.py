@@ -105,6 +105,41 @@ def run(
         sys.exit(run_worker(settings, demo_key=demo_key))
 
 
+@app.command(epilog="Example: anon-gateway top --url worker-0:6066 --url worker-1:6066")
+def top(
+    url: Annotated[
+        list[str] | None,
+        typer.Option("--url", help="host:port of a worker's web port; several may be given."),
+    ] = None,
+    interval: Annotated[
+        float, typer.Option(min=0.5, max=60.0, help="Seconds from one look to the next.")
+    ] = 2.0,
+    once: Annotated[bool, typer.Option("--once", help="Look once and end.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show what workers do: throughput, latency, lag, entities and errors, side by side."""
+    from gateway.commands.top import DEFAULT_URL, show_top
+
+    with explained_errors():
+        sys.exit(show_top(url or [DEFAULT_URL], interval, once=once, as_json=as_json))
+
+
+@app.command(epilog="Example: anon-gateway playground --port 8080")
+def playground(
+    config: Config = None,
+    detectors: Detectors = None,
+    port: Annotated[
+        int, typer.Option(min=0, max=65_535, help="Port of this machine; 0 for any free one.")
+    ] = 0,
+) -> None:
+    """Type a conversation into a local page and see what becomes of it under each profile."""
+    from gateway.commands.playground import serve
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        sys.exit(serve(settings_with(config, detectors=detectors), port))
+
+
 @app.command(
     epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
 )

@@ -231,6 +231,17 @@ class BrokersUnavailable(TransientError):
     )
 
 
+class StatusUnavailable(TransientError):
+    """A worker's status cannot be read."""
+
+    code = "STATUS_UNAVAILABLE"
+    meaning = "The address does not answer with the status of a worker."
+    remedy = (
+        "Check that the worker runs with observability.web_enabled, and that --url names its host "
+        "and observability.web_port."
+    )
+
+
 class LlmUnavailable(TransientError):
     """The LLM endpoint cannot be reached, or gave no answer in time."""
 

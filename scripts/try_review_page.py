@@ -1,4 +1,4 @@
-"""Tries the review page in a real browser: `python scripts/try_review_page.py [--shot page.png]`.
+"""Tries the review page in a browser: `python -m scripts.try_review_page [--shot page.png]`.
 
 Needs Chromium (`apt-get install chromium`), so it is no part of `make test`. Made-up messages in
 two directions of writing are decided by keyboard alone; then the decisions on disk are compared.
@@ -8,21 +8,19 @@ import argparse
 import asyncio
 import base64
 import json
-import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from aiohttp import ClientSession, ClientWebSocketResponse, web
+from aiohttp import web
 
 from gateway.labeling.decisions import Decisions
 from gateway.labeling.label_run import DECISIONS_NAME, DISAGREEMENTS_NAME
 from gateway.labeling.labeled import write_private
 from gateway.labeling.review import review_application
 from gateway.testing.kafka import free_port
+from scripts.browser import Browser, browser_at
 
 _TOKEN = "made-up"  # noqa: S105 - of a trial
 _ROWS: list[dict[str, Any]] = [
@@ -51,79 +49,6 @@ _ROWS: list[dict[str, Any]] = [
         "votes": {"a": [[0, 4, "PERSON"]], "b": []},
     },
 ]
-_KEYS = {"Enter": 13, "Tab": 9, "Delete": 46, "ArrowRight": 39, "ArrowLeft": 37}
-
-
-class Browser:
-    """One page of Chromium, by its debugging protocol."""
-
-    def __init__(self, socket: ClientWebSocketResponse) -> None:
-        self._socket = socket
-        self._number = 0
-
-    async def call(self, method: str, **parameters: object) -> dict[str, Any]:
-        """Return what the browser answers."""
-        self._number += 1
-        await self._socket.send_json({"id": self._number, "method": method, "params": parameters})
-        while True:
-            answer: dict[str, Any] = await self._socket.receive_json(timeout=30)
-            if answer.get("id") == self._number:
-                result: dict[str, Any] = answer.get("result", {})
-                return result
-
-    async def value(self, expression: str) -> Any:
-        """Return the value of an expression on the page."""
-        result = await self.call("Runtime.evaluate", expression=expression, returnByValue=True)
-        return result["result"].get("value")
-
-    async def press(self, key: str) -> None:
-        """Press and let go of a key."""
-        code = _KEYS.get(key, ord(key.upper()[0]))
-        more = {"key": key, "windowsVirtualKeyCode": code}
-        if len(key) == 1:
-            more["text"] = key
-        await self.call("Input.dispatchKeyEvent", type="keyDown", **more)
-        await self.call("Input.dispatchKeyEvent", type="keyUp", **more)
-        await asyncio.sleep(0.3)
-
-
-@asynccontextmanager
-async def browser_at(url: str, folder: Path) -> AsyncIterator[Browser]:
-    """Start Chromium at an address; give its page."""
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        sys.exit("no Chromium: apt-get install chromium")
-    port = free_port()
-    process = await asyncio.create_subprocess_exec(
-        chromium,
-        *("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"),
-        *(f"--remote-debugging-port={port}", f"--user-data-dir={folder}", "--window-size=900,700"),
-        url,
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
-    try:
-        async with ClientSession() as session:
-            target = await _target(session, port)
-            async with session.ws_connect(target, max_msg_size=0) as socket:
-                yield Browser(socket)
-    finally:
-        process.kill()
-        await process.wait()
-
-
-async def _target(session: ClientSession, port: int) -> str:
-    async with asyncio.timeout(60):
-        while True:
-            try:
-                async with session.get(f"http://127.0.0.1:{port}/json") as response:
-                    pages = [one for one in await response.json() if one["type"] == "page"]
-                    if pages:
-                        return str(pages[0]["webSocketDebuggerUrl"])
-            except OSError:
-                pass
-            await asyncio.sleep(0.2)
-
 
 _SELECT = """(() => {
   const walker = document.createTreeWalker(document.getElementById("text"), NodeFilter.SHOW_TEXT);

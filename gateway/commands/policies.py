@@ -14,11 +14,9 @@ from gateway.app import (
 )
 from gateway.commands.console import out
 from gateway.commands.texts import STANDARD_INPUT
-from gateway.domain import Entity, TextField
+from gateway.domain import TextField
+from gateway.pipeline.explanation import explain
 from gateway.pipeline.rewriting import rewrite
-from gateway.pseudonyms.policy import Policy, Strategy
-from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.quasi_identifiers import RULE, TRAIT_PREFIX
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
@@ -43,7 +41,7 @@ def explain_text(settings: Settings, text: str, language: str | None, *, as_json
     field = TextField(text, None, ("text",))
     (decisions,) = pseudonymizer.resolve(_CONVERSATION, [field], [admitted])
     decided = dict(zip(admitted, decisions, strict=True))
-    values = [_explained(policy, text, entity, decided.get(entity)) for entity in found]
+    values = [explain(policy, text, entity, decided.get(entity))._asdict() for entity in found]
     result = {
         "policy": policy.version,
         "scope": policy.scope,
@@ -55,49 +53,6 @@ def explain_text(settings: Settings, text: str, language: str | None, *, as_json
     else:
         _show(result)
     return 0
-
-
-def _explained(
-    policy: Policy, text: str, entity: Entity, decision: Decision | None
-) -> dict[str, Any]:
-    value = text[entity.start : entity.end]
-    strategy, rule = policy.explain(entity.type, value)
-    if decision is None:
-        done, why = str(Strategy.KEEP), "its score is below the threshold"
-    else:
-        done = decision.strategy.partition(" ")[0]
-        why = _reason(entity, decision, strategy, rule)
-    replacement = None if decision is None else decision.replacement
-    return {
-        "start": entity.start,
-        "end": entity.end,
-        "type": entity.type,
-        "detector": entity.detector,
-        "score": round(entity.score, 3),
-        "value": value,
-        "strategy": done,
-        "replacement": value if replacement is None else replacement,
-        "rule": rule,
-        "why": why,
-    }
-
-
-def _reason(entity: Entity, decision: Decision, strategy: Strategy, rule: str) -> str:
-    """Return the rule in words; it is named by its setting under `pseudonyms`."""
-    if RULE in decision.strategy:
-        return decision.strategy.partition(" ")[2].strip("()")
-    if entity.detector.startswith(TRAIT_PREFIX):
-        return f"one of the kinds that {RULE} counts, and too few have met"
-    if decision.strategy == Strategy.KEEP and strategy is Strategy.PSEUDONYM:
-        return "alone it identifies nobody: its surrogate is itself"
-    if decision.strategy == Strategy.INDEX and strategy is Strategy.PSEUDONYM:
-        return f"{rule}; there is no surrogate for it, so it is numbered"
-    reasons = {
-        "allow": "on the allow list; contacts are not",
-        "deny": "on the deny list",
-        "organizations": "thousands belong to it",
-    }
-    return reasons.get(rule.partition(".")[0], f"set by {rule}")
 
 
 def _show(result: dict[str, Any]) -> None:

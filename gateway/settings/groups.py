@@ -316,6 +316,17 @@ class ObservabilitySettings(SettingsGroup):
     log_format: Literal["json", "console"] = Field(
         "json", description="`console` is for people, `json` for machines."
     )
-    web_enabled: bool = Field(True, description="Serve health and metrics.")
+    web_enabled: bool = Field(True, description="Serve health, metrics and the status page.")
     web_host: str = Field("0.0.0.0", description="Address to listen at.")  # noqa: S104 - pods need it
     web_port: int = Field(6066, ge=1, le=65_535, description="Port to listen at.")
+    web_playground: bool = Field(
+        False,
+        description="Serve a page into which text is typed to see what becomes of it; whoever "
+        "reaches the port can use it.",
+    )
+
+    @model_validator(mode="after")
+    def _check_playground(self) -> "ObservabilitySettings":
+        if self.web_playground and not self.web_enabled:
+            raise ValueError("web_playground has no effect unless web_enabled is true")
+        return self

@@ -1,8 +1,9 @@
 """Liveness, readiness and metrics on Faust's web server."""
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, cast
 
+from aiohttp import web
 from faust import App
 from faust.web import View
 
@@ -18,6 +19,13 @@ class Readiness(Protocol):
         """Where each partition stands."""
 
 
+class Pages(Protocol):
+    """Further pages of the web server."""
+
+    def add_to(self, application: web.Application) -> None:
+        """Serve them by `application`, which has not started yet."""
+
+
 _PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -27,6 +35,14 @@ def add_metrics_page(app: App, render: Callable[[], str]) -> None:
     @app.page("/metrics")
     async def metrics(view: View, request: Any) -> Any:
         return view.bytes(render().encode(), headers={"Content-Type": _PROMETHEUS_TEXT})
+
+
+def add_pages(app: App, pages: Iterable[Pages]) -> None:
+    """Serve further pages."""
+    # Of the driver for aiohttp, the only one that Faust has.
+    application: web.Application = cast(Any, app.web).web_app
+    for one in pages:
+        one.add_to(application)
 
 
 def add_health_pages(app: App, readiness: Readiness) -> None:

@@ -13,7 +13,7 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn, cast
 
 import faust
@@ -24,7 +24,7 @@ from faust.types import TP
 from gateway.errors import ConfigurationError, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.failures import where
-from gateway.streaming.health import add_health_pages, add_metrics_page
+from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
@@ -43,6 +43,7 @@ def run_worker(
     *,
     observer: StreamObserver | None = None,
     metrics_page: Callable[[], str] | None = None,
+    pages: Iterable[Pages] = (),
 ) -> int:
     """Process until SIGTERM or SIGINT and return the exit status; blocks, main thread only.
 
@@ -51,13 +52,14 @@ def run_worker(
         processors: what is done with each input topic.
         observer: told of recoveries and commits.
         metrics_page: returns what the web server shows at `/metrics`; without it there is no page.
+        pages: what else it shows.
 
     Raises:
         ConfigurationError: the changelog topic is missing or the brokers cannot be reached.
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
-    stream = Stream(config, processors, observer=observer, metrics_page=metrics_page)
+    stream = Stream(config, processors, observer=observer, metrics_page=metrics_page, pages=pages)
     # The log chain is the caller's: Faust must neither replace it nor print.
     worker = faust.Worker(
         stream.app,
@@ -91,6 +93,7 @@ class Stream:
         *,
         observer: StreamObserver | None = None,
         metrics_page: Callable[[], str] | None = None,
+        pages: Iterable[Pages] = (),
         on_doubt: Callable[[BaseException], object] | None = None,
     ) -> None:
         if not processors:
@@ -114,6 +117,7 @@ class Stream:
             add_health_pages(self.app, self.partitions)
             if metrics_page is not None:
                 add_metrics_page(self.app, metrics_page)
+            add_pages(self.app, pages)
         if not config.exactly_once:
             log.warning("stream.at_least_once", reason="transactions are switched off")
 

@@ -1,0 +1,119 @@
+"""`top`: the status of workers in a terminal, asked of their web ports."""
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import aiohttp
+from pydantic import ValidationError
+from rich.live import Live
+
+from gateway.commands.console import out
+from gateway.commands.top_view import render
+from gateway.errors import StatusUnavailable
+from gateway.pages.status_values import WorkerStatus
+
+DEFAULT_URL = "http://127.0.0.1:6066"
+_PATH = "/status.json"
+_PATIENCE_S = 3.0
+# A worker with ten thousand partitions says less.
+_MAX_BYTES = 8 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an address answered: a status, or why there is none."""
+
+    url: str
+    status: WorkerStatus | None = None
+    problem: str = ""
+
+
+def show_top(urls: Sequence[str], every_s: float, *, once: bool, as_json: bool) -> int:
+    """Show the status of the workers, until Ctrl-C unless `once`; return the exit status.
+
+    Raises:
+        StatusUnavailable: none answers; or, asked once, one of them does not.
+    """
+    addresses = [status_address(url) for url in urls]
+    if once or as_json or not out.is_terminal:
+        asked = asyncio.run(_ask_all(addresses))
+        if as_json:
+            out.print_json(json.dumps(_as_json(asked)))
+        else:
+            out.print(render(_named(asked)))
+        _require(asked, at_least=len(asked))
+        return 0
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_watch(addresses, every_s))
+    return 0
+
+
+def status_address(url: str) -> str:
+    """Return where the status stands, for `host`, `host:port` or a whole address."""
+    parts = urlsplit(url if "://" in url else f"http://{url}")
+    port = "" if parts.port or "://" in url else f":{urlsplit(DEFAULT_URL).port}"
+    path = parts.path.rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{port}{path if path.endswith(_PATH) else path + _PATH}"
+
+
+async def _watch(addresses: Sequence[str], every_s: float) -> None:
+    asked = await _ask_all(addresses)
+    _require(asked, at_least=1)
+    with Live(render(_named(asked)), console=out, screen=True, auto_refresh=False) as live:
+        while True:
+            started = time.monotonic()
+            asked = await _ask_all(addresses)
+            live.update(render(_named(asked)), refresh=True)
+            await asyncio.sleep(max(0.1, every_s - (time.monotonic() - started)))
+
+
+async def _ask_all(addresses: Sequence[str]) -> list[Asked]:
+    timeout = aiohttp.ClientTimeout(total=_PATIENCE_S)
+    async with aiohttp.ClientSession(timeout=timeout) as session:
+        return list(await asyncio.gather(*(_ask(session, address) for address in addresses)))
+
+
+async def _ask(session: aiohttp.ClientSession, address: str) -> Asked:
+    url = address.removesuffix(_PATH)
+    try:
+        async with session.get(address, allow_redirects=False) as answer:
+            if answer.status != 200:
+                return Asked(url, problem=f"HTTP status {answer.status}")
+            body = await answer.content.read(_MAX_BYTES)
+            while not answer.content.at_eof() and len(body) < _MAX_BYTES:
+                body += await answer.content.read(_MAX_BYTES)
+        return Asked(url, WorkerStatus.model_validate_json(body))
+    except TimeoutError:
+        return Asked(url, problem=f"no answer within {_PATIENCE_S:g} s")
+    except ValidationError:
+        return Asked(url, problem="something else answers, or another version of the gateway")
+    except (aiohttp.ClientError, ValueError):
+        return Asked(url, problem="nothing answers")
+
+
+def _require(asked: Sequence[Asked], at_least: int) -> None:
+    missing = [one for one in asked if one.status is None]
+    if len(asked) - len(missing) < at_least:
+        raise StatusUnavailable("; ".join(f"{one.url}: {one.problem}" for one in missing))
+
+
+def _named(asked: Sequence[Asked]) -> list[tuple[str, WorkerStatus | str]]:
+    return [(urlsplit(one.url).netloc, one.status or one.problem) for one in asked]
+
+
+def _as_json(asked: Sequence[Asked]) -> dict[str, object]:
+    return {
+        "workers": [
+            {
+                "url": one.url,
+                "status": one.status and one.status.model_dump(mode="json"),
+                "problem": one.problem or None,
+            }
+            for one in asked
+        ]
+    }
