@@ -33,7 +33,7 @@ def canonical(value: str) -> str:
     """Return `value` without differences of case, marks, letter variants, digits and blanks."""
     text = value.lower()
     if not _ASCII_PLAIN.fullmatch(text):
-        text = unicodedata.normalize("NFKD", text.translate(_TABLE)).translate(_TABLE)
+        text = unicodedata.normalize("NFKD", text.translate(_TABLE)).lower().translate(_TABLE)
         text = "".join(c for c in text if not unicodedata.combining(c))
     if _ELONGATED.search(text):
         text = _ELONGATED.sub(r"\1", text)
@@ -45,7 +45,7 @@ def canonical_lines(text: str) -> str:
 
     The same as `canonical` for each value without outer blanks, at a fraction of the cost.
     """
-    text = _replaced(unicodedata.normalize("NFKD", _replaced(text.lower())))
+    text = _replaced(unicodedata.normalize("NFKD", _replaced(text.lower())).lower())
     for mark in filter(unicodedata.combining, set(text)):
         text = text.replace(mark, "")
     return _BLANKS.sub(" ", _ELONGATED.sub(r"\1", text))
