@@ -67,6 +67,12 @@ _DOUBLE = 2
 _SHORTEST_COMPOUND = 6
 _ARABIC_ONLY = frozenset("يكةىأإ")
 _APOSTROPHES = ("'", "’")
+# Words of French and Italian that lose their vowel before a name.
+_ELIDED = frozenset(
+    "qu jusqu lorsqu puisqu dell nell all dall sull coll quell quest un".split()  # noqa: SIM905
+)
+# The Arabic preposition with the article, which loses its first letter behind it.
+_TO_THE = "لل"
 # Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
 # longest first.
 PREFIX_LETTERS = "وفبلک"
@@ -74,6 +80,8 @@ ENDINGS = (
     "هایی", "های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه",
     "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
+# "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
+_EZAFE_AFTER_A = "ای"
 # What makes a surname that of a family.
 PLURALS = frozenset({"ها", "های", "هایی", "s"})
 
@@ -223,9 +231,11 @@ def parse_name(value: str) -> PersonName:
         ) or (form in _TITLES and after_name):
             roles.append(Role.FIXED)
         else:
-            is_elided = len(form) == 1 and value[end : end + 1] in _APOSTROPHES and not is_last
-            single = Role.FIXED if is_elided else Role.INITIAL
-            roles.append(single if len(form) == 1 else None)
+            is_single = len(form) == 1
+            if (is_single or form in _ELIDED) and value[end:][:1] in _APOSTROPHES and not is_last:
+                roles.append(Role.FIXED)
+            else:
+                roles.append(Role.INITIAL if is_single else None)
     return _with_roles(value, words, roles, title_gender)
 
 
@@ -267,10 +277,14 @@ def _split_words(value: str) -> list[tuple[int, int]]:
 
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
-    if form[0] in PREFIX_LETTERS and is_known(form[1:]):
+    if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
         return start + 1, end
+    if form.startswith(_TO_THE) and is_known(form[len(_TO_THE) :]):
+        return start + len(_TO_THE), end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
         return start + len(FATHER), end
+    if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
+        return start, end - 1
     for ending in ENDINGS:
         if form.endswith(ending) and is_known(form[: -len(ending)]):
             return start, end - len(ending)
