@@ -17,6 +17,7 @@ from gateway.commands.console import out
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.rules import RulesDetector
 from gateway.domain import BatchResult, EntityType, RawRecord, Record
+from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -78,7 +79,7 @@ def main() -> None:
             ROUTE,
             CompositeDetector(rules),
             policy.admits,
-            partial(PartitionPseudonymizer, KeyRing.for_demo(), policy),
+            partial(PartitionPseudonymizer, KeyRing.for_demo(), policy, make_words=make_words),
             AuditBuilder(policy_version="p", model_version="m"),
             max_entities=1_000,
         )

@@ -86,12 +86,11 @@ class KnownWords:
         is_met: whether a key is that of a part of a name which only the vault still knows.
     """
 
-    __slots__ = ("_asks", "_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
+    __slots__ = ("_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
 
     def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
         self._lists = lists
         self._is_met = is_met
-        self._asks = False
         self._tail: NumberTail | None = None
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
@@ -137,14 +136,14 @@ class KnownWords:
         low = text.lower()
         if not low.isascii():
             low = low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
+        stems: list[str] = []
         if not asks:
-            stems = self._stems
-            if not any(map(low.__contains__, stems)):
+            stems = list(filter(low.__contains__, self._stems))
+            if stems and entities:
+                stems = list(filter(_without(low, entities).__contains__, stems))
+            if not stems:
                 return entities
-            if entities and not any(map(_without(low, entities).__contains__, stems)):
-                return entities
-        self._asks = asks
-        added = self._found(text, entities)
+        added = self._found(text, low, entities, stems)
         return sorted([*entities, *added]) if added else entities
 
     def whole_number(self, sender: str, text: str) -> str:
@@ -159,18 +158,33 @@ class KnownWords:
             self._tail = NumberTail(sender, whole or digits) if digits else None
         return whole
 
-    def _found(self, text: str, entities: Sequence[Entity]) -> list[Entity]:
+    def _found(
+        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
+    ) -> list[Entity]:
+        """Return the known words outside of the entities.
+
+        `low` is the text in which `stems` stand; without stems, every word is looked up and asked
+        for.
+        """
         taken = [(entity.start, entity.end) for entity in entities]
         spans = [match.span() for match in _TOKEN.finditer(text)]
+        has_phrase = bool(self._phrases) and (
+            not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
+        )
+        # A few letters become two in lower case; then it cannot be told which word has the stem.
+        is_aligned = bool(stems) and len(low) == len(text)
         found: list[Entity] = []
         last = 0
         for place, (start, end) in enumerate(spans):
             if start < last or any(s < end and start < e for s, e in taken):
                 continue
-            entity = self._phrase(text, spans[place:]) if self._phrases else None
-            entity = entity or self._word(text, start, end, len(spans))
+            entity = self._phrase(text, spans[place:]) if has_phrase else None
             if entity is None:
-                continue
+                if is_aligned and not any(map(low[start:end].__contains__, stems)):
+                    continue
+                entity = self._word(text, start, end, len(spans), asks=not stems)
+                if entity is None:
+                    continue
             last = entity.end
             if (
                 found
@@ -192,10 +206,10 @@ class KnownWords:
                     return Entity(spans[0][0], end, known.type, known.score, DETECTOR)
         return None
 
-    def _word(self, text: str, start: int, end: int, n_words: int) -> Entity | None:
+    def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
         form = self._lists.canonical(text[start:end])
         known = self._words.get(form)
-        if known is None and self._asks:
+        if known is None and asks:
             known = self._asked(form)
         if known is not None:
             if known.is_common and not _is_written_as_name(text, start):
