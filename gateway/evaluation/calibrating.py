@@ -26,7 +26,7 @@ from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledSet, LabelledText, load_labelled
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.manifest import Manifest, describe_file, write_manifest
-from gateway.training.names import NameLists
+from gateway.training.names import OWN_NAME_SHARE, NameLists
 from gateway.training.recipe import Recipe
 from gateway.training.synthetic import ChatWriter
 
@@ -137,7 +137,7 @@ def rewrite_manifest(folder: Path, manifest: Manifest) -> None:
 def held_out_chats(names: Path, manifest: Manifest, seed: int) -> LabelledSet:
     """Return messages by the chat lines that training leaves out."""
     types = _types(manifest)
-    writer = ChatWriter(NameLists(names), {}, types, is_held_out=True)
+    writer = ChatWriter(NameLists(names, OWN_NAME_SHARE), {}, types, is_held_out=True)
     rng = random.Random(seed)  # noqa: S311 - sampling
     texts = []
     for number in range(_N_CHATS):

@@ -82,6 +82,8 @@ class Augmenter:
         if rng.random() < shares.lower_case:
             # Letter by letter, since a few capitals lower to two code points.
             text = "".join(low if len(low := c.lower()) == 1 else c for c in text)
+        elif rng.random() < shares.upper_case:
+            text = "".join(up if len(up := c.upper()) == 1 else c for c in text)
         return example._replace(text=text, spans=tuple(spans))
 
     def _swaps(self, example: Example, rng: random.Random) -> list[Edit]:

@@ -1,5 +1,7 @@
-"""Reads our own chat sentences: a YAML file a language, in `gateway/training/chats`.
+"""Reads our own chat sentences: YAML files in `gateway/training/chats`, two a language.
 
+The one in `everyday` adds to the other, whose lists it may use, short lines of which most of its
+values fit into most: thousands of messages that are no one's, and of names in every place.
 A file has four keys. `types` says of which entity type the values of a list are; lists that it does
 not name are plain words. `lists` holds the values, `templates` the lines with personal data and
 `harmless` those without. Values and lines may hold slots in braces: the name of a list, or one of
@@ -27,6 +29,8 @@ PLAIN_SLOTS = frozenset(
         *("password", "secret", "n", "code"),
     )
 )
+# Any common word of the language, where the writer has a list of them.
+COMMON_SLOT = "common"
 _TYPES = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "DATETIME", "COST"})
 _REQUIRED_LISTS = ("location", "organization", "datetime", "cost")
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -48,17 +52,36 @@ class ChatFile(NamedTuple):
 @cache
 def load_chat_file(language: str) -> ChatFile:
     """Return the checked sentences of `language`, one of `LANGUAGES`."""
-    path = files("gateway.training").joinpath("chats", f"{language}.yaml")
-    return parse_chat_file(language, path.read_text(encoding="utf-8"))
+    folder = files("gateway.training").joinpath("chats")
+    paths = (folder / f"{language}.yaml", folder / "everyday" / f"{language}.yaml")
+    return parse_chat_file(language, *(path.read_text(encoding="utf-8") for path in paths))
 
 
-def parse_chat_file(language: str, text: str) -> ChatFile:
-    """Return the sentences in `text`.
+def parse_chat_file(language: str, *texts: str) -> ChatFile:
+    """Return the sentences in `texts`; each adds to those before it.
 
     Raises:
         ConfigurationError: a key, a list or a type is missing or unknown, a slot names nothing,
             lists contain each other, a value is no text, or a harmless line holds an entity.
     """
+    types: dict[str, str] = {}
+    lists: dict[str, tuple[Template, ...]] = {}
+    lines: dict[str, tuple[Template, ...]] = {"templates": (), "harmless": ()}
+    for text in texts:
+        tree = _tree(language, text)
+        types |= tree["types"]
+        for name, values in tree["lists"].items():
+            lists[name] = (*lists.get(name, ()), *_templates(language, f"list {name}", values))
+        for key in lines:
+            lines[key] += _templates(language, key, tree[key])
+    # A line that stands twice would be held out and shown.
+    templates, harmless = (tuple(dict.fromkeys(lines[key])) for key in ("templates", "harmless"))
+    chats = ChatFile(language, types, lists, templates, harmless)
+    _check(chats)
+    return chats
+
+
+def _tree(language: str, text: str) -> dict[str, Any]:
     try:
         # The parser in C reads a file of two thousand lines ten times as fast.
         tree = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - safe
@@ -66,18 +89,7 @@ def parse_chat_file(language: str, text: str) -> ChatFile:
         raise ConfigurationError(f"chats {language}.yaml is not YAML: {error}") from None
     if not isinstance(tree, dict) or set(tree) != {"types", "lists", "templates", "harmless"}:
         raise _wrong(language, "the keys are types, lists, templates and harmless")
-    lists = {
-        name: _templates(language, f"list {name}", values) for name, values in tree["lists"].items()
-    }
-    chats = ChatFile(
-        language,
-        tree["types"],
-        lists,
-        _templates(language, "templates", tree["templates"]),
-        _templates(language, "harmless", tree["harmless"]),
-    )
-    _check(chats)
-    return chats
+    return tree
 
 
 def typed_slots(chats: ChatFile, template: Template) -> set[str]:
@@ -88,7 +100,7 @@ def typed_slots(chats: ChatFile, template: Template) -> set[str]:
             continue
         if slot in NAME_SLOTS or slot in chats.types:
             found.add(slot)
-        elif slot not in PLAIN_SLOTS:
+        elif slot not in PLAIN_SLOTS and slot != COMMON_SLOT:
             for value in chats.lists[slot]:
                 found |= typed_slots(chats, value)
     return found
@@ -120,7 +132,7 @@ def _check(chats: ChatFile) -> None:
         if name not in chats.lists or label not in _TYPES:
             raise _wrong(language, f"types: {name} is no list, or {label} is no entity type")
     for name, values in chats.lists.items():
-        if name in PLAIN_SLOTS or name == "person":
+        if name in PLAIN_SLOTS or name in ("person", COMMON_SLOT):
             raise _wrong(language, f"list {name} has the name of a built-in slot")
         _check_slots(chats, f"list {name}", values)
     _check_slots(chats, "templates", chats.templates)
@@ -136,7 +148,7 @@ def _check(chats: ChatFile) -> None:
 
 
 def _check_slots(chats: ChatFile, place: str, templates: Sequence[Template]) -> None:
-    known = NAME_SLOTS | PLAIN_SLOTS | chats.lists.keys()
+    known = NAME_SLOTS | PLAIN_SLOTS | {COMMON_SLOT} | chats.lists.keys()
     for number, template in enumerate(templates, 1):
         for text, slot in template:
             if slot is not None and slot not in known:

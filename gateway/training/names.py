@@ -4,17 +4,21 @@ import csv
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
 from gateway.errors import ConfigurationError
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
 
 _SURNAME_ENDINGS = ("ی", "ی", "زاده", "پور", "نژاد", "یان", "فر", "نیا", "منش", "وند")
 # Of the names in a text of a language, those from elsewhere.
 _FOREIGN_SHARE = 0.15
 _LATIN = ("en", "de", "fr", "it")
+# How often training draws from the package's own lists.
+OWN_NAME_SHARE = 0.4
 # The key of the names from everywhere in Latin letters.
 _ROMANIZED = "romanized"
 # Beyond these, forenames are rare ones; so many of the draws come from all of them.
@@ -41,10 +45,13 @@ class NameLists:
     Args:
         folder: holds `<language>.forenames.csv`, `<language>.surnames.csv`, `fa.cities.csv`,
             `world.forenames.csv` and `world.surnames.csv`.
+        own_share: how often a name comes from the package's own lists instead, which are shorter,
+            were read one by one, and alone have Arabic surnames.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, own_share: float = 0.0) -> None:
         self._folder = folder
+        self._own_share = own_share
         if folder.is_dir():
             # What is wrong with the lists is said at once. Without any, recipes that draw no names
             # can still be trained.
@@ -91,6 +98,17 @@ class NameLists:
         forenames = _column(folder / f"{language}.forenames.csv")
         return _Lists(forenames, _column(folder / f"{language}.surnames.csv"))
 
+    def words(self) -> frozenset[str]:
+        """Return every word of every list, in lower case."""
+        return frozenset(
+            word
+            for lists in (self._all_lists, _own_lists())
+            for both in lists.values()
+            for names in both
+            for name in names
+            for word in name.lower().split()
+        )
+
     def forename(self, language: str, rng: random.Random) -> str:
         """Return a forename; frequent ones come more often."""
         return _cased(_draw(self._of(language, rng).forenames, rng), rng)
@@ -109,12 +127,42 @@ class NameLists:
         return _cased(" ".join([*forenames, _draw(lists.surnames, rng)]), rng)
 
     def _of(self, language: str, rng: random.Random) -> _Lists:
+        own = self._own_share and rng.random() < self._own_share
+        return self._chosen(_own_lists() if own else self._all_lists, language, rng)
+
+    @staticmethod
+    def _chosen(lists: Mapping[str, _Lists], language: str, rng: random.Random) -> _Lists:
         if language != "fa_latin" and rng.random() < _FOREIGN_SHARE:
             chance = rng.random()
             if language in _NEIGHBOURS and chance < 0.5:
-                return self._all_lists[_NEIGHBOURS[language]]
-            return self._all_lists[_ROMANIZED if chance < 0.75 else rng.choice(_LATIN)]
-        return self._all_lists[language]
+                return lists[_NEIGHBOURS[language]]
+            return lists[_ROMANIZED if chance < 0.75 else rng.choice(_LATIN)]
+        return lists[language]
+
+
+@cache
+def _own_lists() -> dict[str, _Lists]:
+    """Return the lists that the package writes pseudonyms from, by the same keys as the others."""
+    lists: dict[str, _Lists] = {}
+    romanized: dict[str, _Lists] = {}
+    for language in LANGUAGES:
+        locale = load_locale(language).lists
+        # One of each gender in turn, so that the frequent ones stay in front.
+        pairs = zip_longest(locale["forenames.F"], locale["forenames.M"])
+        forenames = [name for pair in pairs for name in pair if name is not None]
+        surnames = locale["surnames"]
+        lists[language] = _Lists([n.native for n in forenames], [n.native for n in surnames])
+        romanized[language] = _Lists([n.latin for n in forenames], [n.latin for n in surnames])
+    lists["fa_latin"] = _Lists(
+        *([name.lower() for name in names] for names in romanized["fa"]),
+    )
+    lists[_ROMANIZED] = _Lists(
+        *(
+            [name for pair in zip_longest(of_fa, of_ar) for name in pair if name is not None]
+            for of_fa, of_ar in zip(romanized["fa"], romanized["ar"], strict=True)
+        )
+    )
+    return lists
 
 
 def _draw(names: Sequence[str], rng: random.Random) -> str:

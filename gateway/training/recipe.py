@@ -117,6 +117,8 @@ class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
     lower_case: Share = 0.2
+    # Of the texts that keep their case.
+    upper_case: Share = 0.02
     entity_swap: Share = 0.3
     typos: Share = 0.1
     joined_words: Share = 0.1

@@ -1,10 +1,12 @@
 """Chat messages composed of our own sentences, with names, places, times and prices in them."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from gateway.training.chat_files import (
+    COMMON_SLOT,
     LANGUAGES,
     NAME_SLOTS,
     PLAIN_SLOTS,
@@ -18,20 +20,27 @@ from gateway.training.plain_values import plain_value
 
 # Persian is what most messages are in; the others share the rest.
 # `fa_latin` is Persian typed in Latin letters.
-_LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1, "en": 2, "de": 2, "fr": 3, "it": 4, "ar": 2}
+_LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1.5, "en": 3, "de": 2.5, "fr": 3.5, "it": 4, "ar": 4}
 _WEIGHTS = [_LANGUAGE_WEIGHTS[name] for name in LANGUAGES]
 _LINES_PER_MESSAGE = (1, 1, 1, 2, 2, 3)
 _HARMLESS_SHARE = 0.45
+# Of the harmless lines, those of common words, each with a capital at times.
+_COMMON_SHARE = 0.25
+_COMMON_CAPITAL_SHARE = 0.5
 # How often a line begins with a capital, whatever it begins with.
 _CAPITAL_SHARE = 0.4
-# One line in so many is left out of training, so that calibration meets lines that are new.
-_HELD_OUT_EVERY = 20
+# One line in so many, and one value in so many of the longer lists of plain words, is left out of
+# training, so that calibration meets lines and words that are new.
+_HELD_OUT_EVERY = 10
+_MIN_LONG_LIST = 20
 _WITHOUT_CAPITALS = frozenset({"fa", "fa_latin", "ar"})
 _ENDS = frozenset(".!?؟…:،؛)")
 # Mentions of the corpora beside the lists here: less clean, but many.
 _CORPUS_SHARE = 0.3
 # How often a name comes from the list of the language's file, where it has one.
 _OWN_NAME_SHARE = {"fa": 0.2, "fa_latin": 0.6, "ar": 0.35}
+
+_T = TypeVar("_T")
 
 
 @dataclass(slots=True)
@@ -58,6 +67,7 @@ class ChatWriter:
         names: people's names by language.
         mentions: (language, label) → mentions found in the corpora.
         annotates: types that the messages are annotated for.
+        common: common words by language; without them, lines that ask for some are left out.
         is_held_out: whether it writes by the lines that training leaves out, for calibration.
     """
 
@@ -66,6 +76,7 @@ class ChatWriter:
         names: NameLists,
         mentions: dict[tuple[str, str], list[str]],
         annotates: tuple[str, ...],
+        common: Mapping[str, Sequence[str]] | None = None,
         *,
         is_held_out: bool = False,
     ) -> None:
@@ -75,7 +86,17 @@ class ChatWriter:
         self.chats = {
             language: _part(load_chat_file(language), is_held_out) for language in LANGUAGES
         }
-        """The lines that it writes by, a file a language."""
+        """The lines that it writes by, a file a language; those of common words stand apart."""
+        self.common_lines: dict[str, Sequence[Template]] = {}
+        """The lines of common words, by language."""
+        self._common = {
+            language: _kept(words, is_held_out) for language, words in (common or {}).items()
+        }
+        for language, chats in self.chats.items():
+            lines = [line for line in chats.harmless if _has_common(line)]
+            self.common_lines[language] = lines if self._common.get(language) else ()
+            harmless = [line for line in chats.harmless if not _has_common(line)]
+            self.chats[language] = chats._replace(harmless=harmless)
 
     def write(self, rng: random.Random) -> Example:
         """Return a message of one to three lines in a language drawn by weight."""
@@ -88,7 +109,7 @@ class ChatWriter:
                     rng.choice((" ", "\n") if draft.has_end else (" ", "\n", "\n", ". ", comma))
                 )
             is_harmless = rng.random() < _HARMLESS_SHARE
-            template = rng.choice(chats.harmless if is_harmless else chats.templates)
+            template = self._template(chats, is_harmless, rng)
             start = len(draft.pieces)
             self._fill(chats, template, False, rng, draft)
             if rng.random() < _CAPITAL_SHARE and chats.language not in _WITHOUT_CAPITALS:
@@ -96,6 +117,13 @@ class ChatWriter:
                 if len(capital := first[:1].upper()) == 1:
                     draft.pieces[start] = capital + first[1:]
         return self._example(chats, draft)
+
+    def _template(self, chats: ChatFile, is_harmless: bool, rng: random.Random) -> Template:
+        if not is_harmless:
+            return rng.choice(chats.templates)
+        common = self.common_lines[chats.language]
+        is_common = bool(common) and rng.random() < _COMMON_SHARE
+        return rng.choice(common if is_common else chats.harmless)
 
     def fill(self, chats: ChatFile, template: Template, rng: random.Random) -> Example:
         """Return one line of `chats` with its slots filled."""
@@ -125,6 +153,8 @@ class ChatWriter:
             start = draft.length
             if slot in NAME_SLOTS:
                 draft.add(self._name(chats, slot, rng))
+            elif slot == COMMON_SLOT:
+                draft.add(self._common_word(chats.language, rng))
             elif slot in PLAIN_SLOTS:
                 name = self._names.forename("fa_latin", rng)
                 draft.add(plain_value(slot, chats.language, name, rng))
@@ -147,6 +177,10 @@ class ChatWriter:
                 return
         self._fill(chats, rng.choice(chats.lists[slot]), is_inside, rng, draft)
 
+    def _common_word(self, language: str, rng: random.Random) -> str:
+        word = rng.choice(self._common[language])
+        return word.capitalize() if rng.random() < _COMMON_CAPITAL_SHARE else word
+
     def _name(self, chats: ChatFile, slot: str, rng: random.Random) -> str:
         language = chats.language
         if slot == "person":
@@ -166,16 +200,33 @@ class ChatWriter:
 
 
 def _part(chats: ChatFile, is_held_out: bool) -> ChatFile:
-    """Return the file with the lines that are held out, or with all others."""
+    """Return the file with the lines and plain words that are held out, or with all others."""
 
-    def kept(lines: Sequence[Template]) -> list[Template]:
-        return [
-            line
-            for number, line in enumerate(lines)
-            if (number % _HELD_OUT_EVERY == _HELD_OUT_EVERY - 1) == is_held_out
-        ]
+    def is_long_and_plain(name: str, values: Sequence[Template]) -> bool:
+        is_plain = name not in chats.types and name not in NAME_SLOTS
+        return is_plain and len(values) >= _MIN_LONG_LIST and all(len(v) == 1 for v in values)
 
-    return chats._replace(templates=kept(chats.templates), harmless=kept(chats.harmless))
+    return chats._replace(
+        lists={
+            name: _kept(values, is_held_out) if is_long_and_plain(name, values) else values
+            for name, values in chats.lists.items()
+        },
+        templates=_kept(chats.templates, is_held_out),
+        harmless=_kept(chats.harmless, is_held_out),
+    )
+
+
+def _kept(values: Sequence[_T], is_held_out: bool) -> list[_T]:
+    """Return the values that are held out, or all others."""
+    return [
+        value
+        for number, value in enumerate(values)
+        if (number % _HELD_OUT_EVERY == _HELD_OUT_EVERY - 1) == is_held_out
+    ]
+
+
+def _has_common(line: Template) -> bool:
+    return any(slot == COMMON_SLOT for _, slot in line)
 
 
 def _ends_with_name(spans: list[Span], end: int) -> bool:

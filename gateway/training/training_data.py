@@ -1,13 +1,14 @@
 """All that one epoch of a recipe shows: sampled, changed by chance, encoded."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
 from gateway.training.batches import Encoded, Encoder
+from gateway.training.common_words import common_words, words_in_spans
 from gateway.training.corpora import (
     Example,
     held_out_keys,
@@ -17,7 +18,8 @@ from gateway.training.corpora import (
     text_key,
 )
 from gateway.training.labelling import Labeller, learn_looks
-from gateway.training.names import NameLists
+from gateway.training.names import OWN_NAME_SHARE, NameLists
+from gateway.training.own_mentions import own_mentions
 from gateway.training.raw_text import read_raw_text
 from gateway.training.recipe import Recipe
 from gateway.training.synthetic import ChatWriter
@@ -59,10 +61,12 @@ class TrainingData:
             for raw in recipe.raw_text
             for example in read_raw_text(raw, data / "text", reader, recipe.seed)
         ]
-        names = NameLists(data / "names")
+        names = NameLists(data / "names", OWN_NAME_SHARE)
         everything = [example for source in self._sources for example in source]
         looks = learn_looks(everything, _LOOK_TYPES, reader)
         mentions = collect_mentions(everything, ("LOCATION", "ORGANIZATION"))
+        for key, own in own_mentions(recipe.seed).items():
+            mentions.setdefault(key, []).extend(own)
         labeller = Labeller(recipe.labels, recipe.types, looks)
         self._labellers = [labeller.with_types(source.types) for source in recipe.sources]
         self._labeller = labeller
@@ -70,7 +74,12 @@ class TrainingData:
         # Names of our own sentences are drawn anew in every epoch anyway.
         unswapped = recipe.augmentation.model_copy(update={"entity_swap": 0.0})
         self._chat_augmenter = Augmenter(unswapped, names, mentions)
-        self._writer = ChatWriter(names, mentions, recipe.labels)
+        self._writer = ChatWriter(
+            names,
+            mentions,
+            recipe.labels,
+            _words_for_chats(recipe, names, everything, data / "text"),
+        )
         # A new vocabulary of features is empty, and so false.
         self._encoder = None if features is None else Encoder(reader, features)
 
@@ -129,6 +138,22 @@ class TrainingData:
             encoded = self._encoder.encode(example, labeller)
             if encoded is not None:
                 yield encoded
+
+
+def _words_for_chats(
+    recipe: Recipe, names: NameLists, examples: Iterable[Example], text: Path
+) -> Mapping[str, Sequence[str]]:
+    """Return the common words of each language with raw text; none where no chats are written."""
+    if not recipe.synthetic_per_epoch or recipe.vectors is None:
+        return {}
+    own = (word for lists in own_mentions(recipe.seed).values() for word in lists)
+    known = (
+        names.words() | words_in_spans(examples) | {w for each in own for w in each.lower().split()}
+    )
+    return {
+        language: common_words(language, text, recipe.vectors.skipped, known)
+        for language in recipe.vectors.megabytes
+    }
 
 
 def stratified_split(

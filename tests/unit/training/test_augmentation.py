@@ -78,6 +78,7 @@ def test_apply_edits_inserts_outside_of_spans() -> None:
     ("share", "text", "expected"),
     [
         ("lower_case", "Hi Bob İ", "hi bob İ"),
+        ("upper_case", "Hi Bob ß", "HI BOB ß"),
         ("no_final_punctuation", "Hi Bob .", None),
         ("lost_zwnj", "می\u200cروم Bob", None),
         ("joined_words", "well then Bob", "wellthen Bob"),

@@ -54,3 +54,17 @@ def test_chat_file_is_refused(old: str, new: str, message: str) -> None:
     assert old in _FILE
     with pytest.raises(ConfigurationError, match=message):
         parse_chat_file("xx", _FILE.replace(old, new))
+
+
+def test_later_texts_add_lists_and_lines() -> None:
+    """Values and lines of a second text come after those of the first; lines stand once."""
+    more = """
+types: {who: PERSON}
+lists: {city: ["BONN"], who: ["ED"]}
+templates: ["{who} in {location}", "i am {forename} from {location}"]
+harmless: ["{common} in {city}"]
+"""
+    chats = parse_chat_file("xx", _FILE, more)
+    assert [value[0][0] for value in chats.lists["city"]] == ["ROME", "OSLO", "BONN"]
+    assert [template[0][1] for template in chats.templates] == ["forename", "who"]
+    assert len(chats.harmless) == 2

@@ -38,7 +38,8 @@ def writer(tmp_path: Path) -> ChatWriter:
     for name in ("fa_latin", "ar_latin"):
         (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
     mentions = {(name, "LOCATION"): ["PLACE"] for name in ("en", "it", "fr", "fa")}
-    return ChatWriter(NameLists(tmp_path), mentions, _TYPES)
+    common = {name: ["table"] * 10 for name in ("fa", "en", "de", "fr", "it", "ar")}
+    return ChatWriter(NameLists(tmp_path), mentions, _TYPES, common)
 
 
 def test_chats_come_in_all_languages_with_all_types(writer: ChatWriter) -> None:
@@ -127,3 +128,33 @@ def _lines_of(writer: ChatWriter) -> set[object]:
         for language, chats in writer.chats.items()
         for line in (*chats.templates, *chats.harmless)
     }
+
+
+def test_held_out_words_are_not_those_of_training(writer: ChatWriter, tmp_path: Path) -> None:
+    """Of longer lists of plain words, and of common words, calibration has a tenth of its own."""
+    common = {"it": [f"parola{n}" for n in range(40)]}
+    names = NameLists(tmp_path)
+    parts = [
+        ChatWriter(names, {}, _TYPES, common, is_held_out=is_held_out)
+        for is_held_out in (False, True)
+    ]
+    shown, kept = ({str(v) for v in part.chats["it"].lists["cosa_m"]} for part in parts)
+    assert shown
+    assert kept
+    assert not shown & kept
+    rng = make_rng(8)
+    words: list[set[str]] = []
+    for part in parts:
+        chats, line = part.chats["it"], (("", "common"), ("", None))
+        words.append({part.fill(chats, line, rng).text.lower() for _ in range(400)})
+    assert len(words[0]) == 36
+    assert len(words[1]) == 4
+    assert not words[0] & words[1]
+
+
+def test_lines_of_common_words_need_some(writer: ChatWriter, tmp_path: Path) -> None:
+    """Without common words, no line that asks for one is written."""
+    without = ChatWriter(NameLists(tmp_path), {}, _TYPES)
+    assert not any(without.common_lines.values())
+    assert writer.common_lines["fr"]
+    assert all(slot != "common" for line in without.chats["fr"].harmless for _, slot in line)
