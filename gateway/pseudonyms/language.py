@@ -8,22 +8,35 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_]+")
 _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
-_PERSIAN_LETTERS = frozenset("پچژگکی\u200c")
-_ARABIC_LETTERS = frozenset("ةىيكأإؤ")
+# Letters of one language alone, and those that keyboards of either language write differently:
+# Persian typed on an Arabic keyboard has the second kind of Arabic.
+_PERSIAN_LETTERS, _ARABIC_LETTERS = frozenset("پچژگ\u200c"), frozenset("ةىأإؤ")
+_PERSIAN_KEYS, _ARABIC_KEYS = frozenset("کی"), frozenset("يك")
+_OWN_LETTER, _OWN_WORD = 3, 2
 
 _WORDS = {
     "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد "
-        "سلام خانم آقای آقا جان",
+        "سلام خانم آقای آقا جان چرا چی کی کجا الان فردا امروز دیگه خیلی باشه نه آره بله مرسی "
+        "ممنون چطور داره دارم داری میشه نیست بیا برو بگو اگه پس یه",
     "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا "
-        "السيد السيدة ثم",
+        "السيد السيدة ثم شو ليش وين كيف إيش ايش مش مو بدي عندي عندك الحين دلوقتي بكرة اليوم "
+        "طيب شكرا نعم تمام ان شاء الله والله كمان بس",
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
-        "at we he she from hi hello",
+        "at we he she from hi hello what when where who why how can could will would just yes "
+        "ok thanks please do don did there here they them him her his been has had got get going "
+        "today tomorrow about out up so but if or all good morning",
     "fr": "le la les de des et est je tu vous nous un une du au aux pour pas que qui dans avec "
-        "sur mon ma bonjour ce il elle a",
+        "sur mon ma bonjour ce il elle a c'est suis es sont on en ne plus très bien merci oui "
+        "non où quand comment pourquoi demain aujourd'hui salut mais ou si ça moi toi lui y ai "
+        "as avez ont fait faire être avoir",
     "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am "
-        "bei hallo mein meine hat habe bin",
+        "bei hallo mein meine hat habe bin guten tag morgen ja nein danke bitte wann wo wer wie "
+        "warum heute noch schon auch aber oder wenn dass es er ihr euch uns mir dir sind hast "
+        "kann können kommt komm doch mal gut einen einer",
     "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao "
-        "da questo mio mia anche",
+        "da questo mio mia anche buongiorno grazie sì no dove quando come perché domani oggi "
+        "ma ancora bene va ci chi cosa lei lui noi voi ha hanno era sei in la le i ok dal nel "
+        "nella più fa fare",
 }  # fmt: skip
 _LANGUAGES_OF: dict[str, tuple[str, ...]] = {}
 for _language, _words in _WORDS.items():
@@ -37,20 +50,24 @@ def guess_language(text: str) -> str | None:
 
     None where none is.
 
-    In Arabic script the letters that only one of the two languages uses decide before the words do.
+    In Arabic script letters that one of the two languages has alone count more than words do.
     """
-    if _ARABIC_SCRIPT.search(text):
-        persian = sum(c in _PERSIAN_LETTERS for c in text)
-        arabic = sum(c in _ARABIC_LETTERS for c in text)
-        if persian != arabic:
-            return "fa" if persian > arabic else "ar"
     votes: dict[str, int] = {}
     for word in _WORD.findall(text.lower()):
         for language in _LANGUAGES_OF.get(word, ()):
             votes[language] = votes.get(language, 0) + 1
+    if _ARABIC_SCRIPT.search(text):
+        persian = _votes(text, _PERSIAN_LETTERS, _PERSIAN_KEYS) + _OWN_WORD * votes.get("fa", 0)
+        arabic = _votes(text, _ARABIC_LETTERS, _ARABIC_KEYS) + _OWN_WORD * votes.get("ar", 0)
+        if persian != arabic:
+            return "fa" if persian > arabic else "ar"
     return max(votes, key=lambda language: votes[language]) if votes else None
 
 
 def is_arabic_script(text: str) -> bool:
     """Return whether `text` holds a letter of the Arabic script."""
     return _ARABIC_SCRIPT.search(text) is not None
+
+
+def _votes(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:
+    return sum(_OWN_LETTER if c in letters else c in keys for c in text)

@@ -13,18 +13,23 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.language import guess_language, is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
+from gateway.pseudonyms.locales import LANGUAGES, Locale, Name, load_locale
+from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import (
+    PersonName,
     Role,
     Token,
     gender_of,
     has_article,
     is_known,
+    is_surname,
     parse_name,
     part_key,
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
+from gateway.pseudonyms.role_words import gender_of_role
+from gateway.pseudonyms.surrogates.grammar import name_class
 
 _MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
@@ -35,6 +40,12 @@ _SHORTEST_FOLLOWED = 3
 _NAMING = frozenset({Role.GIVEN, Role.SURNAME})
 # The place in a list at which a name counts half as much for the language as its first name does.
 _HALF_RANK = 200
+_EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
+_SILENT = "ه"
+_VOWELS = ("ا", "و", _SILENT)
+# What the text around counts for each known part. Persian and Arabic share most names in Arabic
+# script, so there it says more.
+_OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
 
 
 class Part(NamedTuple):
@@ -70,16 +81,26 @@ class NameWriter:
         name = self._identities.take_apart(value).name
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
-        gender = name.told_gender or gender or name.gender
         language = language_of(value, guess_language(text))
+        gender = name.told_gender or gender or _gender_in(language, value, name)
+        tokens = name.tokens
+        if len(name.parts) == 1 and name.parts[0].role is Role.GIVEN:
+            tokens = _with_role_in(language, value, tokens)
         pieces: list[str] = []
         position = 0
-        for token in name.tokens:
+        for token in tokens:
             written = self._write(value, token, gender, language)
             if written is None:
                 return None
+            if written[:1] == _LAM and value[position : token.start].endswith(_LAM * 2):
+                # Arabic writes two of three.
+                written = written[1:]
             pieces += (value[position : token.start], written)
             position = token.end
+            if language == "fa" and token.key:
+                joint, n_dropped = _joined(written, value[position : position + 2])
+                pieces.append(joint)
+                position += n_dropped
         pieces.append(value[position:])
         return "".join(pieces)
 
@@ -109,7 +130,8 @@ class NameWriter:
             return None
         gender = gender_of(form)
         role = Role.GIVEN if gender and not is_surname else Role.SURNAME
-        part = self._part(key, role, gender, language_of(run, None))
+        language = language_of(run, None)
+        part = self._part(key, role, gender, language, form)
         return None if part is None else _plain(part, run)
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
@@ -118,12 +140,16 @@ class NameWriter:
             return self._initial(word, language)
         if token.role not in (Role.GIVEN, Role.SURNAME):
             return word
-        part = self._part(token.key, token.role, gender, language)
+        part = self._part(token.key, token.role, gender, language, word)
         if part is None:
             return None
         if not is_arabic_script(word):
             return _cased(part.latin, word)
-        takes_article = has_article(canonical(word)) and not part.native.startswith(_NO_ARTICLE)
+        takes_article = (
+            has_article(canonical(word))
+            and not part.native.startswith(_NO_ARTICLE)
+            and not _is_forename_alone(canonical(part.native))
+        )
         return f"{_ARTICLE}{part.native}" if takes_article else part.native
 
     def _initial(self, word: str, language: str) -> str:
@@ -134,15 +160,15 @@ class NameWriter:
         letter = draws.pick([c for c in alphabet if canonical(c) != canonical(word)])
         return _cased(letter, word)
 
-    def _part(self, key: str, role: Role, gender: str, language: str) -> Part | None:
+    def _part(self, key: str, role: Role, gender: str, language: str, word: str) -> Part | None:
         """Return the surrogate part for a key, drawn where there is none yet.
 
-        None where all are used up.
+        None where all are used up. `word` is the part as it is written here.
         """
         known = self._found(key)
         if known is not None:
             return known
-        part = self._draw(key, role, gender, language)
+        part = self._draw(key, role, gender, language, word)
         if part is not None:
             self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
         return part
@@ -155,13 +181,14 @@ class NameWriter:
             known = None if part is None else self._conversation.part_texts.get(part)
         return None if known is None else Part(*known.split(SEPARATOR))
 
-    def _draw(self, key: str, role: Role, gender: str, language: str) -> Part | None:
+    def _draw(self, key: str, role: Role, gender: str, language: str, word: str) -> Part | None:
+        sound, is_latin = name_class(language, word), not is_arabic_script(word)
         for attempt in range(_MAX_ATTEMPTS):
             draws = self._conversation.draws(TABLE, f"{role.value}{SEPARATOR}{key}", attempt)
-            name = _pick(draws, role, gender, language)
+            name = _pick(draws, role, gender, language, sound, is_latin)
             if attempt >= _MAX_ATTEMPTS // 2:
                 # The list is nearly used up in this conversation: double names go much further.
-                second = _pick(draws, role, gender, language)
+                second = _pick(draws, role, gender, language, "", is_latin)
                 glue = "\u200c" if language in ("fa", "ar") else "-"
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             forms = {part_key(canonical(name.native)), part_key(canonical(name.latin))}
@@ -178,24 +205,79 @@ class NameWriter:
         )
 
 
-def _pick(draws: Draws, role: Role, gender: str, language: str) -> Name:
-    """Return a name, drawn as often as people bear it."""
-    locale = load_locale(language)
-    section = "surnames"
+def _joined(name: str, rest: str) -> tuple[str, int]:
+    """Return what stands between a Persian name and letters attached to it, and how many go.
+
+    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone.
+    """
+    if not rest[:1].isalpha() or not is_arabic_script(rest):
+        return "", 0
+    is_ezafe = rest[0] == _EZAFE and not rest[1:].isalpha()
+    if is_ezafe and not name.endswith(_VOWELS):
+        return "", 1
+    return (_JOINT if name.endswith(_SILENT) else ""), 0
+
+
+def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_latin: bool) -> Name:
+    """Return a name that fits where the original stands, drawn as often as people bear it."""
+    section = SURNAMES
     if role is not Role.SURNAME:
-        section = f"forenames.{gender if gender in ('M', 'F') else draws.pick('FM')}"
-    weights = locale.weights[section]
-    return locale.lists[section][weights.place(draws.below(weights.total))]
+        is_male = (gender if gender in ("M", "F") else draws.pick("FM")) == "M"
+        section = FORENAMES_M if is_male else FORENAMES_F
+    return pool(language, section, sound, is_latin).draw(draws)
+
+
+def _gender_in(language: str, value: str, name: PersonName) -> str:
+    """Return the gender that a name has in its own language: شادی is a woman in Persian.
+
+    Where its lists do not tell it, that of the language that ranks the name highest.
+    """
+    for token in name.parts:
+        if token.role is Role.GIVEN:
+            form = canonical(value[token.start : token.end])
+            genders = load_locale(language).genders
+            gender = genders.get(form) or genders.get(part_key(form)) or ""
+            if gender in ("M", "F"):
+                return gender
+            return name.gender or gender_of_role(language, form)
+    return name.gender
+
+
+def _with_role_in(language: str, value: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the tokens of a bare forename, as a surname where its language knows it as that."""
+    locale = load_locale(language)
+    return tuple(
+        token._replace(role=Role.SURNAME)
+        if token.role is Role.GIVEN and _is_surname_in(locale, canonical(value[slice(*token[:2])]))
+        else token
+        for token in tokens
+    )
+
+
+def _is_surname_in(locale: Locale, form: str) -> bool:
+    """Return whether a bare name is a surname in its language; in Arabic the article tells it."""
+    if form in locale.genders or part_key(form) in locale.genders:
+        return False
+    if gender_of_role(locale.language, form):
+        return False
+    return form in locale.surname_ranks or (locale.language == "ar" and has_article(form))
+
+
+def _is_forename_alone(form: str) -> bool:
+    """Return whether lists know a name as a forename and not as a surname."""
+    return bool(gender_of(form)) and not is_surname(form)
 
 
 @lru_cache(maxsize=16_384)
 def language_of(value: str, guessed: str | None) -> str:
     """Return the language whose lists rank the name highest.
 
-    The guessed language of the text around counts half a name, and decides where no list knows one.
+    The guessed language of the text around counts half a name for each part that its lists know,
+    and decides where no list knows one.
     """
     arabic = is_arabic_script(value)
     candidates = ("fa", "ar") if arabic else LANGUAGES
+    of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
     best, best_score = "", 0.0
     for language in candidates:
         locale = load_locale(language)
@@ -206,15 +288,17 @@ def language_of(value: str, guessed: str | None) -> str:
             rank = ranks.get(canonical(value[token.start : token.end]))
             if rank is not None:
                 score += _HALF_RANK / (_HALF_RANK + rank)
-        if score and language == guessed:
-            score += 0.5
+                if language == guessed:
+                    score += of_text
         if score > best_score:
             best, best_score = language, score
     if best:
         return best
     if guessed in candidates:
         return str(guessed)
-    return "fa" if arabic else "en"
+    form = canonical(value)
+    spoken = (language for language in candidates if gender_of_role(language, form))
+    return next(spoken, "fa" if arabic else "en")
 
 
 def _cased(surrogate: str, like: str) -> str:

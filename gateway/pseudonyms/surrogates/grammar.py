@@ -31,6 +31,16 @@ def sound_class(language: str, word: str) -> str:
     return ""
 
 
+def name_class(language: str, word: str) -> str:
+    """Return what neighbours of a person's name depend on, in a language whose lists know it.
+
+    Arabic names in Latin letters stand in French and Italian sentences as often as in others.
+    """
+    if language == "ar" and canonical(word).isascii():
+        return sound_class("it", word)
+    return sound_class(language, word)
+
+
 def country_class(language: str, name: str) -> str:
     """Return the class of a country's name: its sound, and where it has them gender and number."""
     form = canonical(name)

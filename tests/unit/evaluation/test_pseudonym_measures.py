@@ -54,3 +54,24 @@ def test_halves_share_no_conversation() -> None:
     assert development
     assert held_out
     assert not {c.id for c in development} & {c.id for c in held_out}
+
+
+def test_gender_counts_forenames_of_their_own() -> None:
+    """A surname that also is a forename, and the forename of a son, have no gender to keep."""
+    chats = list(parse_conversations("en", CHAT))
+    whole = run(chats, given, POLICY)
+    n_mentions = figures_of(whole).gender.whole
+    assert figures_of(whole).gender == (n_mentions, n_mentions)
+    women = [t._replace(surrogate="Emma") if t.value == "Owen" else t for t in whole.told]
+    n_of_owen = sum(t.value == "Owen" for t in whole.told)
+    gender = figures_of(whole._replace(told=tuple(women))).gender
+    assert gender == (n_mentions - n_of_owen, n_mentions)
+
+
+def test_gender_of_a_bare_surname_is_not_asked() -> None:
+    """Ms Gallagher's surname may go on as one that men bear as a forename."""
+    whole = run(list(parse_conversations("en", CHAT)), given, POLICY)
+    surnames = [t for t in whole.told if t.value in ("Ms Gallagher", "gallagher")]
+    assert surnames
+    rest = tuple(t for t in whole.told if t not in surnames)
+    assert figures_of(whole).gender == figures_of(whole._replace(told=rest)).gender

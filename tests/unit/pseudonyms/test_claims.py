@@ -1,6 +1,6 @@
 """A sample of what `load_tests.pseudonym_claims` tries in full."""
 
-from load_tests.pseudonym_claims import advantage, try_claims
+from load_tests.pseudonym_claims import LEAST_AGREEMENT, advantage, try_claims
 
 
 def test_claims_hold_for_a_sample() -> None:
@@ -11,6 +11,7 @@ def test_claims_hold_for_a_sample() -> None:
     claims = try_claims(600)
     assert claims.n_identities == 600
     assert (claims.n_shared, claims.n_unchanged, claims.n_changed_later) == (0, 0, 0)
+    assert claims.agreement >= LEAST_AGREEMENT
     assert claims.digest == try_claims(600).digest
 
 

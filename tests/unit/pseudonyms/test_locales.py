@@ -153,10 +153,10 @@ def test_locales_are_frozen(language: str) -> None:
 
 
 DIGESTS = {
-    "fa": "b9c8f42917639437",
-    "en": "9bfc9b5758f60341",
-    "fr": "ba060dad97b777d8",
-    "ar": "8dd2899304193fd2",
-    "de": "8677c7f48f737d98",
-    "it": "7c9e5ba61e90119f",
+    "fa": "e9e57ea856ee3576",
+    "en": "28b429e7fa9c9855",
+    "fr": "e9cb738e19c18f22",
+    "ar": "67179146f45c7594",
+    "de": "30afd332f6fd5ec1",
+    "it": "85fe5506aa578dd0",
 }

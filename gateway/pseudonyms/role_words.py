@@ -1,0 +1,67 @@
+"""Words for who somebody is, in place of a name, that tell a gender: "Patientin", "livreur".
+
+Chats name senders so ("Oma", "Inquilina"). Such a word is replaced like a name, and the name has
+the word's gender. Words for both ("Patient" in English, "locataire") stand in no list, nor do
+places and teams ("Reception").
+"""
+
+from functools import cache
+
+from gateway.pseudonyms.canonical import canonical
+
+_FEMALE = {
+    "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
+    "en": "mum mom mother mummy gran grandma granny nan nana nanny aunt auntie aunty sister "
+    "daughter wife girlfriend landlady niece godmother stepmum stepmother waitress headmistress",
+    "fr": "maman mère mamie mémé grand-mère tante tata tatie sœur fille femme copine belle-mère "
+    "nièce marraine voisine cliente patiente visiteuse vendeuse livreuse infirmière conseillère "
+    "directrice assistante étudiante acheteuse vendeuse serveuse avocate gardienne coiffeuse "
+    "conductrice citoyenne employée représentante utilisatrice institutrice",
+    "ar": "ماما أمي والدتي الوالدة جدتي تيتا خالتي عمتي أختي بنتي زوجتي مدام جارتي جارة الجارة "
+    "السكرتيرة سكرتيرة المديرة مديرة المعلمة معلمة الطبيبة طبيبة المريضة مريضة الموظفة موظفة "
+    "العميلة عميلة الزبونة زبونة المستأجرة مستأجرة المؤجرة مؤجرة الممرضة ممرضة البائعة بائعة "
+    "المندوبة مندوبة المراجعة الطالبة طالبة المهندسة مهندسة",
+    "de": "mama mutter mutti oma omi tante schwester tochter ehefrau freundin schwiegermutter "
+    "nichte patin nachbarin kundin patientin besucherin mieterin vermieterin verkäuferin botin "
+    "bürgerin ärztin lehrerin schülerin studentin kollegin chefin sekretärin beraterin käuferin "
+    "fahrerin krankenschwester friseurin kellnerin anwältin nutzerin mitarbeiterin",
+    "it": "mamma madre nonna zia sorella figlia moglie fidanzata suocera nipotina madrina vicina "
+    "inquilina venditrice infermiera direttrice segretaria studentessa professoressa maestra "
+    "cittadina visitatrice padrona proprietaria impiegata dottoressa avvocata "
+    "cameriera parrucchiera signora ragazza",
+}
+_MALE = {
+    "fa": "بابا پدر پدربزرگ برادر داداش عمو دایی پسر داماد بابابزرگ",
+    "en": "dad father daddy grandad grandpa granddad uncle brother son husband boyfriend landlord "
+    "nephew godfather stepdad stepfather waiter headmaster postman milkman handyman",
+    "fr": "papa père papi papy pépé grand-père oncle tonton frère fils mari copain beau-père neveu "
+    "parrain voisin client patient visiteur vendeur livreur infirmier conseiller directeur "
+    "assistant étudiant acheteur serveur avocat gardien coiffeur conducteur chauffeur citoyen "
+    "employé représentant utilisateur instituteur",
+    "ar": "بابا أبي والدي الوالد جدي جدو خالي عمي أخي ابني زوجي جاري جار الجار السكرتير سكرتير "
+    "المدير مدير المعلم معلم الطبيب طبيب المريض مريض الموظف موظف العميل عميل الزبون زبون "
+    "المستأجر مستأجر المؤجر مؤجر الممرض ممرض البائع بائع المندوب مندوب المراجع مراجع الطالب "
+    "طالب المهندس مهندس",
+    "de": "papa vater vati opa opi onkel bruder sohn ehemann schwiegervater neffe pate nachbar "
+    "kunde patient besucher mieter vermieter verkäufer bote bürger arzt lehrer schüler student "
+    "kollege chef sekretär berater käufer fahrer krankenpfleger friseur kellner anwalt nutzer "
+    "mitarbeiter hausmeister",
+    "it": "papà babbo padre nonno zio fratello figlio marito fidanzato suocero padrino vicino "
+    "inquilino venditore infermiere direttore segretario studente professore maestro cittadino "
+    "visitatore padrone proprietario impiegato dottore avvocato cameriere parrucchiere corriere "
+    "idraulico elettricista postino ragazzo",
+}
+
+
+def gender_of_role(language: str, form: str) -> str:
+    """Return `M` or `F` for a word of a language, given in canonical form; empty for others."""
+    return _genders(language).get(form, "")
+
+
+@cache
+def _genders(language: str) -> dict[str, str]:
+    return {
+        canonical(word): gender
+        for gender, words in (("F", _FEMALE), ("M", _MALE))
+        for word in words.get(language, "").split()
+    }

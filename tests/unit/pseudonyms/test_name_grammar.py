@@ -1,0 +1,204 @@
+"""Tests that a surrogate of a name fits into the sentence around it, in each language."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gateway.pseudonyms import KeyRing, MemoryVault
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.names import language_of
+from gateway.pseudonyms.person_names import gender_of
+from gateway.pseudonyms.role_words import gender_of_role
+from gateway.pseudonyms.surrogates.grammar import name_class
+from gateway.testing.chat import ScriptedChat
+
+MakeChat = Callable[..., ScriptedChat]
+VOWELS = "aeiouyàâäéèêëîïôöùûüœæh"
+NAMES = {
+    language: [
+        name.native
+        for section in (FORENAMES_F, FORENAMES_M, SURNAMES)
+        for name in load_locale(language).lists[section][:400]
+        if language_of(name.native, None) == language
+    ]
+    for language in LANGUAGES
+}
+LEAST_AGREEMENT = 0.99
+
+
+def surrogate(value: str, conversation: str = "c-1", around: str = "{}") -> str:
+    """Return what stands for a name in a chat of its own."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    return chat.one("PERSON", value, conversation, around)
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "de"])
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_surrogates_fit_where_the_name_stands(language: str, data: st.DataObject) -> None:
+    """A vowel follows a vowel in French and Italian, a sibilant a sibilant in German."""
+    name = data.draw(st.sampled_from(NAMES[language]))
+    conversation = data.draw(st.integers(0, 10**6))
+    given_name = surrogate(name, f"c-{conversation}")
+    assert name_class(language, given_name) == name_class(language, name)
+    assert canonical(given_name) != canonical(name)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    name=st.sampled_from(NAMES["fr"]),
+    word=st.sampled_from(("d'", "qu’", "jusqu'", "de ")),
+)
+def test_french_elides_before_vowels_alone(name: str, word: str) -> None:
+    """Behind d' stands a vowel as before ("d'Anne"), behind "de" a consonant ("de Paul")."""
+    is_elided = not word.endswith(" ")
+    if is_elided != (name[0].lower() in VOWELS):
+        return
+    written = surrogate(f"{word}{name}")
+    assert written.startswith(word)
+    assert (written[len(word)].lower() in VOWELS) == is_elided
+
+
+@pytest.mark.parametrize("word", ["d'", "l'", "dell'", "dall’", "nell'"])
+@settings(max_examples=20, deadline=None)
+@given(name=st.sampled_from([n for n in NAMES["it"] if n[0] in "AEIOU"]))
+def test_italian_elides_before_vowels_alone(word: str, name: str) -> None:
+    """An elided preposition goes on with a name that begins with a vowel."""
+    written = surrogate(f"{word}{name}")
+    assert written.startswith(word)
+    assert canonical(written[len(word) :])[0] in "aeiou"
+
+
+@pytest.mark.parametrize("ending", ["'", "’"])
+@settings(max_examples=20, deadline=None)
+@given(
+    name=st.sampled_from([n for n in NAMES["de"] if canonical(n).endswith(("s", "x", "z", "ß"))])
+)
+def test_german_genitives_of_sibilants_keep_their_apostrophe(ending: str, name: str) -> None:
+    """A genitive without -s has a surrogate that ends in a sibilant, too ("Hans'")."""
+    written = surrogate(f"{name}{ending}")
+    assert written.endswith(ending)
+    assert canonical(written[:-1]).endswith(("s", "x", "z", "ce"))
+
+
+@pytest.mark.parametrize("name", ["Anna", "Müller", "Stefan", "Katharina"])
+def test_german_genitives_keep_their_s(name: str) -> None:
+    """A genitive has the surrogate of the name with an -s, and no sibilant before it."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    alone = chat.one("PERSON", name)
+    assert chat.one("PERSON", f"{name}s") == f"{alone}s"
+    assert not canonical(alone).endswith(("s", "x", "z"))
+
+
+@pytest.mark.parametrize(
+    ("value", "stem", "endings"),
+    [
+        ("زهرای", "زهرا", ("", "ی", "\u200cی")),
+        ("رضای", "رضا", ("", "ی", "\u200cی")),
+        ("معصومهم", "معصومه", ("م", "\u200cم")),
+        ("علی‌جان", "علی", ("\u200cجان",)),
+        ("رضایی‌ها", "رضایی", ("\u200cها",)),
+        ("علی‌ام", "علی", ("\u200cام",)),
+    ],
+)
+@pytest.mark.parametrize("number", range(12))
+def test_persian_attachments_join_the_surrogate(
+    value: str, stem: str, endings: tuple[str, ...], number: int
+) -> None:
+    """Ezafe and pronouns stay, joined as the surrogate's last letter asks: "معصومه‌م", "سارای"."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    alone = chat.one("PERSON", stem, f"c-{number}")
+    written = chat.one("PERSON", value, f"c-{number}")
+    assert written.removeprefix(alone) in endings
+    ending = written.removeprefix(alone)
+    if ending == "ی":
+        assert alone.endswith(("ا", "و"))
+    elif not ending:
+        assert not alone.endswith(("ا", "و", "ه"))
+    elif ending in ("\u200cم", "\u200cی"):
+        assert alone.endswith("ه")
+
+
+@pytest.mark.parametrize("prefix", ["ل", "و", "ب", "ف", "ك"])
+@settings(max_examples=15, deadline=None)
+@given(name=st.sampled_from(["خالد", "محمد", "فاطمة", "زينب", "أحمد"]), number=st.integers(0, 999))
+def test_arabic_prefixes_stay_attached(prefix: str, name: str, number: int) -> None:
+    """A preposition stays before the surrogate that the name has alone."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    alone = chat.one("PERSON", name, f"c-{number}")
+    assert chat.one("PERSON", f"{prefix}{name}", f"c-{number}") == f"{prefix}{alone}"
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_arabic_article_merges_with_to(number: int) -> None:
+    """Preposition and article stay merged, and three lams in a row become two."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    around = "هذا البيت {} يا أخي"
+    alone = chat.one("PERSON", "الحلبي", f"c-{number}", around)
+    written = chat.one("PERSON", "للحلبي", f"c-{number}", around)
+    bare = alone.removeprefix("ال")
+    assert written == "لل" + (bare[1:] if bare.startswith("ل") else bare)
+
+
+def test_arabic_forenames_get_no_article(make_chat: MakeChat) -> None:
+    """A surname with the article gives way to surnames, which alone may take it."""
+    surnames = {canonical(name.native) for name in load_locale("ar").lists["surnames"]}
+    for i in range(40):
+        written = surrogate("الحلبي", f"c-{i}", "هذا {} يا أخي وهو في البيت")
+        assert canonical(written).removeprefix("ال") in surnames
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_surrogates_have_the_gender_that_lists_tell(language: str) -> None:
+    """Of forenames that a language gives to one gender, 99 of 100 go on with one of it."""
+    locale = load_locale(language)
+    good = whole = 0
+    for gender, section in (("F", FORENAMES_F), ("M", FORENAMES_M)):
+        surnames = locale.lists[SURNAMES]
+        for i, name in enumerate(locale.lists[section][:150]):
+            given_name = surrogate(f"{name.native} {surnames[i].native}").split(" ")[0]
+            form = canonical(given_name.split("-")[0])
+            whole += 1
+            good += (locale.genders.get(form) or gender_of(form)) == gender
+    assert good >= LEAST_AGREEMENT * whole
+
+
+@pytest.mark.parametrize(
+    ("word", "around", "gender"),
+    [
+        ("Patientin", "das ist {} und sie hat einen Termin", "F"),
+        ("Vermieter", "das ist {} und er ist nicht da", "M"),
+        ("livreur", "le {} est en bas avec le colis", "M"),
+        ("Mamie", "c'est {} qui vous appelle", "F"),
+        ("Inquilina", "ciao sono {} e non ho la chiave", "F"),
+        ("Gran", "hi this is {} and i have the keys", "F"),
+        ("السكرتيرة", "هذه {} في المكتب يا أستاذ", "F"),
+        ("مامان", "این {} است که به من گفت", "F"),
+    ],
+)
+def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str) -> None:
+    """Who is only called by a gendered word gets a name of that gender."""
+    for i in range(12):
+        form = canonical(surrogate(word, f"c-{i}", around))
+        known = {locale.genders.get(form) for locale in map(load_locale, LANGUAGES)}
+        assert gender in known
+
+
+def test_words_for_both_genders_tell_none() -> None:
+    """Reception is nobody's gender."""
+    assert gender_of_role("en", "reception") == gender_of_role("fr", "locataire") == ""
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "de"])
+@pytest.mark.parametrize("section", [FORENAMES_F, FORENAMES_M, SURNAMES])
+def test_pools_share_their_list_out(language: str, section: str) -> None:
+    """The pools of a list hold each of its names once, with the weight that it has there."""
+    whole = pool(language, section)
+    sounds = {name_class(language, name.native) for name in whole.names}
+    pools = [pool(language, section, sound) for sound in sounds]
+    assert sorted(n for p in pools for n in p.names) == sorted(whole.names)
+    assert sum(p.weights.total for p in pools) == whole.weights.total
