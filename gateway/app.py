@@ -29,6 +29,7 @@ from gateway.routes import compile_route
 from gateway.settings import KafkaSettings, PseudonymSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.process import tune_process
+from gateway.telemetry_backend import pushed_telemetry
 
 if TYPE_CHECKING:
     from gateway.inference.observer import InferenceObserver
@@ -284,7 +285,10 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     config = build_stream_config(settings)
     require_model(settings)
     metrics = GatewayMetrics()
-    with ThreadPoolExecutor(1, thread_name_prefix="detect") as executor:
+    with (
+        pushed_telemetry(settings, metrics) as tracer,
+        ThreadPoolExecutor(1, thread_name_prefix="detect") as executor,
+    ):
         sanitizers = build_sanitizers(settings, keys, executor, metrics)
         for sanitizer in sanitizers.values():
             metrics.started(*sanitizer.versions)
@@ -293,6 +297,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
             config,
             sanitizers,
             observer=MetricsObserver(metrics),
+            tracer=tracer,
             metrics_page=metrics.render,
             pages=build_pages(settings, metrics) if settings.observability.web_enabled else (),
         )

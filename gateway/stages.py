@@ -26,6 +26,23 @@ class Stage(StrEnum):
 
 StageTimes: TypeAlias = dict[str, float]
 
+
+class Timeline(dict[str, float]):
+    """Stage times that also keep when each stage first began and last ended, for a trace.
+
+    `intervals` are in seconds of the monotonic clock and hold the stages within.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.intervals: dict[str, tuple[float, float]] = {}
+
+    def note(self, stage: Stage, began_s: float, ended_s: float) -> None:
+        """Extend the interval of a stage."""
+        first_s, last_s = self.intervals.get(stage, (began_s, ended_s))
+        self.intervals[stage] = (min(first_s, began_s), max(last_s, ended_s))
+
+
 _account: ContextVar[StageTimes | None] = ContextVar("stage_times", default=None)
 
 
@@ -57,5 +74,8 @@ def measured(stage: Stage, times: StageTimes | None = None) -> Iterator[None]:
     try:
         yield
     finally:
-        own_s = time.monotonic() - began_s - (sum(times.values()) - claimed_s)
+        ended_s = time.monotonic()
+        own_s = ended_s - began_s - (sum(times.values()) - claimed_s)
         times[stage] = times.get(stage, 0.0) + max(0.0, own_s)
+        if isinstance(times, Timeline):
+            times.note(stage, began_s, ended_s)

@@ -242,6 +242,14 @@ INFERENCE_PADDING: Final = Metric(
     ("model",),
     "Padding that was sent with them; the waste is its share of both.",
 )
+TELEMETRY_PUSHES: Final = Metric(
+    "gateway_telemetry_pushes_total",
+    "counter",
+    "pushes",
+    ("signal", "outcome"),
+    "Pushes of traces or metrics to the OTLP collector, by outcome: taken or lost; only where "
+    "telemetry is pushed.",
+)
 PROCESS_CPU: Final = Metric(
     "process_cpu_seconds_total", "counter", "seconds", (), "CPU time that the process has used."
 )
@@ -292,6 +300,7 @@ CATALOGUE: Final = (
     INFERENCE_DURATION,
     INFERENCE_WORDS,
     INFERENCE_PADDING,
+    TELEMETRY_PUSHES,
     PROCESS_CPU,
     PROCESS_MEMORY,
     PROCESS_START,

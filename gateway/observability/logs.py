@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TextIO
 
 import orjson
 import structlog
+from opentelemetry import trace
 from structlog.types import EventDict, Processor, WrappedLogger
 
 from gateway.errors import GatewayError
@@ -76,6 +77,7 @@ def _processors(log_format: str) -> list[Processor]:
     chain: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
+        add_trace,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         render_exception,
         mask_values,
@@ -83,6 +85,15 @@ def _processors(log_format: str) -> list[Processor]:
     if log_format == "console":
         return [*chain, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     return [*chain, _render_json]
+
+
+def add_trace(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """Add the ids of the current span, where there is one."""
+    context = trace.get_current_span().get_span_context()
+    if context.is_valid:
+        event["trace_id"] = trace.format_trace_id(context.trace_id)
+        event["span_id"] = trace.format_span_id(context.span_id)
+    return event
 
 
 def render_exception(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

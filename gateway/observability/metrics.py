@@ -2,18 +2,19 @@
 
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from opentelemetry.metrics import CallbackOptions, Observation
 from opentelemetry.sdk.metrics import AlwaysOffExemplarFilter, MeterProvider
-from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricReader, MetricsData
+from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricsData
 from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, View
 
 from gateway import __version__
 from gateway.domain import BatchResult, Outcome, Record
 from gateway.observability import catalogue, process
 from gateway.observability.catalogue import CATALOGUE, FRESHNESS_S, Metric
+from gateway.observability.origin import make_resource
 from gateway.observability.prometheus import render_prometheus
 
 # Values of a metric's labels, in their order, and its value there.
@@ -34,17 +35,16 @@ class GatewayMetrics:
     gauges of a revoked partition vanish.
 
     Args:
-        readers: further OpenTelemetry readers, such as an OTLP exporter's.
         now: seconds since the epoch.
     """
 
-    def __init__(
-        self, readers: Iterable[MetricReader] = (), now: Callable[[], float] = time.time
-    ) -> None:
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
+        self.resource = make_resource()
         self._now = now
         self._reader = InMemoryMetricReader()
         provider = MeterProvider(
-            metric_readers=[self._reader, *readers],
+            metric_readers=[self._reader],
+            resource=self.resource,
             views=[
                 View(
                     instrument_name=metric.name,
@@ -179,6 +179,11 @@ class GatewayMetrics:
     def fell_back(self, code: str, n_texts: int) -> None:
         """Note that the embedded model answered in the server's place."""
         self._add(catalogue.FALLBACK_TEXTS, n_texts, code)
+
+    def pushed(self, signal: str, is_taken: bool) -> None:
+        """Note a push of telemetry to the collector."""
+        outcome = "taken" if is_taken else "lost"
+        self._add(catalogue.TELEMETRY_PUSHES, 1, signal, outcome)
 
     def collect(self) -> MetricsData | None:
         """Return all metrics as they stand; None where nothing was ever recorded."""

@@ -16,6 +16,7 @@ from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
 from gateway.settings.loading import ENV_PREFIX, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
+from gateway.settings.telemetry_settings import TelemetrySettings
 from gateway.settings.tree import Settings
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "PseudonymSettings",
     "RouteSettings",
     "Settings",
+    "TelemetrySettings",
     "VaultSettings",
     "load_settings",
     "masked",

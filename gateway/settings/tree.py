@@ -16,6 +16,7 @@ from gateway.settings.groups import (
 from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import LlmSettings
 from gateway.settings.route_settings import RouteSettings
+from gateway.settings.telemetry_settings import TelemetrySettings
 
 
 class Settings(BaseSettings):
@@ -64,6 +65,10 @@ class Settings(BaseSettings):
     )
     observability: ObservabilitySettings = Field(
         default_factory=ObservabilitySettings, description="Logs, metrics and the web server."
+    )
+    telemetry: TelemetrySettings = Field(
+        default_factory=TelemetrySettings,
+        description="Traces and metrics that are pushed to a collector, see [traces](tracing.md).",
     )
     routes: tuple[RouteSettings, ...] = Field(
         default_factory=lambda: (RouteSettings(),),

@@ -20,10 +20,14 @@ _MAX_SMALL_OUT = 1
 
 
 class MicroBatch(NamedTuple):
-    """Consecutive records of one partition that are published together."""
+    """Consecutive records of one partition that are published together.
+
+    `waited_s` is how long the first of them waited for company and for room.
+    """
 
     records: Sequence[Record]
     n_bytes: int
+    waited_s: float = 0.0
 
     @property
     def next_offset(self) -> int:
@@ -144,6 +148,7 @@ class Inbox:
         """Take records from the front up to the bounds; at least one, however large."""
         taken: list[Record] = []
         n_bytes = 0
+        waited_s = self._now() - self._chunks[0].arrived_s
         while self._chunks and len(taken) < self._limits.max_messages:
             chunk = self._chunks[0]
             n, n_chunk_bytes = self._fit(chunk.sizes, len(taken), n_bytes)
@@ -160,7 +165,7 @@ class Inbox:
         self._n_waiting -= len(taken)
         self._n_waiting_bytes -= n_bytes
         self._out.append(taken[0].timestamp)
-        return MicroBatch(taken, n_bytes)
+        return MicroBatch(taken, n_bytes, waited_s)
 
     def _fit(self, sizes: list[int], n_taken: int, n_bytes: int) -> tuple[int, int]:
         """Return how many of `sizes` still fit, and their sum."""

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -29,6 +29,7 @@ from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.recovery import Recovered
 from gateway.streaming.resolution import Backoff, patiently, resolve, stops_the_worker
 from gateway.streaming.sink import Encoded, Sink, ensure_publishable
+from gateway.streaming.tracing import BatchTrace, BatchTracer, SilentTracer
 from gateway.streaming.vault_store import StoreState, VaultStore
 from gateway.streaming.vault_view import VaultView, namespace_of
 
@@ -55,14 +56,14 @@ class Host(Protocol):
 
 class _Detected(NamedTuple):
     batch: MicroBatch
-    stages: StageTimes
+    trace: BatchTrace
     detected: Any  # what the processor's detect returned, or None
     error: Exception | None  # why it did not
 
 
 class _Completed(NamedTuple):
     batch: MicroBatch
-    stages: StageTimes
+    trace: BatchTrace
     result: BatchResult
     encoded: Encoded
     changes: Sequence[VaultChange]
@@ -84,6 +85,7 @@ class PartitionResources:
     writer: Executor
     observer: StreamObserver
     topic_id: bytes
+    tracer: BatchTracer = field(default_factory=SilentTracer)
     now: Callable[[], float] = time.monotonic
 
 
@@ -194,32 +196,35 @@ class PartitionWorker:
         inbox = self._inbox()
         while True:
             batch = await inbox.take()
-            stages: StageTimes = {}
+            trace = self._resources.tracer.begin(self.source, batch)
             try:
-                detected = await patiently(
-                    lambda records=batch.records, stages=stages: self._detect(records, stages),  # type: ignore[misc] # bound per turn
-                    self._backoff,
-                    "detect",
-                )
-                await self._detected.put(_Detected(batch, stages, detected, None))
+                with trace.active():
+                    detected = await patiently(
+                        lambda trace=trace: self._detect(trace.records, trace.stages),  # type: ignore[misc] # bound per turn
+                        self._backoff,
+                        "detect",
+                    )
+                await self._detected.put(_Detected(batch, trace, detected, None))
             except Exception as error:
                 if stops_the_worker(error):
                     raise
-                await self._detected.put(_Detected(batch, stages, None, error))
+                await self._detected.put(_Detected(batch, trace, None, error))
 
     async def _complete_stage(self) -> None:
         while True:
             waiting = await self._detected.get()
-            batch, stages, result = waiting.batch, waiting.stages, await self._result_of(waiting)
-            self._gate.admit(result, position_of(batch.records[0]))
-            changes = self._view.seal(result.changes)
-            encoded = await self._compute(self._encode, result.records, changes, stages)
-            await self._completed.put(_Completed(batch, stages, result, encoded, changes))
+            batch, trace = waiting.batch, waiting.trace
+            with trace.active():
+                result = await self._result_of(waiting)
+                self._gate.admit(result, position_of(batch.records[0]))
+                changes = self._view.seal(result.changes)
+                encoded = await self._compute(self._encode, result.records, changes, trace.stages)
+            await self._completed.put(_Completed(batch, trace, result, encoded, changes))
 
     async def _commit_stage(self) -> None:
         inbox, resources = self._inbox(), self._resources
         while (completed := await self._completed.get()) is not None:
-            batch, stages, result, encoded, changes = completed
+            batch, trace, result, encoded, changes = completed
             began_s = resources.now()
             changelog_end = await resources.sink.commit(encoded, batch.next_offset)
             if changes:
@@ -230,12 +235,14 @@ class PartitionWorker:
             self._view.committed()
             inbox.release(batch)
             self.committed_offset = batch.next_offset
-            duration_s = stages[Stage.PUBLISH] = resources.now() - began_s
-            resources.observer.committed(self.source, batch, result, duration_s, stages)
+            duration_s = trace.stages[Stage.PUBLISH] = resources.now() - began_s
+            resources.observer.committed(self.source, batch, result, duration_s, trace.stages)
+            trace.committed(result, duration_s)
 
     async def _result_of(self, waiting: _Detected) -> BatchResult:
         """Return the result of a micro-batch, splitting it when it fails as a whole."""
         first_try: list[_Detected] = [waiting]
+        stages = waiting.trace.stages
 
         async def attempt(records: Sequence[Record]) -> BatchResult:
             checkpoint = self._view.checkpoint()
@@ -246,8 +253,8 @@ class PartitionWorker:
                         raise known.error
                     detected = known.detected
                 else:
-                    detected = await self._detect(records, waiting.stages)
-                result: BatchResult = await self._compute(self._complete, detected, waiting.stages)
+                    detected = await self._detect(records, stages)
+                result: BatchResult = await self._compute(self._complete, detected, stages)
                 return result
             except BaseException:
                 self._view.restore(checkpoint)
@@ -265,7 +272,7 @@ class PartitionWorker:
                     f"a dead letter could not be made: {type(failure).__name__}", stage="reject"
                 ) from None
 
-        return await resolve(waiting.batch.records, attempt, reject, self._backoff)
+        return await resolve(waiting.trace.records, attempt, reject, self._backoff)
 
     async def _detect(self, records: Sequence[Record], stages: StageTimes) -> Any:
         with opened(stages):
@@ -285,6 +292,7 @@ class PartitionWorker:
 
     def _on_failure(self, error: GatewayError) -> None:
         self._resources.observer.retried(self.source, error)
+        self._resources.tracer.retried(error)
 
     async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:
         return await self._run(self._resources.executor, work, *arguments)

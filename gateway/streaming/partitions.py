@@ -21,6 +21,7 @@ from gateway.streaming.recovery import LogProbe, Recovered, read_changelog
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 from gateway.streaming.standby import Standby
 from gateway.streaming.topics import TopicIdentity
+from gateway.streaming.tracing import BatchTracer
 from gateway.streaming.transport import Lease, Progress
 from gateway.streaming.vault_store import VaultStore, open_store
 from gateway.streaming.vault_view import namespace_of
@@ -54,12 +55,14 @@ class Partitions:
         *,
         on_doubt: Callable[[BaseException], object],
         observer: StreamObserver,
+        tracer: BatchTracer,
         changelog: TopicIdentity,
     ) -> None:
         self._config = config
         self._processors = processors
         self._on_doubt = on_doubt
         self._observer = observer
+        self._tracer = tracer
         self._changelog = changelog
         self._probe = LogProbe(config)
         self._offsets: Offsets | None = None
@@ -200,6 +203,7 @@ class Partitions:
                 executor=self._executor,
                 writer=self._writer,
                 observer=self._observer,
+                tracer=self._tracer,
                 topic_id=self._changelog.topic_id,
             ),
         )

@@ -29,6 +29,7 @@ from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.topics import identify_topic
+from gateway.streaming.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 
 log = structlog.get_logger(__name__)
@@ -42,6 +43,7 @@ def run_worker(
     processors: Mapping[str, BatchProcessor[Any]],
     *,
     observer: StreamObserver | None = None,
+    tracer: BatchTracer | None = None,
     metrics_page: Callable[[], str] | None = None,
     pages: Iterable[Pages] = (),
 ) -> int:
@@ -51,6 +53,7 @@ def run_worker(
         config: how to read, recover and publish.
         processors: what is done with each input topic.
         observer: told of recoveries and commits.
+        tracer: told of the way of each micro-batch.
         metrics_page: returns what the web server shows at `/metrics`; without it there is no page.
         pages: what else it shows.
 
@@ -59,7 +62,14 @@ def run_worker(
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
-    stream = Stream(config, processors, observer=observer, metrics_page=metrics_page, pages=pages)
+    stream = Stream(
+        config,
+        processors,
+        observer=observer,
+        tracer=tracer,
+        metrics_page=metrics_page,
+        pages=pages,
+    )
     # The log chain is the caller's: Faust must neither replace it nor print.
     worker = faust.Worker(
         stream.app,
@@ -92,6 +102,7 @@ class Stream:
         processors: Mapping[str, BatchProcessor[Any]],
         *,
         observer: StreamObserver | None = None,
+        tracer: BatchTracer | None = None,
         metrics_page: Callable[[], str] | None = None,
         pages: Iterable[Pages] = (),
         on_doubt: Callable[[BaseException], object] | None = None,
@@ -104,6 +115,7 @@ class Stream:
             processors,
             on_doubt=on_doubt or leave_in_doubt,
             observer=observer or SilentObserver(),
+            tracer=tracer or SilentTracer(),
             changelog=identify_topic(
                 config.bootstrap_servers,
                 config.changelog_topic,

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from gateway.stages import Stage, StageTimes, measured, opened
+from gateway.stages import Stage, StageTimes, Timeline, measured, opened
 
 
 async def test_stages_within_a_stage_are_not_counted_twice() -> None:
@@ -49,3 +49,18 @@ def test_stages_outside_of_a_stream_are_nobodys() -> None:
     with measured(Stage.ENCODE, times), measured(Stage.INFER):
         pass
     assert list(times) == [Stage.ENCODE]
+
+
+def test_timeline_keeps_when_each_stage_began_and_ended() -> None:
+    """For a trace: from the first part of a stage to the last, stages within included."""
+    times = Timeline()
+    with opened(times), measured(Stage.DETECT), measured(Stage.INFER):
+        pass
+    for _ in range(2):
+        with measured(Stage.REWRITE, times):
+            pass
+    assert times.keys() == times.intervals.keys()
+    decode, detect, infer = (times.intervals[s] for s in (Stage.DECODE, Stage.DETECT, Stage.INFER))
+    assert decode[0] <= detect[0] <= infer[0] <= infer[1] <= detect[1] <= decode[1]
+    first, last = times.intervals[Stage.REWRITE]
+    assert last - first >= times[Stage.REWRITE] - 1e-9

@@ -45,6 +45,8 @@ def make_metrics() -> GatewayMetrics:
     metrics.failed("tiny/1", "INFERENCE_TIMEOUT")
     metrics.available("tiny/1", is_available=False)
     metrics.fell_back("INFERENCE_TIMEOUT", 5)
+    metrics.pushed("traces", True)
+    metrics.pushed("metrics", False)
     return metrics
 
 
@@ -68,6 +70,8 @@ def make_metrics() -> GatewayMetrics:
         'gateway_inference_padding_words_total{model="tiny/1"} 10',
         'gateway_inference_available{model="tiny/1"} 0',
         'gateway_fallback_texts_total{code="INFERENCE_TIMEOUT"} 5',
+        'gateway_telemetry_pushes_total{signal="traces",outcome="taken"} 1',
+        'gateway_telemetry_pushes_total{signal="metrics",outcome="lost"} 1',
         'gateway_dead_letters_total{topic="chat.raw",code="DECODE_INVALID_VALUE"} 2',
         'gateway_entities_total{topic="chat.raw",type="PERSON"} 5',
         'gateway_replacements_total{topic="chat.raw",type="PERSON",strategy="pseudonym"} 4',
