@@ -32,7 +32,7 @@ from scripts.browser import Browser, browser_at
 
 APPLICATION_ID = "support-chat"
 RATE_S = 150
-DESKTOP, PHONE = (1280, 900), (360, 740)
+DESKTOP, PHONE = (1280, 1_200), (360, 740)
 # Not every machine has a font for them, and a picture would show boxes.
 _WITHOUT_EMOJI = (
     "document.getElementById('text').value.replace(/ ?\\p{Extended_Pictographic}/gu, '')"
@@ -113,12 +113,12 @@ class Trial:
                 line = "getComputedStyle(document.querySelector('#columns .first')).direction"
                 await self.expect(f"{sample} is written {way}", f"{line} === '{way}'")
             await self.submit(_WITHOUT_EMOJI)
-            await browser.value("document.querySelectorAll('.line mark')[2].focus()")
+            await browser.value("document.querySelectorAll('.line mark')[1].focus()")
             await browser.press("Enter")
             await browser.until("!document.getElementById('detail').hidden")
             await self.fits(f"one value at {size[0]} px")
             if size == DESKTOP:
-                await self.shoot("playground-desktop", (DESKTOP[0], 1_150))
+                await self.shoot("playground-desktop", DESKTOP)
             await browser.press("Escape")
             await self.expect("Escape closes it", "document.getElementById('detail').hidden")
             if size == PHONE:
@@ -206,7 +206,6 @@ async def until_ready(url: str) -> None:
 async def trial(port: int, folder: Path, shots: Path | None, warm_up_s: float) -> list[str]:
     """Return what is wrong with the pages."""
     url = f"http://127.0.0.1:{port}"
-    await until_ready(url)
     async with browser_at("about:blank", folder / "profile") as browser:
         tried = Trial(browser, url, shots)
         await tried.try_playground()
@@ -227,6 +226,7 @@ def main() -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         stage = stack.enter_context(embedded_stage(APPLICATION_ID))
         stack.enter_context(worker(stage, port, folder))
+        asyncio.run(until_ready(f"http://127.0.0.1:{port}"))
         stack.enter_context(chatting(stage))
         faults = asyncio.run(trial(port, folder, options.shots, options.warm_up))
     for fault in faults:

@@ -3,7 +3,7 @@
 import os
 import socket
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final
 
@@ -45,8 +45,8 @@ class WorkerIdentity:
 
     application_id: str
     has_playground: bool = False
-    host: str = socket.gethostname()
-    pid: int = os.getpid()
+    host: str = field(default_factory=socket.gethostname)
+    pid: int = field(default_factory=os.getpid)
 
 
 def status_of(history: StatusHistory, identity: WorkerIdentity) -> WorkerStatus | None:

@@ -11,6 +11,8 @@ import pytest
 COMMANDS = (
     "demo",
     "run",
+    "top",
+    "playground",
     "detect",
     "sanitize",
     "doctor",
