@@ -71,10 +71,14 @@ def demo(
         bool,
         typer.Option("--triton", help="Run on real Apache Kafka, with the model on real Triton."),
     ] = False,
+    no_color: Annotated[
+        bool, typer.Option("--no-color", help="Numbers alone tell persons apart, as by NO_COLOR.")
+    ] = False,
 ) -> None:
     """Run the real worker on an embedded broker with sample conversations, side by side."""
     from gateway.demo.run import run_demo
 
+    out.no_color = out.no_color or no_color
     with explained_errors():
         sys.exit(run_demo(keep=keep, as_json=as_json, triton=triton))
 

@@ -19,6 +19,7 @@ from confluent_kafka import Consumer, Message, Producer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from gateway.commands.console import EXIT_FAILED, err, out
+from gateway.demo.links import FieldPair, field_pair, number_persons
 from gateway.demo.stage import Stage, embedded_stage, real_stage
 from gateway.demo.view import DemoResult, Exchange, show
 from gateway.domain import Outcome
@@ -32,6 +33,7 @@ APPLICATION_ID = "anon-gateway-demo"
 TIMEOUT_S = 120.0
 # Made-up messages that follow the samples, to show a pace: a few seconds' work on one core.
 N_BULK = 5_000
+_SHOWN = ("sender_name", "text")
 
 
 def run_demo(*, keep: bool, as_json: bool, triton: bool = False) -> int:
@@ -170,6 +172,7 @@ def _result(
     result = DemoResult(n_records=len(records))
     by_message = {event["message_id"]: event for event in events if event["message_id"]}
     outputs: dict[str, dict[str, Any]] = {}
+    conversations: dict[str, list[list[FieldPair]]] = {}
     for message in published:
         headers = dict(message.headers() or ())
         result.policy = _text(headers.get(POLICY_HEADER))
@@ -181,7 +184,14 @@ def _result(
         with suppress(orjson.JSONDecodeError):
             document = orjson.loads(value or b"null")
             if document and (output := outputs.get(document["message_id"])):
-                result.exchanges.append(_exchange(document, output, by_message))
+                entities = by_message[output["message_id"]]["entities"]
+                fields = _fields(document, output, entities)
+                conversations.setdefault(document["conversation_id"], []).append(fields)
+    for conversation, messages in conversations.items():
+        result.exchanges += [
+            Exchange(conversation, [pair for pair in fields if pair.name in _SHOWN])
+            for fields in number_persons(conversation, messages)
+        ]
     for event in events:
         result.outcomes[event["outcome"]] += 1
         result.entities.update(entity["type"] for entity in event["entities"])
@@ -194,20 +204,16 @@ def _text(header: str | bytes | None) -> str:
     return header.decode() if isinstance(header, bytes) else header or ""
 
 
-def _exchange(
-    raw: dict[str, Any], output: dict[str, Any], events: dict[str, dict[str, Any]]
-) -> Exchange:
-    entities = events[output["message_id"]]["entities"]
-    before, after = f"{raw['sender_name']}: ", f"{output['sender_name']}: "
-    shifted = [
-        {**e, "out_start": e["out_start"] + len(after), "out_end": e["out_end"] + len(after)}
-        for e in entities
-        if e["field"] == "text"
+def _fields(
+    raw: dict[str, Any], output: dict[str, Any], entities: Sequence[dict[str, Any]]
+) -> list[FieldPair]:
+    """Return the fields of a message that may name somebody: structured ones first."""
+    types: dict[str, str | None] = {**RouteSettings().fields, "text": None}
+    return [
+        field_pair(name, type_, raw[name], output[name], entities)
+        for name, type_ in types.items()
+        if raw.get(name) and output.get(name)
     ]
-    names = [e for e in entities if e["field"] == "sender_name"]
-    return Exchange(
-        raw["conversation_id"], before + raw["text"], after + output["text"], [*names, *shifted]
-    )
 
 
 def _keep(broker: str, topics: Sequence[str], worker: "subprocess.Popen[bytes]") -> None:

@@ -1,7 +1,11 @@
-"""Shows raw and sanitized conversations side by side, and a summary."""
+"""Shows raw and sanitized conversations side by side, who is who in them, and a summary.
+
+Every mention of a person has the person's number behind it and the person's colour, on both sides:
+names, nicknames, usernames and mailboxes alike. The numbers say the same without colour.
+"""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,27 +13,59 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-# Alternating styles, so that neighbouring entities can be told apart.
+from gateway.demo.bidi import cell, isolated
+from gateway.demo.links import FieldPair, Mention
+
+# Of persons, by number; the next person of the same colour has another number.
+PERSON_COLOURS = (
+    "bold green",
+    "bold cyan",
+    "bold magenta",
+    "bold yellow",
+    "bold blue",
+    "bold bright_red",
+)
 COLOURS = {
-    "PERSON": "bold green",
-    "LOCATION": "bold cyan",
-    "ORGANIZATION": "bold magenta",
+    "LOCATION": "cyan",
+    "ORGANIZATION": "magenta",
     "DATETIME": "yellow",
     "COST": "yellow",
     "PASSWORD": "bold red",
     "SECRET": "bold red",
 }
-DEFAULT_COLOUR = "bold blue"
+DEFAULT_COLOUR = "blue"
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_BETWEEN_FIELDS = ": "
+# Three borders, and a blank at both sides of two cells.
+_TABLE_EDGES = 7
+_NARROWEST = 10
 
 
 @dataclass(slots=True)
 class Exchange:
-    """One message as it went in and as it came out."""
+    """One message as it went in and as it came out, field by field: who writes, and what."""
 
     conversation: str
-    raw: str
-    sanitized: str
-    entities: Sequence[Mapping[str, Any]] = ()
+    fields: Sequence[FieldPair] = ()
+
+    @property
+    def raw(self) -> str:
+        """The message before."""
+        return _BETWEEN_FIELDS.join(pair.raw for pair in self.fields)
+
+    @property
+    def sanitized(self) -> str:
+        """The message after."""
+        return _BETWEEN_FIELDS.join(pair.sanitized for pair in self.fields)
+
+
+@dataclass(slots=True)
+class Person:
+    """What a person is called in a conversation, before and after, in order of first mention."""
+
+    number: int
+    raw: list[str] = field(default_factory=list)
+    sanitized: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -59,30 +95,106 @@ class DemoResult:
                 {"conversation_id": e.conversation, "raw": e.raw, "sanitized": e.sanitized}
                 for e in self.exchanges
             ],
+            "persons": [
+                {
+                    "conversation_id": name,
+                    "number": person.number,
+                    "raw": person.raw,
+                    "sanitized": person.sanitized,
+                }
+                for name, exchanges in self.by_conversation().items()
+                for person in persons_of(exchanges)
+            ],
         }
+
+    def by_conversation(self) -> dict[str, list[Exchange]]:
+        """Return the exchanges of each conversation."""
+        conversations: dict[str, list[Exchange]] = {}
+        for exchange in self.exchanges:
+            conversations.setdefault(exchange.conversation, []).append(exchange)
+        return conversations
+
+
+def persons_of(exchanges: Sequence[Exchange]) -> list[Person]:
+    """Return the persons of a conversation by number, with all that they are called."""
+    persons: dict[int, Person] = {}
+    for exchange in exchanges:
+        for pair in exchange.fields:
+            for mention in pair.mentions:
+                if mention.person:
+                    person = persons.setdefault(mention.person, Person(mention.person))
+                    _add(person.raw, pair.raw[mention.raw_start : mention.raw_end])
+                    _add(person.sanitized, pair.sanitized[mention.out_start : mention.out_end])
+    return [persons[number] for number in sorted(persons)]
+
+
+def _add(names: list[str], name: str) -> None:
+    if name not in names:
+        names.append(name)
 
 
 def show(result: DemoResult, console: Console) -> None:
-    """Print one table a conversation, then the summary."""
-    conversations: dict[str, list[Exchange]] = {}
-    for exchange in result.exchanges:
-        conversations.setdefault(exchange.conversation, []).append(exchange)
-    for name, exchanges in conversations.items():
-        table = Table(title=name, title_justify="left", expand=True, show_lines=True)
-        table.add_column("raw", ratio=1)
-        table.add_column("sanitized", ratio=1)
+    """Print a table a conversation with its persons below, then the summary."""
+    width = max(_NARROWEST, (console.width - _TABLE_EDGES) // 2)
+    for name, exchanges in result.by_conversation().items():
+        table = Table(title=name, title_justify="left", show_lines=True)
+        for title in ("raw", "sanitized"):
+            table.add_column(title, width=width)
         for exchange in exchanges:
-            table.add_row(Text(exchange.raw), _highlighted(exchange))
+            sides = (highlighted(exchange, is_raw=True), highlighted(exchange, is_raw=False))
+            table.add_row(*(cell(side, console, width) for side in sides))
         console.print(table)
+        if persons := persons_of(exchanges):
+            console.print(_who_is_who(persons))
     console.print(_summary(result))
 
 
-def _highlighted(exchange: Exchange) -> Text:
-    text = Text(exchange.sanitized)
-    for entity in exchange.entities:
-        style = COLOURS.get(entity["type"], DEFAULT_COLOUR)
-        text.stylize(style, entity["out_start"], entity["out_end"])
+def highlighted(exchange: Exchange, *, is_raw: bool) -> Text:
+    """Return one side of a message, its values coloured and its persons numbered."""
+    text = Text()
+    for number, pair in enumerate(exchange.fields):
+        text.append(_BETWEEN_FIELDS if number else "")
+        plain = pair.raw if is_raw else pair.sanitized
+        position = 0
+        for start, end, mention in _places(pair, is_raw=is_raw):
+            text.append(plain[position:start])
+            style = _style(mention)
+            text.append(plain[start:end] + _mark(mention.person), style)
+            position = end
+        text.append(plain[position:])
     return text
+
+
+def _places(pair: FieldPair, *, is_raw: bool) -> Iterator[tuple[int, int, Mention]]:
+    for mention in pair.mentions:
+        if is_raw:
+            yield mention.raw_start, mention.raw_end, mention
+        else:
+            yield mention.out_start, mention.out_end, mention
+
+
+def _style(mention: Mention) -> str:
+    if mention.person:
+        return PERSON_COLOURS[(mention.person - 1) % len(PERSON_COLOURS)]
+    return COLOURS.get(mention.type, DEFAULT_COLOUR)
+
+
+def _mark(person: int) -> str:
+    """Return a person's number in superscript, which stands behind a name in either direction."""
+    return str(person).translate(_SUPERSCRIPTS) if person else ""
+
+
+def _who_is_who(persons: Sequence[Person]) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for person in persons:
+        colour = PERSON_COLOURS[(person.number - 1) % len(PERSON_COLOURS)]
+        table.add_row(
+            Text(f"  {person.number}", colour),
+            Text(" = ".join(map(isolated, person.raw))),
+            Text("→"),
+            Text(" = ".join(map(isolated, person.sanitized)), colour),
+        )
+    return table
 
 
 def _summary(result: DemoResult) -> Table:
