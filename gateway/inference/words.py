@@ -10,6 +10,8 @@ from pathlib import Path
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
+from gateway.inference.word_pattern import word_patterns
+
 # A model's view of one text: each word as written, with its half-open code-point span.
 Words = list[tuple[str, tuple[int, int]]]
 
@@ -26,6 +28,9 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 def cut_words(text: str) -> Words:
     """Return the words of `text` in order; spans count code points of `text` as it is."""
+    patterns = word_patterns()
+    if patterns.unusual.search(text) is None:
+        return [(match[0], match.span()) for match in patterns.word.finditer(text)]
     words: Words = _CUT.pre_tokenize_str(text)
     return words
 
@@ -35,7 +40,9 @@ class WordReader:
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         self._tokenizer = tokenizer
-        self._cut = tokenizer.pre_tokenizer.pre_tokenize_str
+        cutter = tokenizer.pre_tokenizer
+        is_ours = cutter.__getstate__() == _CUT.__getstate__()
+        self._cut = cut_words if is_ours else cutter.pre_tokenize_str
         self._normalize = tokenizer.normalizer.normalize_str
 
     @classmethod
