@@ -1,0 +1,254 @@
+"""Decides the new values of one message of a conversation: names first, then what follows them."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gateway.domain import EntityType, TextField
+from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.names import NameWriter
+from gateway.pseudonyms.owners import HANDLES, Owners
+from gateway.pseudonyms.policy import Policy, Strategy
+from gateway.pseudonyms.protocols import Decision, Words
+from gateway.pseudonyms.records import INDEX, SURROGATE, form_of
+from gateway.pseudonyms.spellings import city_spellings, name_spellings
+from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import write_digits
+
+REDACTED = "[REDACTED]"
+# A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
+# falls to an index.
+_MAX_ATTEMPTS = 64
+_LONGEST_CACHED = 128
+# Approximate bytes of a word in memory with its stems.
+_WORD_BYTES = 700
+
+KEPT = Decision(None, Strategy.KEEP)
+_DELETED = Decision("", Strategy.DELETE)
+_MASKED = Decision(REDACTED, Strategy.MASK)
+
+_REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+# Names first, so that mailboxes and usernames can follow them.
+_AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
+
+
+class Mention(NamedTuple):
+    """A value that has no decision yet; `text` is the text around it."""
+
+    field: int
+    position: int
+    type: str
+    value: str
+    text: str
+
+
+class Held(NamedTuple):
+    """A conversation in memory, and who looks after what in it."""
+
+    conversation: Conversation
+    identities: Identities
+    names: NameWriter
+    owners: Owners
+    words: Words | None
+    wholes: dict[str, str]
+
+
+class Resolver:
+    """Decides the new values of one message."""
+
+    def __init__(
+        self, held: Held, policy: Policy, mentions: Sequence[Mention], *, are_numbered: bool
+    ) -> None:
+        self._conversation = held.conversation
+        self._identities = held.identities
+        self._names = held.names
+        self._owners = held.owners
+        self._words = held.words
+        self._wholes = held.wholes
+        self._policy = policy
+        self._mentions = mentions
+        self._are_numbered = are_numbered
+
+    def expect_originals(self) -> None:
+        """Note the originals of the message if surrogates are drawn for any: none may equal one."""
+        strategy_of = self._policy.strategy_of
+        if not any(strategy_of(m.type) is Strategy.PSEUDONYM for m in self._mentions):
+            return
+        for mention in self._mentions:
+            if mention.type == EntityType.PERSON:
+                self._names.expect(mention.value)
+            else:
+                form = form_in(mention.type, mention.value)
+                if form is not None:
+                    self._conversation.expect(mention.type, form)
+
+    def meets_persons(self) -> bool:
+        """Take note of the persons of the message.
+
+        Return whether that can change earlier numbers.
+        """
+        persons = [m.value for m in self._mentions if m.type == EntityType.PERSON]
+        return bool(persons) and self._identities.meet(persons)
+
+    def decide_all(self, result: Sequence[list[Decision]]) -> None:
+        """Decide every mention, names first, and write the decisions to their places."""
+        conversation = self._conversation
+        decided = conversation.decided
+        mentions = self._mentions
+        if len(mentions) > 1:
+            mentions = sorted(mentions, key=_comes_after_names)
+        for mention in mentions:
+            field, position, type_, value, _ = mention
+            decision = decided.get((type_, value))
+            if decision is None:
+                if type_ == EntityType.PHONENUMBER and value in self._wholes:
+                    result[field][position] = self._piece(mention, self._wholes[value])
+                    continue
+                decision = self.decide(mention)
+                conversation.decide(type_, value, decision)
+                if self._words is not None and decision.strategy is not Strategy.KEEP:
+                    self._learn(self._words, type_, value)
+            result[field][position] = decision
+
+    def _learn(self, words: Words, type_: str, value: str) -> None:
+        """Remember the words of a value, to find it where it is missed."""
+        if type_ == EntityType.PERSON:
+            for part in self._identities.take_apart(value).name.parts:
+                words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
+                self._conversation.n_bytes += _WORD_BYTES
+        elif type_ in _REMEMBERED:
+            for spelling in city_spellings(value):
+                words.learn_phrase(spelling, type_, 1.0)
+            self._conversation.n_bytes += _WORD_BYTES
+
+    def _piece(self, mention: Mention, whole: str) -> Decision:
+        """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
+        decision = self.decide(mention._replace(value=whole))
+        if decision.replacement is None or decision.strategy is not Strategy.PSEUDONYM:
+            return decision
+        n_digits = len(digits_of(mention.value))
+        written = write_digits(digits_of(decision.replacement)[-n_digits:], mention.value)
+        if written == mention.value:
+            return Decision(self._index(mention._replace(value=whole)), Strategy.INDEX)
+        return Decision(written, Strategy.PSEUDONYM)
+
+    def note_owners(self, fields: Sequence[TextField]) -> None:
+        """Remember whose the new handles of the message are."""
+        handles = {
+            (m.type, m.value): form
+            for m in self._mentions
+            if m.type in HANDLES and (form := form_in(m.type, m.value)) is not None
+        }
+        if not handles:
+            return
+        self._owners.note_fields(fields, handles)
+        # Numbers that readers see count mentions of persons, not mailboxes.
+        if not self._are_numbered:
+            for (type_, value), form in handles.items():
+                self._owners.meet(type_, value, form)
+
+    def decide(self, mention: Mention) -> Decision:
+        """Return what becomes of one new value."""
+        strategy = self._policy.decide(mention.type, mention.value)
+        if strategy is Strategy.PSEUDONYM:
+            return self._pseudonym(mention)
+        if strategy is Strategy.INDEX:
+            return Decision(self._index(mention), strategy)
+        if strategy is Strategy.CATEGORY:
+            return Decision(f"[{mention.type}]", strategy)
+        if strategy is Strategy.MASK:
+            return _MASKED
+        return _DELETED if strategy is Strategy.DELETE else KEPT
+
+    def _index(self, mention: Mention) -> str:
+        conversation = self._conversation
+        if mention.type == EntityType.PERSON:
+            number = str(self._identities.number(mention.value))
+        else:
+            type_ = mention.type
+            form = form_in(type_, mention.value)
+            if form is None:
+                form = canonical(mention.value)
+            known = conversation.find(INDEX, type_, form)
+            if known is None:
+                known = str(conversation.counts[type_] + 1)
+                conversation.remember(INDEX, type_, form, known)
+            number = known
+        return f"[{mention.type}_{number}]"
+
+    def _pseudonym(self, mention: Mention) -> Decision:
+        if mention.type == EntityType.PERSON:
+            number = self._identities.number(mention.value)
+            gender = self._identities.gender_of(number)
+            replacement = self._names.write(mention.value, mention.text, gender)
+        else:
+            maker = SURROGATE_TYPES.get(mention.type)
+            form = form_in(mention.type, mention.value)
+            if maker is None or form is None:
+                replacement = None
+            elif maker.stays(form):
+                return KEPT
+            else:
+                replacement = self._surrogate(maker, form, mention)
+        if replacement is None or replacement == mention.value:
+            return Decision(self._index(mention), Strategy.INDEX)
+        return Decision(replacement, Strategy.PSEUDONYM)
+
+    def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
+        """Return the surrogate as it is to be written, or None where none can be drawn."""
+        known = self._conversation.find(SURROGATE, mention.type, form)
+        if known is None:
+            known = self._drawn(maker, form, mention)
+            if known is None:
+                return None
+            self._conversation.remember(SURROGATE, mention.type, form, known)
+        return maker.render(known, mention.value)
+
+    def _drawn(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
+        """Return the first draw that is no surrogate yet and no original of the conversation."""
+        conversation = self._conversation
+        for attempt in range(_MAX_ATTEMPTS):
+            draws = conversation.draws(mention.type, form, attempt)
+            drawing = Drawing(draws, self._shared, self._names, self._follow, mention.text, attempt)
+            drawn = maker.draw(form, drawing)
+            if drawn is None:
+                return None
+            bare = form_of(drawn)
+            if bare != form and conversation.is_free(SURROGATE, mention.type, bare):
+                return drawn
+        return None
+
+    def _shared(self, purpose: str) -> Draws:
+        return self._conversation.draws("shared", purpose)
+
+    def _follow(self, type_: str, value: str) -> str | None:
+        """Return what stands for a value inside another one, as where it stands alone.
+
+        None where it stays or is not understood.
+        """
+        maker, form = SURROGATE_TYPES.get(type_), form_in(type_, value)
+        if maker is None or form is None or maker.stays(form):
+            return None
+        return self._surrogate(maker, form, Mention(0, 0, type_, value, value))
+
+
+def _comes_after_names(mention: Mention) -> bool:
+    return mention.type in _AFTER_NAMES
+
+
+def form_in(type_: str, value: str) -> str | None:
+    """Return the canonical form of a value; None for a type without one, or if not understood."""
+    if len(value) <= _LONGEST_CACHED:
+        return _cached_form(type_, value)
+    maker = SURROGATE_TYPES.get(type_)
+    return None if maker is None else maker.form(value)
+
+
+# Dates, places and amounts recur across conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=32_768)
+def _cached_form(type_: str, value: str) -> str | None:
+    maker = SURROGATE_TYPES.get(type_)
+    return None if maker is None else maker.form(value)
