@@ -105,6 +105,11 @@ class LlmRefused(ConfigurationError):
     meaning = "The LLM endpoint refused the request: its key, address, model or parameters."
     remedy = "Mend url, model or key of the labeler that the message names."
 
+    def __init__(self, detail: str = "", *, is_of_one_request: bool = False) -> None:
+        super().__init__(detail)
+        self.is_of_one_request = is_of_one_request
+        """Another request may still be answered: this one is too long, or filtered."""
+
 
 class RejectedRecord(GatewayError):
     """This record can never be sanitized; it becomes a dead letter."""

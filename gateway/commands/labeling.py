@@ -49,6 +49,7 @@ def label(settings: Settings, asked: LabelAsked, *, as_json: bool) -> int:
         report = run_labelling(
             messages, labelers, Prompts(asked.prompts), asked.folder, asked.choices, tick
         )
+    note_lost_questions(report.n_lost)
     if as_json:
         out.print_json(json.dumps(report.tree))
     else:
@@ -113,6 +114,16 @@ def warn_of_raw_text(labelers: Sequence[Labeler], n_texts: int) -> None:
         f"go to {hosts}.",
         highlight=False,
     )
+
+
+def note_lost_questions(n_lost: int) -> None:
+    """Say how many answers of earlier runs may have been paid for and lost."""
+    if n_lost:
+        err.print(
+            f"{n_lost:,} questions had no answer when an earlier run ended; only these may be paid "
+            "for twice, where the endpoint does not know their Idempotency-Key.",
+            highlight=False,
+        )
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """`tag`: documents in, pseudonymized documents and a table of correspondences out."""
 
-import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,7 +9,12 @@ from rich.table import Table
 
 from gateway.app import build_keys, build_policy, ephemeral_keys
 from gateway.commands.console import err, out
-from gateway.commands.labeling import allowed_labelers, shown_steps, warn_of_raw_text
+from gateway.commands.labeling import (
+    allowed_labelers,
+    note_lost_questions,
+    shown_steps,
+    warn_of_raw_text,
+)
 from gateway.domain import Entity, TextField
 from gateway.errors import ConfigurationError
 from gateway.labeling.documents import read_documents
@@ -19,6 +23,7 @@ from gateway.labeling.label_run import JOURNAL_NAME
 from gateway.labeling.labeled import Labelled, read_labelled, write_labelled, write_private
 from gateway.labeling.marks import TAG_TYPES, write_marks
 from gateway.labeling.prompts import TAG_VERSION, Prompts
+from gateway.labeling.stopping import run_stoppable
 from gateway.labeling.tag_pseudonyms import Correspondence
 from gateway.labeling.tag_run import Output, TaggedDocument, report_tree, tag_all
 from gateway.labeling.tag_scores import Score, score_tags
@@ -92,7 +97,7 @@ def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
         Journal(asked.folder / JOURNAL_NAME) as journal,
         shown_steps("tagging", len(documents)) as tick,
     ):
-        tagged, counts, asker = asyncio.run(
+        tagged, counts, asker = run_stoppable(
             tag_all(
                 documents,
                 labelers[0],
@@ -103,6 +108,7 @@ def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
                 tick,
             )
         )
+    note_lost_questions(journal.n_lost)
     tree = dict(report_tree(tagged, counts, asker))
     scores = _scores(asked.gold, tagged) if asked.gold is not None else {}
     if scores:

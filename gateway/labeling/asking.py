@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from gateway.errors import LlmRefused
 from gateway.labeling.client import ChatClient, ChatMessage, Completion
 from gateway.labeling.contract import BrokenContract
 from gateway.labeling.endpoints import Labeler
 from gateway.labeling.journal import Journal, request_key
-from gateway.labeling.pacing import Pace
+from gateway.labeling.pacing import Pace, Unanswered
 from gateway.labeling.prompts import Prompt
 
 _T = TypeVar("_T")
+# Why a text is left without an answer, beside what is wrong with answers.
+NO_ANSWER, REFUSED = "no_answer", "refused"
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Asker:
         self._pace = pace or Pace(labeler.max_in_flight, labeler.requests_per_minute)
         # Two equal texts under way at once would be paid twice.
         self._under_way: dict[str, asyncio.Lock] = {}
+        self._requests: set[asyncio.Task[Completion]] = set()
 
     async def obtain(
         self,
@@ -89,7 +93,7 @@ class Asker:
 
         Raises:
             LlmUnavailable: the endpoint stayed away; what was answered is in the journal.
-            LlmRefused: the endpoint refuses what it is asked.
+            LlmRefused: the endpoint refuses whatever it is asked.
         """
         key = request_key(text, prompt.digest, self.labeler.name, self.labeler.model)
         lock = self._under_way.setdefault(key, asyncio.Lock())
@@ -112,8 +116,16 @@ class Asker:
         for attempt in range(self.labeler.attempts):
             was_paid_now = attempt >= len(recalled)
             if was_paid_now:
-                completion = await self._ask([*prompt.question(text), *said], f"{key}-{attempt}")
-                self._journal.add(key, self.labeler.name, completion)
+                try:
+                    completion = await self._ask([*prompt.question(text), *said], key, attempt)
+                except Unanswered:
+                    return Obtained(None, attempt + 1, (*faults, NO_ANSWER))
+                except LlmRefused as error:
+                    # Where nothing was ever answered, it is the address, model or key.
+                    is_known = self._journal.has_answers_of(self.labeler.name)
+                    if not (error.is_of_one_request and is_known):
+                        raise
+                    return Obtained(None, attempt + 1, (*faults, REFUSED))
             else:
                 completion = recalled[attempt]
             self.account.add(completion, was_paid_now=was_paid_now)
@@ -128,7 +140,22 @@ class Asker:
                 )
         return Obtained(None, self.labeler.attempts, tuple(faults))
 
-    async def _ask(self, messages: Sequence[ChatMessage], key: str) -> Completion:
-        return await self._pace.patiently(
-            lambda: self._client.complete(messages, key=key), self.labeler.tries
-        )
+    async def settle(self) -> None:
+        """Return when requests under way are over: what is paid for is kept, even at an end."""
+        await asyncio.gather(*self._requests, return_exceptions=True)
+
+    async def _ask(self, messages: Sequence[ChatMessage], key: str, attempt: int) -> Completion:
+        async def request() -> Completion:
+            completion = await self._client.complete(messages, key=f"{key}-{attempt}")
+            self._journal.add(key, self.labeler.name, completion)
+            return completion
+
+        async def shielded() -> Completion:
+            self._journal.ask(key, attempt)
+            # A task of its own: whoever waits may be cancelled, the answer is paid for anyway.
+            task = asyncio.create_task(request())
+            self._requests.add(task)
+            task.add_done_callback(self._requests.discard)
+            return await asyncio.shield(task)
+
+        return await self._pace.patiently(shielded, self.labeler.tries)

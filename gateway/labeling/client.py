@@ -1,7 +1,9 @@
 """Asks an OpenAI-compatible endpoint over HTTP; no text of a message is in any of its errors."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -19,6 +21,10 @@ _LAST_CLIENT_STATUS = 499
 _OK = 200
 # Statuses by which servers say that they are busy or starting, not that the request is wrong.
 _AWAY = frozenset({408, 409, 425})
+_UNAVAILABLE = 503
+# Statuses by which they refuse a text that is too long, or that their filter does not like.
+_OF_ONE_REQUEST = frozenset({400, 413, 422})
+_EVENT = b"data:"
 
 
 class Completion(NamedTuple):
@@ -79,17 +85,17 @@ class ChatClient:
                 status, retry_after, body = await self._post(messages, key)
         except TimeoutError:
             raise LlmUnavailable(f"{self._labeler.name}: no answer in time") from None
-        except aiohttp.ClientError as error:
+        except (aiohttp.ClientError, OSError) as error:
             raise LlmUnavailable(f"{self._labeler.name}: {type(error).__name__}") from None
-        if status == _TOO_MANY:
-            raise LlmRateLimited(self._labeler.name, retry_after_s=_seconds(retry_after))
+        if status == _TOO_MANY or (status == _UNAVAILABLE and retry_after):
+            raise LlmRateLimited(self._labeler.name, retry_after_s=retry_seconds(retry_after))
         if status != _OK:
             detail = f"{self._labeler.name}: HTTP status {status}"
             # A redirect is refused too: it could lead to a host that is not on the allow list.
             if status > _LAST_CLIENT_STATUS or status in _AWAY:
                 raise LlmUnavailable(detail)
-            raise LlmRefused(detail)
-        return self._read(body)
+            raise LlmRefused(detail, is_of_one_request=status in _OF_ONE_REQUEST)
+        return self.read(body)
 
     async def _post(
         self, messages: Sequence[ChatMessage], key: str
@@ -107,6 +113,7 @@ class ChatClient:
             "messages": list(messages),
             "temperature": self._labeler.temperature,
             "max_tokens": self._labeler.max_tokens,
+            "stream": False,
         }
         if self._labeler.json_mode:
             request["response_format"] = {"type": "json_object"}
@@ -127,14 +134,18 @@ class ChatClient:
                     raise LlmUnavailable(f"{self._labeler.name}: an answer without end")
             return response.status, response.headers.get("Retry-After"), body
 
-    def _read(self, body: bytes) -> Completion:
+    def read(self, body: bytes) -> Completion:
+        """Return the completion in a response.
+
+        Raises:
+            LlmUnavailable: it holds none.
+        """
         try:
-            tree = orjson.loads(body)
+            tree = _joined(body) if body.lstrip().startswith(_EVENT) else orjson.loads(body)
             choice = tree["choices"][0]
-            content = choice["message"]["content"]
             usage = tree.get("usage") or {}
             return Completion(
-                content if isinstance(content, str) else "",
+                _text(choice["message"]["content"]),
                 choice.get("finish_reason") == "length",
                 _count(usage.get("prompt_tokens")),
                 _count(usage.get("completion_tokens")),
@@ -143,13 +154,56 @@ class ChatClient:
             raise LlmUnavailable(f"{self._labeler.name}: not a chat completion") from None
 
 
+def _joined(body: bytes) -> dict[str, Any]:
+    """Return the completion that events add up to: some servers stream whatever they are told.
+
+    Raises:
+        ValueError: the stream broke off before its end.
+    """
+    parts: list[str] = []
+    reason: str | None = None
+    usage: dict[str, Any] = {}
+    for event in _events(body):
+        usage = event.get("usage") or usage
+        for choice in event.get("choices", [])[:1]:
+            parts.append(_text((choice.get("delta") or {}).get("content")))
+            reason = choice.get("finish_reason") or reason
+    if reason is None:
+        raise ValueError("a stream without end")
+    choice = {"message": {"content": "".join(parts)}, "finish_reason": reason}
+    return {"choices": [choice], "usage": usage}
+
+
+def _events(body: bytes) -> Iterator[dict[str, Any]]:
+    for line in map(bytes.strip, body.splitlines()):
+        data = line.removeprefix(_EVENT).strip()
+        if line.startswith(_EVENT) and data != b"[DONE]":
+            yield orjson.loads(data)
+
+
+def _text(content: object) -> str:
+    """Return the text of a content, which may be a list of parts; "" where there is none."""
+    if isinstance(content, list):
+        return "".join(str(part.get("text", "")) for part in content if isinstance(part, dict))
+    return content if isinstance(content, str) else ""
+
+
 def _count(value: object) -> int:
     return value if isinstance(value, int) and value >= 0 else -1
 
 
-def _seconds(retry_after: str | None) -> float | None:
-    """Return the seconds of the header; dates are rare there, and a pause of ours does instead."""
+def retry_seconds(retry_after: str | None) -> float | None:
+    """Return the seconds of the header, which may be a date; None where it says neither."""
+    if not retry_after:
+        return None
     try:
-        return max(0.0, float(retry_after)) if retry_after else None
+        return max(0.0, float(retry_after))
+    except ValueError:
+        pass
+    try:
+        moment = parsedate_to_datetime(retry_after)
     except ValueError:
         return None
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return max(0.0, (moment - datetime.now(UTC)).total_seconds())

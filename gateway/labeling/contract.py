@@ -4,7 +4,9 @@
 """
 
 import ast
+import json
 import re
+import unicodedata
 from typing import Any, NamedTuple
 
 import orjson
@@ -31,12 +33,22 @@ _SYNONYMS = {
     "CREDITCARD": "CREDIT_CARD", "EMAIL_ADDRESS": "EMAIL", "LINK": "URL",
 }  # fmt: skip
 _FENCE = re.compile(r"```[a-zA-Z]*\s*(.*?)```", re.DOTALL)
-_TRAILING_COMMA = re.compile(r",(\s*[}\]])")
+# A string, or a comma that ends a list or an object; only the second is removed.
+_STRING_OR_COMMA = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
+# A string of either quote, or a word of JSON that Python calls otherwise.
+_PYTHON_WORDS = re.compile(
+    r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(null|true|false)\b""", re.DOTALL
+)
+_THOUGHTS_END = "</think>"
 _BLANKS = re.compile(r"[\s\u200c]+")
 # An answer with more entities than this for one message is not an answer.
 _MAX_ENTITIES = 500
 # Python refuses to parse deeper nesting by an error that is no ValueError; nothing of ours is deep.
 _MAX_LITERAL_LENGTH = 100_000
+_UNREADABLE = (ValueError, SyntaxError, MemoryError, RecursionError)
+# What is written around an answer holds a few objects at most.
+_MAX_OBJECTS = 200
+_ENTITY_FIELDS = {"phrase", "original"}
 
 
 class BrokenContract(ValueError):
@@ -58,6 +70,13 @@ class NamedEntity(BaseModel):
 
     phrase: str = Field(min_length=1)
     ner_type: str
+
+    @field_validator("phrase", mode="before")
+    @classmethod
+    def _number_as_text(cls, value: object) -> object:
+        # A contract number is a number to some models.
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        return str(value) if is_number else value
 
     @field_validator("ner_type")
     @classmethod
@@ -112,34 +131,65 @@ def read_answer(content: str, text: str, *, is_cut: bool = False) -> ReadAnswer:
 
 
 def read_json(content: str, *, is_cut: bool = False) -> tuple[Any, bool]:
-    """Return the JSON value in what a model wrote, and whether it had to be mended.
+    """Return the JSON object in what a model wrote, and whether it had to be mended.
 
-    Fences and words around it are no fault; commas too many and Python's quotes are mended.
+    Thoughts, fences and words around it are no fault; commas too many and Python's quotes are
+    mended. Of several objects the last one that is whole is the answer.
 
     Raises:
         BrokenContract: there is none, or it was cut off.
     """
-    fenced = _FENCE.search(content)
-    body = fenced[1] if fenced else content
-    first, last = body.find("{"), body.rfind("}")
-    if first >= 0 and last > first:
-        body = body[first : last + 1]
-        try:
-            return orjson.loads(body), False
-        except orjson.JSONDecodeError:
-            pass
-        try:
-            return orjson.loads(_TRAILING_COMMA.sub(r"\1", body)), True
-        except orjson.JSONDecodeError:
-            pass
-        if len(body) <= _MAX_LITERAL_LENGTH:
+    # Some servers leave the beginning of the thoughts out.
+    is_bare = content.lstrip().startswith(("{", "["))
+    said = content if is_bare else content.partition(_THOUGHTS_END)[2] or content
+    # The whole first: a message may hold fences itself.
+    for body in (said, *reversed(_FENCE.findall(said))):
+        first, last = body.find("{"), body.rfind("}")
+        if not 0 <= first < last:
+            continue
+        for read, was_mended in ((orjson.loads, False), (_mended, True)):
             try:
-                return ast.literal_eval(body), True
-            except (ValueError, SyntaxError, MemoryError, RecursionError):
-                pass
+                return read(body[first : last + 1]), was_mended
+            except _UNREADABLE:
+                continue
+    tree = _last_object(said)
+    if tree is not None:
+        return tree, True
     if is_cut:
         raise BrokenContract("cut_off", "The answer was cut off. Answer with the JSON alone.")
     raise BrokenContract("not_json", "The answer is not valid JSON. Answer with the JSON alone.")
+
+
+def _mended(body: str) -> Any:
+    """Return the value of JSON with commas too many, or of what Python would have written."""
+    try:
+        return orjson.loads(_STRING_OR_COMMA.sub(r"\1", body))
+    except orjson.JSONDecodeError:
+        pass
+    if len(body) > _MAX_LITERAL_LENGTH:
+        raise ValueError
+    return ast.literal_eval(_PYTHON_WORDS.sub(_python_word, body))
+
+
+def _python_word(match: re.Match[str]) -> str:
+    return match[1] or {"null": "None", "true": "True", "false": "False"}[match[2]]
+
+
+def _last_object(content: str) -> Any:
+    """Return the last object that is whole, or None; objects inside of others do not count."""
+    decoder = json.JSONDecoder()
+    found, place, n_tries = None, content.find("{"), 0
+    while place >= 0 and n_tries < _MAX_OBJECTS:
+        n_tries += 1
+        try:
+            tree, end = decoder.raw_decode(content, place)
+        except (ValueError, RecursionError):
+            end = place + 1
+        else:
+            found = tree
+        place = content.find("{", end)
+    # Of an answer that was cut off, a whole entity is left; that is no answer.
+    return found if isinstance(found, dict) and not _ENTITY_FIELDS & found.keys() else None
 
 
 def _wrong_shape(error: ValidationError) -> BrokenContract:
@@ -153,4 +203,5 @@ def _wrong_shape(error: ValidationError) -> BrokenContract:
 
 
 def _plain(text: str) -> str:
-    return _BLANKS.sub(" ", fold(text)).strip()
+    # Composed: models write accents in one form, whatever the message does.
+    return _BLANKS.sub(" ", fold(unicodedata.normalize("NFC", text))).strip()

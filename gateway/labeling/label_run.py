@@ -10,7 +10,6 @@ failures.jsonl        messages without an answer that can be used, and why
 agreement.json, agreement.svg, report.json
 """
 
-import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,6 +25,7 @@ from gateway.labeling.labeled import Labelled, Unlabelled, write_labelled, write
 from gateway.labeling.labelers import LabelerResult, Tick, label_all
 from gateway.labeling.merging import Votes, disagreements, merge_spans
 from gateway.labeling.prompts import Prompts
+from gateway.labeling.stopping import run_stoppable
 from gateway.labeling.training_folder import write_training_folder
 
 JOURNAL_NAME = "journal.jsonl"
@@ -49,6 +49,8 @@ class LabelReport:
     results: Sequence[LabelerResult]
     agreement: Agreement | None
     tree: dict[str, object]
+    n_lost: int
+    """Questions under way when earlier runs ended: no others can have been paid for twice."""
 
 
 def run_labelling(
@@ -69,7 +71,7 @@ def run_labelling(
         LlmRefused: an endpoint refuses what it is asked.
     """
     with Journal(folder / JOURNAL_NAME) as journal:
-        results = asyncio.run(label_all(messages, labelers, prompts, journal, tick))
+        results = run_stoppable(label_all(messages, labelers, prompts, journal, tick))
     decisions = Decisions.read(folder / DECISIONS_NAME)
     languages = [prompts.language_for(m.text, m.language) for m in messages]
     merged: list[Labelled] = []
@@ -112,7 +114,7 @@ def run_labelling(
         "labelers": [_result_tree(result) for result in results],
     }
     _write_json(folder / "report.json", tree)
-    return LabelReport(results, agreement, tree)
+    return LabelReport(results, agreement, tree, journal.n_lost)
 
 
 def _votes(results: Sequence[LabelerResult], number: int) -> Votes:

@@ -70,7 +70,10 @@ async def label_all(
         askers = []
         for labeler in labelers:
             client = ChatClient(labeler, labeler.api_key())
-            askers.append(Asker(labeler, await stack.enter_async_context(client), journal))
+            asker = Asker(labeler, await stack.enter_async_context(client), journal)
+            # Before the client closes, and also where another labeler ended the run.
+            stack.push_async_callback(asker.settle)
+            askers.append(asker)
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [

@@ -11,7 +11,14 @@ from gateway.errors import LlmRateLimited, LlmUnavailable
 
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 60.0
+# An endpoint that wants a longer pause has given what it gives today: the run ends, and goes on
+# later.
+_LONGEST_HOLD_S = 600.0
 _T = TypeVar("_T")
+
+
+class Unanswered(Exception):
+    """One request got no answer while others did: it is at fault, not the endpoint."""
 
 
 class Pace:
@@ -35,6 +42,7 @@ class Pace:
         self._gap_s = 60.0 / per_minute if per_minute else 0.0
         self._now, self._sleep = now, sleep
         self._next_s = 0.0
+        self._n_answered = 0
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -53,21 +61,30 @@ class Pace:
         """Return what `request` does, tried again while its endpoint is away or busy.
 
         Raises:
-            LlmUnavailable: it failed `n_tries` times.
+            LlmUnavailable: it failed `n_tries` times, and so did all others meanwhile.
+            Unanswered: it failed `n_tries` times, and others were answered.
         """
-        pause_s = _FIRST_PAUSE_S
-        for n_left in reversed(range(n_tries)):
+        pause_s, n_left, n_before = _FIRST_PAUSE_S, n_tries, self._n_answered
+        while True:
+            n_left -= 1
             try:
                 async with self.turn():
-                    return await request()
+                    answer = await request()
+                self._n_answered += 1
+                return answer
             except LlmRateLimited as error:
-                if not n_left:
+                hold_s = pause_s if error.retry_after_s is None else error.retry_after_s
+                if hold_s > _LONGEST_HOLD_S or (not n_left and self._n_answered == n_before):
                     raise
-                self.hold(error.retry_after_s if error.retry_after_s is not None else pause_s)
+                if not n_left:
+                    # The endpoint answers as often as it wants to; this one was unlucky.
+                    n_left, n_before = n_tries, self._n_answered
+                self.hold(hold_s)
             except LlmUnavailable:
+                if not n_left and self._n_answered > n_before:
+                    raise Unanswered from None
                 if not n_left:
                     raise
                 # Spread out, so that those who failed together do not come back together.
                 await self._sleep(pause_s * (0.5 + random.random() / 2))  # noqa: S311 - no secret
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
-        raise LlmUnavailable("no tries are allowed")

@@ -7,6 +7,7 @@ changes outside of its marks cannot get out. A document that fails is not writte
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, NamedTuple, Protocol
@@ -97,8 +98,10 @@ async def tag_all(
     counts = TagCounts()
     # Marked text is no JSON object.
     plain = labeler.model_copy(update={"json_mode": False})
-    async with ChatClient(plain, labeler.api_key()) as client:
+    async with AsyncExitStack() as stack:
+        client = await stack.enter_async_context(ChatClient(plain, labeler.api_key()))
         asker = Asker(plain, client, journal)
+        stack.push_async_callback(asker.settle)
         room = asyncio.Semaphore(plain.max_in_flight)
 
         async def work(document: Unlabelled) -> TaggedDocument:

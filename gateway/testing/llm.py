@@ -16,15 +16,23 @@ from typing import Any, NamedTuple, Self
 from aiohttp import web
 
 from gateway.testing.kafka import free_port
-from gateway.testing.llm_scripts import Asked, draw
+from gateway.testing.llm_scripts import (
+    Asked,
+    NoAnswer,
+    draw,
+    dressed,
+    with_other_text,
+    with_unknown_type,
+)
+from gateway.testing.llm_sending import Sending, cut, send
 
 
 @dataclass(frozen=True)
 class Faults:
     """Shares of requests that go wrong, each drawn by itself, in this order.
 
-    The first three are drawn for the try (a request that failed is tried again), the others for the
-    attempt (an answer that was refused is asked for again).
+    Those up to `delay_s` are drawn for the try (a request that failed is tried again), the others
+    for the attempt (an answer that was refused is asked for again).
     """
 
     dead: bool = False
@@ -32,6 +40,8 @@ class Faults:
     rate_limited: float = 0.0
     retry_after_s: float = 0.0
     failing: float = 0.0
+    resets: float = 0.0
+    """The connection is cut: every other time before an answer, or in the middle of one."""
     slow: float = 0.0
     delay_s: float = 0.0
     """How long a slow answer takes; all others come at once."""
@@ -39,8 +49,12 @@ class Faults:
     truncated: float = 0.0
     changes_text: float = 0.0
     unknown_type: float = 0.0
+    odd: float = 0.0
+    """Right answers in a form that has to be mended or looked for: fences, thoughts, commas."""
     status: int = 200
     """Every request is answered with this status, where it is not 200."""
+    sends: Sending = "plain"
+    """How answers travel: as one body, compressed, or as a stream of events."""
 
 
 class Call(NamedTuple):
@@ -60,12 +74,14 @@ class ScriptedLlm:
         faults: what goes wrong, for all models or by model name.
         seed: of the faults.
         port: kept over a restart; any free one where 0.
+        is_idempotent: whether a repeated key gets the same answer again, which is not billed.
     """
 
     answer: Callable[[Asked], str] | Mapping[str, Callable[[Asked], str]]
     faults: Faults | Mapping[str, Faults] = Faults()
     seed: int = 0
     port: int = 0
+    is_idempotent: bool = False
     calls: list[Call] = field(default_factory=list)
     """All requests, in order of arrival."""
     billed: Counter[str] = field(default_factory=Counter)
@@ -74,6 +90,7 @@ class ScriptedLlm:
     def __post_init__(self) -> None:
         self.port = self.port or free_port()
         self._tries: Counter[tuple[str, str, int]] = Counter()
+        self._given: dict[str, dict[str, Any]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
 
@@ -127,7 +144,7 @@ class ScriptedLlm:
         loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
         loop.close()
 
-    async def _complete(self, request: web.Request) -> web.Response:
+    async def _complete(self, request: web.Request) -> web.StreamResponse:
         asked = _asked(await request.json())
         key = request.headers.get("Idempotency-Key", "")
         faults = (
@@ -146,17 +163,23 @@ class ScriptedLlm:
         if status == web.HTTPOk.status_code:
             try:
                 completion = self._completion(faults, asked)
-            except ConnectionError:
-                # The script wants the server to break down here.
-                status = web.HTTPServiceUnavailable.status_code
+            except NoAnswer as none:
+                status = none.status
         self.calls.append(Call(asked, status, key))
         if self._happens(faults.slow, "slow", asked, n_tries):
             await asyncio.sleep(faults.delay_s)
         if status != web.HTTPOk.status_code:
             headers = {"Retry-After": str(faults.retry_after_s)} if status == 429 else {}
             return web.Response(status=status, headers=headers)
-        self.billed[key] += 1
-        return web.json_response(completion)
+        is_cut = self._happens(faults.resets, "resets", asked, n_tries)
+        if is_cut and n_tries % 2:
+            cut(request)
+        if self.is_idempotent and key in self._given:
+            completion = self._given[key]
+        else:
+            self.billed[key] += 1
+            self._given[key] = completion
+        return await send(request, completion, faults.sends, is_cut=is_cut)
 
     def _status(self, faults: Faults, asked: Asked, n_tries: int) -> int:
         if faults.status != web.HTTPOk.status_code:
@@ -179,9 +202,11 @@ class ScriptedLlm:
         elif self._happens(faults.truncated, "truncated", asked, number):
             content, reason = content[: len(content) // 2], "length"
         elif self._happens(faults.changes_text, "changes", asked, number):
-            content = _with_other_text(content)
+            content = with_other_text(content)
         elif self._happens(faults.unknown_type, "unknown", asked, number):
-            content = _with_unknown_type(content)
+            content = with_unknown_type(content)
+        elif self._happens(faults.odd, "odd", asked, number):
+            content = dressed(content, int(1e6 * draw(self.seed, "dress", asked.text, number)))
         n_prompt, n_completion = len(asked.system) // 4, max(1, len(content) // 4)
         return {
             "object": "chat.completion",
@@ -218,21 +243,3 @@ def _asked(request: Mapping[str, Any]) -> Asked:
     after = messages[last + 1 :]
     attempt = sum(message["role"] == "assistant" for message in after)
     return Asked(request["model"], text, attempt, system, after[-1]["content"] if after else "")
-
-
-def _with_other_text(content: str) -> str:
-    try:
-        tree = json.loads(content)
-    except ValueError:
-        return content + " indeed"
-    tree["text"] = str(tree.get("text", "")) + " indeed"
-    return json.dumps(tree, ensure_ascii=False)
-
-
-def _with_unknown_type(content: str) -> str:
-    try:
-        tree = json.loads(content)
-    except ValueError:
-        return content
-    tree["named_entities"] = [*tree.get("named_entities", []), {"phrase": "x", "ner_type": "PET"}]
-    return json.dumps(tree, ensure_ascii=False)

@@ -19,6 +19,14 @@ Phrase = tuple[str, str]
 _OTHER_SPELLING = str.maketrans("یک۰۱۲۳۴۵۶۷۸۹", "يك0123456789", "\u200c")
 
 
+class NoAnswer(Exception):
+    """Raised by a script: the server gives this request a status instead of an answer."""
+
+    def __init__(self, status: int = 503) -> None:
+        super().__init__(status)
+        self.status = status
+
+
 class Asked(NamedTuple):
     """What a request asks: the text in its question, and how often it was answered before."""
 
@@ -130,6 +138,50 @@ class ScriptedTagger:
             for one in names
         ]
         return json.dumps({"pseudonyms": pairs}, ensure_ascii=False)
+
+
+def dressed(content: str, number: int) -> str:
+    """Return a right JSON answer as models write it that do not keep to what they were told.
+
+    Args:
+        content: the answer.
+        number: chooses the dress.
+    """
+    tree = json.loads(content)
+    if not isinstance(tree, dict):
+        return content
+    dresses = (
+        f"```json\n{content}\n```",
+        f"Here it is: {content} I hope this helps {{and}} that.",
+        f"<think>Who is {{named}}? Perhaps nobody.</think>\n{content}",
+        f"{content[:-1]},}}",
+        str(tree),
+        json.dumps({"confidence": 0.9, **tree, "note": None}),
+        f"[{content}]",
+        json.dumps(tree, indent=2, ensure_ascii=True),
+        f'{{"text": "", "named_entities": []}}\n{content}',
+    )
+    return dresses[number % len(dresses)]
+
+
+def with_other_text(content: str) -> str:
+    """Return an answer about another text."""
+    try:
+        tree = json.loads(content)
+    except ValueError:
+        return content + " indeed"
+    tree["text"] = str(tree.get("text", "")) + " indeed"
+    return json.dumps(tree, ensure_ascii=False)
+
+
+def with_unknown_type(content: str) -> str:
+    """Return an answer with an entity of a type that does not exist."""
+    try:
+        tree = json.loads(content)
+    except ValueError:
+        return content
+    tree["named_entities"] = [*tree.get("named_entities", []), {"phrase": "x", "ner_type": "PET"}]
+    return json.dumps(tree, ensure_ascii=False)
 
 
 def _same(mark: str, _: re.Match[str]) -> str:

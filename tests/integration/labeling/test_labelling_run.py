@@ -2,13 +2,8 @@
 
 import asyncio
 import json
-import os
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -17,59 +12,21 @@ import pytest
 from gateway.errors import LlmRefused, LlmUnavailable
 from gateway.labeling.agreement import compare
 from gateway.labeling.alignment import align
-from gateway.labeling.contract import LABEL_TYPES, NamedEntity
-from gateway.labeling.endpoints import Labeler
+from gateway.labeling.contract import NamedEntity
 from gateway.labeling.journal import Journal
 from gateway.labeling.label_run import LabelChoices, run_labelling
 from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.labelers import label_all
 from gateway.labeling.prompts import Prompts
-from gateway.testing.generator import generate_conversations
 from gateway.testing.llm import Faults, ScriptedLlm
-from gateway.testing.llm_scripts import Phrase, PlantedErrors, ScriptedLabeler
+from gateway.testing.llm_scripts import Phrase, ScriptedLabeler
+from tests.integration.labeling.chats import ERRORS, chats, labelers, scripted
 
-Gold = Mapping[str, Sequence[Phrase]]
-MISSED = {"a": 0.05, "b": 0.1, "c": 0.2}
-ERRORS = {
-    "a": PlantedErrors(missed=0.05, wrong_type=0.02, reworded=0.1),
-    "b": PlantedErrors(missed=0.1, wrong_type=0.05, invented=0.02, reworded=0.05),
-    "c": PlantedErrors(missed=0.2, wrong_type=0.1),
-}
-
-
-def chats(n_messages: int, seed: int) -> tuple[list[Unlabelled], Gold]:
-    """Return distinct made-up messages in six languages, and what is right about them."""
-    messages: list[Unlabelled] = []
-    gold: dict[str, list[Phrase]] = {}
-    for conversation in generate_conversations(n_messages, seed=seed, harmless_share=0.2):
-        for message in conversation.messages:
-            if len(messages) < n_messages and message.text not in gold:
-                gold[message.text] = [
-                    (message.text[e.start : e.end], str(e.type))
-                    for e in message.entities
-                    if e.type in LABEL_TYPES
-                ]
-                messages.append(Unlabelled(message.message_id, message.text, conversation.language))
-    return messages, gold
-
-
-def scripted(gold: Gold) -> dict[str, ScriptedLabeler]:
-    """Return three labelers with planted errors."""
-    return {
-        name: ScriptedLabeler(gold, errors, seed)
-        for seed, (name, errors) in enumerate(ERRORS.items())
-    }
-
-
-def labelers(server: ScriptedLlm, names: Sequence[str] = "abc", **more: object) -> list[Labeler]:
-    """Return the labelers at a server, one a model."""
-    return [
-        Labeler.model_validate({"name": name, "url": server.url, "model": name, **more})
-        for name in names
-    ]
+MISSED = {name: errors.missed for name, errors in ERRORS.items()}
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_issue_8_planted_errors_are_measured_on_2000_messages(tmp_path: Path) -> None:
     """Agreement, kappa and who found what are those of the planted errors.
 
@@ -83,7 +40,11 @@ def test_issue_8_planted_errors_are_measured_on_2000_messages(tmp_path: Path) ->
     )
     with ScriptedLlm(scripts, faults) as server:
         report = run_labelling(
-            messages, labelers(server, max_in_flight=32), Prompts(), tmp_path / "out"
+            # A time-out on a busy machine would be a request that is paid for twice.
+            messages,
+            labelers(server, max_in_flight=16, timeout_s=600.0),
+            Prompts(),
+            tmp_path / "out",
         )
     assert max(server.billed.values()) == 1
     assert len(messages) == 2_000
@@ -156,98 +117,6 @@ def test_merging_by_majority_is_better_than_the_worst_labeler(tmp_path: Path) ->
     bio = (tmp_path / "bio" / "fa.train.conll").read_text(encoding="utf-8")
     assert "\tB-PERSON\n" in bio
     assert "licence: CC0" in (tmp_path / "recipe.yaml").read_text()
-
-
-@contextmanager
-def _files(folder: Path) -> Iterator[dict[str, bytes]]:
-    """Give the files of a run but for its journal, whose order is that of the answers."""
-    yield {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name != "journal.jsonl" and path.suffix != ".xz"
-    }
-
-
-def test_outage_in_the_middle_and_resume_give_identical_output(tmp_path: Path) -> None:
-    """The run stops when the endpoint is away; the same run goes on and pays for nothing twice."""
-    messages, gold = chats(120, 5)
-    faults = Faults(malformed=0.1, changes_text=0.05)
-    answer = scripted(gold)
-    with ScriptedLlm(answer, faults) as server:
-        run_labelling(messages, labelers(server), Prompts(), tmp_path / "whole")
-    first = _Failing(answer, n_answers=170)
-    with ScriptedLlm(first.by_model(), faults) as server:
-        port = server.port
-        with pytest.raises(LlmUnavailable):
-            run_labelling(messages, labelers(server, tries=1), Prompts(), tmp_path / "parts")
-        billed = dict(server.billed)
-    with Journal(tmp_path / "parts" / "journal.jsonl"):
-        pass
-    with ScriptedLlm(answer, faults, port=port) as server:
-        run_labelling(messages, labelers(server), Prompts(), tmp_path / "parts")
-    assert 0 < len(billed) < len(messages) * 3
-    assert not set(billed) & set(server.billed)
-    assert {*billed.values(), *server.billed.values()} == {1}
-    with _files(tmp_path / "whole") as whole, _files(tmp_path / "parts") as parts:
-        assert whole == parts
-
-
-class _Failing:
-    """Answers so often, then breaks."""
-
-    def __init__(self, answer: Mapping[str, ScriptedLabeler], n_answers: int) -> None:
-        self._answer, self._left = answer, n_answers
-
-    def by_model(self) -> dict[str, "_Failing"]:
-        """Return this as the answer of every model."""
-        return dict.fromkeys(self._answer, self)
-
-    def __call__(self, asked: object) -> str:
-        """Return the answer, while there are any."""
-        self._left -= 1
-        if self._left < 0:
-            raise ConnectionError
-        model = getattr(asked, "model", "")
-        return self._answer[model](asked)  # type: ignore[arg-type] # what the server gave
-
-
-def test_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
-    """After SIGKILL no journaled answer is asked for again, and the output is the same."""
-    messages, gold = chats(150, 6)
-    source = tmp_path / "messages.jsonl"
-    lines = [{"id": m.id, "text": m.text, "lang": m.language} for m in messages]
-    source.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    with ScriptedLlm(scripted(gold), Faults(slow=1.0, delay_s=0.02)) as server:
-        command = [
-            *(sys.executable, "-m", "gateway", "label", str(source)),
-            *("--labeler", f"a={server.url}#a", "--labeler", f"b={server.url}#b"),
-            *("--allow-endpoint", server.host),
-        ]
-        killed = subprocess.Popen(  # noqa: S603 - our own command
-            [*command, "--out", str(tmp_path / "parts")], stderr=subprocess.DEVNULL
-        )
-        journal = tmp_path / "parts" / "journal.jsonl"
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 60:
-            assert killed.poll() is None
-            time.sleep(0.01)
-        os.kill(killed.pid, signal.SIGKILL)
-        killed.wait()
-        kept = {json.loads(line)["key"] for line in journal.read_bytes().splitlines()[:-1]}
-        n_before = len(server.calls)
-        _finish(command, tmp_path / "parts")
-        asked_again = {call.key.rpartition("-")[0] for call in server.calls[n_before:]}
-        _finish(command, tmp_path / "whole")
-    assert 59 <= len(kept) < 2 * len(messages)
-    assert not kept & asked_again
-    with _files(tmp_path / "whole") as whole, _files(tmp_path / "parts") as parts:
-        assert whole == parts
-
-
-def _finish(command: Sequence[str], folder: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - our own command
-        [*command, "--out", str(folder)], check=False, capture_output=True
-    )
-    assert done.returncode == 0, done.stderr
 
 
 def test_equal_texts_are_asked_about_once(tmp_path: Path) -> None:

@@ -26,6 +26,22 @@ def found(text: str, *entities: tuple[str, str]) -> list[tuple[str, str]]:
         ("با علی رضا رفتم", "علی‌رضا", "علی رضا", Way.LETTERS),
         ("یاس کریمی آمد", "ياس كريمي", "یاس کریمی", Way.FOLDED),
         ("مُحَمَّد آمد", "محمد", "مُحَمَّد", Way.FOLDED),
+        ("vu José ici", "Jose\u0301", "José", Way.FOLDED),
+        ("vu Jose\u0301 ici", "José", "Jose\u0301", Way.FOLDED),
+        ("vu Jose\u0301 ici", "Jose", "Jose\u0301", Way.EXACT),
+        ("bei Mueller, Müller und", "MÜLLER", "Müller", Way.FOLDED),
+        ("جاء محمدٌ اليوم", "محمد", "محمدٌ", Way.EXACT),
+        ("من O\u2019Brien mit", "O'Brien", "O\u2019Brien", Way.FOLDED),
+        ("کد ۸۸۲۱۳۴۰۷ بود", "88213407", "۸۸۲۱۳۴۰۷", Way.FOLDED),
+        ("رقم ٨٨٢١٣٤٠٧ هنا", "۸۸۲۱۳۴۰۷", "٨٨٢١٣٤٠٧", Way.FOLDED),
+        ("با سارا\u200cجون رفتم", "ساراجون", "سارا\u200cجون", Way.FOLDED),
+        ("فاطمـــه آمد", "فاطمه", "فاطمـــه", Way.FOLDED),
+        ("call +1 212 555 0157 now", "+12125550157", "+1 212 555 0157", Way.LETTERS),
+        ("ils demandent 12 500 € bonne", "12500€", "12 500 €", Way.LETTERS),
+        ("ils demandent 12,500 € bonne", "12,50 €", "12,500 €", Way.SIMILAR),
+        ("my number is (202) 555-0153, ok", "(202) 555-053", "(202) 555-0153", Way.SIMILAR),
+        ("il mio nick è @pine8695!", "@pine869", "@pine8695", Way.SIMILAR),
+        ("a Alibaba con ali", "Ali", "ali", Way.FOLDED),
         ("pay 1,200.50 EUR today", "1200.50 EUR", "1,200.50 EUR", Way.LETTERS),
         ("la rue des Aulnes est loin", "rue de Aulnes", "rue des Aulnes", Way.SIMILAR),
         ("bei Jana Weber gewesen", "Janna Webber", "Jana Weber", Way.SIMILAR),
@@ -45,6 +61,12 @@ def test_repeated_phrase_means_all_its_uses() -> None:
     text = "Ada and Ada's sister Adaline met ada"
     assert found(text, ("Ada", "PERSON")) == [("Ada", "PERSON"), ("Ada", "PERSON")]
     assert found(text, ("Ada", "PERSON"), ("Ada", "PERSON")) == [("Ada", "PERSON")] * 2
+
+
+def test_reworded_phrase_means_all_its_uses() -> None:
+    """What is found by similarity is looked for as it stands."""
+    text = "@river77 ask @river77, not @river78"
+    assert found(text, ("@rivr77", "USERNAME")) == [("@river77", "USERNAME")] * 2
 
 
 def test_repeated_phrase_of_several_types_goes_in_turn() -> None:

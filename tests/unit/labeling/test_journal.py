@@ -1,5 +1,7 @@
 """Answers on disk: kept before they are used, whole after a crash, for one run at a time."""
 
+import errno
+import os
 import stat
 from pathlib import Path
 
@@ -74,3 +76,49 @@ def test_key_depends_on_text_prompt_labeler_and_model() -> None:
         request_key("t", "p", "am", ""),
     }
     assert len(keys) == 6
+
+
+def test_questions_without_an_answer_are_counted(tmp_path: Path) -> None:
+    """What was under way when a run ended may have been paid for; nothing else may."""
+    path = tmp_path / "journal.jsonl"
+    with Journal(path) as journal:
+        assert journal.n_lost == 0
+        for key, attempt in (("k", 0), ("l", 0), ("l", 0), ("m", 0)):
+            journal.ask(key, attempt)
+        journal.add("k", "a", ANSWER)
+        journal.add("l", "a", ANSWER)
+        journal.ask("l", 1)
+    with Journal(path) as journal:
+        assert journal.n_lost == 2
+        assert journal.has_answers_of("a")
+        assert not journal.has_answers_of("b")
+        journal.add("m", "a", ANSWER)
+        journal.add("l", "a", ANSWER)
+    with Journal(path) as journal:
+        assert journal.n_lost == 0
+        assert journal.answers("l") == [ANSWER, ANSWER]
+
+
+@pytest.mark.parametrize("n_written", [0, 5])
+def test_full_disk_leaves_a_whole_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n_written: int
+) -> None:
+    """Half a line is taken back, so that all answers before it can be read."""
+    path = tmp_path / "journal.jsonl"
+    write = os.write
+
+    def full(file: int, data: bytes) -> int:
+        if n_written:
+            return write(file, data[:n_written])
+        raise OSError(errno.ENOSPC, "full")
+
+    with Journal(path) as journal:
+        journal.add("k", "a", ANSWER)
+        monkeypatch.setattr(os, "write", full)
+        with pytest.raises(ConfigurationError, match="disk"):
+            journal.add("l", "a", ANSWER)
+        monkeypatch.undo()
+        assert journal.answers("l") == []
+        journal.add("m", "a", ANSWER)
+    with Journal(path) as journal:
+        assert [bool(journal.answers(key)) for key in "klm"] == [True, False, True]

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from gateway.errors import LlmRateLimited, LlmUnavailable
-from gateway.labeling.pacing import Pace
+from gateway.labeling.pacing import Pace, Unanswered
 
 
 class Clock:
@@ -82,3 +82,47 @@ async def test_pauses_grow_and_end() -> None:
     pauses = [after - before for before, after in pairwise(asked_s)]
     assert len(asked_s) == 5
     assert all(0.25 * 2**n <= pause <= 0.5 * 2**n for n, pause in enumerate(pauses))
+
+
+@pytest.mark.parametrize("error", [LlmUnavailable("a"), LlmRateLimited("a", retry_after_s=0.0)])
+async def test_request_that_fails_alone_is_told_from_an_endpoint_that_is_away(
+    error: LlmUnavailable,
+) -> None:
+    """While others are answered, a busy endpoint is asked on, and a broken request is given up."""
+    clock = Clock()
+    pace = Pace(10, None, clock.now, clock.sleep)
+    n_failures = 0
+
+    async def bad() -> str:
+        nonlocal n_failures
+        n_failures += 1
+        if n_failures == 20:
+            return "at last"
+        await pace.patiently(good, 1)
+        raise error
+
+    async def good() -> str:
+        return "answer"
+
+    if isinstance(error, LlmRateLimited):
+        assert await pace.patiently(bad, 3) == "at last"
+    else:
+        with pytest.raises(Unanswered):
+            await pace.patiently(bad, 3)
+        assert n_failures == 3
+
+
+async def test_long_rest_is_not_waited_for() -> None:
+    """An endpoint that wants hours ends the run at the first word of it."""
+    clock = Clock()
+    pace = Pace(10, None, clock.now, clock.sleep)
+    n_asked = 0
+
+    async def busy() -> None:
+        nonlocal n_asked
+        n_asked += 1
+        raise LlmRateLimited("a", retry_after_s=float("inf"))
+
+    with pytest.raises(LlmRateLimited):
+        await pace.patiently(busy, 6)
+    assert (n_asked, clock.now_s) == (1, 0.0)
