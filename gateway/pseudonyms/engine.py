@@ -198,6 +198,7 @@ class PartitionPseudonymizer:
         decided = conversation.decided
         threshold, thresholds = self._policy.threshold, self._policy.thresholds or None
         undecided: list[Mention] = []
+        free_text: str | None = None
         result: list[list[Decision]] = []
         for (text, field_type, _), spans in zip(fields, entities, strict=True):
             decisions: list[Decision] = []
@@ -208,7 +209,11 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 decision = decided.get((type_, value))
                 if decision is None:
-                    around = text if field_type is None else _free_text(fields)
+                    around = text
+                    if field_type is not None:
+                        if free_text is None:
+                            free_text = _free_text(fields)
+                        around = free_text
                     undecided.append(
                         _new(Mention, (len(result), len(decisions), type_, value, around))
                     )
@@ -260,7 +265,7 @@ class PartitionPseudonymizer:
 
 def _free_text(fields: Sequence[TextField]) -> str:
     """Return the free text of a message: a name alone says little of its language."""
-    return " ".join(field.text for field in fields if field.type is None)
+    return " ".join([text for text, type_, _ in fields if type_ is None])
 
 
 def _with_whole(
