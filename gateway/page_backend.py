@@ -26,7 +26,7 @@ def build_pages(settings: Settings, metrics: GatewayMetrics) -> list[StatusPages
     """Return the pages of a worker beside health and metrics."""
     has_playground = settings.observability.web_playground
     identity = WorkerIdentity(settings.kafka.application_id, has_playground)
-    pages: list[StatusPages | PlaygroundPages] = [StatusPages(metrics.collect, identity)]
+    pages: list[StatusPages | PlaygroundPages] = [StatusPages(metrics, identity)]
     if has_playground:
         log.warning(
             "playground.on",

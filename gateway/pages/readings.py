@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from opentelemetry.sdk.metrics.export import HistogramDataPoint, MetricsData
 
@@ -80,30 +80,38 @@ class Reading(NamedTuple):
         return self.distributions.get(metric.name, {})
 
 
-_LABELS = {metric.name: metric.labels for metric in CATALOGUE}
+class MetricsSource(Protocol):
+    """Where a reading comes from."""
+
+    def values(self) -> Mapping[Metric, Mapping[Labels, float]]:
+        """Return every series of counters and gauges."""
+
+    def histograms(self) -> MetricsData | None:
+        """Return the histograms."""
 
 
-def read_metrics(data: MetricsData | None, at_s: float) -> Reading:
-    """Return collected metrics as plain values; what the catalogue does not have is left out."""
-    values: dict[str, dict[Labels, float]] = {}
+_LABELS = {metric.name: metric.labels for metric in CATALOGUE if metric.kind == "histogram"}
+
+
+def read_metrics(source: MetricsSource, at_s: float) -> Reading:
+    """Return what the metrics say now, as plain values."""
+    values = {metric.name: series for metric, series in source.values().items()}
     distributions: dict[str, dict[Labels, Distribution]] = {}
+    data = source.histograms()
     collected = (
         metric
         for resource in (data.resource_metrics if data else ())
         for scope in resource.scope_metrics
         for metric in scope.metrics
+        if metric.name in _LABELS
     )
     for metric in collected:
-        names = _LABELS.get(metric.name)
-        if names is None:
-            continue
+        series = distributions.setdefault(metric.name, {})
         for point in metric.data.data_points:
-            attributes = point.attributes or {}
-            labels = tuple(str(attributes.get(name, "")) for name in names)
             if isinstance(point, HistogramDataPoint):
-                distributions.setdefault(metric.name, {})[labels] = Distribution(
+                attributes = point.attributes or {}
+                labels = tuple(str(attributes.get(name, "")) for name in _LABELS[metric.name])
+                series[labels] = Distribution(
                     tuple(point.explicit_bounds), tuple(point.bucket_counts)
                 )
-            else:
-                values.setdefault(metric.name, {})[labels] = float(getattr(point, "value", 0))
     return Reading(at_s, values, distributions)

@@ -11,11 +11,10 @@ from collections.abc import AsyncIterator, Callable
 import orjson
 import structlog
 from aiohttp import web
-from opentelemetry.sdk.metrics.export import MetricsData
 
 from gateway.pages.history import SAMPLE_EVERY_S, StatusHistory
 from gateway.pages.page_text import json_answer, page_answer, read_page
-from gateway.pages.readings import read_metrics
+from gateway.pages.readings import MetricsSource, read_metrics
 from gateway.pages.status import WorkerIdentity, status_of
 from gateway.tracebacks import locations
 
@@ -26,18 +25,18 @@ class StatusPages:
     """Reads the metrics while the web server runs, and serves what they say.
 
     Args:
-        collect: returns all metrics.
+        metrics: of this process.
         identity: who is telling.
         now: seconds since the epoch.
     """
 
     def __init__(
         self,
-        collect: Callable[[], MetricsData | None],
+        metrics: MetricsSource,
         identity: WorkerIdentity,
         now: Callable[[], float] = time.time,
     ) -> None:
-        self._collect = collect
+        self._metrics = metrics
         self._identity = identity
         self._now = now
         self._history = StatusHistory()
@@ -52,7 +51,7 @@ class StatusPages:
 
     def sample(self) -> None:
         """Read the metrics once."""
-        self._history.add(read_metrics(self._collect(), self._now()))
+        self._history.add(read_metrics(self._metrics, self._now()))
         self._body = None
 
     def body(self) -> bytes:

@@ -16,7 +16,9 @@ from aiohttp import ClientSession, web
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError, InferenceUnavailable
 from gateway.observability import GatewayMetrics
+from gateway.observability.catalogue import Metric
 from gateway.observability.logs import configure_logging
+from gateway.observability.metrics import Series
 from gateway.page_backend import build_pages, build_playground
 from gateway.pages.playground import MAX_CHARACTERS, Playground
 from gateway.pages.playground_pages import PlaygroundPages, serve_playground
@@ -88,18 +90,17 @@ async def test_status_answers_for_people_and_programs() -> None:
 
 async def test_status_is_read_while_the_server_runs() -> None:
     """The history grows without anybody looking, and ends with the server."""
-    collected = 0
     metrics = GatewayMetrics()
-    pages = build_pages(Settings(detection=RULES), metrics)
+    asked: list[float] = []
+    values = metrics.values
 
-    def collect() -> object:
-        nonlocal collected
-        collected += 1
-        return metrics.collect()
+    def counted() -> dict[Metric, Series]:
+        asked.append(1)
+        return values()
 
-    pages[0]._collect = collect  # type: ignore[union-attr] # counts what is asked
-    async with served(*pages) as (_, _url):
-        await until(lambda: collected >= 2, timeout_s=60)
+    metrics.values = counted  # type: ignore[method-assign] # counts what is asked
+    async with served(*build_pages(Settings(detection=RULES), metrics)) as (_, _url):
+        await until(lambda: len(asked) >= 2, timeout_s=60)
         assert "status" in {task.get_name() for task in asyncio.all_tasks()}
     assert "status" not in {task.get_name() for task in asyncio.all_tasks()}
 

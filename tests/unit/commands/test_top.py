@@ -25,7 +25,7 @@ def make_status(n_partitions: int = 4, lag: int = 5) -> WorkerStatus:
     metrics.replace(catalogue.LAG_RECORDS, {key: lag * int(key[1]) for key in keys})
     metrics.replace(catalogue.LAG_SECONDS, dict.fromkeys(keys, 3.0))
     metrics.retried("chat[bold]", "INFERENCE_TIMEOUT")
-    pages = StatusPages(metrics.collect, WorkerIdentity("app", host="pod-0", pid=7))
+    pages = StatusPages(metrics, WorkerIdentity("app", host="pod-0", pid=7))
     return WorkerStatus.model_validate_json(pages.body())
 
 

@@ -53,7 +53,7 @@ def test_reading_has_every_series_by_its_labels() -> None:
     result = BatchResult([], [], n_sanitized=1, replacement_counts=Counter({("PERSON", "mask"): 5}))
     metrics.committed(records, 2_500, result, 0.03, {"decode": 0.002})
     metrics.replace(catalogue.LAG_RECORDS, {("chat.raw", "3"): 12})
-    reading = read_metrics(metrics.collect(), NOW_S)
+    reading = read_metrics(metrics, NOW_S)
     assert reading.of(catalogue.RECORDS)["chat.raw", "sanitized"] == 1
     assert reading.of(catalogue.LAG_RECORDS) == {("chat.raw", "3"): 12}
     assert reading.total(catalogue.INPUT_BYTES) == 2_500
@@ -64,4 +64,26 @@ def test_reading_has_every_series_by_its_labels() -> None:
 
 def test_reading_of_nothing_is_empty() -> None:
     """A page may be asked for before anything was recorded."""
-    assert read_metrics(None, NOW_S).values == {}
+    reading = read_metrics(GatewayMetrics(), NOW_S)
+    assert reading.total(catalogue.RECORDS) == 0
+    assert reading.distributions == {}
+    assert reading.total(catalogue.PROCESS_MEMORY) > 0
+
+
+def test_reading_takes_nothing_from_other_readers() -> None:
+    """A scrape after a reading has every series, as one before it."""
+    metrics = GatewayMetrics(now=lambda: NOW_S)
+    metrics.retried("chat.raw", "INFERENCE_TIMEOUT")
+    metrics.replace(catalogue.LAG_RECORDS, {("chat.raw", "3"): 12})
+    metrics.recovered("chat.raw", 0.2)
+
+    def scraped() -> list[str]:
+        return [line for line in metrics.render().splitlines() if "process_" not in line]
+
+    before = scraped()
+    for _ in range(3):
+        read_metrics(metrics, NOW_S)
+    metrics.retried("chat.raw", "INFERENCE_TIMEOUT")
+    after = scraped()
+    assert len(before) == len(after) > 20
+    assert 'gateway_transient_errors_total{topic="chat.raw",code="INFERENCE_TIMEOUT"} 2' in after
