@@ -22,6 +22,10 @@ def evaluate(
     pseudonyms: Annotated[
         bool, typer.Option("--pseudonyms", help="Measure pseudonyms on golden conversations.")
     ] = False,
+    utility: Annotated[
+        Path | None,
+        typer.Option(help="Labelled texts: what a classifier loses by learning from sanitized."),
+    ] = None,
     chats: Annotated[
         bool, typer.Option("--chats", help="Measure on the bundled golden chats.")
     ] = False,
@@ -91,6 +95,11 @@ def evaluate(
 
             chosen = settings_with(config, detectors=detectors)
             sys.exit(evaluate_pseudonyms(chosen, output, as_json=as_json))
+        if utility is not None:
+            from gateway.commands.utility_evaluation import evaluate_utility
+
+            chosen = settings_with(config, detectors=detectors)
+            sys.exit(evaluate_utility(chosen, utility, output, as_json=as_json))
         if rules or not (chats or data or tests):
             sys.exit(evaluate_rules(golden or [], as_json=as_json))
         from gateway.commands.evaluation import Asked, evaluate_all

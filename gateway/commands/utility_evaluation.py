@@ -1,0 +1,97 @@
+"""`evaluate --utility`: what a classifier loses by learning from sanitized text."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from rich.table import Table
+
+from gateway.app import build_detector, build_policy
+from gateway.commands.console import out
+from gateway.evaluation.utility import (
+    Mean,
+    Sanitized,
+    Scores,
+    mean_of,
+    read_labelled,
+    sanitize_all,
+    score,
+)
+from gateway.pseudonyms.keys import KeyRing
+from gateway.settings import Settings
+
+
+def evaluate_utility(
+    settings: Settings, path: Path, json_file: Path | None, *, as_json: bool
+) -> int:
+    """Print and write what the classifiers reach; return the exit status.
+
+    Args:
+        settings: name the detectors and the policy.
+        path: the labelled texts.
+        json_file: where the figures go as JSON, if anywhere.
+        as_json: whether JSON is printed instead of a table.
+    """
+    texts = read_labelled(path)
+    detector, policy = build_detector(settings), build_policy(settings.pseudonyms)
+    sanitized = asyncio.run(sanitize_all(texts, detector, policy, KeyRing.for_demo()))
+    scores = score(sanitized)
+    tree = _tree(sanitized, scores)
+    if json_file is not None:
+        json_file.write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
+    if as_json:
+        out.print_json(json.dumps(tree))
+    else:
+        out.print(_table(path.name, sanitized, scores))
+    return 0
+
+
+def _means(scores: list[Scores]) -> list[tuple[str, Mean, Mean]]:
+    """Return each classifier's mean macro F1, and what it loses against that on originals."""
+    base = [one.original for one in scores]
+    return [
+        (
+            name,
+            mean_of(values),
+            mean_of([one - other for one, other in zip(base, values, strict=True)]),
+        )
+        for name, values in (
+            ("original", base),
+            ("sanitized", [one.sanitized for one in scores]),
+            ("transferred", [one.transferred for one in scores]),
+        )
+    ]
+
+
+def _tree(sanitized: Sanitized, scores: list[Scores]) -> dict[str, object]:
+    return {
+        "texts": len(sanitized.originals),
+        "labels": len({one.label for one in sanitized.originals}),
+        "texts_changed": sanitized.n_changed,
+        "values_replaced": sanitized.n_replaced,
+        "texts_refused": sanitized.n_refused,
+        "seeds": [one._asdict() for one in scores],
+        **{
+            name: {"macro_f1": mean._asdict(), "loss": loss._asdict()}
+            for name, mean, loss in _means(scores)
+        },
+    }
+
+
+def _table(name: str, sanitized: Sanitized, scores: list[Scores]) -> Table:
+    n_labels = len({one.label for one in sanitized.originals})
+    table = Table(
+        title=f"{name}: {len(sanitized.originals)} texts, {n_labels} labels, "
+        f"{sanitized.n_changed} texts changed, {sanitized.n_refused} refused",
+        title_justify="left",
+    )
+    table.add_column("classifier")
+    table.add_column("macro F1, %", justify="right")
+    table.add_column("loss, points", justify="right")
+    for title, mean, loss in _means(scores):
+        table.add_row(title, _points(mean), _points(loss) if title != "original" else "–")
+    return table
+
+
+def _points(mean: Mean) -> str:
+    return f"{100 * mean.value:.2f} ± {100 * mean.margin:.2f}"
