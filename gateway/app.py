@@ -278,6 +278,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     """
     # Imported here: Faust takes half a second, which commands without a stream need not wait for.
     from gateway.page_backend import build_pages
+    from gateway.shadow_backend import shadowed
     from gateway.streaming.reporting import MetricsObserver
     from gateway.streaming.worker import run_worker
 
@@ -293,11 +294,12 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
         for sanitizer in sanitizers.values():
             metrics.started(*sanitizer.versions)
         tune_process()
-        return run_worker(
-            config,
-            sanitizers,
-            observer=MetricsObserver(metrics),
-            tracer=tracer,
-            metrics_page=metrics.render,
-            pages=build_pages(settings, metrics) if settings.observability.web_enabled else (),
-        )
+        with shadowed(settings, keys, sanitizers, metrics) as processors:
+            return run_worker(
+                config,
+                processors,
+                observer=MetricsObserver(metrics),
+                tracer=tracer,
+                metrics_page=metrics.render,
+                pages=build_pages(settings, metrics) if settings.observability.web_enabled else (),
+            )

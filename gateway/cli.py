@@ -12,6 +12,7 @@ from gateway.commands.console import EXIT_FAILED, explained_errors, out
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app
+from gateway.commands.shadow_options import compare, shadow_app
 
 app = typer.Typer(
     name="anon-gateway",
@@ -27,6 +28,7 @@ app.add_typer(model_app, name="model")
 app.add_typer(policy_app, name="policy")
 app.add_typer(topics_app, name="topics")
 app.add_typer(schemas_app, name="schemas")
+app.add_typer(shadow_app, name="shadow")
 
 Config = Annotated[
     Path | None,
@@ -264,6 +266,9 @@ app.command(
 app.command(epilog="Example: anon-gateway evaluate --chats --side-by-side --html report.html")(
     evaluate
 )
+app.command(
+    epilog="Example: anon-gateway compare --candidate next.yaml --input chats.jsonl --max-lost 0.5%"
+)(compare)
 app.command(epilog="Example: anon-gateway calibrate DIR --recipe recipes/compact.yaml --data DATA")(
     calibrate
 )

@@ -6,6 +6,7 @@ Secrets and what the chart decides itself are left out of the settings, so that 
 
 import json
 from pathlib import Path
+from types import UnionType
 from typing import Any, Final, get_args, get_origin
 
 import yaml
@@ -77,7 +78,8 @@ def secret_settings(model: type[BaseModel], prefix: str = "") -> list[str]:
     for name, field in model.model_fields.items():
         kinds = (field.annotation, *get_args(field.annotation))
         below = [one for one in kinds if isinstance(one, type) and issubclass(one, BaseModel)]
-        if below and get_origin(field.annotation) is not tuple:
+        # Groups that may be left out repeat others, whose secrets they share.
+        if below and get_origin(field.annotation) not in (tuple, UnionType):
             found += secret_settings(below[0], f"{prefix}{name}.")
         elif SecretStr in kinds and get_origin(field.annotation) is not dict:
             found.append(f"{prefix}{name}")

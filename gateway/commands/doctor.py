@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
 from rich.console import Console
@@ -10,7 +10,7 @@ from rich.table import Table
 
 from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
 from gateway.errors import GatewayError, TransientError
-from gateway.settings import Settings
+from gateway.settings import Settings, candidate_of
 from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
 
 # A dead letter only points to its record, so the record must still be there when somebody looks.
@@ -44,6 +44,8 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield _attempt("detectors", lambda: _check_detectors(settings))
     if is_served(settings):
         yield _attempt("model server", lambda: _check_model_server(settings))
+    if settings.shadow.candidate_file is not None or settings.shadow.candidate.is_given:
+        yield _attempt("candidate", lambda: _check_candidate(settings))
     kafka = settings.kafka
     stream = build_stream_config(settings)
     security, changelog = stream.security, stream.changelog_topic
@@ -143,6 +145,22 @@ def _check_model_server(settings: Settings) -> Check:
             error.detail or error.meaning,
             f"Start Triton at {settings.inference.url}, or set inference.url.",
         )
+
+
+def _check_candidate(settings: Settings) -> Check:
+    candidate = candidate_of(settings)
+    if is_served(candidate):
+        served = _check_model_server(candidate)
+        if served.status is Status.FAILED:
+            return replace(served, name="candidate")
+    versions = f"{build_policy(candidate.pseudonyms).version}, {build_detector(candidate).version}"
+    if not settings.shadow.share:
+        return Check(
+            "candidate", Status.WARNING, f"{versions}: sees nothing", "Set shadow.share to a share."
+        )
+    return Check(
+        "candidate", Status.OK, f"{versions}, {settings.shadow.share:.1%} by {settings.shadow.by}"
+    )
 
 
 def _check_topics(

@@ -71,7 +71,8 @@ def _group(path: str, description: str, model: type[BaseModel]) -> str:
     below = []
     for name, field in model.model_fields.items():
         inner = _model_in(field.annotation)
-        if inner is not None:
+        # A group that may be left out is one that has its own section.
+        if inner is not None and not isinstance(field.annotation, UnionType):
             many = "[]" if get_origin(field.annotation) is tuple else ""
             below.append(_group(f"{path}.{name}{many}", field.description or "", inner))
         cells = (f"`{name}`", _type(field), _default(field), field.description or "")

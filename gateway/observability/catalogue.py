@@ -242,6 +242,60 @@ INFERENCE_PADDING: Final = Metric(
     ("model",),
     "Padding that was sent with them; the waste is its share of both.",
 )
+SHADOW_MESSAGES: Final = Metric(
+    "gateway_shadow_messages_total",
+    "counter",
+    "messages",
+    ("topic", "outcome"),
+    "Messages drawn for the candidate: compared, dropped for want of room, or failed.",
+)
+SHADOW_ENTITIES: Final = Metric(
+    "gateway_shadow_entities_total",
+    "counter",
+    "entities",
+    ("topic", "type", "result"),
+    "Entities found by both, live_only, candidate_only, by both with other_type or other_bounds.",
+)
+SHADOW_DECISIONS: Final = Metric(
+    "gateway_shadow_decisions_total",
+    "counter",
+    "entities",
+    ("topic", "type", "live", "candidate"),
+    "Strategy of each entity and structured field under the live policy and the candidate's; "
+    "unfound where that side finds nothing.",
+)
+SHADOW_REPLACED: Final = Metric(
+    "gateway_shadow_replaced_total",
+    "counter",
+    "entities",
+    ("topic", "type"),
+    "Entities and structured fields among those compared that are replaced live.",
+)
+SHADOW_EXPOSED: Final = Metric(
+    "gateway_shadow_exposed_total",
+    "counter",
+    "entities",
+    ("topic", "type"),
+    "Those of them that the candidate would not replace, or not wholly.",
+)
+SHADOW_DURATION: Final = Metric(
+    "gateway_shadow_duration_seconds",
+    "histogram",
+    "seconds",
+    ("topic",),
+    "How long the candidate took to find entities in up to 64 messages, at the lowest priority.",
+    _DURATIONS_S,
+)
+SHADOW_AVAILABLE: Final = Metric(
+    "gateway_shadow_available", "gauge", "1", (), "1 while the candidate answers, 0 while not."
+)
+SHADOW_INFO: Final = Metric(
+    "gateway_shadow_info",
+    "gauge",
+    "1",
+    ("policy_version", "model_version"),
+    "Always 1; its labels say what the candidate is.",
+)
 TELEMETRY_PUSHES: Final = Metric(
     "gateway_telemetry_pushes_total",
     "counter",
@@ -300,6 +354,14 @@ CATALOGUE: Final = (
     INFERENCE_DURATION,
     INFERENCE_WORDS,
     INFERENCE_PADDING,
+    SHADOW_MESSAGES,
+    SHADOW_ENTITIES,
+    SHADOW_DECISIONS,
+    SHADOW_REPLACED,
+    SHADOW_EXPOSED,
+    SHADOW_DURATION,
+    SHADOW_AVAILABLE,
+    SHADOW_INFO,
     TELEMETRY_PUSHES,
     PROCESS_CPU,
     PROCESS_MEMORY,

@@ -154,6 +154,10 @@ class GatewayMetrics:
         """Let a gauge have exactly these series; all others of it vanish."""
         self._values[metric] = dict(series)
 
+    def observe(self, metric: Metric, value: float, *labels: str) -> None:
+        """Note one value of a histogram, under these values of its labels."""
+        self._histograms[metric].record(value, dict(zip(metric.labels, labels, strict=True)))
+
     def retain(self, metric: Metric, keys: Collection[tuple[str, ...]]) -> None:
         """Let the series of a gauge vanish whose labels are not among `keys`."""
         series = self._values[metric]

@@ -1,5 +1,6 @@
 """Settings: environment over gateway.yaml over defaults, checked before anything starts."""
 
+from gateway.settings.candidate import candidate_of
 from gateway.settings.groups import (
     BatchSettings,
     DeadLetterSettings,
@@ -16,12 +17,14 @@ from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
 from gateway.settings.loading import ENV_PREFIX, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
+from gateway.settings.shadow_settings import CandidateSettings, ShadowSettings
 from gateway.settings.telemetry_settings import TelemetrySettings
 from gateway.settings.tree import Settings
 
 __all__ = [
     "ENV_PREFIX",
     "BatchSettings",
+    "CandidateSettings",
     "DeadLetterSettings",
     "DetectionSettings",
     "HardCaseSettings",
@@ -36,8 +39,10 @@ __all__ = [
     "PseudonymSettings",
     "RouteSettings",
     "Settings",
+    "ShadowSettings",
     "TelemetrySettings",
     "VaultSettings",
+    "candidate_of",
     "load_settings",
     "masked",
 ]

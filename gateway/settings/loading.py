@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
+from types import UnionType
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -35,7 +36,7 @@ def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None
     failures: list[str] = []
     try:
         variables = _EnvironmentSource(environment)()
-        return Settings(**_merged(file.tree, variables))
+        return Settings(**merged(file.tree, variables))
     except SettingsError as error:
         failures.append(f"environment: {_without_input(error)}")
     except ValidationError as error:
@@ -90,19 +91,23 @@ def variable_names(model: type[BaseModel], prefix: str = ENV_PREFIX) -> list[str
         variable = prefix + name.upper()
         names.append(variable)
         annotation = field.annotation
-        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-            names.extend(variable_names(annotation, variable + _DELIMITER))
-        elif getattr(annotation, "__origin__", None) is dict:
+        if getattr(annotation, "__origin__", None) is dict:
             names.append(variable + _DELIMITER)
+        # A group, or one that may be left out; groups in a list cannot be named.
+        kinds = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
+        for kind in kinds:
+            if isinstance(kind, type) and issubclass(kind, BaseModel):
+                names.extend(variable_names(kind, variable + _DELIMITER))
     return names
 
 
-def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a tree of settings with another one laid over it."""
     result = dict(under)
     for name, value in over.items():
         below = result.get(name)
         result[name] = (
-            _merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+            merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
         )
     return result
 

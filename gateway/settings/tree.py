@@ -16,6 +16,7 @@ from gateway.settings.groups import (
 from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import LlmSettings
 from gateway.settings.route_settings import RouteSettings
+from gateway.settings.shadow_settings import ShadowSettings
 from gateway.settings.telemetry_settings import TelemetrySettings
 
 
@@ -69,6 +70,10 @@ class Settings(BaseSettings):
     telemetry: TelemetrySettings = Field(
         default_factory=TelemetrySettings,
         description="Traces and metrics that are pushed to a collector, see [traces](tracing.md).",
+    )
+    shadow: ShadowSettings = Field(
+        default_factory=ShadowSettings,
+        description="A candidate that runs beside the live stream, see [upgrades](upgrades.md).",
     )
     routes: tuple[RouteSettings, ...] = Field(
         default_factory=lambda: (RouteSettings(),),

@@ -8,6 +8,8 @@ import pytest
 
 from gateway.domain import BatchResult, RawRecord
 from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
+from gateway.shadow.differences import Differences
+from gateway.shadow.report import ShadowReport
 
 NOW_S = 1_790_000_010.0
 
@@ -47,6 +49,16 @@ def make_metrics() -> GatewayMetrics:
     metrics.fell_back("INFERENCE_TIMEOUT", 5)
     metrics.pushed("traces", True)
     metrics.pushed("metrics", False)
+    report = ShadowReport(metrics, ("chat.raw",))
+    report.started("llm-2", "model-2")
+    differences = Differences(
+        n_messages=5,
+        places=Counter({("PERSON", "both"): 3}),
+        decisions=Counter({("PERSON", "pseudonym", "keep"): 3}),
+        exposed=Counter({"PERSON": 3}),
+        n_replaced=Counter({"PERSON": 3}),
+    )
+    report.compared("chat.raw", differences, 0.2)
     return metrics
 
 
