@@ -5,6 +5,7 @@ and "Mr Rezaei" agree by construction, a family keeps a common surname, and wher
 called Ali the reader meets two Omids, as ambiguous as before: nothing is guessed.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -116,10 +117,15 @@ class NameWriter:
             or self._identities.parts.find(key) is not None
         )
 
-    def follow(self, run: str, is_surname: bool = False) -> str | None:
+    def language(self, runs: Sequence[str], text: str) -> str:
+        """Return the language of the parts of one name, in the text around it."""
+        return language_of(" ".join(runs), guess_language(text))
+
+    def follow(self, run: str, is_surname: bool, language: str) -> str | None:
         """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
 
-        `is_surname` takes a run that no list knows for a surname.
+        `is_surname` takes a run that no list knows for a surname. `language` is that of a name that
+        the conversation does not know yet.
         """
         form = canonical(run)
         key = part_key(form)
@@ -128,9 +134,9 @@ class NameWriter:
             return _plain(known, run)
         if not is_known(form) and not is_surname:
             return None
-        gender = gender_of(form)
-        role = Role.GIVEN if gender and not is_surname else Role.SURNAME
-        language = language_of(run, None)
+        gender = load_locale(language).genders.get(form) or gender_of(form)
+        is_given = gender and not is_surname and not _is_surname_in(load_locale(language), form)
+        role = Role.GIVEN if is_given else Role.SURNAME
         part = self._part(key, role, gender, language, form)
         return None if part is None else _plain(part, run)
 

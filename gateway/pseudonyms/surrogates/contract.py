@@ -1,6 +1,6 @@
 """What a surrogate type consists of, and what it may use to draw."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from gateway.pseudonyms.draws import Draws
@@ -12,11 +12,15 @@ class NameFollower(Protocol):
     def knows(self, run: str) -> bool:
         """Return whether a run of letters is part of a name, met here or on a list."""
 
-    def follow(self, run: str, is_surname: bool = False) -> str | None:
+    def follow(self, run: str, is_surname: bool, language: str) -> str | None:
         """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
 
-        `is_surname` takes a run that no list knows for a surname.
+        `is_surname` takes a run that no list knows for a surname. `language` is that of a name that
+        the conversation does not know yet.
         """
+
+    def language(self, runs: Sequence[str], text: str) -> str:
+        """Return the language of the parts of one name, in the text around it."""
 
 
 class Drawing(NamedTuple):

@@ -73,31 +73,35 @@ def draw_handle(form: str, drawing: Drawing) -> str:
     """
     drawn = ""
     starts: list[int] = []
-    for run in _RUN.findall(form):
+    runs = [(run, _pieces(run, drawing.names)) for run in _RUN.findall(form)]
+    names = [piece.text for _, pieces in runs for piece in pieces if piece.kind]
+    language = drawing.names.language(names, drawing.text) if names else ""
+    for run, pieces in runs:
         if run.isdecimal():
             drawn += _number(run, drawing.draws)
-        elif not run.isalpha() or run in _ROLES:
+        elif not pieces:
             drawn += run
-        else:
-            for piece in _pieces(run, drawing.names):
-                starts.append(len(drawn))
-                drawn += _surrogate(piece, drawing)
+        for piece in pieces:
+            starts.append(len(drawn))
+            drawn += _surrogate(piece, drawing, language)
     return drawn + SEPARATOR + ",".join(map(str, starts))
 
 
-def _surrogate(piece: _Piece, drawing: Drawing) -> str:
+def _surrogate(piece: _Piece, drawing: Drawing, language: str) -> str:
     followed = None
     if piece.kind:
-        followed = drawing.names.follow(piece.text, piece.kind == "surname")
+        followed = drawing.names.follow(piece.text, piece.kind == "surname", language)
     return followed or _sounds(piece.text, drawing.draws)
 
 
 def _pieces(run: str, names: NameFollower) -> list[_Piece]:
-    """Return a run of letters as one or two pieces.
+    """Return a run of letters as one or two pieces; nothing for other runs and words for a purpose.
 
     Two names that stand together are told apart at the most even place; behind a long forename at
     the start the rest is taken for a surname.
     """
+    if not run.isalpha() or run in _ROLES:
+        return []
     if len(run) < _SHORTEST_PART or names.knows(run):
         return [_Piece(run, "name" if len(run) >= _SHORTEST_PART else "")]
     if len(run) <= _LONGEST_SPLIT:

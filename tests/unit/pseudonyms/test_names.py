@@ -143,6 +143,28 @@ def test_names_follow_handles_that_came_first(chat: Chat) -> None:
     assert mailbox == chat.one("PERSON", "Emily Taylor").lower().replace(" ", ".")
 
 
+@pytest.mark.parametrize(
+    ("handle", "name", "around", "language"),
+    [
+        ("@sara_moradi", "سارا مرادی", "سلام {} کجایی امروز", "fa"),
+        ("@sara.rossi", "Sara Rossi", "ciao scrivi a {} grazie", "it"),
+        ("@sara_schneider", "Sara Schneider", "schreib bitte {} und nicht mir", "de"),
+        ("@sara.dubois", "Sara Dubois", "tu peux demander à {} pour demain", "fr"),
+    ],
+)
+def test_names_of_handles_are_of_one_language(
+    make_chat: MakeChat, handle: str, name: str, around: str, language: str
+) -> None:
+    """The parts of a handle say together, and with the text, which lists its name comes from."""
+    chat, locale = make_chat(), load_locale(language)
+    known = {canonical(n) for s in ("forenames.F", "surnames") for p in locale.lists[s] for n in p}
+    for i in range(10):
+        chat.one("USERNAME", handle, f"c-{i}", around)
+        written = chat.one("PERSON", name, f"c-{i}", around)
+        assert all(canonical(part) in known for part in written.split(" ", 1))
+        assert is_arabic_script(written) == (language == "fa")
+
+
 def test_names_that_no_list_knows_get_one_of_the_text_s_language(chat: Chat) -> None:
     """An unknown name takes the language of the words around it."""
     surrogate = chat.one("PERSON", "Zqwvyx", around="ich habe {} nicht gesehen und das ist gut")
