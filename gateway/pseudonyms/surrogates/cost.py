@@ -7,6 +7,7 @@ import re
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import rescale_words
@@ -31,14 +32,19 @@ def _form(value: str) -> str | None:
     if _NUMBER.search(plain):
         return " ".join(plain.lower().split())
     form = canonical(value)
-    return form if rescale_words(form, 1_300) is not None else None
+    return form if _rescaled(form, 1_300) is not None else None
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
     factor = _factor(drawing) + 17 * drawing.attempt
     if not _NUMBER.search(form):
-        return rescale_words(form, factor)
+        return _rescaled(form, factor)
     return _NUMBER.sub(lambda match: _scaled(match.group(), factor, drawing.attempt), form)
+
+
+def _rescaled(form: str, factor: int) -> str | None:
+    """Return an amount in words times `factor` / 1000; None where no word tells a number."""
+    return rescale_words(form, factor) or rescale_bare(form, factor)
 
 
 def _scaled(number: str, factor: int, attempt: int) -> str:
@@ -84,17 +90,36 @@ def _render(surrogate: str, value: str) -> str:
 def _write_words(surrogate: str, value: str) -> str:
     """Return `value` with the words that differ in the surrogate replaced.
 
-    The others keep their spelling.
+    The others keep their spelling. A surrogate of more or fewer words stands between those that
+    both begin and end with.
     """
-    drawn = iter(_WORD.findall(surrogate))
+    old, new = list(_WORD.finditer(value)), list(_WORD.finditer(surrogate))
+    if len(old) == len(new):
+        drawn = (match.group() for match in new)
+        return _WORD.sub(lambda match: _written(match.group(), next(drawn)), value)
+    # One word at least gives way.
+    shorter = min(len(old), len(new)) - 1
+    n_first = 0
+    while n_first < shorter and _are_one(old[n_first], new[n_first]):
+        n_first += 1
+    n_last = 0
+    while n_last < shorter - n_first and _are_one(old[-1 - n_last], new[-1 - n_last]):
+        n_last += 1
+    start, end = old[n_first].start(), old[-1 - n_last].end()
+    middle = surrogate[new[n_first].start() : new[-1 - n_last].end()]
+    if value[start].isupper() and not middle[0].isupper():
+        middle = middle[0].upper() + middle[1:]
+    return value[:start] + middle + value[end:]
 
-    def written(match: "re.Match[str]") -> str:
-        old, new = match.group(), next(drawn, "")
-        if canonical(old) == canonical(new):
-            return old
-        return new.capitalize() if old[0].isupper() else new
 
-    return _WORD.sub(written, value)
+def _are_one(old: "re.Match[str]", new: "re.Match[str]") -> bool:
+    return canonical(old.group()) == canonical(new.group())
+
+
+def _written(old: str, new: str) -> str:
+    if canonical(old) == canonical(new):
+        return old
+    return new.capitalize() if old[0].isupper() else new
 
 
 TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -23,6 +23,15 @@ MakeChat = Callable[..., Chat]
         ("duemila euro", "", " euro"),
         ("خمسمئة درهم", "", " درهم"),
         ("two hundred dollars", "", " hundred dollars"),
+        ("a thousand dollars", "", " dollars"),
+        ("about a hundred quid", "about ", " quid"),
+        ("cent euros", "", " euros"),
+        ("mille euros", "", " euros"),
+        ("hundert Euro", "", " Euro"),
+        ("Tausend Euro", "", " Euro"),
+        ("eine Million Euro", "", " Euro"),
+        ("هزار تومان", "", " تومان"),
+        ("ألف دينار", "", " دينار"),
     ],
 )
 def test_costs_keep_currency_and_wording(
@@ -51,3 +60,24 @@ def test_costs_stay_round_and_near(make_chat: MakeChat, value: str) -> None:
 def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
     """An amount that cannot be read becomes a number, not itself."""
     assert chat.one("COST", "a king's ransom") == "[COST_1]"
+
+
+@pytest.mark.parametrize(
+    ("value", "below", "above"),
+    [
+        ("a hundred quid", "fifty sixty seventy eighty ninety", "two hundred"),
+        ("cent euros", "cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix", "deux c"),
+        ("tausend Euro", "fünfhundert sechshundert siebenhundert achthundert", "zweitausend"),
+        ("هزار تومان", "پانصد ششصد هفتصد هشتصد نهصد", "دو هزار"),
+        ("ألف دينار", "خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة", "ألفي"),
+    ],
+)
+def test_amounts_of_one_word_become_less_or_twice(
+    make_chat: MakeChat, value: str, below: str, above: str
+) -> None:
+    """A lone unit becomes some of the unit below or two of its own, in words that one says."""
+    chat = make_chat()
+    drawn = {chat.one("COST", value, f"c-{i}") for i in range(40)}
+    assert all(d.startswith((*below.split(), above)) for d in drawn)
+    assert any(d.startswith(above) for d in drawn)
+    assert any(not d.startswith(above) for d in drawn)
