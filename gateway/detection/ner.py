@@ -60,11 +60,9 @@ class NerDetector:
         self._client = client
         self._manifest = manifest
         self._inputs = inputs
-        self._calibration = Calibration(manifest)
-        self._lenient: tuple[Manifest, Calibration] | None = None
-        if doubts_from is not None:
-            every = lenient(manifest, doubts_from)
-            self._lenient = every, Calibration(every)
+        self._lenient = None if doubts_from is None else lenient(manifest, doubts_from)
+        self._calibration = Calibration(self._lenient or manifest)
+        self._sure_floors = Calibration(manifest).floors
         self._n_in_flight = n_in_flight
         self._executor = executor
         self._name = f"{name}/{manifest.model_version}"
@@ -105,25 +103,32 @@ class NerDetector:
         prepared: Prepared,
         results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
     ) -> list[list[Entity]]:
-        sure = self._read(texts, prepared, results, self._manifest, self._calibration)
+        tagged = self._tagged(texts, prepared, results)
         if self._lenient is None:
-            return sure
+            return self._entities(texts, prepared, tagged, self._manifest)
+        floors = self._sure_floors
         # Read twice: with lower thresholds alone, sure finds would get other bounds.
-        every = self._read(texts, prepared, results, *self._lenient)
-        return [with_doubts(*found) for found in zip(sure, every, strict=True)]
+        sure = self._entities(
+            texts,
+            prepared,
+            [[w for w in found if w.score >= floors[w.type]] if found else [] for found in tagged],
+            self._manifest,
+        )
+        every = self._entities(texts, prepared, tagged, self._lenient)
+        return [
+            with_doubts(*both) if both[1] else both[0] for both in zip(sure, every, strict=True)
+        ]
 
-    def _read(
+    def _tagged(
         self,
         texts: Sequence[str],
         prepared: Prepared,
         results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
-        manifest: Manifest,
-        calibration: Calibration,
-    ) -> list[list[Entity]]:
+    ) -> list[list[TaggedWord]]:
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
-        names = [label.partition("-") for label in manifest.labels]
+        names = [label.partition("-") for label in self._manifest.labels]
         for batch, (labels, raw_scores) in zip(prepared.batches, results, strict=True):
-            scores, is_inside = calibration.apply(labels, raw_scores)
+            scores, is_inside = self._calibration.apply(labels, raw_scores)
             # Nearly all words are outside; only the others are looked at one by one.
             rows, columns = np.nonzero(is_inside)
             for row, column, label, score in zip(
@@ -137,6 +142,15 @@ class NerDetector:
                 for place in prepared.words_at(piece, column):
                     prefix, _, type_name = names[label]
                     tagged[piece.text].append(TaggedWord(place, prefix == "B", type_name, score))
+        return tagged
+
+    def _entities(
+        self,
+        texts: Sequence[str],
+        prepared: Prepared,
+        tagged: Sequence[Sequence[TaggedWord]],
+        manifest: Manifest,
+    ) -> list[list[Entity]]:
         return [
             entities_of(text, words, sorted(found), manifest, self._name) if found else []
             for text, words, found in zip(texts, prepared.words, tagged, strict=True)

@@ -25,7 +25,7 @@ class OpinionBudget:
     max_per_second: float = 20.0
     max_in_flight: int = 16
     deadline_s: float = 0.8
-    max_wait_share: float = 0.03
+    max_wait_share: float = 0.02
 
 
 DEFAULT_BUDGET = OpinionBudget()

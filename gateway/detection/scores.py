@@ -1,5 +1,7 @@
 """Makes the scores of a model probabilities, and decides which words they put inside entities."""
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +26,8 @@ class Calibration:
         self._is_plain = not manifest.calibration
         least = [manifest.thresholds.get(name, _EVEN) if name else _NEVER for name in types]
         self._floors = np.array([min(_EVEN, t) if t < _NEVER else t for t in least], np.float32)
+        self.floors: Mapping[str, float] = dict(zip(types, self._floors.tolist(), strict=True))
+        """By type, from which score on a word is inside an entity."""
 
     def apply(
         self, labels: NDArray[np.int32], scores: NDArray[np.float32]

@@ -43,7 +43,7 @@ class HardCaseSettings(SettingsGroup):
         800, ge=1, le=60_000, description="How long a micro-batch waits for answers."
     )
     max_wait_share: float = Field(
-        0.03,
+        0.02,
         gt=0,
         le=1,
         description="Share of time that micro-batches may spend waiting for answers, all "
