@@ -21,11 +21,12 @@ _VARIABLES = {
 # Values that queries ask for; other labels get a value that names them.
 _VALUES = {
     "topic": "chat.raw",
-    "outcome": "sanitized dead_lettered ok",
+    "outcome": "sanitized dead_lettered compared",
     "code": "RESIDUAL_IDENTIFIER INFERENCE_UNAVAILABLE",
     "phase": "running recovering",
     "strategy": "keep pseudonym",
     "model": "ner",
+    "result": "both live_only",
 }
 _HISTOGRAM: tuple[tuple[str, dict[str, str]], ...] = (
     ("_bucket", {"le": "0.5"}),
@@ -59,7 +60,7 @@ def series() -> dict[str, str]:
     for name, labels in everything.items():
         is_histogram = f"{name}_bucket" in texts
         is_counter = is_histogram or name.endswith("_total") or name.startswith("nv_inference_")
-        for number in range(2):
+        for number in range(3):
             given = {"namespace": "chat", "job": "gateway", "instance": "w-0"}
             for label in labels:
                 values = _VALUES.get(label, label).split()

@@ -1,7 +1,7 @@
 """What is found and what becomes of it: a type that falls silent may be a broken detector."""
 
 from deploy.monitoring.dashboards.board import Board
-from deploy.monitoring.panels import SCOPE, Panel, Query, graph, number, rate
+from deploy.monitoring.panels import SCOPE, WORKERS, Panel, Query, graph, number, quantiles, rate
 
 BOARD = Board(
     uid="privacy",
@@ -114,6 +114,82 @@ BOARD = Board(
                     is_stacked=True,
                     width=12,
                     about="Two at once only while an update is rolled out.",
+                ),
+            ),
+        ),
+        (
+            "A candidate beside the live stream",
+            (
+                number(
+                    "Found alike by both, 1 h",
+                    f'sum(increase(gateway_shadow_entities_total{{{SCOPE}, result="both"}}[1h]))'
+                    f" / sum(increase(gateway_shadow_entities_total{{{SCOPE}}}[1h]))",
+                    "percentunit",
+                    about="Same place and same type, of all that either side finds.",
+                ),
+                number(
+                    "Would be exposed, 1 h",
+                    f"sum(increase(gateway_shadow_exposed_total{{{SCOPE}}}[1h]))"
+                    f" / sum(increase(gateway_shadow_replaced_total{{{SCOPE}}}[1h]))",
+                    "percentunit",
+                    about="Of what is replaced live: what the candidate would leave, or leave in "
+                    "part.",
+                    steps=((None, "green"), (0.001, "orange"), (0.01, "red")),
+                ),
+                number(
+                    "Messages compared, 1 h",
+                    f'sum(increase(gateway_shadow_messages_total{{{SCOPE}, outcome="compared"}}'
+                    "[1h]))",
+                    "short",
+                    about="Few of them while the processors are busy: the candidate comes last.",
+                ),
+                number(
+                    "Candidates that answer",
+                    f"sum(gateway_shadow_available{{{WORKERS}}})",
+                    "short",
+                    about="One a worker; the others' logs say why (shadow.away, shadow.off).",
+                ),
+                graph(
+                    "Messages for the candidate",
+                    rate("gateway_shadow_messages_total", SCOPE, "outcome"),
+                    unit="cps",
+                    is_stacked=True,
+                    about="Dropped for want of room or failed: not in any other figure.",
+                ),
+                graph(
+                    "Entities by result",
+                    rate("gateway_shadow_entities_total", SCOPE, "result"),
+                    unit="cps",
+                    is_stacked=True,
+                ),
+                graph(
+                    "Share lost, by type",
+                    Query(
+                        "sum by (type) (rate(gateway_shadow_entities_total"
+                        f'{{{SCOPE}, result="live_only"}}[1h]))'
+                        " / sum by (type) (rate(gateway_shadow_entities_total"
+                        f'{{{SCOPE}, result!="candidate_only"}}[1h]))',
+                        "{{type}}",
+                    ),
+                    unit="percentunit",
+                    about="Found live, and nothing there by the candidate.",
+                ),
+                graph(
+                    "Share exposed, by type",
+                    Query(
+                        f"sum by (type) (rate(gateway_shadow_exposed_total{{{SCOPE}}}[1h]))"
+                        f" / sum by (type) (rate(gateway_shadow_replaced_total{{{SCOPE}}}[1h]))",
+                        "{{type}}",
+                    ),
+                    unit="percentunit",
+                    width=12,
+                ),
+                graph(
+                    "Candidate's time for up to 64 messages",
+                    *quantiles("gateway_shadow_duration_seconds", SCOPE),
+                    unit="s",
+                    width=12,
+                    about="At the lowest priority: compare costs by anon-gateway compare.",
                 ),
             ),
         ),
