@@ -11,6 +11,7 @@ from gateway.domain import Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.large_organizations import is_identifying
+from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 
 
 class Strategy(StrEnum):
@@ -186,8 +187,10 @@ class Policy:
         if self._allow or self._deny:
             entry = (type_, canonical(value))
             if entry in self._deny:
-                strategy = Strategy.CATEGORY if strategy is Strategy.KEEP else strategy
-                return strategy, f"deny.{type_}"
+                stays = strategy is Strategy.KEEP or (
+                    strategy is Strategy.PSEUDONYM and _stays(type_, value)
+                )
+                return (Strategy.CATEGORY if stays else strategy), f"deny.{type_}"
             if entry in self._allow:
                 return Strategy.KEEP, f"allow.{type_}"
         if (
@@ -204,6 +207,13 @@ class Policy:
     def admits(self, entity: Entity) -> bool:
         """Return whether a detector is sure enough of `entity` for it to count."""
         return entity.score >= self.thresholds.get(entity.type, self.threshold)
+
+
+def _stays(type_: str, value: str) -> bool:
+    """Return whether the surrogate type keeps a value as it is: a country, a weekday."""
+    maker = SURROGATE_TYPES.get(type_)
+    form = None if maker is None else maker.form(value)
+    return maker is not None and form is not None and maker.stays(form)
 
 
 def _choice(mapping: Mapping[str, object], name: str, choices: tuple[str, ...]) -> str:

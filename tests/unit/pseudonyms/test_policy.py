@@ -99,6 +99,15 @@ def test_policy_denied_beats_allowed() -> None:
     assert policy.decide("PERSON", "Ali") is Strategy.PSEUDONYM
 
 
+def test_policy_denied_values_never_stay() -> None:
+    """What pseudonyms would keep, a country or a weekday, becomes its category on a deny list."""
+    deny = {"LOCATION": ["France", "Lyon"], "DATETIME": ["Monday"]}
+    policy = Policy.from_mapping({"deny": deny})
+    assert policy.decide("LOCATION", "FRANCE") is Strategy.CATEGORY
+    assert policy.decide("DATETIME", "monday") is Strategy.CATEGORY
+    assert policy.decide("LOCATION", "Lyon") is Strategy.PSEUDONYM
+
+
 def test_policy_version_names_the_content() -> None:
     """Equal policies have equal versions; any difference shows."""
     base: dict[str, object] = {"policy": {"PERSON": "index"}}
