@@ -8,15 +8,17 @@ from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity, TextField
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.testing.generator import generate_conversations
 
 TYPES = ("PERSON", "USERNAME", "EMAIL", "PHONENUMBER", "DATETIME")
 
 
-class Forgetful(PartitionPseudonymizer):
+class Forgetful(ForwardingPseudonymizer):
     """A pseudonymizer with which every message goes the whole way."""
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
@@ -24,16 +26,14 @@ class Forgetful(PartitionPseudonymizer):
         return None
 
 
-def pseudonymizer(
-    strategy: str, kind: type[PartitionPseudonymizer] = PartitionPseudonymizer
-) -> PartitionPseudonymizer:
+def pseudonymizer(strategy: str) -> PartitionPseudonymizer:
     """Return an empty pseudonymizer with one strategy for all types."""
     policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, strategy)})
-    return kind(KeyRing.for_demo(), policy, MemoryVault())
+    return PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault())
 
 
 def sanitize(
-    engine: PartitionPseudonymizer, name: str, text: str, spans: Sequence[Entity] = ()
+    engine: Pseudonymizer, name: str, text: str, spans: Sequence[Entity] = ()
 ) -> SanitizedFields:
     """Return what becomes of a message of one sender with `spans` found in its text."""
     fields = [TextField(name, "PERSON", ("sender_name",)), TextField(text, None, ("text",))]
@@ -62,7 +62,7 @@ def test_settled_fields_do_not_hide_the_sender_in_the_text(text: str) -> None:
 
 def test_settled_fields_end_when_a_decision_is_forgotten() -> None:
     """A second bearer of the name makes the bare one ambiguous: its number is not kept blindly."""
-    engine, whole = pseudonymizer("index"), pseudonymizer("index", Forgetful)
+    engine, whole = pseudonymizer("index"), Forgetful(pseudonymizer("index"))
     for each in (engine, whole):
         sanitize(each, "Ali", "hi")
         sanitize(each, "Ali", "hello")
@@ -89,7 +89,7 @@ def test_settled_fields_count_as_memory() -> None:
 def test_settled_fields_change_no_output(strategy: str) -> None:
     """Whole conversations read the same with and without."""
     rules = RulesDetector()
-    engine, whole = pseudonymizer(strategy), pseudonymizer(strategy, Forgetful)
+    engine, whole = pseudonymizer(strategy), Forgetful(pseudonymizer(strategy))
     n_settled = 0
     for chat in generate_conversations(60, seed=4, n_messages=(8, 12)):
         for message in chat.messages:
