@@ -11,7 +11,8 @@
 - **Gender**: surrogates with a given name of the person's own gender, where it is known.
 - **Validity**: surrogates of types with a form that have that form and its check digits.
 - **Residual**: messages that go out with a marked value of their conversation still in them.
-- **Found again**: surrogates that a detector finds as the same type in the text that goes out.
+- **Found again**: surrogates that a detector finds as the same type in the text that goes out,
+  beside the originals that it finds in the text that came in (`found_before`).
 """
 
 from collections import defaultdict
@@ -93,6 +94,7 @@ class Figures(NamedTuple):
     gender: Share
     validity: Share
     residual: Share
+    found_before: Share
     found_again: Share
 
     def as_tree(self) -> dict[str, object]:
@@ -118,12 +120,12 @@ class Figures(NamedTuple):
         return tree
 
 
-def figures_of(run: Run, found_again: Mapping[str, Sequence[Entity]] | None = None) -> Figures:
+def figures_of(run: Run, found: Mapping[str, Sequence[Entity]] | None = None) -> Figures:
     """Return the figures of a run.
 
     Args:
         run: a run in which everything has a pseudonym.
-        found_again: what a detector finds in texts that went out.
+        found: what a detector finds in texts that came in and that went out.
     """
     whole = [told for told in run.told if not told.is_part]
     return Figures(
@@ -133,7 +135,8 @@ def figures_of(run: Run, found_again: Mapping[str, Sequence[Entity]] | None = No
         _gender(whole),
         _validity(whole),
         _residual(run),
-        _found_again(run.published, found_again or {}),
+        found_of(run.published, found or {}, are_originals=True),
+        found_of(run.published, found or {}, are_originals=False),
     )
 
 
@@ -317,20 +320,29 @@ def _has_residual(message: Published, values: Iterable[str]) -> bool:
     )
 
 
-def _found_again(published: Sequence[Published], found: Mapping[str, Sequence[Entity]]) -> Share:
+def found_of(
+    published: Sequence[Published], found: Mapping[str, Sequence[Entity]], *, are_originals: bool
+) -> Share:
+    """Return how many of the values that got a surrogate a detector finds as their type.
+
+    Args:
+        published: the messages.
+        found: what the detector finds, by text; messages whose text is not there are left out.
+        are_originals: whether the originals count, or their surrogates.
+    """
     good = whole = 0
     for message in published:
-        if message.text not in found:
+        text = message.source if are_originals else message.text
+        if text not in found:
             continue
-        for moved in message.replacements:
-            if moved.strategy != "pseudonym":
+        for entity, out_start, out_end, strategy in message.replacements:
+            if strategy != "pseudonym":
                 continue
+            start, end = (entity.start, entity.end) if are_originals else (out_start, out_end)
             whole += 1
             good += any(
-                entity.type == moved.entity.type
-                and entity.start < moved.out_end
-                and moved.out_start < entity.end
-                for entity in found[message.text]
+                other.type == entity.type and other.start < end and start < other.end
+                for other in found[text]
             )
     return Share(good, whole)
 

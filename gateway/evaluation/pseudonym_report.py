@@ -1,6 +1,6 @@
 """Measures pseudonyms over all golden conversations: a table, and a tree for machines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.table import Table
@@ -14,13 +14,17 @@ from gateway.evaluation.pseudonym_measures import (
     Memory,
     Share,
     figures_of,
+    found_of,
     links_of,
     memory_of,
 )
 from gateway.evaluation.pseudonyms import Run, Told, given, run, seen
+from gateway.pseudonyms.keys import MIN_KEY_BYTES, KeyRing
 from gateway.pseudonyms.policy import Policy
 
 HALVES = ("development", "held out")
+# Names drawn once say little of how often their list's names are found: other keys draw others.
+N_KEYS = 5
 
 
 class LanguageFigures(NamedTuple):
@@ -91,22 +95,42 @@ async def _measured(
     memory = memory_of(
         run(conversations, seen, policy), run(conversations, seen, policy, has_memory=False)
     )
-    again: Mapping[str, Sequence[Entity]] = {}
+    figures = figures_of(whole)
     found: Figures | None = None
     if detector is not None:
-        again = await _found_in(detector, [message.text for message in whole.published])
+        figures = await _with_found(figures, conversations, policy, detector)
         found = await _end_to_end(conversations, policy, detector)
     return LanguageFigures(
         language,
         half,
         len(conversations),
         sum(len(conversation.messages) for conversation in conversations),
-        figures_of(whole, again),
+        figures,
         links_of(_names(whole)),
         memory,
         found,
         whole.vault_bytes / max(1, len(conversations)),
     )
+
+
+async def _with_found(
+    figures: Figures, conversations: Sequence[Conversation], policy: Policy, detector: Detector
+) -> Figures:
+    """Return the figures with what a detector finds, of originals and of several surrogates."""
+    before = again = Share(0, 0)
+    for number in range(N_KEYS):
+        keys = KeyRing.from_master_key(bytes([number]) * MIN_KEY_BYTES)
+        published = run(conversations, given, policy, keys=keys).published
+        found = await _found_in(detector, [message.text for message in published])
+        again = _plus(again, found_of(published, found, are_originals=False))
+        if number == 0:
+            found = await _found_in(detector, [message.source for message in published])
+            before = found_of(published, found, are_originals=True)
+    return figures._replace(found_before=before, found_again=again)
+
+
+def _plus(one: Share, other: Share) -> Share:
+    return Share(one.part + other.part, one.whole + other.whole)
 
 
 async def _end_to_end(
@@ -162,6 +186,7 @@ def render(measured: Sequence[LanguageFigures]) -> Table:
         "injec-\ntive",
         "gender",
         "valid",
+        "found\nbefore",
         "found\nagain",
         "residual",
         "missed,\nhidden",
@@ -186,7 +211,10 @@ def _cells(one: LanguageFigures) -> tuple[str, ...]:
         _points(figures.injectivity.value),
         _points(figures.gender.value),
         _points(figures.validity.value),
-        _points(figures.found_again.value) if figures.found_again.whole else "–",
+        *(
+            _points(share.value) if share.whole else "–"
+            for share in (figures.found_before, figures.found_again)
+        ),
         _of(figures.residual),
         _of(memory.hidden),
         _of(memory.split),

@@ -1,7 +1,8 @@
 """Tests of what is counted over pseudonyms on golden conversations."""
 
+from gateway.domain import Entity
 from gateway.evaluation.conversations import parse_conversations
-from gateway.evaluation.pseudonym_measures import figures_of, links_of, memory_of
+from gateway.evaluation.pseudonym_measures import figures_of, found_of, links_of, memory_of
 from gateway.evaluation.pseudonym_report import halves_of
 from gateway.evaluation.pseudonyms import given, run, seen
 from gateway.pseudonyms.policy import Policy
@@ -75,3 +76,21 @@ def test_gender_of_a_bare_surname_is_not_asked() -> None:
     assert surnames
     rest = tuple(t for t in whole.told if t not in surnames)
     assert figures_of(whole).gender == figures_of(whole._replace(told=rest)).gender
+
+
+def test_found_asks_for_type_and_place() -> None:
+    """A value counts as found where an entity of its type touches it; unread texts are left out."""
+    published = run(list(parse_conversations("en", CHAT)), given, POLICY).published
+    first = next(message for message in published if message.source == "morning Erin")
+    (moved,) = first.replacements
+    place = (moved.out_start, moved.out_end)
+    for type_, start, end, good in (
+        ("PERSON", *place, 1),
+        ("LOCATION", *place, 0),
+        ("PERSON", 0, 3, 0),
+    ):
+        found = {first.text: [Entity(start, end, type_, 1.0, "test")]}
+        assert found_of(published, found, are_originals=False) == (good, 1)
+    found = {first.source: [Entity(8, 12, "PERSON", 1.0, "test")]}
+    assert found_of(published, found, are_originals=True) == (1, 1)
+    assert found_of(published, {}, are_originals=True) == (0, 0)
