@@ -54,27 +54,32 @@ class Telemetry:
     ) -> None:
         for name in _LOGGERS:
             logging.getLogger(name).setLevel(logging.CRITICAL)
-        self._provider: TracerProvider | None = None
-        self._push: _MetricsPush | None = None
+        self._endings: list[tuple[Callable[[], None], Callable[[], None]]] = []
+        """For each signal what pushes the rest of it, and what breaks that off."""
         self.tracer: Tracer | None = None
         """Makes spans; None where none are wanted."""
         if options.traces_url:
-            self._provider = _provider(options, Exports("traces", count), resource)
-            self.tracer = self._provider.get_tracer("gateway", __version__)
+            exporter = WatchedSpanExporter(options, Exports("traces", count))
+            provider = _provider(exporter, resource)
+            self.tracer = provider.get_tracer("gateway", __version__)
+            self._endings.append((provider.shutdown, exporter.shutdown))
         if options.metrics_url:
-            self._push = _MetricsPush(options, Exports("metrics", count), collect)
+            push = _MetricsPush(options, Exports("metrics", count), collect)
+            self._endings.append((push.shutdown, push.break_off))
 
     def close(self) -> None:
         """Push what is left, as far as the collector takes it at once; blocks for a moment."""
         deadline_s = time.monotonic() + _CLOSE_S
         closing = []
         # Their own time-outs are longer than anybody waits for a stop.
-        for close in [one.shutdown for one in (self._provider, self._push) if one is not None]:
-            thread = threading.Thread(target=close, name="telemetry close", daemon=True)
+        for shutdown, break_off in self._endings:
+            thread = threading.Thread(target=shutdown, name="telemetry close", daemon=True)
             thread.start()
-            closing.append(thread)
-        for thread in closing:
+            closing.append((thread, break_off))
+        for thread, break_off in closing:
             thread.join(max(0.0, deadline_s - time.monotonic()))
+            if thread.is_alive():
+                break_off()
 
 
 class WatchedSpanExporter(SpanExporter):
@@ -103,11 +108,11 @@ class WatchedSpanExporter(SpanExporter):
         self._exporter.shutdown()  # type: ignore[no-untyped-call] # the library's
 
 
-def _provider(options: OtlpOptions, exports: Exports, resource: Resource) -> TracerProvider:
+def _provider(exporter: SpanExporter, resource: Resource) -> TracerProvider:
     # Which micro-batches are traced is decided before any span is made.
     provider = TracerProvider(ALWAYS_ON, resource, shutdown_on_exit=False)
     try:
-        processor = BatchSpanProcessor(WatchedSpanExporter(options, exports))
+        processor = BatchSpanProcessor(exporter)
     except ValueError as error:
         raise ConfigurationError(f"OTEL_BSP_…: {error}") from None
     provider.add_span_processor(processor)
@@ -141,6 +146,10 @@ class _MetricsPush:
         """Push for the last time."""
         self._stopping.set()
         self._thread.join()
+        self._exporter.shutdown()
+
+    def break_off(self) -> None:
+        """Try no more."""
         self._exporter.shutdown()
 
     def _run(self) -> None:

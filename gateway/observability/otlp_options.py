@@ -29,7 +29,7 @@ class OtlpOptions:
     sample_ratio: float = _DEFAULT_RATIO
     # Whether a sampled context of a message has its micro-batch traced.
     follows_messages: bool = True
-    max_links: int = 32
+    max_links: int = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class OtlpWishes:
     metrics_interval_s: float | None = None
     traces: bool = True
     sample_ratio: float | None = None
-    max_links: int = 32
+    max_links: int = 16
 
 
 def resolve_options(wishes: OtlpWishes, environment: Mapping[str, str]) -> OtlpOptions:

@@ -40,9 +40,10 @@ class TelemetrySettings(SettingsGroup):
         "whose own trace is sampled; `OTEL_TRACES_SAMPLER_ARG` or 0.01 where empty.",
     )
     max_links: int = Field(
-        32,
+        16,
         ge=1,
+        # What OpenTelemetry keeps of a span's links.
         le=128,
         description="Messages of a traced micro-batch that get a span and a link of their own; "
-        "each takes about 0.1 ms.",
+        "each costs as much as one or two messages do.",
     )

@@ -37,7 +37,7 @@ class SpanTracer:
         *,
         ratio: float,
         follows_messages: bool = True,
-        max_links: int = 32,
+        max_links: int = 16,
         draw: Callable[[], float] = random.random,
     ) -> None:
         self._tracer = tracer

@@ -47,12 +47,14 @@ class ScriptedCollector:
         status: what it answers.
         answer_headers: headers of its answers.
         gate: answers wait until it is set; close to have a collector that hangs.
+        keeps: whether requests are kept in `pushes`.
         pushes: all requests, in order of arrival, those that wait for an answer included.
     """
 
     status: int = 200
     answer_headers: Mapping[str, str] = field(default_factory=dict)
     gate: threading.Event = field(default_factory=threading.Event)
+    keeps: bool = True
     pushes: list[Push] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -68,7 +70,8 @@ class ScriptedCollector:
                 if self.headers.get("Content-Encoding") == "gzip":
                     body = gzip.decompress(body)
                 headers = {name.lower(): value for name, value in self.headers.items()}
-                collector.pushes.append(Push(self.path, headers, body))
+                if collector.keeps:
+                    collector.pushes.append(Push(self.path, headers, body))
                 collector.gate.wait()
                 try:
                     self.send_response(collector.status)

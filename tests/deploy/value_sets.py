@@ -101,7 +101,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         },
         "dashboards": {"enabled": True},
         "triton": {"enabled": True},
-        "otlpEndpoint": "http://tempo.tracing:4317",
+        "otlpEndpoint": "http://collector.tracing:4318",
     },
     "topics by job": {
         "topicsJob": {"enabled": True, "replication": 3},

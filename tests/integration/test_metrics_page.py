@@ -17,10 +17,13 @@ from gateway.domain import BatchResult, Record
 from gateway.errors import InferenceUnavailable
 from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
 from gateway.pseudonyms import KeyRing
-from gateway.settings import Settings
+from gateway.settings import Settings, TelemetrySettings
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.reporting import MetricsObserver
+from gateway.streaming.tracing import BatchTracer
 from gateway.streaming.worker import Stream
+from gateway.telemetry_backend import pushed_telemetry
+from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, conversation
@@ -66,7 +69,10 @@ class OnceAway:
 
 @asynccontextmanager
 async def worker(
-    config: StreamConfig, processors: Mapping[str, Any], metrics: GatewayMetrics
+    config: StreamConfig,
+    processors: Mapping[str, Any],
+    metrics: GatewayMetrics,
+    tracer: BatchTracer | None = None,
 ) -> AsyncIterator[int]:
     """Run a stream with a metrics page; give the port of the page."""
     port = free_port()
@@ -75,6 +81,7 @@ async def worker(
         replace(config, web_port=port),
         processors,
         observer=MetricsObserver(metrics),
+        tracer=tracer,
         metrics_page=metrics.render,
         on_doubt=doubts.append,
     )
@@ -114,8 +121,14 @@ def total(page: Page, name: str) -> float:
     return sum(page.get(name, {}).values())
 
 
-async def test_metrics_page_has_the_catalogue_and_nothing_else(make_pipeline: Make) -> None:
-    """All that needs no model server is there after some traffic; no label holds any text."""
+async def test_metrics_page_has_the_catalogue_and_nothing_else(
+    make_pipeline: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that needs no model server is there after some traffic; no label holds any text.
+
+    The same metrics are pushed.
+    """
+    monkeypatch.setenv("OTEL_BSP_SCHEDULE_DELAY", "100")
     audit = f"audit-{secrets.token_hex(4)}"
     pipeline = make_pipeline(more_inputs=[audit])
     topics = {"input": pipeline.raw, "output": pipeline.out, "dead_letters": pipeline.dead}
@@ -143,10 +156,19 @@ async def test_metrics_page_has_the_catalogue_and_nothing_else(make_pipeline: Ma
             total(page, "gateway_consumed_records_total") == N_MESSAGES + 1
             and len(page.get("gateway_lag_records", ())) == 4
             and total(page, "gateway_lag_records") == 0
+            and len(page.get("gateway_telemetry_pushes_total", ())) == 2
         )
 
-    async with worker(pipeline.config, processors, metrics) as port:
-        text, page = await scraped(port, is_caught_up)
+    with ScriptedCollector() as collector:
+        telemetry = {"endpoint": collector.url, "metrics_interval_s": 0.2, "sample_ratio": 1}
+        pushed = settings.model_copy(update={"telemetry": TelemetrySettings(**telemetry)})
+        with pushed_telemetry(pushed, metrics, {}) as tracer:
+            async with worker(pipeline.config, processors, metrics, tracer) as port:
+                text, page = await scraped(port, is_caught_up)
+        assert collector.metrics() == set(re.findall(r"^# TYPE (\w+)", text, re.M))
+        for push in collector.pushes:
+            assert CANARY.encode() not in push.body
+            assert b"Rezaei" not in push.body
 
     absent = NEEDS_A_MODEL_SERVER | NEEDS_A_CANDIDATE
     expected = {metric.name: metric for metric in CATALOGUE if metric not in absent}

@@ -15,6 +15,7 @@ import yaml
 from confluent_kafka import Consumer, Producer
 
 from gateway.streaming.embedded import EmbeddedBroker
+from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.generator import generate_conversations, interleave
 
 CANARY = "qzxcanary7"
@@ -31,12 +32,23 @@ BROKEN_VALUES = (
     # The id repeats what is found in the text, so the record cannot be published.
     b'{"conversation_id":"@' + CANARY.encode() + b'","text":"I am @' + CANARY.encode() + b'"}',
 )
+Headers = list[tuple[str, str | bytes | None]]
+HEADERS: tuple[Headers, ...] = (
+    [],
+    [
+        ("traceparent", b"00-" + b"1a" * 16 + b"-" + b"2b" * 8 + b"-01"),
+        ("tracestate", f"vendor={CANARY}".encode()),
+        ("baggage", f"user={CANARY}".encode()),
+    ],
+    [("traceparent", CANARY.encode())],
+    [("traceparent", b"00-" + b"3c" * 16 + b"-" + b"4d" * 8 + b"-00"), (CANARY, b"1")],
+)
 TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
 
 
 @contextmanager
-def worker(broker: str, folder: Path) -> Iterator[Path]:
-    """Run a worker that logs all it can; give the file with its output."""
+def worker(broker: str, folder: Path, collector: str | None = None) -> Iterator[Path]:
+    """Run a worker that logs and traces all it can; give the file with its output."""
     settings = {
         "kafka": {
             "bootstrap_servers": broker,
@@ -47,10 +59,11 @@ def worker(broker: str, folder: Path) -> Iterator[Path]:
         "vault": {"dir": str(folder / "vault")},
         "limits": {"max_message_bytes": 1_500},
         "observability": {"web_enabled": False, "log_level": "DEBUG"},
+        "telemetry": {"endpoint": collector, "sample_ratio": 1, "max_links": 128},
     }
     config, log = folder / "gateway.yaml", folder / "worker.log"
     config.write_text(yaml.safe_dump(settings))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("GATEWAY_", "OTEL_"))}
     command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
     with log.open("wb") as output:
         process = subprocess.Popen(  # noqa: S603 - our own command
@@ -70,7 +83,7 @@ def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:
     )
     consumer.subscribe(list(TOPICS[1:]))
     read: dict[str, list[bytes]] = {topic: [] for topic in TOPICS}
-    n_ended, deadline = 0, time.monotonic() + 60
+    n_ended, deadline = 0, time.monotonic() + 90
     quiet = 0
     while quiet < 5 and time.monotonic() < deadline:
         messages = consumer.consume(500, 0.2)
@@ -88,18 +101,37 @@ def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:
 
 @pytest.mark.e2e
 def test_worker_lets_no_canary_out(tmp_path: Path) -> None:
-    """Found values and the content of broken records are in the raw topic and nowhere else."""
+    """Found values and the content of broken records are in the raw topic and nowhere else.
+
+    Neither are headers that only look like those of a trace, nor what else stands in one.
+    """
     chats = generate_conversations(200, seed=3, canary=CANARY)
     messages = list(islice(interleave(chats), 1_000))
     with EmbeddedBroker(TOPICS) as broker:
         producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
         for index, message in enumerate(messages):
-            producer.produce("chat.raw", message.to_json(), key=message.conversation_id)
+            headers = HEADERS[index % len(HEADERS)]
+            key = message.conversation_id
+            producer.produce("chat.raw", message.to_json(), key=key, headers=headers)
             if index < len(BROKEN_VALUES):
-                producer.produce("chat.raw", BROKEN_VALUES[index], key=CANARY)
+                headers = HEADERS[index % len(HEADERS)]
+                producer.produce("chat.raw", BROKEN_VALUES[index], key=CANARY, headers=headers)
         producer.flush()
-        with worker(broker.bootstrap_servers, tmp_path) as log:
-            read = read_until_ended(broker.bootstrap_servers, len(messages) + len(BROKEN_VALUES))
+        n_records = len(messages) + len(BROKEN_VALUES)
+        with ScriptedCollector() as collector:
+            with worker(broker.bootstrap_servers, tmp_path, collector.url) as log:
+                read = read_until_ended(broker.bootstrap_servers, n_records)
+            spans = collector.spans()
+            pushes = b"".join(push.body for push in collector.pushes)
+    told = {attributes_of(span).get("gateway.conversation") for span in spans} - {None}
+    events = b"".join(read["chat.audit"])
+    assert told
+    assert [token for token in told if str(token).encode() not in events] == []
+    assert {link.trace_id.hex() for span in spans for link in span.links} >= {"1a" * 16}
+    assert "gateway_records_total" in collector.metrics()
+    assert CANARY.encode() not in pushes
+    ids = {message.conversation_id for message in messages}
+    assert [one for one in ids if one.encode() in pushes] == []
     assert len(read["chat.dlq"]) == len(BROKEN_VALUES)
     assert read["leaks-vault-changelog"]
     for topic, contents in read.items():

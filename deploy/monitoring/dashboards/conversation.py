@@ -5,11 +5,13 @@ from deploy.monitoring.panels import SCOPE, TEMPO, Panel, Query, graph, quantile
 
 _HOW_TO = """\
 1. The pseudonym of the conversation stands in its audit events (`conversation`), never its id.
-   Put it into **Conversation**: the first table lists the micro-batches that held its messages.
-2. Or put the trace id out of a message's `traceparent` into **Trace id**:
+   Put it into **Conversation**: the first table lists its messages as far as they were traced,
+   with what became of each, how old it was when published, and where it stands.
+2. Put the trace id out of the table, or out of a message's `traceparent`, into **Trace id**:
    the second table lists the micro-batches that took it on, the view shows the trace itself.
 
-Spans carry positions, counts and codes. They hold no text and no values.
+Spans carry positions, counts and codes. They hold no text and no values. Which messages are traced
+is up to `telemetry.sample_ratio`, and to whoever began the trace of a message.
 """
 
 BOARD = Board(
@@ -32,16 +34,29 @@ BOARD = Board(
             "Traces",
             (
                 Panel(
-                    "Micro-batches with messages of $conversation",
+                    "Messages of $conversation",
                     "table",
-                    (Query('{ link.gateway.conversation = "$conversation" }'),),
+                    (
+                        Query(
+                            '{ span.gateway.conversation = "$conversation" }'
+                            " | select(span.gateway.outcome, span.gateway.age_s,"
+                            " span.messaging.destination.partition.id,"
+                            " span.messaging.kafka.offset)"
+                        ),
+                    ),
                     width=12,
                     source=dict(TEMPO),
                 ),
                 Panel(
                     "Micro-batches that took on $trace_id",
                     "table",
-                    (Query('{ link:traceID = "$trace_id" }'),),
+                    (
+                        Query(
+                            '{ link:traceID = "$trace_id" }'
+                            " | select(span.messaging.batch.message_count,"
+                            " span.gateway.records.dead_lettered)"
+                        ),
+                    ),
                     width=12,
                     source=dict(TEMPO),
                 ),

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import structlog
+from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_span
 from pydantic import SecretStr
 
 from gateway.errors import DecodeError, Position
@@ -52,6 +53,20 @@ def test_log_line_is_json_with_time_level_and_fields(lines: io.StringIO) -> None
         "n_records": 3,
         "duration_s": 0.5,
     }
+
+
+def test_log_line_inside_of_a_span_names_it(lines: io.StringIO) -> None:
+    """A line that is written while a span is current has its ids, in the form of headers."""
+    context = SpanContext(trace_id=17, span_id=4, is_remote=False, trace_flags=TraceFlags(1))
+    log = structlog.get_logger("gateway")
+    with use_span(NonRecordingSpan(context)):
+        log.info("inside")
+        logging.getLogger("library").warning("Connection is lost and retried")
+    log.info("outside")
+    inside, foreign, outside = written(lines)
+    for line in (inside, foreign):
+        assert (line["trace_id"], line["span_id"]) == (f"{17:032x}", f"{4:016x}")
+    assert not {"trace_id", "span_id"} & outside.keys()
 
 
 def test_log_level_silences_what_is_below(lines: io.StringIO) -> None:
