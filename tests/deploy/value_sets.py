@@ -92,6 +92,23 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "extraVolumeMounts": [{"name": "prompts", "mountPath": "/prompts", "readOnly": True}],
         "networkPolicy": {"extraEgress": [{"ports": [{"port": 8000, "protocol": "TCP"}]}]},
     },
+    "a candidate beside the live model": {
+        "candidateModels": {"source": "image", "image": "registry.example.com/models:4"},
+        "config": {
+            "shadow": {"share": 0.05, "candidate": {"pseudonyms": {"policy": {"URL": "keep"}}}}
+        },
+    },
+    "a candidate from a claim, beside models from an image": {
+        "models": {"source": "image", "image": "registry.example.com/models:3"},
+        "candidateModels": {"source": "pvc", "claimName": "next"},
+        "config": {"shadow": {"share": 0.05}},
+    },
+    "a canary in the group of another release": {
+        "fullnameOverride": "gw-canary",
+        "replicas": 1,
+        "image": {"repository": "registry.example.com/gw", "tag": "2"},
+        "config": {"kafka": {"application_id": "anon-gateway"}},
+    },
     "watched": {
         "serviceMonitor": {"enabled": True, "labels": {"release": "prometheus"}},
         "prometheusRule": {
@@ -202,6 +219,14 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "no probes": (
         {"config": {"observability": {"web_enabled": False}}},
         "config.observability.web_enabled must stay on",
+    ),
+    "a candidate without its image": (
+        {"candidateModels": {"source": "image"}},
+        "candidateModels.image must be given",
+    ),
+    "a key of a candidate's own": (
+        {"config": {"shadow": {"candidate": {"pseudonyms": {"master_key": "AAAA"}}}}},
+        "at '/config/shadow/candidate/pseudonyms': additional properties 'master_key' not allowed",
     ),
     "a certificate without its key": (
         {"secrets": {"kafkaTls": {"name": "kafka-tls", "certificate": "tls.crt"}}},

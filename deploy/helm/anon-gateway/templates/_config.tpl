@@ -25,10 +25,15 @@
 {{- if ne .Values.models.source "bundled" -}}
 {{- $_ := set $detection "ner" (dict "model" "/models/model") -}}
 {{- end -}}
+{{- $shadow := dict -}}
+{{- if ne .Values.candidateModels.source "none" -}}
+{{- $_ := set $shadow "candidate" (dict "detection" (dict "ner" (dict "model" "/candidate/model"))) -}}
+{{- end -}}
 {{- $release := dict "vault" (dict "dir" "/var/lib/anon-gateway/vault") -}}
 {{- if $kafka }}{{ $_ := set $release "kafka" $kafka }}{{ end -}}
 {{- if $inference }}{{ $_ := set $release "inference" $inference }}{{ end -}}
 {{- if $detection }}{{ $_ := set $release "detection" $detection }}{{ end -}}
+{{- if $shadow }}{{ $_ := set $release "shadow" $shadow }}{{ end -}}
 {{- mustMergeOverwrite $release (deepCopy .Values.config) | toYaml -}}
 {{- end }}
 
@@ -87,6 +92,11 @@ hpa
 {{- end -}}
 {{- if and (ne .Values.models.source "bundled") (not (ternary .Values.models.image .Values.models.claimName (eq .Values.models.source "image"))) -}}
 {{- fail (printf "models.source is %s, so models.%s must be given." .Values.models.source (ternary "image" "claimName" (eq .Values.models.source "image"))) -}}
+{{- end -}}
+{{- with .Values.candidateModels -}}
+{{- if and (ne .source "none") (not (ternary .image .claimName (eq .source "image"))) -}}
+{{- fail (printf "candidateModels.source is %s, so candidateModels.%s must be given." .source (ternary "image" "claimName" (eq .source "image"))) -}}
+{{- end -}}
 {{- end -}}
 {{- if eq (include "gateway.setting" (list . "observability" "web_enabled" true)) "false" -}}
 {{- fail "config.observability.web_enabled must stay on: probes and metrics use the web server." -}}

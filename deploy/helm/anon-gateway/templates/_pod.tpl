@@ -73,6 +73,11 @@ capabilities:
   mountPath: /models
   readOnly: true
 {{- end }}
+{{- if ne .Values.candidateModels.source "none" }}
+- name: candidate
+  mountPath: /candidate
+  readOnly: true
+{{- end }}
 {{- with .Values.extraVolumeMounts }}
 {{ toYaml . }}
 {{- end }}
@@ -108,14 +113,36 @@ capabilities:
     claimName: {{ $root.Values.models.claimName }}
     readOnly: true
 {{- end }}
+{{- if eq $root.Values.candidateModels.source "image" }}
+- name: candidate
+  emptyDir: {}
+{{- else if eq $root.Values.candidateModels.source "pvc" }}
+- name: candidate
+  persistentVolumeClaim:
+    claimName: {{ $root.Values.candidateModels.claimName }}
+    readOnly: true
+{{- end }}
 {{- with $root.Values.extraVolumes }}
 {{ toYaml . }}
 {{- end }}
 {{- end }}
 
-{{/* Copies /models out of an image into the volume `models`; call with (list $ "image"). */}}
+{{/* Fills the volumes of models that come out of images, before a worker starts. */}}
+{{- define "gateway.modelContainers" -}}
+{{- if or (eq .Values.models.source "image") (eq .Values.candidateModels.source "image") -}}
+initContainers:
+  {{- if eq .Values.models.source "image" }}
+  {{- include "gateway.copyModels" (list . .Values.models.image "models") | nindent 2 }}
+  {{- end }}
+  {{- if eq .Values.candidateModels.source "image" }}
+  {{- include "gateway.copyModels" (list . .Values.candidateModels.image "candidate") | nindent 2 }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Copies /models out of an image into a volume; call with (list $ "image" "volume"). */}}
 {{- define "gateway.copyModels" -}}
-- name: copy-models
+- name: copy-{{ index . 2 }}
   image: {{ index . 1 }}
   command: [cp, -R, /models/., /target]
   securityContext:
@@ -124,6 +151,6 @@ capabilities:
     requests: {cpu: 100m, memory: 64Mi}
     limits: {memory: 256Mi}
   volumeMounts:
-    - name: models
+    - name: {{ index . 2 }}
       mountPath: /target
 {{- end }}
