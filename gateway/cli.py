@@ -256,12 +256,14 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
 
 
 app.command(
-    epilog="Example: anon-gateway label chats.jsonl --labeler a=http://host:8000/v1#m --out labels"
+    epilog="Example: anon-gateway label chats.jsonl --labeler a=http://host:8000/v1#m "
+    "--allow-endpoint host:8000 --out labels"
 )(label)
 app.command(epilog="Example: anon-gateway agreement labels/a.jsonl labels/b.jsonl")(agreement)
 app.command(epilog="Example: anon-gateway review labels")(review)
 app.command(
-    epilog="Example: anon-gateway tag report.txt --labeler a=http://host:8000/v1#m --out tagged"
+    epilog="Example: anon-gateway tag report.txt --labeler a=http://host:8000/v1#m "
+    "--allow-endpoint host:8000 --output category --out tagged"
 )(tag)
 app.command(epilog="Example: anon-gateway evaluate --chats --side-by-side --html report.html")(
     evaluate

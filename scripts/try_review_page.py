@@ -1,7 +1,7 @@
 """Tries the review page in a browser: `python -m scripts.try_review_page [--shot page.png]`.
 
 Needs Chromium (`apt-get install chromium`), so it is no part of `make test`. Made-up messages in
-two directions of writing are decided by keyboard alone; then the decisions on disk are compared.
+six languages are decided by keyboard alone; then the decisions on disk are compared.
 """
 
 import argparse
@@ -48,7 +48,32 @@ _ROWS: list[dict[str, Any]] = [
         "spans": [[0, 4, "PERSON"]],
         "votes": {"a": [[0, 4, "PERSON"]], "b": []},
     },
+    *(
+        {
+            "id": language,
+            "lang": language,
+            "text": text,
+            "spans": [],
+            "votes": {
+                "a": [],
+                "b": [
+                    [text.index(name), text.index(name) + len(name), type_] for name, type_ in named
+                ],
+            },
+        }
+        for language, text, named in (
+            ("ar", "قابلت مُنى يوم ١٢ في بيروت", [("مُنى", "PERSON"), ("بيروت", "LOCATION")]),
+            (
+                "fr",
+                "J'ai vu Jose\u0301 a\u0300 Nîmes",
+                [("Jose\u0301", "PERSON"), ("Nîmes", "LOCATION")],
+            ),
+            ("de", "Gruß an Jürgen Weiß", [("Jürgen Weiß", "PERSON")]),
+            ("it", "È venuto Niccolò, d'accordo?", [("Niccolò", "PERSON")]),
+        )
+    ),
 ]
+_RIGHT_TO_LEFT = ("fa", "ar")
 
 _SELECT = """(() => {
   const walker = document.createTreeWalker(document.getElementById("text"), NodeFilter.SHOW_TEXT);
@@ -65,7 +90,7 @@ _SELECT = """(() => {
 
 
 async def decide(browser: Browser, shot: Path | None) -> list[str]:
-    """Decide all three messages by keyboard; return what was wrong on the page."""
+    """Decide all messages by keyboard; return what was wrong on the page."""
     faults = []
 
     def expect(what: str, holds: bool) -> None:
@@ -110,6 +135,16 @@ async def decide(browser: Browser, shot: Path | None) -> list[str]:
     await browser.press("Delete")
     expect("a mark is taken away", await browser.value(marked) == "")
     await browser.press("Enter")
+    for row in _ROWS[3:]:
+        language, named = row["lang"], [row["text"][s:e] for s, e, _ in row["votes"]["b"]]
+        direction = "rtl" if language in _RIGHT_TO_LEFT else "ltr"
+        expect(
+            f"{language} is written {direction}",
+            await browser.value(f"{style}.direction") == direction,
+        )
+        await browser.press("2")
+        expect(f"{language} is marked", await browser.value(marked) == "|".join(named))
+        await browser.press("Enter")
     expect(
         "the end is told",
         "All are decided" in await browser.value("document.getElementById('status').textContent"),
@@ -138,6 +173,7 @@ async def main() -> int:
         (_ROWS[0], [(5, 9, "PERSON"), (21, 28, "PERSON"), (36, 41, "LOCATION")]),
         (_ROWS[1], [(0, 3, "PERSON"), (22, 27, "LOCATION")]),
         (_ROWS[2], []),
+        *((row, [tuple(span) for span in row["votes"]["b"]]) for row in _ROWS[3:]),
     )
     for row, spans in wanted:
         kept = decisions.spans_of(str(row["id"]), str(row["text"]))

@@ -11,7 +11,7 @@ import hashlib
 import lzma
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import orjson
@@ -48,12 +48,20 @@ def write_training_folder(
     for message in messages:
         part = DEV if _place(message.text) < dev_share else TRAIN
         parts[f"{message.language}.{part}"].append(message)
+    _remove_others(folder, parts)
     for name, part_messages in sorted(parts.items()):
         _write_part(folder, name, part_messages)
     n_words = sum(len(message.text.split()) for message in messages)
     _write_yaml(folder / RECIPE_NAME, _recipe(sorted(parts), n_words, licence))
     _write_yaml(folder / MAPPING_NAME, {"annotates": [str(name) for name in LABEL_TYPES]})
     return {name: len(part_messages) for name, part_messages in sorted(parts.items())}
+
+
+def _remove_others(folder: Path, parts: Collection[str]) -> None:
+    """Remove parts that an earlier run wrote and this one does not, with another share held out."""
+    for path in (*(folder / "ner" / CORPUS).glob("*.jsonl.xz"), *(folder / "bio").glob("*.conll")):
+        if path.name.removesuffix(".jsonl.xz").removesuffix(".conll") not in parts:
+            path.unlink()
 
 
 def _write_part(folder: Path, name: str, messages: Sequence[Labelled]) -> None:

@@ -58,3 +58,12 @@ def test_equal_messages_give_equal_files_for_their_owner_alone(tmp_path: Path) -
         assert one.read_bytes() == two.read_bytes()
         if file.suffix in (".xz", ".conll"):
             assert stat.S_IMODE(one.stat().st_mode) == 0o600
+
+
+def test_parts_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
+    """What is no longer held out is in no file of what is."""
+    write_training_folder(tmp_path, MESSAGES, dev_share=0.25, licence="CC0")
+    counts = write_training_folder(tmp_path, MESSAGES, dev_share=0.0, licence="CC0")
+    corpora = {path.name.partition(".jsonl")[0] for path in tmp_path.glob("ner/labelled/*")}
+    assert corpora == {path.stem for path in tmp_path.glob("bio/*")} == set(counts)
+    assert set(counts) == {"en.train", "fa.train"}
