@@ -29,14 +29,24 @@ from gateway.samples import BROKEN_VALUE
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import free_port
 from scripts.browser import Browser, browser_at
+from scripts.small_png import small_png
 
 APPLICATION_ID = "support-chat"
 RATE_S = 150
+# Two further looks of the status page.
+_LOOKS_S = 5.0
 DESKTOP, PHONE = (1280, 1_200), (360, 740)
 # Not every machine has a font for them, and a picture would show boxes.
 _WITHOUT_EMOJI = (
     "document.getElementById('text').value.replace(/ ?\\p{Extended_Pictographic}/gu, '')"
 )
+_BARS_FIT = """(() => {
+  const rows = [...document.querySelectorAll("#partitions tr")].map(row => [
+    Number(row.children[2].textContent.replaceAll(",", "")),
+    parseFloat(row.querySelector(".bar i").style.inlineSize)]);
+  const most = Math.max(1, ...rows.map(([n]) => n));
+  return rows.every(([n, part]) => Math.abs(part - 100 * n / most) < 1);
+})()"""
 SAMPLES = ("ar", "de", "fr", "it", "en", "fa")
 
 
@@ -74,7 +84,7 @@ class Trial:
         if whole:
             bottom = "document.querySelector('.page').getBoundingClientRect().bottom"
             height = round(await self._browser.value(bottom))
-        picture = base64.b64decode(await self._browser.picture(width, height))
+        picture = small_png(base64.b64decode(await self._browser.picture(width, height)))
         await asyncio.to_thread((self._shots / f"{name}.png").write_bytes, picture)
 
     async def try_status(self) -> None:
@@ -88,7 +98,9 @@ class Trial:
             await self.open("status", size, scheme)
             await self._browser.until("document.getElementById('entities').children.length > 5")
             await self._browser.until("document.getElementById('partitions').children.length === 4")
+            await asyncio.sleep(_LOOKS_S)
             await self.fits(f"status at {size[0]} px, {scheme}")
+            await self.expect("bars follow the figures, in later looks too", _BARS_FIT)
             state = "document.getElementById('state').textContent"
             await self.expect("the state is told", f"{state} === 'running'")
             codes = "document.getElementById('errors').textContent"

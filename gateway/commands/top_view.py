@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.markup import escape
@@ -35,7 +36,7 @@ def render(answers: Answers) -> RenderableType:
     below = [_partitions(statuses), _entities([status for _, status in statuses])]
     parts: list[RenderableType] = [_workers(answers), Columns(below, padding=(0, 3))]
     if any(status.errors for _, status in statuses):
-        parts.append(_errors([status for _, status in statuses]))
+        parts.append(_errors(statuses))
     return Group(*parts)
 
 
@@ -86,12 +87,24 @@ _FIGURES: Sequence[Figure] = (
 def _workers(answers: Answers) -> Table:
     title = f"anon-gateway top   {time.strftime('%H:%M:%S')}"
     if len(answers) <= _MOST_COLUMNS:
-        table = Table("", *(escape(name) for name, _ in answers), title=title, title_justify="left")
+        table = Table(
+            "",
+            *(escape(name) for name, _ in answers),
+            title=title,
+            title_justify="left",
+            box=SIMPLE_HEAD,
+        )
         for heading, told, _ in _FIGURES:
             table.add_row(heading, *(_cell(heading, told, status) for _, status in answers))
         return table
     kept = [figure for figure in _FIGURES if figure[2]]
-    table = Table("worker", *(heading for heading, _, _ in kept), title=title, title_justify="left")
+    table = Table(
+        "worker",
+        *(heading for heading, _, _ in kept),
+        title=title,
+        title_justify="left",
+        box=SIMPLE_HEAD,
+    )
     for name, status in answers:
         table.add_row(Text(name), *(_cell(heading, told, status) for heading, told, _ in kept))
     return table
@@ -110,7 +123,7 @@ def _partitions(statuses: Sequence[tuple[str, WorkerStatus]]) -> Table:
     rows.sort(key=lambda row: (-(row[0].lag_records or 0), row[0].topic, row[0].partition))
     most = max([1, *(one.lag_records or 0 for one, _ in rows)])
     title = f"lag by partition, {min(len(rows), _N_PARTITIONS)} of {len(rows)}"
-    table = Table("partition", "", title=title, title_justify="left")
+    table = Table("partition", "", title=title, title_justify="left", box=SIMPLE_HEAD)
     for heading in ("records", "waits"):
         table.add_column(heading, justify="right")
     if len(statuses) > 1:
@@ -135,7 +148,7 @@ def _entities(statuses: Sequence[WorkerStatus]) -> Table:
         for one in status.entities:
             counts[one.type] += one.n
             rates[one.type] += one.per_s  # type: ignore[assignment] # a counter adds floats as well
-    table = Table("type", "", title="entities by type", title_justify="left")
+    table = Table("type", "", title="entities by type", title_justify="left", box=SIMPLE_HEAD)
     for heading in ("a second", "since start"):
         table.add_column(heading, justify="right")
     most = max([1, *counts.values()])
@@ -145,20 +158,23 @@ def _entities(statuses: Sequence[WorkerStatus]) -> Table:
     return table
 
 
-def _errors(statuses: Sequence[WorkerStatus]) -> Table:
+def _errors(statuses: Sequence[tuple[str, WorkerStatus]]) -> Table:
     """Return the last errors of all workers, with what to do."""
-    found = [error for status in statuses for error in status.errors]
-    found.sort(key=lambda error: -error.last_s)
-    table = Table("code", "where", title="last errors", title_justify="left")
+    found = [(error, name) for name, status in statuses for error in status.errors]
+    found.sort(key=lambda row: -row[0].last_s)
+    table = Table("code", "where", title="last errors", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("times", justify="right")
     table.add_column("last", no_wrap=True)
+    if len(statuses) > 1:
+        table.add_column("worker")
     table.add_column("what to do")
-    for error in found[:_N_ERRORS]:
+    for error, name in found[:_N_ERRORS]:
         table.add_row(
             Text(error.code, style="red"),
             error.source.replace("_", " "),
             count(error.n),
             time.strftime("%H:%M:%S", time.localtime(error.last_s)),
+            *([Text(name)] if len(statuses) > 1 else []),
             Text(error.remedy),
         )
     return table

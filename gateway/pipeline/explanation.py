@@ -1,5 +1,7 @@
 """Why a value became what it became: the policy's rule for it, in words."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from gateway.domain import Entity
@@ -38,6 +40,9 @@ def explain(policy: Policy, text: str, entity: Entity, decision: Decision | None
     """
     value = text[entity.start : entity.end]
     strategy, rule = policy.explain(entity.type, value)
+    if rule == f"policy.{entity.type}" and _of_profile(policy.profile).get(entity.type) == strategy:
+        # Nobody set it: the profile names some types itself.
+        rule = f"profile {policy.profile}"
     if decision is None:
         done, why = str(Strategy.KEEP), "its score is below the threshold"
     else:
@@ -56,6 +61,12 @@ def explain(policy: Policy, text: str, entity: Entity, decision: Decision | None
         rule,
         why,
     )
+
+
+@cache
+def _of_profile(profile: str) -> Mapping[str, Strategy]:
+    """Return the strategies of the types that a profile names."""
+    return Policy.from_mapping({"profile": profile}).strategies
 
 
 def _reason(entity: Entity, decision: Decision, strategy: Strategy, rule: str) -> str:
