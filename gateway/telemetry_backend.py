@@ -6,9 +6,12 @@ from contextlib import contextmanager
 
 import structlog
 
+from gateway.codecs import HeaderFilter
+from gateway.domain import TRACEPARENT
 from gateway.observability.metrics import GatewayMetrics
 from gateway.observability.otlp_options import OtlpOptions, OtlpWishes, resolve_options
 from gateway.settings import Settings
+from gateway.streaming.batch_spans import TracedRoutes
 from gateway.streaming.tracing import BatchTracer, SilentTracer
 
 log = structlog.get_logger(__name__)
@@ -34,6 +37,23 @@ def build_options(settings: Settings, environment: Mapping[str, str]) -> OtlpOpt
     return resolve_options(wishes, environment)
 
 
+def build_traced_routes(settings: Settings) -> TracedRoutes:
+    """Return what spans say of the routes.
+
+    Where a route keeps trace contexts to itself, its spans lead to none: ids may say too much.
+    """
+    context = [(TRACEPARENT, b"00-" + b"1" * 32 + b"-" + b"1" * 16 + b"-01")]
+    return TracedRoutes(
+        settings.kafka.application_id,
+        {route.input: route.audit for route in settings.routes},
+        {
+            route.input
+            for route in settings.routes
+            if HeaderFilter.of(route.headers).allowed(context)
+        },
+    )
+
+
 @contextmanager
 def pushed_telemetry(
     settings: Settings, metrics: GatewayMetrics, environment: Mapping[str, str] | None = None
@@ -54,7 +74,6 @@ def pushed_telemetry(
         return
     # Imported here: without a collector nobody needs the exporters, nor what they bring.
     from gateway.observability.otlp import Telemetry
-    from gateway.streaming.batch_spans import TracedRoutes
     from gateway.streaming.span_tracer import SpanTracer
 
     telemetry = Telemetry(options, metrics.collect, metrics.pushed, metrics.resource)
@@ -68,10 +87,7 @@ def pushed_telemetry(
     if telemetry.tracer is not None:
         tracer = SpanTracer(
             telemetry.tracer,
-            TracedRoutes(
-                settings.kafka.application_id,
-                {route.input: route.audit for route in settings.routes},
-            ),
+            build_traced_routes(settings),
             ratio=options.sample_ratio,
             follows_messages=options.follows_messages,
             max_links=options.max_links,

@@ -120,7 +120,7 @@ def traced_us(url: str, ratio: float, batch: MicroBatch, result: BatchResult) ->
     draws = itertools.cycle([n / 100 for n in range(100)])
     tracer = SpanTracer(
         telemetry.tracer,
-        TracedRoutes("anon-gateway", {"chat.raw": "chat.audit"}),
+        TracedRoutes("anon-gateway", {"chat.raw": "chat.audit"}, {"chat.raw"}),
         ratio=ratio,
         draw=lambda: next(draws),
     )

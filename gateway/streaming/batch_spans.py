@@ -9,7 +9,7 @@ Spans of stages are made when it is published, from the times that stages book.
 """
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -33,11 +33,13 @@ _CHILDREN: Final = (Stage.DECODE, Stage.DETECT, Stage.REWRITE, Stage.ENCODE)
 class TracedRoutes(NamedTuple):
     """What a worker's spans have in common.
 
-    `audit_topics` maps input topics to those in which their audit events stand.
+    `audit_topics` maps input topics to those in which their audit events stand. `followed` are the
+    input topics whose routes publish trace contexts; those of others are not looked at.
     """
 
     group: str
     audit_topics: Mapping[str, str]
+    followed: Collection[str]
 
 
 class _TracedMessage(NamedTuple):

@@ -50,9 +50,12 @@ class SpanTracer:
     def begin(self, source: TopicPartition, batch: MicroBatch) -> BatchTrace:
         """Return the trace of a micro-batch, which tells nothing of one that is not sampled."""
         is_drawn = self._draw() < self._ratio
-        if not is_drawn and not self._follows_messages:
-            return Untraced(batch.records)
-        chosen = self._chosen(batch.records, is_drawn=is_drawn)
+        has_contexts = source.topic in self._routes.followed
+        chosen: dict[int, SpanContext | None] = {}
+        if has_contexts and (is_drawn or self._follows_messages):
+            chosen = self._chosen(batch.records, is_drawn=is_drawn)
+        elif is_drawn:
+            chosen = dict.fromkeys(range(min(len(batch.records), self._max_links)))
         if not is_drawn and not chosen:
             return Untraced(batch.records)
         return TracedBatch(self._tracer, self._routes, source, batch, chosen)

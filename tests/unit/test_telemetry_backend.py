@@ -11,7 +11,7 @@ from gateway.observability import GatewayMetrics
 from gateway.settings import Settings, TelemetrySettings, masked
 from gateway.streaming.span_tracer import SpanTracer
 from gateway.streaming.tracing import SilentTracer
-from gateway.telemetry_backend import build_options, pushed_telemetry
+from gateway.telemetry_backend import build_options, build_traced_routes, pushed_telemetry
 from gateway.testing.collector import ScriptedCollector
 
 URL = "http://collector:4318"
@@ -70,6 +70,20 @@ def test_with_a_collector_traces_and_metrics_are_pushed(monkeypatch: pytest.Monk
             Settings(telemetry={"traces": False}), metrics, environment
         ) as tracer:
             assert isinstance(tracer, SilentTracer)
+
+
+def test_routes_say_whose_trace_contexts_are_followed() -> None:
+    """Those whose headers let it pass, by its name or by the beginning of it."""
+    topics = {"output": "o", "audit": "a", "dead_letters": "d"}
+    routes = [
+        {"name": "one", "input": "r1", **topics},
+        {"name": "two", "input": "r2", **topics, "headers": ["ce_id"]},
+        {"name": "three", "input": "r3", **topics, "headers": ["trace*"]},
+    ]
+    traced = build_traced_routes(Settings(kafka={"application_id": "chats"}, routes=routes))
+    assert traced.group == "chats"
+    assert traced.audit_topics == {"r1": "a", "r2": "a", "r3": "a"}
+    assert traced.followed == {"r1", "r3"}
 
 
 def test_variable_that_cannot_be_followed_stops_the_start() -> None:

@@ -22,7 +22,7 @@ from gateway.streaming.span_tracer import SpanTracer
 from gateway.streaming.tracing import BatchTrace, SilentTracer, Untraced
 
 SOURCE = TopicPartition("chat.raw", 3)
-ROUTES = TracedRoutes("anon-gateway", {"chat.raw": "chat.audit"})
+ROUTES = TracedRoutes("anon-gateway", {"chat.raw": "chat.audit"}, {"chat.raw"})
 BAGGAGE = ("baggage", b"user=ali")
 
 
@@ -71,6 +71,7 @@ def make_tracer(
     ratio: float = 1.0,
     draw: float = 0.5,
     *,
+    routes: TracedRoutes = ROUTES,
     follows_messages: bool = True,
     max_links: int = 32,
 ) -> SpanTracer:
@@ -79,7 +80,7 @@ def make_tracer(
     provider.add_span_processor(SimpleSpanProcessor(exporter))
     return SpanTracer(
         provider.get_tracer("test"),
-        ROUTES,
+        routes,
         ratio=ratio,
         follows_messages=follows_messages,
         max_links=max_links,
@@ -296,6 +297,21 @@ def test_unsampled_context_of_a_message_goes_on_as_it_came(
         if span.name.startswith("create")
     ]
     assert offsets == [8]
+
+
+def test_contexts_that_a_route_keeps_to_itself_are_not_followed(
+    exporter: InMemorySpanExporter,
+) -> None:
+    """Where trace ids are not to be published, they are in no span either."""
+    records = batch(*(record(n, traceparent(n + 1)) for n in range(40)))
+    routes = ROUTES._replace(followed=())
+    tracer = make_tracer(exporter, ratio=0, routes=routes)
+    assert isinstance(tracer.begin(SOURCE, records), Untraced)
+    go_through(make_tracer(exporter, routes=routes, max_links=16).begin(SOURCE, records))
+    spans = exporter.get_finished_spans()
+    assert len(spans) == 16 + 9
+    assert len({span.context.trace_id for span in spans if span.context}) == 1
+    assert [link for span in spans for link in span.links] == []
 
 
 def test_spans_of_messages_are_bounded(exporter: InMemorySpanExporter) -> None:
