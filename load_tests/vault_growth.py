@@ -153,13 +153,14 @@ def main() -> int:
     """Print the tenths; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m load_tests.vault_growth", description=__doc__)
     parser.add_argument("--conversations", type=int, default=1_000_000)
+    parser.add_argument("--held", type=int, default=_HELD, help="conversations held in memory")
     parser.add_argument("--json", type=Path, help="write the figures there")
     given = parser.parse_args()
     out.print("conversations  µs a message  µs a return  resident MB  store MB  changed")
     tenths = []
     with tempfile.TemporaryDirectory(prefix="growth-") as folder:
         store = open_store(Path(folder) / "store")
-        for tenth in grow(store, given.conversations):
+        for tenth in grow(store, given.conversations, given.held):
             tenths.append(tenth)
             out.print(
                 f"{tenth.n_conversations:13,} {tenth.message_us:13.1f} {tenth.return_us:12.1f}"
@@ -171,6 +172,7 @@ def main() -> int:
         figures = {
             "machine": describe_machine(),
             "conversations": given.conversations,
+            "held": given.held,
             "tenths": [tenth._asdict() for tenth in tenths],
         }
         given.json.write_text(json.dumps(figures, indent=2) + "\n")
