@@ -18,6 +18,7 @@ from deploy.monitoring.metrics import (
 )
 from deploy.monitoring.rules import rule_groups, rules_text
 from gateway.errors import all_errors
+from gateway.streaming import span_names
 
 ROOT = Path(__file__).parents[3]
 RUNBOOKS = ROOT / "docs" / "runbooks"
@@ -70,6 +71,22 @@ def test_unknown_metrics_are_seen() -> None:
     assert unknown_labels('gateway_records_total{topic="x", outcom="y"}') == [
         "gateway_records_total.outcom"
     ]
+
+
+def test_queries_for_traces_ask_for_what_spans_hold() -> None:
+    """Each attribute in a query to Tempo is one that the gateway's spans have."""
+    attributes = {value for value in vars(span_names).values() if isinstance(value, str)}
+    queries = [
+        target["query"]
+        for board in BOARDS
+        for panel in json.loads(board.text())["panels"]
+        for target in panel.get("targets", ())
+        if target.get("queryType") == "traceql"
+    ]
+    asked = {name for query in queries for name in re.findall(r"\bspan\.([a-z_.]+)", query)}
+    assert "gateway.conversation" in asked
+    assert asked <= attributes
+    assert not [query for query in queries if re.search(r"\b(link|event|resource)\.", query)]
 
 
 def test_codes_in_queries_exist() -> None:
