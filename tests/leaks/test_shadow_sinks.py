@@ -1,0 +1,119 @@
+"""Nothing that a candidate sees reaches a log, a metric or a topic, whether it works or fails."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from confluent_kafka import Producer
+
+from gateway.shadow.scrape import Scraped, read_pages
+from gateway.streaming.embedded import EmbeddedBroker
+from gateway.testing.generator import generate_conversations, interleave
+from gateway.testing.kafka import free_port
+
+CANARY = "qzxcanary7"
+TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
+N_MESSAGES = 300
+# The worker's own command, but for the candidate's priority: a busy machine has no idle time.
+PROGRAM = """
+import functools, sys
+from gateway import shadow_backend as room
+from gateway.cli import main
+candidate = "from gateway.commands import shadow_candidate as o; o.step_back = print; o.main()"
+command = (sys.executable, "-c", candidate)
+room.shadowed = functools.partial(room.shadowed, command=command)
+main()
+"""
+
+
+@contextmanager
+def worker(broker: str, folder: Path, candidate: dict[str, Any], port: int) -> Iterator[Path]:
+    """Run a worker with a candidate, both of which log all they can; give their log."""
+    settings = {
+        "kafka": {
+            "bootstrap_servers": broker,
+            "application_id": "leaks",
+            "delivery": "at_least_once",
+        },
+        "detection": {"detectors": "rules"},
+        "vault": {"dir": str(folder / "vault")},
+        "observability": {"web_host": "127.0.0.1", "web_port": port, "log_level": "DEBUG"},
+        "shadow": {"share": 1.0, "candidate": candidate, "max_waiting": N_MESSAGES},
+    }
+    config, log = folder / "gateway.yaml", folder / "worker.log"
+    config.write_text(yaml.safe_dump(settings))
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    command = [sys.executable, "-c", PROGRAM, "run", "--demo-key", "--config", str(config)]
+    with log.open("wb") as output:
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            command, env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
+        try:
+            yield log
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(60)
+
+
+def page_once(port: int, holds: Callable[[Scraped], bool]) -> str:
+    """Return the metrics page as soon as something holds of it."""
+    deadline_s = time.monotonic() + 150
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20) as answer:
+                page: str = answer.read().decode()
+            if holds(read_pages([page])):
+                return page
+        except OSError:
+            pass  # it starts
+        assert time.monotonic() < deadline_s
+        time.sleep(0.3)
+
+
+@pytest.mark.e2e
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("candidate", "outcome"),
+    [
+        ({"pseudonyms": {"policy": {"EMAIL": "keep"}, "deny": {"PERSON": [CANARY]}}}, "compared"),
+        # Its server is nowhere, so every message ends in an error.
+        (
+            {
+                "detection": {"detectors": "ner"},
+                "inference": {"backend": "triton", "url": "127.0.0.1:9", "attempts": 1},
+            },
+            "failed",
+        ),
+    ],
+    ids=["works", "fails"],
+)
+def test_candidate_lets_no_canary_out(
+    tmp_path: Path, candidate: dict[str, Any], outcome: str
+) -> None:
+    """Messages are in the raw topic and in memory, and nowhere else that shadow mode writes to."""
+    chats = generate_conversations(60, seed=3, canary=CANARY)
+    messages = list(islice(interleave(chats), N_MESSAGES))
+    port = free_port()
+    with EmbeddedBroker(TOPICS) as broker:
+        producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
+        for message in messages:
+            producer.produce("chat.raw", message.to_json(), key=message.conversation_id)
+        producer.flush()
+        del producer  # it would go on to look for the broker
+        with worker(broker.bootstrap_servers, tmp_path, candidate, port) as log:
+            page = page_once(port, lambda found: found.outcomes[outcome] > 0)
+    text = log.read_text("utf-8")
+    assert "shadow." in text
+    # The settings at start are masked: how many values a list has, not which.
+    assert CANARY not in text
+    assert CANARY not in page
