@@ -18,7 +18,7 @@ from confluent_kafka import Producer
 from gateway.streaming.embedded import EmbeddedBroker
 from gateway.testing.kafka import free_port
 
-pytestmark = [pytest.mark.integration, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(480)]
 
 CANARY = "qzxcanary7"
 N_MESSAGES = 60
@@ -45,7 +45,7 @@ class Running(NamedTuple):
 
     def status_once(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Return the status once it is as wanted."""
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + 240
         while True:
             try:
                 status: dict[str, Any] = json.loads(self.get("/status.json"))
