@@ -18,7 +18,7 @@ from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.observer import PartitionSample, TopicSample
 from gateway.streaming.recovery import Recovered
 
-_WAIT_S = 30.0
+_WAIT_S = 60.0
 
 
 @dataclass
