@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import statistics
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from gateway.app import build_sanitizers
@@ -43,7 +44,7 @@ def main() -> None:
         out.print(_row(share, batches), highlight=False)
 
 
-def _row(share: float, batches: list[list[Record]]) -> str:
+def _row(share: float, batches: Sequence[Sequence[Record]]) -> str:
     settings = Settings(
         detection={"detectors": "rules"},
         shadow={"share": share, "candidate": {"detection": {"detectors": "all"}}},
@@ -68,7 +69,7 @@ def _row(share: float, batches: list[list[Record]]) -> str:
 def _costs(
     alone: BatchProcessor[DetectedBatch],
     beside: BatchProcessor[DetectedBatch],
-    batches: list[list[Record]],
+    batches: Sequence[Sequence[Record]],
 ) -> tuple[float, float]:
     """Return the median microseconds a message of completing micro-batches, without and with."""
     sides = [(one, one.make_pseudonymizer(MemoryVault())) for one in (alone, beside)]
