@@ -1,9 +1,11 @@
 """Audit events and dead letters: complete, repeatable, and without any text of the record."""
 
 import json
+import tracemalloc
 from contextlib import suppress
 
 from gateway.audit import AuditBuilder, dead_letter, event_id_of
+from gateway.audit.events import encoded_entities
 from gateway.domain import Entity, Outcome, RawRecord, Replacement
 from gateway.errors import DecodeError, ProcessingFailed
 
@@ -131,3 +133,16 @@ def test_event_and_dead_letter_carry_the_trace_context_that_they_are_given() -> 
     letter = dead_letter("chat.dlq", record, DecodeError(), trace)
     assert letter.headers[-1] == trace[0]
     assert CANARY not in repr(letter.headers).encode()
+
+
+def test_entities_that_are_kept_take_no_more_memory_than_they_hold() -> None:
+    """They stay as long as their conversation does, so no spare buffer stays with them."""
+    found = [[Replacement(Entity(0, 4, "PERSON", 1.0, "route"), 0, 4, "pseudonym")]]
+    encoded_entities(["sender_name"], found)
+    tracemalloc.start()
+    try:
+        kept = [encoded_entities(["sender_name"], found) for _ in range(200)]
+        n_bytes, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert n_bytes / len(kept) < 1_000
