@@ -1,4 +1,4 @@
-"""Logs and metrics: identifiers, counts and durations, never text."""
+"""Logs, metrics and what pushes them: identifiers, counts and durations, never text."""
 
 from gateway.observability.catalogue import CATALOGUE, Metric
 from gateway.observability.logs import configure_logging, describe_error
