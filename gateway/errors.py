@@ -229,10 +229,10 @@ class BrokersUnavailable(TransientError):
     """The brokers cannot be reached."""
 
     code = "BROKERS_UNAVAILABLE"
-    meaning = "The brokers cannot be reached, so a worker could not start."
+    meaning = "The brokers cannot be reached."
     remedy = (
-        "Check kafka.bootstrap_servers and the network; the worker ends with status 75, and its "
-        "supervisor starts it again."
+        "Check kafka.bootstrap_servers, kafka.security_protocol and the network; a worker ends with "
+        "status 75, and its supervisor starts it again."
     )
 
 

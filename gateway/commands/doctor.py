@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
-from gateway.errors import GatewayError, TransientError
+from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
 
@@ -60,7 +60,9 @@ def examine(settings: Settings) -> Iterator[Check]:
             "brokers",
             Status.FAILED,
             error.detail,
-            f"Start Kafka at {kafka.bootstrap_servers}, or set kafka.bootstrap_servers.",
+            f"Start Kafka at {kafka.bootstrap_servers}, or set kafka.bootstrap_servers."
+            if isinstance(error, BrokersUnavailable)
+            else error.remedy,
         )
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)

@@ -1,5 +1,6 @@
 """How clients prove themselves to the brokers: one set of values, three libraries' dialects."""
 
+import os
 import ssl
 from dataclasses import dataclass, field
 from typing import Any
@@ -48,12 +49,22 @@ class KafkaSecurity:
         """
         if not self.uses_tls:
             return None
+        for setting, path in (
+            ("ssl_ca_file", self.ssl_ca_file),
+            ("ssl_certificate_file", self.ssl_cert_file),
+            ("ssl_key_file", self.ssl_key_file),
+        ):
+            if path and not os.access(path, os.R_OK):
+                raise ConfigurationError(f"kafka.{setting} cannot be read: {path}")
         try:
             context = ssl.create_default_context(cafile=self.ssl_ca_file)
             if self.ssl_cert_file:
                 context.load_cert_chain(self.ssl_cert_file, self.ssl_key_file)
         except (OSError, ssl.SSLError) as error:
-            raise ConfigurationError("a kafka TLS file cannot be read") from error
+            raise ConfigurationError(
+                "kafka.ssl_ca_file, ssl_certificate_file and ssl_key_file: one of them is not PEM, "
+                "or the key is not that of the certificate"
+            ) from error
         return context
 
     def aiokafka_options(self) -> dict[str, Any]:
@@ -68,7 +79,12 @@ class KafkaSecurity:
         return options
 
     def librdkafka_options(self) -> dict[str, str]:
-        """Return the settings for confluent-kafka's clients."""
+        """Return the settings for confluent-kafka's clients.
+
+        Raises:
+            ConfigurationError: a certificate or key cannot be read.
+        """
+        self.ssl_context()  # librdkafka's own words for a missing file help nobody
         options = {
             "security.protocol": self.protocol,
             "ssl.ca.location": self.ssl_ca_file if self.uses_tls else None,

@@ -12,24 +12,13 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
     NewTopic,
 )
 
-from gateway.errors import BrokersUnavailable, ConfigurationError
+from gateway.errors import ConfigurationError
+from gateway.streaming.brokers import Brokers
 from gateway.streaming.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
 _METADATA_PAUSE_S = 0.1
 _NO_TOPIC_ID = bytes(16)
-# What librdkafka says while brokers are away, starting, or on the other side of a broken line.
-_AWAY = frozenset(
-    {
-        KafkaError._TIMED_OUT,
-        KafkaError._TRANSPORT,
-        KafkaError._ALL_BROKERS_DOWN,
-        KafkaError.REQUEST_TIMED_OUT,
-        KafkaError.LEADER_NOT_AVAILABLE,
-        KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
-    }
-)
-
 CHANGELOG_CONFIG: Mapping[str, str] = {
     "cleanup.policy": "compact",
     # Erased conversations leave the disk within a day, not when a segment happens to fill up.
@@ -94,14 +83,16 @@ def create_topics(
     """Create the topics that do not exist yet and return their names; blocks until they exist.
 
     Raises:
-        ConfigurationError: the brokers cannot be reached or refuse a topic.
+        ConfigurationError: the brokers refuse a topic or the login.
+        BrokersUnavailable: the brokers cannot be reached.
     """
     topics = [
         NewTopic(plan.name, plan.n_partitions, plan.replication, config=dict(plan.config))
         for plan in plans
     ]
     created = []
-    admin = _admin(bootstrap_servers, security)  # its futures fail once it is collected
+    brokers = Brokers(bootstrap_servers, security)
+    admin = brokers.admin
     futures = admin.create_topics(topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S)
     for name, future in futures.items():
         try:
@@ -109,9 +100,7 @@ def create_topics(
             created.append(name)
         except KafkaException as error:
             if error.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
-                raise ConfigurationError(
-                    f"topic {name} cannot be created: {error.args[0].name()}"
-                ) from error
+                raise brokers.explained(f"topic {name} cannot be created", error) from error
     _await_metadata(admin, created)
     return created
 
@@ -122,9 +111,11 @@ def describe_topics(
     """Return how each topic stands, None for those that do not exist; blocks.
 
     Raises:
-        ConfigurationError: the brokers cannot be reached.
+        ConfigurationError: the brokers refuse the login.
+        BrokersUnavailable: the brokers cannot be reached.
     """
-    names, admin = list(names), _admin(bootstrap_servers, security)
+    names, brokers = list(names), Brokers(bootstrap_servers, security)
+    admin = brokers.admin
     try:
         known = admin.list_topics(timeout=_TIMEOUT_S).topics
         present = [name for name in names if name in known]
@@ -134,9 +125,7 @@ def describe_topics(
         futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
         configs = {resource.name: future.result() for resource, future in futures.items()}
     except KafkaException as error:
-        raise ConfigurationError(
-            f"the brokers cannot be asked about topics: {error.args[0].name()}"
-        ) from error
+        raise brokers.explained("the brokers cannot be asked about topics", error) from error
     states: dict[str, TopicState | None] = dict.fromkeys(names)
     for name in present:
         partitions, config = known[name].partitions, configs[name]
@@ -170,7 +159,8 @@ def identify_topic(
         ConfigurationError: the topic does not exist or may not be seen.
         BrokersUnavailable: the brokers cannot be reached; trying again later may help.
     """
-    admin = _admin(bootstrap_servers, security)
+    brokers = Brokers(bootstrap_servers, security)
+    admin = brokers.admin
     try:
         if not has_ids:
             partitions = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name].partitions
@@ -178,13 +168,9 @@ def identify_topic(
         topics = TopicCollection([name])
         described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
     except KafkaException as error:
-        reason = error.args[0]
-        if reason.code() in _AWAY:
-            raise BrokersUnavailable(reason.name(), stage="start") from error
-        raise ConfigurationError(
-            f"topic {name} cannot be described: {reason.name()}; "
-            "`anon-gateway topics create` creates what is missing"
-        ) from error
+        # The remedy first: that the topic was never created is by far the most frequent cause.
+        what = f"topic {name} cannot be described (`anon-gateway topics create` creates topics)"
+        raise brokers.explained(what, error) from error
     halves = (
         described.topic_id.get_most_significant_bits(),
         described.topic_id.get_least_significant_bits(),
@@ -212,11 +198,6 @@ def supports_transactions(
     except KafkaException:
         return False
     return True
-
-
-def _admin(bootstrap_servers: str, security: KafkaSecurity | None) -> AdminClient:
-    options = (security or KafkaSecurity()).librdkafka_options()
-    return AdminClient({"bootstrap.servers": bootstrap_servers, **options})
 
 
 def _await_metadata(admin: AdminClient, names: Iterable[str]) -> None:

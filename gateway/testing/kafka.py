@@ -146,7 +146,7 @@ class KafkaBroker:
             raise ConfigurationError("the broker is not running")
         return self._process.pid
 
-    def start(self, timeout_s: float = 60.0) -> None:
+    def start(self, timeout_s: float = 120.0) -> None:
         """Return when the broker accepts connections; formats the log folder the first time.
 
         Raises:

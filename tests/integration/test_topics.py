@@ -73,10 +73,11 @@ def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:
     assert supports_transactions(kafka.bootstrap_servers, f"app-{secrets.token_hex(4)}")
 
 
-def test_unreachable_brokers_are_an_error_of_configuration(
+def test_unreachable_brokers_are_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Nobody listening ends in an error, not in a wait."""
+    """Nobody listening ends in an error with the address, not in a wait."""
     monkeypatch.setattr("gateway.streaming.topics._TIMEOUT_S", 2.0)
-    with pytest.raises(ConfigurationError):
-        describe_topics(f"127.0.0.1:{free_port()}", ["raw"])
+    address = f"127.0.0.1:{free_port()}"
+    with pytest.raises(BrokersUnavailable, match=address):
+        describe_topics(address, ["raw"])

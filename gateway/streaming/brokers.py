@@ -1,0 +1,75 @@
+"""Asks brokers by librdkafka's admin client, and says why they do not answer."""
+
+from typing import Any
+
+from confluent_kafka import KafkaError, KafkaException
+from confluent_kafka.admin import AdminClient
+
+from gateway.errors import BrokersUnavailable, ConfigurationError, GatewayError
+from gateway.streaming.security import KafkaSecurity
+
+# What librdkafka says while brokers are away, starting, or on the other side of a broken line.
+_AWAY = frozenset(
+    {
+        KafkaError._TIMED_OUT,
+        KafkaError._TRANSPORT,
+        KafkaError._ALL_BROKERS_DOWN,
+        KafkaError.REQUEST_TIMED_OUT,
+        KafkaError.LEADER_NOT_AVAILABLE,
+        KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+    }
+)
+_REFUSED = frozenset({KafkaError._AUTHENTICATION, KafkaError.SASL_AUTHENTICATION_FAILED})
+_LOG_CRITICAL = 2  # librdkafka tells stderr of every attempt otherwise
+
+
+class Brokers:
+    """An admin client, and what its connections complained of.
+
+    librdkafka goes on trying whatever happens, so that a request fails by its time-out alone; why
+    it came to that, it tells beside.
+
+    Args:
+        bootstrap_servers: the brokers.
+        security: how to prove oneself to them.
+
+    Raises:
+        ConfigurationError: a certificate or key cannot be read.
+    """
+
+    def __init__(self, bootstrap_servers: str, security: KafkaSecurity | None = None) -> None:
+        self._bootstrap_servers = bootstrap_servers
+        self._complaints: dict[int, str] = {}
+        options: dict[str, Any] = {
+            "bootstrap.servers": bootstrap_servers,
+            "log_level": _LOG_CRITICAL,
+            "error_cb": self._complain,
+            **(security or KafkaSecurity()).librdkafka_options(),
+        }
+        self.admin = AdminClient(options)
+
+    def explained(self, what: str, error: KafkaException) -> GatewayError:
+        """Return the error to raise where a request failed.
+
+        Args:
+            what: what was tried, in words.
+            error: as the request raised it.
+        """
+        self.admin.poll(0)
+        reason = error.args[0]
+        codes = {reason.code(), *self._complaints}
+        if not codes.isdisjoint(_REFUSED):
+            return ConfigurationError(
+                f"{what}: the brokers refuse the login; see kafka.sasl_mechanism, sasl_username "
+                "and sasl_password"
+            )
+        if KafkaError._SSL in codes:
+            told = self._complaints.get(KafkaError._SSL, reason.name())
+            return ConfigurationError(f"{what}: no TLS with the brokers: {told}")
+        if reason.code() in _AWAY:
+            nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
+            return BrokersUnavailable(nobody, stage="start")
+        return ConfigurationError(f"{what}: {reason.name()}")
+
+    def _complain(self, error: KafkaError) -> None:
+        self._complaints[error.code()] = error.str()
