@@ -17,7 +17,7 @@ class BatchLimits:
 
     max_messages: int = 2_000
     max_bytes: int = 4 * 1024 * 1024
-    max_delay_ms: int = 20
+    max_delay_ms: int = 50
 
     def __post_init__(self) -> None:
         if self.max_messages < 1 or self.max_bytes < 1 or self.max_delay_ms < 0:

@@ -137,7 +137,7 @@ class BatchSettings(SettingsGroup):
         4 * 1024 * 1024, ge=1, description="Keys and values in a micro-batch, in bytes."
     )
     max_delay_ms: int = Field(
-        20, ge=0, le=10_000, description="How long the first record waits for company."
+        50, ge=0, le=10_000, description="How long the first record waits for company."
     )
     max_in_flight: int = Field(
         2, ge=1, le=16, description="Micro-batches of one partition between fetch and commit."
