@@ -231,8 +231,8 @@ class BrokersUnavailable(TransientError):
     code = "BROKERS_UNAVAILABLE"
     meaning = "The brokers cannot be reached."
     remedy = (
-        "Check kafka.bootstrap_servers, kafka.security_protocol and the network; a worker ends with "
-        "status 75, and its supervisor starts it again."
+        "Check kafka.bootstrap_servers, kafka.security_protocol and the network; a worker ends "
+        "with status 75, and its supervisor starts it again."
     )
 
 
