@@ -124,7 +124,8 @@ def top(
     as_json: AsJson = False,
 ) -> None:
     """Show what workers do: throughput, latency, lag, entities and errors, side by side."""
-    from gateway.commands.top import DEFAULT_URL, show_top
+    from gateway.commands.top import show_top
+    from gateway.commands.worker_addresses import DEFAULT_URL
 
     with explained_errors():
         sys.exit(show_top(url or [DEFAULT_URL], interval, once=once, as_json=as_json))

@@ -16,7 +16,7 @@ from gateway.audit.events import AuditBuilder
 from gateway.commands.console import out
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.rules import RulesDetector
-from gateway.domain import BatchResult, EntityType, RawRecord, Record
+from gateway.domain import SECRET_TYPES, BatchResult, EntityType, RawRecord, Record
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -67,13 +67,7 @@ def main() -> None:
     out.print(f"rules      {cost_us(lambda b: rules.detect(texts[id(b)]), batches):6.1f} µs")
     for strategy in ("index", "pseudonym"):
         policy = Policy.from_mapping(
-            {
-                "policy": {
-                    kind: strategy
-                    for kind in EntityType
-                    if kind not in (EntityType.PASSWORD, EntityType.SECRET)
-                }
-            }
+            {"policy": {kind: strategy for kind in EntityType if kind not in SECRET_TYPES}}
         )
         sanitizer = Sanitizer(
             ROUTE,

@@ -47,6 +47,7 @@ MODULES: Final = (
     "detection/patterns/username",
     "detection/rules",
     "detection/spans",
+    "domain/slips",
     "pipeline/fields",
     "pipeline/occurrences",
     "pipeline/publication",

@@ -11,9 +11,7 @@ import yaml
 
 from gateway._compiled import VARIABLE
 from gateway.benchmark.runner import Arena
-from gateway.domain import EntityType
-
-_NEVER_KEPT = (EntityType.PASSWORD, EntityType.SECRET)
+from gateway.domain import SECRET_TYPES, EntityType
 
 
 def worker_command(
@@ -64,7 +62,7 @@ def _on_cores(cores: Iterable[int] | None) -> list[str]:
 def _settings(
     arena: Arena, folder: Path, detectors: str, strategy: str, output: str, group: str
 ) -> dict[str, Any]:
-    replaced = [t for t in EntityType if t not in _NEVER_KEPT]
+    replaced = [t for t in EntityType if t not in SECRET_TYPES]
     return {
         "kafka": {"bootstrap_servers": arena.broker, "application_id": group},
         "pseudonyms": {"policy": {str(entity_type): strategy for entity_type in replaced}},

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.error import URLError
-from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from gateway.app import build_detector, build_policy
 from gateway.commands.console import EXIT_FAILED, err, out
 from gateway.commands.lines import MAX_LINES, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
+from gateway.commands.worker_addresses import page_address
 from gateway.domain import Message, RawRecord
 from gateway.errors import ConfigurationError, RejectedRecord, StatusUnavailable
 from gateway.observability.logs import configure_logging
@@ -25,7 +25,6 @@ from gateway.shadow.scrape import read_pages
 from gateway.shadow.verdict import Bound, Figures, Standing
 from gateway.shadow_backend import finds_the_same
 
-_DEFAULT_PORT = 6066
 _PATIENCE_S = 10.0
 _MAX_BYTES = 16 * 1024 * 1024
 _Reader = Callable[[bytes], Spoken | None]
@@ -199,12 +198,9 @@ def _route_reader(settings: Settings, name: str) -> _Reader:
 
 
 def _page(url: str) -> str:
-    parts = urlsplit(url if "://" in url else f"http://{url}")
-    port = "" if parts.port or "://" in url else f":{_DEFAULT_PORT}"
-    if parts.scheme not in ("http", "https"):
+    address = page_address(url, "/metrics")
+    if not address.startswith(("http://", "https://")):
         raise ConfigurationError("--url is an address such as http://localhost:6066")
-    path = parts.path.rstrip("/").removesuffix("/metrics")
-    address = f"{parts.scheme}://{parts.netloc}{port}{path}/metrics"
     try:
         with urlopen(address, timeout=_PATIENCE_S) as answer:  # noqa: S310 - see above
             page: bytes = answer.read(_MAX_BYTES)

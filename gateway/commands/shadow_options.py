@@ -86,11 +86,11 @@ def report(
 ) -> None:
     """Show what running workers have counted of their candidate since they started."""
     from gateway.commands.shadow import report_workers
+    from gateway.commands.worker_addresses import DEFAULT_URL
 
     with explained_errors():
         bounds = _bounds(max_lost, max_extra, max_exposed, min_agreement)
-        urls = url or ["http://127.0.0.1:6066"]
-        sys.exit(report_workers(urls, topic, bounds, as_json=as_json))
+        sys.exit(report_workers(url or [DEFAULT_URL], topic, bounds, as_json=as_json))
 
 
 def _bounds(*given: Sequence[str] | None) -> "list[Bound]":

@@ -14,10 +14,10 @@ from rich.live import Live
 
 from gateway.commands.console import out
 from gateway.commands.top_view import render
+from gateway.commands.worker_addresses import page_address
 from gateway.errors import StatusUnavailable
 from gateway.pages.status_values import WorkerStatus
 
-DEFAULT_URL = "http://127.0.0.1:6066"
 _PATH = "/status.json"
 _PATIENCE_S = 3.0
 # A worker with ten thousand partitions says less.
@@ -55,10 +55,7 @@ def show_top(urls: Sequence[str], every_s: float, *, once: bool, as_json: bool) 
 
 def status_address(url: str) -> str:
     """Return where the status stands, for `host`, `host:port` or a whole address."""
-    parts = urlsplit(url if "://" in url else f"http://{url}")
-    port = "" if parts.port or "://" in url else f":{urlsplit(DEFAULT_URL).port}"
-    path = parts.path.rstrip("/")
-    return f"{parts.scheme}://{parts.netloc}{port}{path if path.endswith(_PATH) else path + _PATH}"
+    return page_address(url, _PATH)
 
 
 async def _watch(addresses: Sequence[str], every_s: float) -> None:

@@ -21,10 +21,10 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from gateway.domain import Entity
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
 DETECTOR = "memory"
 MAX_WORDS = 48
-SHORTEST_MISSPELT = 6
 _SHORTEST_WORD = 3
 _PERSON = "PERSON"
 _LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
@@ -279,19 +279,7 @@ def _stems_of(form: str) -> set[str]:
 
 def is_slip(form: str, word: str) -> bool:
     """Return whether a word of at least six letters is written with one slip."""
-    n, m = len(form), len(word)
-    if m < SHORTEST_MISSPELT or not -1 <= n - m <= 1 or form == word:
-        return False
-    short, long = (form, word) if n < m else (word, form)
-    start = 0
-    while start < len(short) and short[start] == long[start]:
-        start += 1
-    if n != m:
-        return short[start:] == long[start + 1 :]
-    return form[start + 1 :] == word[start + 1 :] or (
-        form[start : start + 2] == word[start : start + 2][::-1]
-        and form[start + 2 :] == word[start + 2 :]
-    )
+    return len(word) >= SHORTEST_MISSPELT and is_one_slip(form, word)
 
 
 def _is_written_as_name(text: str, start: int) -> bool:

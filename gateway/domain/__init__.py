@@ -1,6 +1,12 @@
 """Values that every room of the gateway shares; no I/O, no third-party imports."""
 
-from gateway.domain.entities import Entity, EntityType, Replacement
+from gateway.domain.entities import (
+    CONTACT_TYPES,
+    SECRET_TYPES,
+    Entity,
+    EntityType,
+    Replacement,
+)
 from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
 from gateway.domain.records import (
     Headers,
@@ -14,6 +20,8 @@ from gateway.domain.records import (
 from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, trace_context_of
 
 __all__ = [
+    "CONTACT_TYPES",
+    "SECRET_TYPES",
     "TRACEPARENT",
     "BatchResult",
     "Entity",

@@ -29,6 +29,19 @@ class EntityType(StrEnum):
     MISC = "MISC"
 
 
+# What reaches or bills a person: never public, even where the person or the body is.
+CONTACT_TYPES = (
+    EntityType.EMAIL,
+    EntityType.PHONENUMBER,
+    EntityType.USERNAME,
+    EntityType.IBAN,
+    EntityType.CREDIT_CARD,
+    EntityType.NATIONAL_ID,
+)
+# Never kept as they are, whatever a policy says.
+SECRET_TYPES = (EntityType.PASSWORD, EntityType.SECRET)
+
+
 class Entity(NamedTuple):
     """One found value.
 

@@ -41,6 +41,8 @@ _AGES_S: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300,
 # A record is late when it was published later than this after its timestamp: the objective of
 # freshness, see docs/runbooks/README.md.
 FRESHNESS_S: Final = 2.0
+# The outcome of a request to the model that was answered; every other one is the code of an error.
+ANSWERED: Final = "ok"
 _BATCH_RECORDS: Final = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000)
 
 RECORDS: Final = Metric(

@@ -20,7 +20,6 @@ from gateway.observability.prometheus import render_prometheus
 # Values of a metric's labels, in their order, and its value there.
 Series = Mapping[tuple[str, ...], float]
 
-_ANSWERED: Final = "ok"
 _OF_THE_PROCESS: Final[Mapping[Metric, Callable[[], float]]] = {
     catalogue.PROCESS_CPU: process.cpu_seconds,
     catalogue.PROCESS_MEMORY: process.resident_bytes,
@@ -171,7 +170,7 @@ class GatewayMetrics:
 
     def answered(self, model: str, duration_s: float) -> None:
         """Note that the model answered a request."""
-        self._add(catalogue.INFERENCE_REQUESTS, 1, model, _ANSWERED)
+        self._add(catalogue.INFERENCE_REQUESTS, 1, model, catalogue.ANSWERED)
         self._histograms[catalogue.INFERENCE_DURATION].record(duration_s, {"model": model})
 
     def failed(self, model: str, code: str) -> None:

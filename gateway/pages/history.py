@@ -24,7 +24,6 @@ _ERROR_COUNTERS: Final[tuple[tuple[Metric, ErrorSource], ...]] = (
     (catalogue.INFERENCE_REQUESTS, "inference"),
     (catalogue.FALLBACK_TEXTS, "fallback"),
 )
-ANSWERED: Final = "ok"
 
 
 class Point(NamedTuple):
@@ -132,7 +131,7 @@ def _error_counts(reading: Reading) -> Iterator[tuple[tuple[ErrorSource, str], i
         counts: dict[str, int] = {}
         for labels, value in reading.of(metric).items():
             code = labels[-1]  # in all of these, the last label
-            if code != ANSWERED and value:
+            if code != catalogue.ANSWERED and value:
                 counts[code] = counts.get(code, 0) + int(value)
         for code, n in counts.items():
             yield (source, code), n

@@ -13,7 +13,7 @@ from gateway.detection.protocols import Detector
 from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.errors import CapacityExceeded, LimitExceeded, RejectedRecord
 from gateway.pages.conversation import Line, Senders, read_conversation
-from gateway.pipeline.explanation import explain
+from gateway.pipeline.explanation import Explained, explain
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pipeline.sanitizer import ROUTE_DETECTOR
 from gateway.pseudonyms.policy import Policy
@@ -176,32 +176,25 @@ class Playground:
 
 def _value(policy: Policy, one: TextField, output: str, replacement: Replacement) -> ShownValue:
     entity, out_start, out_end, strategy = replacement
+    source = "text" if one.type is None else "sender"
     decision = Decision(output[out_start:out_end], strategy)
     explained = explain(policy, one.text, entity, decision)
-    return ShownValue(
-        "text" if one.type is None else "sender",
-        entity.start,
-        entity.end,
-        out_start,
-        out_end,
-        entity.type,
-        entity.detector,
-        explained.score,
-        explained.strategy,
-        explained.rule,
-        explained.why,
-    )
+    return _shown_value(source, (out_start, out_end), entity, explained)
 
 
 def _kept(policy: Policy, text: str, entity: Entity) -> ShownValue:
     """Return a value of which the policy is not sure enough; it has no place in the output."""
-    explained = explain(policy, text, entity, None)
+    return _shown_value("text", (-1, -1), entity, explain(policy, text, entity, None))
+
+
+def _shown_value(
+    source: str, place: tuple[int, int], entity: Entity, explained: Explained
+) -> ShownValue:
     return ShownValue(
-        "text",
+        source,
         entity.start,
         entity.end,
-        -1,
-        -1,
+        *place,
         entity.type,
         entity.detector,
         explained.score,

@@ -11,7 +11,7 @@ from gateway import __version__
 from gateway.errors import all_errors
 from gateway.observability import catalogue
 from gateway.observability.catalogue import Metric
-from gateway.pages.history import ANSWERED, LATELY_S, MINUTE_S, StatusHistory
+from gateway.pages.history import LATELY_S, MINUTE_S, StatusHistory
 from gateway.pages.readings import Distribution, Labels, Reading, joined
 from gateway.pages.status_values import (
     EntityStatus,
@@ -211,7 +211,7 @@ def _models(latest: Reading) -> Iterator[ModelStatus]:
         yield ModelStatus(
             model=model,
             available=None if is_available is None else bool(is_available),
-            n_answered=outcomes.pop(ANSWERED, 0),
+            n_answered=outcomes.pop(catalogue.ANSWERED, 0),
             n_failed=sum(outcomes.values()),
             padding_share=padding / (words + padding) if words + padding else None,
         )

@@ -58,29 +58,25 @@ def add_repeats(
     for text, spans in zip(texts, entities, strict=True):
         for entity in spans:
             found.setdefault(text[entity[0] : entity[1]], entity)
-    if len(found) > _FEW_VALUES:
-        return _add_many(texts, entities, found)
-    # Most values stand where they were found and nowhere else; one count tells.
-    count = "\n".join(texts).count
-    repeated = [value for value in found if count(value) > 1]
-    if not repeated:
-        return entities
+    indexes: list[_WordStarts | None] = [None] * len(texts)
+    values = list(found)
+    if len(values) > _FEW_VALUES:
+        indexes = [_word_starts(text) for text in texts]
+    else:
+        # Most values stand where they were found and nowhere else; one count tells.
+        count = "\n".join(texts).count
+        values = [value for value in values if count(value) > 1]
+        if not values:
+            return entities
     result = [list(spans) for spans in entities]
-    for value in sorted(repeated, key=len, reverse=True):
-        for text, spans in zip(texts, result, strict=True):
-            _add(spans, occurrences(value, text), found[value])
-    return result
-
-
-def _add_many(
-    texts: Sequence[str], entities: Sequence[Sequence[Entity]], found: Mapping[str, Entity]
-) -> Sequence[Sequence[Entity]]:
-    """Do what `add_repeats` does in time that grows with the text alone, not times its values."""
-    result = [list(spans) for spans in entities]
-    starts = [_word_starts(text) for text in texts]
-    for value in sorted(found, key=len, reverse=True):
-        for text, words, spans in zip(texts, starts, result, strict=True):
-            _add(spans, _indexed_occurrences(value, text, words), found[value])
+    for value in sorted(values, key=len, reverse=True):
+        for text, index, spans in zip(texts, indexes, result, strict=True):
+            places = (
+                occurrences(value, text)
+                if index is None
+                else _indexed_occurrences(value, text, index)
+            )
+            _add(spans, places, found[value])
     return result
 
 

@@ -14,6 +14,7 @@ rule 3 compares keyed hashes of transliteration keys, and rule 4 waits until a n
 
 from collections.abc import Iterable
 
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
@@ -23,7 +24,6 @@ from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
 TABLE = "name"
-SHORTEST_MISSPELT = 6
 
 
 class Parts:
@@ -173,26 +173,6 @@ def is_transliteration(latin: str, arabic: str) -> bool:
 
 def is_misspelling(one: str, other: str) -> bool:
     """Return whether two canonical forms are one slip apart, and long enough to say so."""
-    if min(len(one), len(other)) < SHORTEST_MISSPELT - 1 or abs(len(one) - len(other)) > 1:
-        return False
     if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
         return False
     return not (is_known(one) and is_known(other))
-
-
-def is_one_slip(one: str, other: str) -> bool:
-    """Return whether one letter is left out, put in, exchanged, or swapped with its neighbour."""
-    if one == other:
-        return False
-    short, long = sorted((one, other), key=len)
-    start = 0
-    while start < len(short) and short[start] == long[start]:
-        start += 1
-    if len(long) > len(short):
-        return len(long) == len(short) + 1 and short[start:] == long[start + 1 :]
-    if short[start + 1 :] == long[start + 1 :]:
-        return True
-    return (
-        short[start : start + 2] == long[start : start + 2][::-1]
-        and short[start + 2 :] == long[start + 2 :]
-    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import CONTACT_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.large_organizations import is_identifying
@@ -29,18 +29,6 @@ NOT_YET = ("restorable", "token", "generalize")
 # Kinds of indirect identifiers: age, job, illness, place, organization, date, postal code.
 MOST_QUASI_KINDS = 7
 SCOPES = ("conversation", "sender", "topic", "global")
-# What reaches or bills a person: never public, even where the person or the body is.
-CONTACT_TYPES = frozenset(
-    {
-        EntityType.EMAIL,
-        EntityType.PHONENUMBER,
-        EntityType.USERNAME,
-        EntityType.IBAN,
-        EntityType.CREDIT_CARD,
-        EntityType.NATIONAL_ID,
-    }
-)
-SECRET_TYPES = frozenset({EntityType.PASSWORD, EntityType.SECRET})
 _SECRET_STRATEGIES = frozenset({Strategy.DELETE, Strategy.MASK, Strategy.CATEGORY})
 
 _INDEXED_FOR_ANALYTICS = (

@@ -8,21 +8,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
-from gateway.domain import EntityType
+from gateway.domain import CONTACT_TYPES, SECRET_TYPES, EntityType
 from gateway.errors import KeyMissing
 
 Strategy = Literal["keep", "delete", "mask", "category", "index", "pseudonym"]
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 
-_NEVER_KEPT = (EntityType.PASSWORD, EntityType.SECRET)
-_CONTACTS = (
-    EntityType.EMAIL,
-    EntityType.PHONENUMBER,
-    EntityType.USERNAME,
-    EntityType.IBAN,
-    EntityType.CREDIT_CARD,
-    EntityType.NATIONAL_ID,
-)
 _MIN_KEY_BYTES = 32
 
 
@@ -208,12 +199,12 @@ class PseudonymSettings(SettingsGroup):
 
     @model_validator(mode="after")
     def _check_secrets(self) -> "PseudonymSettings":
-        for entity_type in _NEVER_KEPT:
+        for entity_type in SECRET_TYPES:
             if self.policy.get(entity_type) == "keep" or self.allow.get(entity_type):
                 raise ValueError(
                     f"{entity_type} is never kept, neither by policy nor by allow list"
                 )
-        for entity_type in _CONTACTS:
+        for entity_type in CONTACT_TYPES:
             if self.allow.get(entity_type):
                 raise ValueError(
                     f"allow.{entity_type}: contacts of public figures and bodies are not public; "

@@ -2,11 +2,8 @@
 
 import io
 import json
-import logging
 import re
 import secrets
-import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
@@ -14,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import structlog
 from confluent_kafka import Message, Producer
 from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
 from gateway.app import build_sanitizers
 from gateway.errors import InferenceUnavailable
-from gateway.observability import GatewayMetrics, configure_logging
+from gateway.observability import GatewayMetrics
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.tracing import BatchTracer
@@ -28,6 +24,7 @@ from gateway.telemetry_backend import pushed_telemetry
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
+from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.streams import Pipeline, conversation
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
@@ -47,16 +44,8 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def log_lines() -> Iterator[io.StringIO]:
     """Return what the production log chain writes."""
-    root = logging.getLogger()
-    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
-    raise_exceptions, stream = logging.raiseExceptions, io.StringIO()
-    configure_logging("INFO", "json", stream)
-    yield stream
-    structlog.reset_defaults()
-    logging.captureWarnings(capture=False)
-    logging.raiseExceptions = raise_exceptions
-    root.handlers[:], level, sys.excepthook, threading.excepthook = before
-    root.setLevel(level)
+    with captured_log_lines("INFO") as stream:
+        yield stream
 
 
 def traceparent(number: int, *, is_sampled: bool) -> bytes:

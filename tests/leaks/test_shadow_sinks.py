@@ -1,25 +1,21 @@
 """Nothing that a candidate sees reaches a log, a metric or a topic, whether it works or fails."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from confluent_kafka import Producer
 
 from gateway.shadow.scrape import Scraped, read_pages
 from gateway.streaming.embedded import EmbeddedBroker
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import free_port
+from gateway.testing.workers import running_worker
 
 CANARY = "qzxcanary7"
 TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
@@ -36,8 +32,9 @@ main()
 """
 
 
-@contextmanager
-def worker(broker: str, folder: Path, candidate: dict[str, Any], port: int) -> Iterator[Path]:
+def worker(
+    broker: str, folder: Path, candidate: dict[str, Any], port: int
+) -> AbstractContextManager[Path]:
     """Run a worker with a candidate, both of which log all they can; give their log."""
     settings = {
         "kafka": {
@@ -50,19 +47,7 @@ def worker(broker: str, folder: Path, candidate: dict[str, Any], port: int) -> I
         "observability": {"web_host": "127.0.0.1", "web_port": port, "log_level": "DEBUG"},
         "shadow": {"share": 1.0, "candidate": candidate, "max_waiting": N_MESSAGES},
     }
-    config, log = folder / "gateway.yaml", folder / "worker.log"
-    config.write_text(yaml.safe_dump(settings))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
-    command = [sys.executable, "-c", PROGRAM, "run", "--demo-key", "--config", str(config)]
-    with log.open("wb") as output:
-        process = subprocess.Popen(  # noqa: S603 - our own command
-            command, env=environment, stdout=output, stderr=subprocess.STDOUT
-        )
-        try:
-            yield log
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(60)
+    return running_worker(folder, settings, ("-c", PROGRAM))
 
 
 def page_once(port: int, holds: Callable[[Scraped], bool]) -> str:

@@ -1,22 +1,17 @@
 """Nothing that was found reaches any sink of a worker: topics, vault files, logs, metrics."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from itertools import islice
 from pathlib import Path
 
 import pytest
-import yaml
 from confluent_kafka import Consumer, Producer
 
 from gateway.streaming.embedded import EmbeddedBroker
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.generator import generate_conversations, interleave
+from gateway.testing.workers import running_worker
 
 CANARY = "qzxcanary7"
 # Both are what a careless decoder would quote: the canary stands where each of them breaks.
@@ -46,8 +41,7 @@ HEADERS: tuple[Headers, ...] = (
 TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
 
 
-@contextmanager
-def worker(broker: str, folder: Path, collector: str | None = None) -> Iterator[Path]:
+def worker(broker: str, folder: Path, collector: str | None = None) -> AbstractContextManager[Path]:
     """Run a worker that logs and traces all it can; give the file with its output."""
     settings = {
         "kafka": {
@@ -61,19 +55,7 @@ def worker(broker: str, folder: Path, collector: str | None = None) -> Iterator[
         "observability": {"web_enabled": False, "log_level": "DEBUG"},
         "telemetry": {"endpoint": collector, "sample_ratio": 1, "max_links": 128},
     }
-    config, log = folder / "gateway.yaml", folder / "worker.log"
-    config.write_text(yaml.safe_dump(settings))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("GATEWAY_", "OTEL_"))}
-    command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
-    with log.open("wb") as output:
-        process = subprocess.Popen(  # noqa: S603 - our own command
-            command, env=environment, stdout=output, stderr=subprocess.STDOUT
-        )
-        try:
-            yield log
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(30)
+    return running_worker(folder, settings)
 
 
 def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:

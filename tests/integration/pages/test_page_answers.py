@@ -2,28 +2,25 @@
 
 import asyncio
 import io
-import logging
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-import structlog
 from aiohttp import ClientSession, web
 
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError, InferenceUnavailable
 from gateway.observability import GatewayMetrics
 from gateway.observability.catalogue import Metric
-from gateway.observability.logs import configure_logging
 from gateway.observability.metrics import Series
 from gateway.page_backend import build_pages, build_playground
 from gateway.pages.playground import MAX_CHARACTERS, Playground
 from gateway.pages.playground_pages import PlaygroundPages, serve_playground
 from gateway.settings import Settings
 from gateway.testing.kafka import free_port
+from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.streams import until
 
 CANARY = "qzxcanary7"
@@ -40,17 +37,8 @@ SAFE = {
 @pytest.fixture
 def logged() -> Iterator[io.StringIO]:
     """Give what the production log chain writes at its most talkative, and undo it afterwards."""
-    root = logging.getLogger()
-    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
-    raise_exceptions = logging.raiseExceptions
-    stream = io.StringIO()
-    configure_logging("DEBUG", "json", stream)
-    yield stream
-    structlog.reset_defaults()
-    logging.captureWarnings(capture=False)
-    logging.raiseExceptions = raise_exceptions
-    root.handlers[:], level, sys.excepthook, threading.excepthook = before
-    root.setLevel(level)
+    with captured_log_lines("DEBUG") as stream:
+        yield stream
 
 
 @asynccontextmanager

@@ -17,6 +17,7 @@ from pydantic import SecretStr
 from gateway.errors import DecodeError, Position
 from gateway.observability import configure_logging
 from gateway.settings import Settings, masked
+from gateway.testing.log_lines import captured_log_lines
 
 CANARY = "canary-4471-Ali-Example"
 
@@ -24,17 +25,8 @@ CANARY = "canary-4471-Ali-Example"
 @pytest.fixture
 def lines() -> Iterator[io.StringIO]:
     """Return what the production chain writes; what was configured before comes back afterwards."""
-    root = logging.getLogger()
-    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
-    raise_exceptions = logging.raiseExceptions
-    stream = io.StringIO()
-    configure_logging("INFO", "json", stream)
-    yield stream
-    structlog.reset_defaults()
-    logging.captureWarnings(capture=False)
-    logging.raiseExceptions = raise_exceptions
-    root.handlers[:], level, sys.excepthook, threading.excepthook = before
-    root.setLevel(level)
+    with captured_log_lines("INFO") as stream:
+        yield stream
 
 
 def written(lines: io.StringIO) -> list[dict[str, Any]]:
