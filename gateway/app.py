@@ -164,7 +164,7 @@ def build_sanitizers(
             return detector
         from gateway.llm_backend import build_hard_cases
 
-        return build_hard_cases(settings, detector, policy)
+        return build_hard_cases(settings, detector, policy, observer)
 
     def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
         return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic)

@@ -7,6 +7,7 @@ from gateway.detection.hard_cases import HardCaseDetector
 from gateway.detection.opinion_budget import OpinionBudget
 from gateway.detection.settlement import Settlement
 from gateway.errors import ConfigurationError
+from gateway.inference.observer import InferenceObserver, SilentInferenceObserver
 from gateway.labeling.endpoints import Labeler, require_allowed
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.second_opinion import LlmOpinion
@@ -15,9 +16,12 @@ from gateway.settings import HardCaseSettings, Settings
 
 
 def build_hard_cases(
-    settings: Settings, detector: CompositeDetector, policy: Policy
+    settings: Settings,
+    detector: CompositeDetector,
+    policy: Policy,
+    observer: InferenceObserver | None = None,
 ) -> HardCaseDetector:
-    """Return a detector that asks the LLM of the settings about hard cases.
+    """Return a detector that asks the LLM of the settings about hard cases, and tells `observer`.
 
     Raises:
         EndpointForbidden: the endpoint is not on the allow list.
@@ -37,7 +41,8 @@ def build_hard_cases(
     settlement = Settlement(
         policy.admits, lambda type_, value: policy.decide(type_, value) is Strategy.KEEP
     )
-    return HardCaseDetector(detector, opinion, settlement, chosen.sure_from, budget)
+    sought = (observer or SilentInferenceObserver()).sought
+    return HardCaseDetector(detector, opinion, settlement, chosen.sure_from, budget, sought=sought)
 
 
 def _labeler(chosen: HardCaseSettings) -> Labeler:

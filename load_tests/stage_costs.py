@@ -28,7 +28,7 @@ from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
 from gateway.testing.generator import generate_conversations, interleave
 
-_N_WARM = 4_000
+BATCH = 2_000  # messages a micro-batch that is full
 ROUTE = compile_route(RouteSettings(), LimitSettings())
 
 
@@ -56,12 +56,12 @@ def main() -> None:
     """Print the table."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--messages", type=int, default=40_000)
-    arguments.add_argument("--batch", type=int, default=2_000, help="messages a micro-batch")
+    arguments.add_argument("--batch", type=int, default=BATCH, help="messages a micro-batch")
     options = arguments.parse_args()
     n, n_batch = options.messages, options.batch
     rules = RulesDetector()
     # The first part warms the caches that a running worker has warm.
-    warm, measured = records(_N_WARM, seed=1), records(n, seed=2)
+    warm, measured = records(2 * BATCH, seed=1), records(n, seed=2)
     batches = [measured[start : start + n_batch] for start in range(0, n, n_batch)]
     texts = {id(b): [text for r in b for text in _texts(r)] for b in (warm, *batches)}
     rules.detect(texts[id(warm)])

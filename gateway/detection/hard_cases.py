@@ -13,7 +13,7 @@ the stream's time.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 import structlog
@@ -47,6 +47,10 @@ class SecondOpinion(Protocol):
         """
 
 
+def _tell_nobody(model: str, outcomes: Mapping[str, int]) -> None:
+    pass
+
+
 class HardCaseDetector:
     """A `Detector` around a composite one; used on one event loop.
 
@@ -57,6 +61,8 @@ class HardCaseDetector:
         sure_from: a model's find with a lower score makes a hard case.
         budget: bounds on questions and waiting.
         now: seconds, monotonic.
+        sought: told of each micro-batch with hard cases: who was to be asked, and how many cases
+            were settled, unanswered and not_asked.
     """
 
     def __init__(
@@ -67,6 +73,7 @@ class HardCaseDetector:
         sure_from: float,
         budget: OpinionBudget = DEFAULT_BUDGET,
         now: Callable[[], float] = time.monotonic,
+        sought: Callable[[str, Mapping[str, int]], None] = _tell_nobody,
     ) -> None:
         self._detector = detector
         self._opinion = opinion
@@ -74,6 +81,7 @@ class HardCaseDetector:
         self._sure_from = sure_from
         self._purse = Purse(budget, now)
         self._now = now
+        self._sought = sought
         self.counts: Counter[str] = Counter()
         """Messages: `seen`, `hard`, `asked`, `answered`; the rest of the hard were cautious."""
         self.waited_s = 0.0
@@ -102,7 +110,14 @@ class HardCaseDetector:
         if not cases:
             return merged
         self.counts["hard"] += len(cases)
-        answers = await self._answers([texts[case.number] for case in cases])
+        n_asked, answers = await self._answers([texts[case.number] for case in cases])
+        n_settled = sum(answer is not None for answer in answers)
+        outcomes = {
+            "settled": n_settled,
+            "unanswered": n_asked - n_settled,
+            "not_asked": len(cases) - n_asked,
+        }
+        self._sought(self._opinion.version, outcomes)
         for case, answer in zip(cases, answers, strict=True):
             text, found = texts[case.number], merged[case.number]
             merged[case.number] = (
@@ -140,11 +155,12 @@ class HardCaseDetector:
                 (pressing if is_pressing else others).append(case)
         return pressing + others
 
-    async def _answers(self, texts: Sequence[str]) -> list[list[Entity] | None]:
+    async def _answers(self, texts: Sequence[str]) -> tuple[int, list[list[Entity] | None]]:
+        """Return how many were asked about, and what was answered."""
         answers: list[list[Entity] | None] = [None] * len(texts)
         n_asked, wait_s = self._purse.take(len(texts))
         if not n_asked:
-            return answers
+            return 0, answers
         self.counts["asked"] += n_asked
         started_s = self._now()
         tasks = [asyncio.create_task(self._opinion.ask(text)) for text in texts[:n_asked]]
@@ -165,7 +181,7 @@ class HardCaseDetector:
         self.counts["answered"] += n_answered
         if self._purse.heard(n_answered > 0, took_s):
             log.warning("hard_cases.opinion_away", opinion=self._opinion.version)
-        return answers
+        return n_asked, answers
 
 
 def _parted(results: Sequence[Found]) -> tuple[list[Found], Found]:

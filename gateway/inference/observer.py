@@ -1,6 +1,7 @@
 """What is told of requests to a model: counts and times, never texts."""
 
 import time
+from collections.abc import Mapping
 from typing import Protocol
 
 import numpy as np
@@ -31,6 +32,9 @@ class InferenceObserver(Protocol):
     def fell_back(self, code: str, n_texts: int) -> None:
         """So many texts were answered by the embedded model, because of the error of this code."""
 
+    def sought(self, model: str, outcomes: Mapping[str, int]) -> None:
+        """Second opinions of `model` were sought on hard cases, so many by outcome."""
+
 
 class SilentInferenceObserver:
     """Tells nobody."""
@@ -48,6 +52,9 @@ class SilentInferenceObserver:
         """Do nothing."""
 
     def fell_back(self, code: str, n_texts: int) -> None:
+        """Do nothing."""
+
+    def sought(self, model: str, outcomes: Mapping[str, int]) -> None:
         """Do nothing."""
 
 

@@ -244,6 +244,14 @@ INFERENCE_PADDING: Final = Metric(
     ("model",),
     "Padding that was sent with them; the waste is its share of both.",
 )
+HARD_CASES: Final = Metric(
+    "gateway_hard_cases_total",
+    "counter",
+    "messages",
+    ("model", "outcome"),
+    "Messages in which detectors were unsure, by what a second opinion did: settled, unanswered "
+    "(late, invalid or away), or not_asked for want of budget; only where a route asks.",
+)
 SHADOW_MESSAGES: Final = Metric(
     "gateway_shadow_messages_total",
     "counter",
@@ -356,6 +364,7 @@ CATALOGUE: Final = (
     INFERENCE_DURATION,
     INFERENCE_WORDS,
     INFERENCE_PADDING,
+    HARD_CASES,
     SHADOW_MESSAGES,
     SHADOW_ENTITIES,
     SHADOW_DECISIONS,

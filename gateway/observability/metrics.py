@@ -185,6 +185,11 @@ class GatewayMetrics:
         """Note that the embedded model answered in the server's place."""
         self._add(catalogue.FALLBACK_TEXTS, n_texts, code)
 
+    def sought(self, model: str, outcomes: Mapping[str, int]) -> None:
+        """Note what became of the hard cases of a micro-batch, by outcome."""
+        for outcome, n_messages in outcomes.items():
+            self._add(catalogue.HARD_CASES, n_messages, model, outcome)
+
     def pushed(self, signal: str, is_taken: bool) -> None:
         """Note a push of telemetry to the collector."""
         outcome = "taken" if is_taken else "lost"

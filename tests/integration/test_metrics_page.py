@@ -132,7 +132,12 @@ async def test_metrics_page_has_the_catalogue_and_nothing_else(
     audit = f"audit-{secrets.token_hex(4)}"
     pipeline = make_pipeline(more_inputs=[audit])
     topics = {"input": pipeline.raw, "output": pipeline.out, "dead_letters": pipeline.dead}
-    settings = Settings(detection={"detectors": "all"}, routes=[{**topics, "audit": audit}])
+    opinion = {"url": f"http://localhost:{free_port()}/v1", "model": "m", "sure_from": 1.0}
+    settings = Settings(
+        detection={"detectors": "all"},
+        routes=[{**topics, "audit": audit, "hard_cases": True}],
+        llm={"allowed_endpoints": ["localhost"], "hard_cases": opinion},
+    )
     metrics = GatewayMetrics()
     sanitizers = build_sanitizers(settings, KeyRing.for_demo(), observer=metrics)
     for sanitizer in sanitizers.values():
@@ -190,6 +195,7 @@ async def test_metrics_page_has_the_catalogue_and_nothing_else(
     assert total(page, "gateway_vault_bytes") > 0
     stages = {dict(labels)["stage"] for labels in page["gateway_stage_duration_seconds_sum"]}
     assert stages == {"decode", "detect", "infer", "rewrite", "encode", "publish"}
+    assert total(page, "gateway_hard_cases_total") > 0
     outcomes = {dict(labels)["outcome"] for labels in page["gateway_records_total"]}
     assert outcomes == {"sanitized", "passed", "dead_lettered"}
 

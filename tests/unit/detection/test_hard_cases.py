@@ -1,7 +1,7 @@
 """When a second opinion is asked, what its answer changes, and what holds without one."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -239,6 +239,27 @@ async def test_share_of_messages_bounds_the_questions() -> None:
     await detector.detect([TEXT] * 100)
     assert len(opinion.asked) == 5
     assert detector.counts == {"seen": 100, "hard": 100, "asked": 5, "answered": 5}
+
+
+@pytest.mark.parametrize("is_silent", [False, True])
+async def test_what_became_of_hard_cases_is_told(is_silent: bool) -> None:
+    """Of a hundred, five are asked about: settled by the answers, or waited for in vain."""
+    told: list[tuple[str, Mapping[str, int]]] = []
+    opinion = Opinion((ADA, "PERSON"))
+    opinion.is_silent = is_silent
+    detector = HardCaseDetector(
+        CompositeDetector(UNSURE),
+        opinion,
+        Settlement(admits, never),
+        0.6,
+        OpinionBudget(0.05, 1e6, 100, 0.05 if is_silent else 60.0, 1e6),
+        ManualClock(step_s=1.0),
+        lambda model, outcomes: told.append((model, outcomes)),
+    )
+    await detector.detect([TEXT] * 100)
+    n_settled = 0 if is_silent else 5
+    outcomes = {"settled": n_settled, "unanswered": 5 - n_settled, "not_asked": 95}
+    assert told == [(opinion.version, outcomes)]
 
 
 async def test_silent_opinion_costs_a_bounded_share_of_time() -> None:

@@ -1,5 +1,6 @@
 """What is told of requests: sizes, times, errors by code, and whether the server answers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,6 +49,10 @@ class Notes:
     def fell_back(self, code: str, n_texts: int) -> None:
         """Keep the count."""
         self.told.append(("fell back", code, n_texts))
+
+    def sought(self, model: str, outcomes: Mapping[str, int]) -> None:
+        """Keep the counts."""
+        self.told.append(("sought", model, dict(outcomes)))
 
     def last_availability(self) -> tuple[Any, ...] | None:
         """Return what was told last of the server."""
@@ -163,3 +168,4 @@ def test_silent_observer_says_nothing() -> None:
     silent.failed("m", "CODE")
     silent.available("m", is_available=True)
     silent.fell_back("CODE", 1)
+    silent.sought("llm/m", {"settled": 1})

@@ -47,6 +47,8 @@ def make_metrics() -> GatewayMetrics:
     metrics.failed("tiny/1", "INFERENCE_TIMEOUT")
     metrics.available("tiny/1", is_available=False)
     metrics.fell_back("INFERENCE_TIMEOUT", 5)
+    metrics.sought("llm/m", {"settled": 3, "unanswered": 1, "not_asked": 0})
+    metrics.sought("llm/m", {"settled": 1, "unanswered": 0, "not_asked": 6})
     metrics.pushed("traces", True)
     metrics.pushed("metrics", False)
     report = ShadowReport(metrics, ("chat.raw",))
@@ -82,6 +84,8 @@ def make_metrics() -> GatewayMetrics:
         'gateway_inference_padding_words_total{model="tiny/1"} 10',
         'gateway_inference_available{model="tiny/1"} 0',
         'gateway_fallback_texts_total{code="INFERENCE_TIMEOUT"} 5',
+        'gateway_hard_cases_total{model="llm/m",outcome="settled"} 4',
+        'gateway_hard_cases_total{model="llm/m",outcome="not_asked"} 6',
         'gateway_telemetry_pushes_total{signal="traces",outcome="taken"} 1',
         'gateway_telemetry_pushes_total{signal="metrics",outcome="lost"} 1',
         'gateway_dead_letters_total{topic="chat.raw",code="DECODE_INVALID_VALUE"} 2',
