@@ -27,6 +27,11 @@ _FETCH_WAIT_S = 0.1
 # How long the broker may hold an empty fetch; above `_FETCH_WAIT_S` to keep idle traffic low.
 _BROKER_WAIT_MS = 500
 
+# After a fetch that brought fewer records than this there is a pause: each record of a slow stream
+# would otherwise cost a fetch of its own, while its micro-batch waits for company anyhow.
+_FEW_RECORDS = 100
+_MAX_PAUSE_S = 0.025
+
 
 class Lease(Protocol):
     """The right to read one partition, from one offset onwards, until it is closed."""
@@ -165,7 +170,9 @@ class MicroBatchConsumer(driver.Consumer):
                 raise
 
     async def _hand_over(self, fetcher: Any) -> None:
-        leases = cast(MicroBatchTransport, self.transport).leases
+        transport = cast(MicroBatchTransport, self.transport)
+        leases = transport.leases
+        pause_s = min(_MAX_PAUSE_S, transport.config.limits.max_delay_ms / 4_000)
         sought: dict[TP, Lease] = {}  # empty at each start: a fetch cut short took records along
         while not (self.should_stop or fetcher.should_stop):
             opened = leases.open_leases()
@@ -188,6 +195,8 @@ class MicroBatchConsumer(driver.Consumer):
                 # A lease closed during the fetch leaves its records to the next one, which seeks.
                 if current.get(tp) is lease:
                     lease.accept(records)
+            if 0 < sum(map(len, fetched.values())) < _FEW_RECORDS:
+                await asyncio.sleep(pause_s)
 
     async def perform_seek(self) -> None:
         """Do nothing: Faust would go back to committed offsets under micro-batches in flight."""

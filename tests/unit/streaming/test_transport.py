@@ -5,10 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.domain import RawRecord, Record
+from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.transport import MicroBatchConsumer
 
 ZERO, ONE = TP("raw", 0), TP("raw", 1)
@@ -28,9 +30,10 @@ class FakeLease:
 
 
 class FakeThread:
-    """A consumer thread with a position for each assigned partition, five records a fetch."""
+    """A consumer thread with a position for each assigned partition."""
 
-    def __init__(self, assigned: Sequence[TP]) -> None:
+    def __init__(self, assigned: Sequence[TP], n_a_fetch: int = 5) -> None:
+        self._n_a_fetch = n_a_fetch
         self.positions: dict[TP, int] = dict.fromkeys(assigned, 0)
         self.seeks: list[tuple[TP, int]] = []
         self.fetched: list[set[TP]] = []
@@ -47,15 +50,16 @@ class FakeThread:
         return True
 
     async def getmany(self, active: set[TP], wait_s: float) -> Mapping[TP, Sequence[Record]]:
-        """Return five records of each partition asked for."""
+        """Return as many records of each partition asked for as the test wants."""
         self.fetched.append(set(active))
         fetched = {}
         for tp in active:
             first = self.positions[tp]
             fetched[tp] = [
-                RawRecord("raw", tp.partition, first + i, 0, None, b"") for i in range(5)
+                RawRecord("raw", tp.partition, first + i, 0, None, b"")
+                for i in range(self._n_a_fetch)
             ]
-            self.positions[tp] += 5
+            self.positions[tp] += self._n_a_fetch
         await asyncio.sleep(0)
         self.on_fetch(len(self.fetched))
         return fetched
@@ -82,7 +86,10 @@ async def hand_over(
 
     thread.on_fetch = count
     consumer: Any = SimpleNamespace(
-        transport=SimpleNamespace(leases=SimpleNamespace(open_leases=lambda: dict(leases))),
+        transport=SimpleNamespace(
+            leases=SimpleNamespace(open_leases=lambda: dict(leases)),
+            config=SimpleNamespace(limits=BatchLimits(max_delay_ms=20)),
+        ),
         _thread=thread,
         should_stop=False,
         flow_active=flow,
@@ -145,3 +152,21 @@ async def test_loop_that_starts_again_seeks_again() -> None:
     lease.next_offset = 23
     await hand_over(thread, {ZERO: lease})
     assert thread.seeks == [(ZERO, 8), (ZERO, 23)]
+
+
+@pytest.mark.parametrize(("n_a_fetch", "pauses_s"), [(5, [0.005] * 3), (0, []), (500, [])])
+async def test_slow_streams_are_fetched_at_a_measured_pace(
+    monkeypatch: pytest.MonkeyPatch, n_a_fetch: int, pauses_s: list[float]
+) -> None:
+    """A few records are followed by a quarter of the delay; a backlog, or a wait, by none."""
+    slept: list[float] = []
+    sleep = asyncio.sleep
+
+    async def note(duration_s: float) -> None:
+        if duration_s:
+            slept.append(duration_s)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    await hand_over(FakeThread([ZERO], n_a_fetch), {ZERO: FakeLease()})
+    assert slept == pauses_s
