@@ -74,7 +74,8 @@ def _callers() -> Iterator[FrameType]:
 
 class _Withheld:
     def __init__(self, value: object) -> None:
-        self._kind = type(value).__name__
+        # A class, of an error for example, has its name from code as well.
+        self._kind = (value if isinstance(value, type) else type(value)).__name__
 
     def __str__(self) -> str:
         return f"<{self._kind}>"

@@ -17,12 +17,18 @@ committed offset and the committed changelog, and thus learns which of the two i
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from aiokafka import AIOKafkaProducer
-from aiokafka.errors import InvalidProducerEpoch, KafkaError, ProducerFenced
+from aiokafka.errors import (
+    InvalidProducerEpoch,
+    KafkaError,
+    NotEnoughReplicasError,
+    ProducerFenced,
+)
 from aiokafka.producer import sender
 from aiokafka.producer.message_accumulator import BatchBuilder
 from aiokafka.structs import RecordMetadata, TopicPartition
@@ -92,6 +98,7 @@ class TransactionalSink:
 
         Only an empty transaction is sure to wait for the producer id, and with the id come both.
         """
+        sender.log.addFilter(_is_news)
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
                 await self._producer.start()
@@ -171,6 +178,16 @@ class PlainSink:
     async def stop(self) -> None:
         """Close the connection."""
         await _close(self._producer, self._config)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Return whether aiokafka tells of more than a wait for the last transaction's markers.
+
+    Brokers call that "not enough replicas" towards clients that know no better word (KIP-890). If
+    replicas are missing indeed, the transaction fails in the end, and that is told.
+    """
+    args = record.args if isinstance(record.args, tuple) else ()
+    return NotEnoughReplicasError not in args
 
 
 def _producer_options(config: StreamConfig) -> dict[str, object]:

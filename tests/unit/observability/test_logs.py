@@ -152,6 +152,13 @@ def test_foreign_log_keeps_literal_and_numbers_alone(lines: io.StringIO) -> None
     assert "observability/test_logs.py:" in line["at"]
 
 
+def test_foreign_log_names_the_class_of_an_error(lines: io.StringIO) -> None:
+    """Clients log which error a broker gave as a class; its name comes from code."""
+    logging.getLogger("some.client").warning("Broker refused, error: %s", KeyError)
+    (line,) = written(lines)
+    assert line["event"] == "Broker refused, error: <KeyError>"
+
+
 @pytest.mark.parametrize(
     "message", [f"{CANARY}", f"cannot parse {CANARY}", f"record {CANARY} ", CANARY.encode()]
 )

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import aiokafka.errors
 import pytest
+from aiokafka.producer import sender
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
@@ -140,6 +141,22 @@ async def test_start_ends_what_the_previous_owner_left(make_sink: Any) -> None:
     sink, producer = make_sink()
     await sink.start()
     assert producer.calls == [("start",), ("begin",), ("abort",)]
+
+
+async def test_wait_for_the_last_transaction_is_no_news(
+    make_sink: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Small transactions that follow one another meet it all day; other refusals are told."""
+    sink, _ = make_sink()
+    await sink.start()
+    for error in (
+        aiokafka.errors.NotEnoughReplicasError,
+        aiokafka.errors.NotLeaderForPartitionError,
+    ):
+        sender.log.warning("Got error produce response on %s: %s", SOURCE, error)
+    assert [record.args for record in caplog.records] == [
+        (SOURCE, aiokafka.errors.NotLeaderForPartitionError)
+    ]
 
 
 async def test_micro_batch_without_output_still_commits_its_offset(make_sink: Any) -> None:
