@@ -12,7 +12,7 @@ import structlog
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import ReadableSpan
 
-from gateway.observability import CATALOGUE, GatewayMetrics
+from gateway.observability import CATALOGUE, GatewayMetrics, exports
 from gateway.observability.origin import make_resource
 from gateway.observability.otlp import Telemetry
 from gateway.observability.otlp_options import OtlpOptions, OtlpWishes, resolve_options
@@ -31,17 +31,17 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lines() -> Iterator[Lines]:
-    """Return the events that are logged, on whichever thread."""
+def lines(monkeypatch: pytest.MonkeyPatch) -> Lines:
+    """Return the events that are logged, on whichever thread, however logging is configured."""
     written: Lines = []
 
     def keep(_: object, level: str, event: structlog.types.EventDict) -> str:
         written.append({**event, "level": level})
         raise structlog.DropEvent
 
-    structlog.configure(processors=[keep])
-    yield written
-    structlog.reset_defaults()
+    log = structlog.wrap_logger(None, processors=[keep], wrapper_class=structlog.BoundLogger)
+    monkeypatch.setattr(exports, "log", log)
+    return written
 
 
 class Counted(Counter[tuple[str, bool]]):
