@@ -37,6 +37,7 @@ _PARTICLES = (
     "bint abu abou "
     "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
 )
+_NOBILIARY = frozenset("von van der den zu zur zum de del della dello di da du des".split())  # noqa: SIM905
 _SUFFIXES = (
     "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
     "s jan joon jun khan agha"
@@ -51,6 +52,8 @@ _SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
 _FEMALE_ENDINGS = frozenset({"ra", "ssa"})
 _ARTICLE = "ال"
 _SHORTEST_AFTER_ARTICLE = 3
+# "Napoleone III": the number of a ruler stays; one letter may be an initial.
+_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED = 1_000_000
 # A list that gives a name to both genders so far down says little.
@@ -213,7 +216,9 @@ def parse_name(value: str) -> PersonName:
         form = _form(value[start:end])
         is_last = i == len(words) - 1
         after_name = any(role is None for role in roles)
-        if form in _TITLES and not after_name and not (is_last and i == 0):
+        if after_name and _ROMAN.fullmatch(value, start, end) and not value.isupper():
+            roles.append(Role.FIXED)
+        elif form in _TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
             if form in _FEMALE_ENDINGS:
                 title_gender = "F"
@@ -314,13 +319,16 @@ def _with_roles(
         # A single letter or a bare title is all there is: it is the name then.
         open_places, initials = initials or list(range(len(words))), []
     has_title = Role.TITLE in roles
+    # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
+    nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in _NOBILIARY}
     comma = "," in value or "،" in value
     settled: dict[int, Role] = {}
     for n, i in enumerate(open_places):
         form = forms[i]
         known_given = bool(gender_of(form))
         if len(open_places) == 1:
-            is_given = known_given or not (has_title or initials or is_surname(form))
+            is_family = has_title or initials or is_surname(form) or i - 1 in nobles
+            is_given = known_given or not is_family
             if has_title and is_surname(form):
                 is_given = False
         elif comma:

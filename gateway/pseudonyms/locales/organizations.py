@@ -8,7 +8,7 @@ from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.locales.sections import read_sections
 
-VERSION = 1
+VERSION = 2
 KINDS = (
     "bank",
     "hospital",
@@ -20,6 +20,7 @@ KINDS = (
     "shop",
     "media",
 )
+_KNOWN = ("clubs.", "makers")
 _STEM, _CITY = "{}", "{city}"
 _VOWELS = "AEIOUYÂÀÉÈÊÎÔÛH"
 
@@ -29,11 +30,15 @@ class Organizations:
     """The organizations of one language.
 
     `patterns` are names by kind with `{}` for a stem or `{city}` for a city of the language.
+    `fields` are what ministries are for. `known` holds groups of well-known names, which stand for
+    one another: `clubs.IT` and the like, `clubs.abroad`, `makers` of appliances.
     """
 
     language: str
     patterns: Mapping[str, tuple[Name, ...]]
     stems: tuple[Name, ...]
+    fields: tuple[Name, ...]
+    known: Mapping[str, tuple[Name, ...]]
 
     def names(self, kind: str) -> tuple[Name, ...]:
         """Return every organization of a kind, in a fixed order."""
@@ -47,8 +52,9 @@ def load_organizations(language: str) -> Organizations:
         section: tuple(Name(entry[0], entry[min(1, len(entry) - 1)]) for entry in entries)
         for section, entries in read_sections(f"organizations/{language}.tsv", VERSION).items()
     }
-    stems = sections.pop("stems")
-    return Organizations(language, sections, stems)
+    patterns = {kind: sections[kind] for kind in KINDS}
+    known = {name: names for name, names in sections.items() if name.startswith(_KNOWN)}
+    return Organizations(language, patterns, sections["stems"], sections["fields"], known)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Cities by country and size, countries, streets and districts of a language; read on first use."""
+"""Cities, countries, regions, streets and districts of a language; read on first use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,8 +9,9 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.locales.sections import read_sections
 
-VERSION = 1
+VERSION = 2
 SIZES = ("large", "medium", "small")
+_GROUPED = ("streets", "districts", "regions", "abroad")
 
 
 class CityClass(NamedTuple):
@@ -30,9 +31,11 @@ class Country(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The places of one language; streets and districts stand by country.
+    """The places of one language; streets, districts and regions stand by country.
 
-    `city_classes` leads from every spelling of a city, in canonical form, to its class.
+    `abroad` has the cities of other countries as the language calls them, by part of the world;
+    `wide` are the parts of the world themselves. `city_classes` leads from every spelling of a
+    city, in canonical form, to its class.
     """
 
     language: str
@@ -41,6 +44,9 @@ class Places:
     countries: tuple[Country, ...]
     streets: Mapping[str, tuple[Name, ...]]
     districts: Mapping[str, tuple[Name, ...]]
+    regions: Mapping[str, tuple[Name, ...]]
+    abroad: Mapping[str, tuple[Name, ...]]
+    wide: tuple[Name, ...]
 
 
 @cache
@@ -49,7 +55,8 @@ def load_places(language: str) -> Places:
     cities: dict[CityClass, tuple[Name, ...]] = {}
     city_classes: dict[str, CityClass] = {}
     countries: tuple[Country, ...] = ()
-    by_country: dict[str, dict[str, tuple[Name, ...]]] = {"streets": {}, "districts": {}}
+    groups: dict[str, dict[str, tuple[Name, ...]]] = {kind: {} for kind in _GROUPED}
+    wide: tuple[Name, ...] = ()
     for section, entries in read_sections(f"places/{language}.tsv", VERSION).items():
         kind, _, rest = section.partition(".")
         if kind == "countries":
@@ -65,13 +72,18 @@ def load_places(language: str) -> Places:
             for entry in entries:
                 for spelling in entry:
                     city_classes.setdefault(canonical(spelling), city_class)
+        elif kind == "wide":
+            wide = names
         else:
-            by_country[kind][rest] = names
+            groups[kind][rest] = names
     return Places(
         language,
         cities,
         city_classes,
         countries,
-        by_country["streets"],
-        by_country["districts"],
+        groups["streets"],
+        groups["districts"],
+        groups["regions"],
+        groups["abroad"],
+        wide,
     )

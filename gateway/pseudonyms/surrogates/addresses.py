@@ -24,8 +24,8 @@ from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.place_lists import (
-    CITIES,
     COUNTRIES,
+    TOWN_SECTIONS,
     districts,
     find_place,
     streets,
@@ -39,6 +39,7 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
+_TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
 # Words before a proper name in which the kind comes last: "Baker Street", "Lange Straße".
 _KIND_LAST = ("en", "de")
 
@@ -142,7 +143,7 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         if not core[start][0].isalpha() or (is_street and start == 0):
             continue
         mention = find_place("".join(core[start:]))
-        if mention is not None and mention.place.section in (CITIES, COUNTRIES):
+        if mention is not None and mention.place.section in _TOWNS_OR_COUNTRIES:
             arabic = is_arabic_script(core[start])
             name = written(mention.place.language, mention.place.name, arabic)
             town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)

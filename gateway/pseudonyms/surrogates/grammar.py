@@ -14,6 +14,16 @@ _VOWELS = {"fr": "aeiouyh", "it": "aeiou"}
 _SIBILANTS = ("s", "x", "z", "ss", "ce")
 _FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats"})
 _FRENCH_MASCULINE = frozenset({"mexique", "mozambique", "cambodge", "zimbabwe"})
+_ITALIAN_PLURALS = frozenset(
+    {"stati uniti", "stati uniti d'america", "usa", "paesi bassi", "filippine", "marche"}
+)
+_ITALIAN_WITHOUT_ARTICLE = frozenset(
+    {"cuba", "malta", "cipro", "haiti", "israele", "singapore", "taiwan", "giamaica", "panama"}
+)
+_ITALIAN_MASCULINE = frozenset({"canada", "kenya", "ghana", "ruanda", "nicaragua", "guatemala",
+    "venezuela"})  # fmt: skip
+_ITALIAN_FEMININE = frozenset({"costa d'avorio", "corea del nord", "corea del sud", "valle d'aosta",
+    "val d'aosta"})  # fmt: skip
 _GERMAN_ARTICLES = {
     "schweiz": "die", "turkei": "die", "slowakei": "die", "ukraine": "die", "mongolei": "die",
     "irak": "der", "iran": "der", "libanon": "der", "sudan": "der", "jemen": "der",
@@ -42,7 +52,7 @@ def name_class(language: str, word: str) -> str:
 
 
 def country_class(language: str, name: str) -> str:
-    """Return the class of a country's name: its sound, and where it has them gender and number."""
+    """Return the class of a country or region: its sound, gender and number."""
     form = canonical(name)
     sound = sound_class(language, name)
     if language == "fr":
@@ -53,7 +63,20 @@ def country_class(language: str, name: str) -> str:
         return "feminine" if form.endswith("e") and form not in _FRENCH_MASCULINE else "masculine"
     if language == "de":
         return f"{sound} {_GERMAN_ARTICLES.get(form, '')}"
-    return sound
+    return _italian_class(form, sound) if language == "it" else sound
+
+
+def _italian_class(form: str, sound: str) -> str:
+    """Return what decides between "il", "la", "lo", "i", "le" and no article at all."""
+    if form in _ITALIAN_PLURALS:
+        return "plural feminine" if form.endswith("e") else "plural"
+    if form in _ITALIAN_WITHOUT_ARTICLE:
+        return f"{sound} bare"
+    is_feminine = form in _ITALIAN_FEMININE or (
+        form.endswith("a") and form not in _ITALIAN_MASCULINE
+    )
+    hard = sound == "consonant" and not is_feminine and form.startswith(("z", "sp", "st", "sv"))
+    return f"{sound} {'feminine' if is_feminine else 'masculine'}{' hard' if hard else ''}"
 
 
 def french_of(name: str) -> str:

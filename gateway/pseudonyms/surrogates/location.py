@@ -2,26 +2,28 @@
 
 All spellings of a listed place are one value. A city stays in its country, so the names of
 countries whose cities are listed stay as well: language, phone numbers and accounts tell them
-anyway. Other countries give way to one of their region. What is on no list is an address, taken
-apart in `addresses`, or a place that becomes a town.
+anyway, and so do parts of the world, which hold hundreds of millions. Other countries, and cities
+there, give way to one of their part of the world, regions to one of their country. What is on no
+list is an address, taken apart in `addresses`, or a place that becomes a town.
 """
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import draw_address, is_address, language_of, tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.organization_words import SHARED_WORDS
 from gateway.pseudonyms.surrogates.place_lists import (
     CITIES,
-    COUNTRIES,
     SECTIONS,
+    Place,
     alternatives,
-    city_countries,
-    country_code,
     find_place,
     language_of_place,
+    place_stays,
     towns,
     written,
 )
@@ -47,7 +49,11 @@ def _entry_form(section: str, language: str, name: Name) -> str:
 
 def _stays(form: str) -> bool:
     section, *rest = form.split(_SEP)
-    return section == COUNTRIES and country_code(rest[0], rest[1]) in city_countries()
+    if section == _PLACE:
+        # "piazza", "parlamento": no name of a place at all.
+        text = rest[0]
+        return text in SHARED_WORDS or (text in ALL_KINDS and text.isalpha())
+    return place_stays(Place(section, rest[0], Name(rest[1], rest[2]), ""))
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:

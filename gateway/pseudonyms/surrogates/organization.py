@@ -1,23 +1,42 @@
 """ORGANIZATION: words for the kind ("بانک", "GmbH") stay, the name proper becomes an invented one.
 
 A bank stays a bank and a hospital a hospital, so that articles and verbs around it stay right. A
-town in a name ("University of Leeds") gets the surrogate that it has when it stands alone.
+town in a name ("University of Leeds") gets the surrogate that it has when it stands alone, a
+ministry another field, and a well-known club the name of another.
 """
 
 from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import Name
+from gateway.pseudonyms.locales import LANGUAGES, Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.addresses import tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.grammar import french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
-from gateway.pseudonyms.surrogates.organization_words import ALL_KINDS, JOINERS, KINDS
-from gateway.pseudonyms.surrogates.place_lists import CITIES, find_place, written
+from gateway.pseudonyms.surrogates.organization_words import (
+    ALL_KINDS,
+    JOINERS,
+    KINDS,
+    MINISTRIES,
+    SHARED_NAMES,
+    SHARED_WORDS,
+)
+from gateway.pseudonyms.surrogates.place_lists import (
+    ABROAD,
+    CITIES,
+    COUNTRIES,
+    REGIONS,
+    TOWN_SECTIONS,
+    find_place,
+    place_stays,
+    written,
+)
 from gateway.pseudonyms.surrogates.votes import voted_language
 
 _ACRONYM, _NAME, _SEP = "acronym", "name", "|"
@@ -26,6 +45,10 @@ _LONGEST_ACRONYM = 5
 # The stems of a language go around once in a long conversation; pairs of them go much further.
 _ATTEMPTS_WITH_ONE_WORD = 12
 _LETTERS = "ABCDEFGHIKLMNOPRSTVW"
+_CLUBS_ABROAD = "clubs.abroad"
+_FOLLOWED = (CITIES, ABROAD, COUNTRIES, REGIONS)
+# The word for the kind comes last: "Leeds Bank".
+_KIND_LAST = ("en", "de")
 
 
 def _form(value: str) -> str | None:
@@ -42,6 +65,24 @@ def _is_acronym(value: str) -> bool:
     )
 
 
+def _stays(form: str) -> bool:
+    """Return whether a name is that of a body that everybody has, or of one for all."""
+    text = form.partition(_SEP)[2]
+    if text in SHARED_WORDS or text in SHARED_NAMES:
+        return True
+    # "Italia", "تیم ملی ایران": a state that stays where it is a place, and its bodies.
+    head, _, last = text.rpartition(" ")
+    return (not head or head in SHARED_NAMES) and _is_kept_country(last)
+
+
+@cache
+def _is_kept_country(form: str) -> bool:
+    mention = find_place(form)
+    if mention is None or mention.prefix or mention.suffix:
+        return False
+    return place_stays(mention.place)
+
+
 def _draw(form: str, drawing: Drawing) -> str | None:
     kind, _, text = form.partition(_SEP)
     if kind == _ACRONYM:
@@ -51,11 +92,20 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     words = [token for token in tokens if token[0].isalpha()]
     language = voted_language(words, drawing.text, KINDS, JOINERS)
     if words and all(_is_fixed(word, language) for word in words):
-        # "Bank", "Die Zeit": a word for a kind is all there is, so it is the name.
-        name = _stem(words[0], language, drawing)
+        # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
+        name = _named(words, language, drawing)
     else:
         name = "".join(_pieces(tokens, language, drawing))
     return f"{_NAME}{_SEP}{canonical(name)}{SEPARATOR}{name}"
+
+
+def _named(words: Sequence[str], language: str, drawing: Drawing) -> str:
+    """Return a name in place of words for a kind; the one of several that tells the kind stays."""
+    name = _stem(words[0], language, drawing)
+    kinds = [word for word in words if word in ALL_KINDS]
+    if len(kinds) < 2:
+        return name
+    return f"{name} {kinds[-1]}" if language in _KIND_LAST else f"{kinds[0]} {name}"
 
 
 def _is_fixed(word: str, language: str) -> bool:
@@ -66,42 +116,93 @@ def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]
     """Return the tokens with each run of words of a name replaced by one name."""
     drawn: list[str] = []
     run: list[str] = []
+    before = ""
     for token in [*tokens, ""]:
         is_name = token != "" and (token in _INSIDE or token[0].isalpha())
         if is_name and token not in ALL_KINDS:
             run.append(token)
             continue
         if run:
-            drawn += _draw_run(run, language, drawing)
+            if before in MINISTRIES and drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
+                drawn += _draw_field(run, language, drawing)
+            else:
+                drawn += _draw_run(run, language, drawing, is_alone=len(run) == len(tokens))
             run = []
         if token:
             drawn.append(same_shape(token, drawing) if token.isdecimal() else token)
+            before = token
     return drawn
 
 
-def _draw_run(run: Sequence[str], language: str, drawing: Drawing) -> list[str]:
-    """Return the surrogate of words that belong to a name, with the blanks around them."""
+def _parted(run: Sequence[str], language: str) -> tuple[list[str], str, list[str]]:
+    """Return the blanks and joining words before a name, the name, and those behind it."""
     joiners = JOINERS[language]
     start, end = 0, len(run)
     while start < end and (run[start] in _INSIDE or run[start] in joiners):
         start += 1
     while end > start and (run[end - 1] in _INSIDE or run[end - 1] in joiners):
         end -= 1
-    lead, core, tail = list(run[:start]), "".join(run[start:end]), list(run[end:])
+    return list(run[:start]), "".join(run[start:end]), list(run[end:])
+
+
+def _draw_field(run: Sequence[str], language: str, drawing: Drawing) -> list[str]:
+    """Return what another ministry is for; in French and Italian with its preposition."""
+    lead, core, tail = _parted(run, language)
     if not core:
         return list(run)
+    field = drawing.draws.pick(load_organizations(language).fields)
+    lead = _without_joiners(lead, language)
+    return [*lead, written(language, field, is_arabic_script(core)), *tail]
+
+
+def _without_joiners(lead: list[str], language: str) -> list[str]:
+    """Return what stands before a name that brings its own preposition, or needs none."""
+    if language not in ("fr", "it"):
+        return lead
+    if lead and lead[0] == " ":
+        return [" "]
+    return [] if any(word in JOINERS[language] for word in lead) else lead
+
+
+def _draw_run(run: Sequence[str], language: str, drawing: Drawing, *, is_alone: bool) -> list[str]:
+    """Return the surrogate of words that belong to a name, with the blanks around them."""
+    lead, core, tail = _parted(run, language)
+    if not core:
+        return list(run)
+    arabic = is_arabic_script(core)
     mention = find_place(core)
-    if mention is not None and mention.place.section == CITIES:
-        arabic = is_arabic_script(core)
+    group = _known_names().get(core)
+    # "Liverpool" is a club by itself, and a town in "University of Liverpool".
+    if group is not None and (is_alone or mention is None):
+        return [*lead, written(group[0], drawing.draws.pick(group[1]), arabic), *tail]
+    if mention is not None and mention.place.section in _FOLLOWED:
         name = written(mention.place.language, mention.place.name, arabic)
-        town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)
-        is_of = language == "fr" and any(word in ("de", "d", "du") for word in lead)
-        return [" ", french_of(town), *tail] if is_of else [*lead, town, *tail]
-    if language in ("fr", "it"):
-        # "Banca d'Alba", "Banque de l'Ouest": the preposition asks for an article of the name.
-        has_blank = bool(lead) and lead[0] == " "
-        lead = [" "] if has_blank else [] if any(word in joiners for word in lead) else lead
+        other = drawing.follow(EntityType.LOCATION, name)
+        if other is not None or mention.place.section in TOWN_SECTIONS:
+            place = mention.written(other or name)
+            is_of = language == "fr" and any(word in ("de", "d", "du") for word in lead)
+            return [" ", french_of(place), *tail] if is_of else [*lead, place, *tail]
+    # "Banca d'Alba", "Banque de l'Ouest": the preposition asks for an article of the name.
+    lead = _without_joiners(lead, language)
     return [*lead, _stem(core, language, drawing), *tail]
+
+
+@cache
+def _known_names() -> dict[str, tuple[str, tuple[Name, ...]]]:
+    """Return the language and the group of each well-known name, in either script."""
+    found: dict[str, tuple[str, tuple[Name, ...]]] = {}
+    groups = [
+        (kind == _CLUBS_ABROAD, language, group)
+        for language in LANGUAGES
+        for kind, group in load_organizations(language).known.items()
+    ]
+    groups.sort(key=itemgetter(0))  # a club is at home in the first place
+    for latin in (False, True):
+        for _, language, group in groups:
+            for name in group:
+                form = canonical(name.latin if latin else name.native)
+                found.setdefault(form, (language, group))
+    return found
 
 
 def _stem(core: str, language: str, drawing: Drawing) -> str:
@@ -132,4 +233,4 @@ def _render(surrogate: str, value: str) -> str:
     return text.upper() if value.isupper() and value.isascii() else text
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)

@@ -12,7 +12,10 @@ from gateway.pseudonyms.locales.sections import read_sections
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
 
 CITIES, COUNTRIES, DISTRICTS, STREETS = "cities", "countries", "districts", "streets"
-SECTIONS = (CITIES, COUNTRIES, DISTRICTS, STREETS)
+REGIONS, ABROAD, WIDE = "regions", "abroad", "wide"
+SECTIONS = (CITIES, COUNTRIES, ABROAD, REGIONS, WIDE, DISTRICTS, STREETS)
+# What the surrogate of a town stands for inside another value.
+TOWN_SECTIONS = (CITIES, ABROAD)
 _OWN_SCRIPT = ("fa", "ar")
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.
@@ -23,6 +26,8 @@ _MORE_NAMES = {
     "ecosse": "GB", "schottland": "GB", "grossbritannien": "GB", "scozia": "GB",
     "stati uniti": "US", "etats-unis": "US",
 }  # fmt: skip
+# Countries that are no more: recognized, and never drawn.
+_BYGONE = frozenset({"SU", "CS", "YU"})
 _ARTICLE = "ال"
 _TO_THE = "لل"
 _PREFIX = re.compile(
@@ -33,7 +38,10 @@ _SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])")
 
 
 class Place(NamedTuple):
-    """A listed place; `group` is the country and size of a city, the country or the region."""
+    """A listed place; `group` is the country and size of a city, the country or the region.
+
+    Of a country and of a city abroad it is the part of the world.
+    """
 
     section: str
     language: str
@@ -97,6 +105,14 @@ def city_countries() -> frozenset[str]:
     )
 
 
+def place_stays(place: Place) -> bool:
+    """Return whether a listed place is left as it is: a part of the world, a country of cities."""
+    if place.section == WIDE:
+        return True
+    is_country = place.section == COUNTRIES
+    return is_country and country_code(place.language, place.name.native) in city_countries()
+
+
 @cache
 def country_code(language: str, native: str) -> str:
     """Return the code of a listed country; empty where a list has it without one."""
@@ -133,13 +149,16 @@ def alternatives(
     listed = [p for p in _listed(language, section) if canonical(p.name.native) != form]
     if section == COUNTRIES:
         home = city_countries()
-        listed = [p for p in listed if country_code(language, p.name.native) not in home]
+        listed = [
+            p for p in listed
+            if country_code(language, p.name.native) not in home | _BYGONE
+        ]  # fmt: skip
     group = next(
         (p.group for p in _listed(language, section) if canonical(p.name.native) == form), ""
     )
     if is_wide:
         return tuple(place.name for place in listed)
-    class_of = country_class if section == COUNTRIES else sound_class
+    class_of = country_class if section in (COUNTRIES, REGIONS) else sound_class
     wanted = class_of(language, native)
     pool: list[Name] = []
     for groups in _widening(section, group):
@@ -189,7 +208,7 @@ def _index() -> dict[str, Place]:
     """Return listed places by canonical spelling.
 
     Spellings in the language's own letters come before Latin ones of Persian and Arabic names, and
-    cities before countries, districts and streets.
+    cities before countries, countries before the other kinds.
     """
     found: dict[str, Place] = {}
     for section in SECTIONS:
@@ -222,8 +241,14 @@ def _listed(language: str, section: str) -> Iterator[Place]:
     elif section == COUNTRIES:
         for country in places.countries:
             yield Place(section, language, country.name, country.region)
+    elif section == WIDE:
+        for name in places.wide:
+            yield Place(section, language, name, "")
     else:
-        by_country = places.districts if section == DISTRICTS else places.streets
-        for code, names in by_country.items():
+        groups = {
+            DISTRICTS: places.districts, STREETS: places.streets, REGIONS: places.regions,
+            ABROAD: places.abroad,
+        }[section]  # fmt: skip
+        for group, names in groups.items():
             for name in names:
-                yield Place(section, language, name, code)
+                yield Place(section, language, name, group)

@@ -31,6 +31,11 @@ from gateway.pseudonyms.person_names import Role, parse_name
         ("لمحمد", ["محمد"], [], "M"),
         ("Jean-Pierre", ["Jean", "Pierre"], [], "M"),
         ("Mary O'Brien", ["Mary"], ["Brien"], "F"),
+        ("Napoleone III", ["Napoleone"], [], "M"),
+        ("Karl XII", ["Karl"], [], "M"),
+        ("JINPING XI", ["JINPING"], ["XI"], ""),
+        ("De Gasperi", [], ["Gasperi"], ""),
+        ("Di Stefano", ["Stefano"], [], "M"),
         ("عبد الله حداد", ["عبد الله"], ["حداد"], "M"),
     ],
 )

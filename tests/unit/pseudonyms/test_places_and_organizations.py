@@ -15,13 +15,15 @@ from gateway.pseudonyms.locales.sections import read_sections
 
 LEAST = {"cities": 200, "countries": 45, "streets": 60, "districts": 40}
 LEAST_ORGANIZATIONS = 200
+LEAST_IN_GROUP = 10
 OWN_SCRIPT = ("fa", "ar")
 
 
 def _place_names(language: str) -> list[Name]:
     places = load_places(language)
-    groups = (*places.cities.values(), *places.streets.values(), *places.districts.values())
-    return [name for names in groups for name in names] + [c.name for c in places.countries]
+    maps = (places.cities, places.streets, places.districts, places.regions, places.abroad)
+    names = [name for groups in maps for group in groups.values() for name in group]
+    return [*names, *places.wide, *(country.name for country in places.countries)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,6 +46,25 @@ def test_places_are_written_in_their_script(language: str) -> None:
         assert name.native == name.native.strip() != ""
         assert is_arabic_script(name.native) == (language in OWN_SCRIPT)
         assert not is_arabic_script(name.latin)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_place_stands_in_one_group(language: str) -> None:
+    """No city at home is one abroad, and no region a part of the world."""
+    places = load_places(language)
+    maps = (places.cities, places.abroad, places.regions, {"": places.wide})
+    names = [canonical(n.native) for groups in maps for group in groups.values() for n in group]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_well_known_organization_stands_in_one_group(language: str) -> None:
+    """A club has others to stand for it, and a ministry other fields."""
+    organizations = load_organizations(language)
+    names = [canonical(name.native) for group in organizations.known.values() for name in group]
+    assert len(names) == len(set(names))
+    assert min(map(len, organizations.known.values())) > LEAST_IN_GROUP
+    assert len(organizations.fields) > LEAST_IN_GROUP
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,16 +134,16 @@ def test_lists_are_frozen(path: str) -> None:
 
 
 DIGESTS = {
-    "places/fa.tsv": "8707a7476ff02bc6",
-    "places/en.tsv": "22e27c7e99cf4aaf",
-    "places/fr.tsv": "710e3495ca76496d",
-    "places/ar.tsv": "a68e36d01a099da5",
-    "places/de.tsv": "ad42980c2fccf186",
-    "places/it.tsv": "58ed70541f8f70d8",
-    "organizations/fa.tsv": "5fcb44842f5613d5",
-    "organizations/en.tsv": "07e2022a638cb7f2",
-    "organizations/fr.tsv": "e11acf8ff702742b",
-    "organizations/ar.tsv": "636dbbcc58299f18",
-    "organizations/de.tsv": "224f5a1532a5a822",
-    "organizations/it.tsv": "26081e2dd37b1681",
+    "places/fa.tsv": "7bdcbd30bbcbd988",
+    "places/en.tsv": "c40d21d5254916f7",
+    "places/fr.tsv": "3760cae97fbce2fe",
+    "places/ar.tsv": "2bae95e44c5618ca",
+    "places/de.tsv": "879229d4057e6906",
+    "places/it.tsv": "26d1855e1036edee",
+    "organizations/fa.tsv": "2fb31b9ff706a2ee",
+    "organizations/en.tsv": "45a5015e16c82707",
+    "organizations/fr.tsv": "c25ca9b49d0dbccc",
+    "organizations/ar.tsv": "0a1c3b05b31b28ad",
+    "organizations/de.tsv": "e519e0f378c87527",
+    "organizations/it.tsv": "fac45796360b4794",
 }

@@ -6,6 +6,7 @@ import pytest
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -45,6 +46,63 @@ def test_town_in_an_organization_reads_as_alone(make_chat: MakeChat) -> None:
         assert chat.one("ORGANIZATION", "University of Leeds", f"c-{i}") == f"University of {town}"
         french = chat.one("ORGANIZATION", "Université de Bordeaux", f"c-{i}")
         assert french.startswith(("Université de ", "Université d'", "Université du "))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Parlamento",
+        "police",
+        "مجلس",
+        "تیم ملی ایران",
+        "Camera dei Deputati",
+        "United Nations",
+        "ONU",
+    ],
+)
+def test_body_that_all_have_stays(make_chat: MakeChat, value: str) -> None:
+    """What everybody has or is governed by names nobody, so the sentence keeps its sense."""
+    assert make_chat().decide([("ORGANIZATION", value)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize(
+    ("value", "group"),
+    [("پرسپولیس", "clubs.IR"), ("Juventus", "clubs.IT"), ("Samsung", "makers")],
+)
+def test_well_known_name_becomes_one_of_its_group(
+    make_chat: MakeChat, value: str, group: str
+) -> None:
+    """A club of the country stays one, a maker of appliances as well."""
+    language = "fa" if is_arabic_script(value) else "it"
+    known = load_organizations(language).known[group]
+    names = {canonical(spelling) for name in known for spelling in name}
+    for i in range(N_CONVERSATIONS):
+        surrogate = canonical(make_chat().one("ORGANIZATION", value, f"c-{i}"))
+        assert surrogate in names - {canonical(value)}
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "start"),
+    [("fa", "وزارت بهداشت", "وزارت "), ("it", "Ministero della Sanità", "Ministero de"),
+     ("fr", "Ministère de la Santé", "Ministère d"), ("en", "Ministry of Health", "Ministry of ")],
+)  # fmt: skip
+def test_ministry_gets_another_field(
+    make_chat: MakeChat, language: str, value: str, start: str
+) -> None:
+    """A ministry stays one, for something that ministries are for."""
+    fields = {name.native for name in load_organizations(language).fields}
+    for i in range(N_CONVERSATIONS):
+        surrogate = make_chat().one("ORGANIZATION", value, f"c-{i}")
+        assert surrogate.startswith(start)
+        assert any(canonical(surrogate).endswith(canonical(field)) for field in fields)
+        assert surrogate != value
+
+
+def test_club_named_like_a_town_is_a_town_inside_another_name(make_chat: MakeChat) -> None:
+    """Liverpool alone may be the club; the university is in the town."""
+    chat = make_chat()
+    town = chat.one("LOCATION", "Liverpool")
+    assert chat.one("ORGANIZATION", "University of Liverpool") == f"University of {town}"
 
 
 @pytest.mark.parametrize("value", ["IBM", "SNCF"])

@@ -52,6 +52,53 @@ def test_city_stays_in_its_size_class_where_that_is_large_enough(language: str) 
             assert {places.city_classes[canonical(other)] for other in others} == {city_class}
 
 
+@pytest.mark.parametrize("place", ["Europa", "Medio Oriente", "خاورمیانه", "Africa", "Afrique"])
+def test_part_of_the_world_stays(chat: Chat, place: str) -> None:
+    """Hundreds of millions live there; a village in its place would break the sentence."""
+    assert chat.decide([("LOCATION", place)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize("word", ["piazza", "خیابان", "Parlamento"])
+def test_word_for_a_kind_alone_stays(chat: Chat, word: str) -> None:
+    """It is no name of a place."""
+    assert chat.decide([("LOCATION", word)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize(
+    ("language", "section", "place"),
+    [
+        ("it", "regions", "Sicilia"), ("fa", "regions", "خوزستان"), ("de", "regions", "Bayern"),
+        ("fr", "regions", "Bretagne"), ("en", "regions", "Texas"), ("it", "abroad", "Parigi"),
+        ("fa", "abroad", "نیویورک"), ("de", "abroad", "Moskau"), ("ar", "abroad", "باريس"),
+    ],
+)  # fmt: skip
+def test_place_becomes_another_of_its_group(
+    make_chat: MakeChat, language: str, section: str, place: str
+) -> None:
+    """A region stays in its country, a city abroad in its part of the world."""
+    groups = getattr(load_places(language), section).values()
+    (group,) = (names for names in groups if place in [name.native for name in names])
+    assert set(_surrogates(make_chat, place)) <= {name.native for name in group} - {place}
+
+
+@pytest.mark.parametrize(
+    ("country", "others"),
+    [("Brasile", "il Messico"), ("Grecia", "la Spagna"), ("Cuba", "Malta"), ("Filippine", "")],
+)
+def test_italian_country_keeps_its_article(country: str, others: str) -> None:
+    """Article and preposition around it stay right: "nel Brasile", "in Grecia", "a Cuba"."""
+    names = [name.native for name in alternatives("countries", "it", country)]
+    wanted = country_class("it", country)
+    assert {country_class("it", name) for name in names} == {wanted} or not others
+    assert others.rpartition(" ")[2] in ("", *names)
+
+
+def test_country_that_is_no_more_is_never_drawn() -> None:
+    """Nobody moves to it."""
+    drawn = {name.native for name in alternatives("countries", "it", "Grecia", is_wide=True)}
+    assert drawn.isdisjoint({"Jugoslavia", "Cecoslovacchia", "Unione Sovietica"})
+
+
 @pytest.mark.parametrize("country", ["ایران", "Deutschland", "France", "Italia", "مصر", "UK"])
 def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
     """Cities are replaced within it, so that the two go on agreeing."""
