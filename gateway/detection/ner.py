@@ -3,7 +3,7 @@
 A micro-batch is read as the model's family reads it, long texts in overlapping windows, and goes to
 the `InferenceClient` in batches of similar length. What comes back is decoded leniently: an entity
 may begin with I-, ends at a line break, loses titles and punctuation at its edges, and must reach
-its type's threshold.
+its type's threshold. With a compact model, lists of names and common words have a say in it.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.doubts import lenient, with_doubts
+from gateway.detection.name_evidence import LEAST_ASKED, favoured
 from gateway.detection.pieces import ModelInputs, Piece, Prepared
 from gateway.detection.scores import Calibration
 from gateway.detection.spans import TaggedWord, entities_of
@@ -22,7 +23,7 @@ from gateway.detection.subword_inputs import SubwordInputs
 from gateway.detection.word_inputs import WordInputs
 from gateway.domain import Entity
 from gateway.inference.bundled import BUNDLED_MODEL
-from gateway.inference.contract import TRANSFORMER
+from gateway.inference.contract import COMPACT, TRANSFORMER
 from gateway.inference.embedded import shared_client
 from gateway.inference.manifest import TOKENIZER_NAME, Manifest
 from gateway.inference.observer import InferenceObserver, ObservedClient
@@ -30,6 +31,8 @@ from gateway.inference.protocols import InferenceClient
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.stages import Stage, measured
+
+_PERSON = "PERSON"
 
 
 class NerDetector:
@@ -61,7 +64,10 @@ class NerDetector:
         self._manifest = manifest
         self._inputs = inputs
         self._lenient = None if doubts_from is None else lenient(manifest, doubts_from)
-        self._calibration = Calibration(self._lenient or manifest)
+        # A model that was trained from scratch has met few words; a large one knows them itself.
+        self._weighs_words = manifest.family == COMPACT
+        least_asked = {_PERSON: LEAST_ASKED} if self._weighs_words else None
+        self._calibration = Calibration(self._lenient or manifest, least_asked)
         self._sure_floors = Calibration(manifest).floors
         self._n_in_flight = n_in_flight
         self._executor = executor
@@ -127,6 +133,8 @@ class NerDetector:
     ) -> list[list[TaggedWord]]:
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
         names = [label.partition("-") for label in self._manifest.labels]
+        weighs_words = self._weighs_words
+        floor = self._calibration.floors.get(_PERSON, 0.0)
         for batch, (labels, raw_scores) in zip(prepared.batches, results, strict=True):
             scores, is_inside = self._calibration.apply(labels, raw_scores)
             # Nearly all words are outside; only the others are looked at one by one.
@@ -139,9 +147,15 @@ class NerDetector:
                 strict=True,
             ):
                 piece = batch[row]
+                prefix, _, type_name = names[label]
                 for place in prepared.words_at(piece, column):
-                    prefix, _, type_name = names[label]
-                    tagged[piece.text].append(TaggedWord(place, prefix == "B", type_name, score))
+                    weighed = score
+                    if weighs_words and type_name == _PERSON:
+                        words = prepared.words[piece.text]
+                        weighed = favoured(score, texts[piece.text], words, place)
+                        if weighed < floor:
+                            continue
+                    tagged[piece.text].append(TaggedWord(place, prefix == "B", type_name, weighed))
         return tagged
 
     def _entities(
@@ -152,7 +166,11 @@ class NerDetector:
         manifest: Manifest,
     ) -> list[list[Entity]]:
         return [
-            entities_of(text, words, sorted(found), manifest, self._name) if found else []
+            entities_of(
+                text, words, sorted(found), manifest, self._name, weighs_words=self._weighs_words
+            )
+            if found
+            else []
             for text, words, found in zip(texts, prepared.words, tagged, strict=True)
         ]
 

@@ -16,9 +16,15 @@ _NEVER = 2.0
 
 
 class Calibration:
-    """The calibration and thresholds of a manifest, by label id; vectorised."""
+    """The calibration and thresholds of a manifest, by label id; vectorised.
 
-    def __init__(self, manifest: Manifest) -> None:
+    Args:
+        manifest: has both.
+        least_asked: by type, by how much the odds of a score may be divided before it is held
+            against a threshold; words that could reach it count as inside.
+    """
+
+    def __init__(self, manifest: Manifest, least_asked: Mapping[str, float] | None = None) -> None:
         types = [label.partition("-")[2] for label in manifest.labels]
         lines = [manifest.calibration.get(name, (1.0, 0.0)) for name in types]
         self._slopes = np.array([slope for slope, _ in lines], np.float32)
@@ -28,11 +34,16 @@ class Calibration:
         self._floors = np.array([min(_EVEN, t) if t < _NEVER else t for t in least], np.float32)
         self.floors: Mapping[str, float] = dict(zip(types, self._floors.tolist(), strict=True))
         """By type, from which score on a word is inside an entity."""
+        for place, name in enumerate(types):
+            asked = (least_asked or {}).get(name, 1.0)
+            if asked < 1.0:
+                floor = self._floors[place]
+                self._floors[place] = floor * asked / (floor * asked + 1.0 - floor)
 
     def apply(
         self, labels: NDArray[np.int32], scores: NDArray[np.float32]
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Return calibrated scores, and which words are inside an entity.
+        """Return calibrated scores, and which words are, or could be, inside an entity.
 
         Args:
             labels: label ids, of any shape; 0 is outside.

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gateway.domain import Entity
+from gateway.detection.durations import is_duration
+from gateway.detection.name_evidence import is_doubtful
+from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
@@ -29,11 +31,18 @@ _TITLES = frozenset(
 )
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
+_PERSON = "PERSON"
 _MONEY_SIGNS = frozenset("$€£¥﷼")
 
 
 def entities_of(
-    text: str, words: Words, tagged: Sequence[TaggedWord], manifest: Manifest, detector: str
+    text: str,
+    words: Words,
+    tagged: Sequence[TaggedWord],
+    manifest: Manifest,
+    detector: str,
+    *,
+    weighs_words: bool = False,
 ) -> list[Entity]:
     """Return the entities that the tagged words of `text` form, sorted by start.
 
@@ -43,8 +52,10 @@ def entities_of(
         tagged: the words inside entities, by place.
         manifest: gives types and thresholds.
         detector: name that the entities carry.
+        weighs_words: whether names of people must stand up to what their words say by themselves.
     """
-    entities = []
+    entities: list[Entity] = []
+    places: list[list[int]] = []
     for group in _groups(text, words, tagged):
         type_name = manifest.types.get(group[0].type, group[0].type)
         kept = _trimmed(words, group)
@@ -53,8 +64,26 @@ def entities_of(
         score = sum(word.score for word in kept) / len(kept)
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+            if type_name == EntityType.DATETIME and is_duration(text, start, end):
+                continue
             start = _with_handle_sign(text, start)
             entities.append(Entity(start, end, type_name, round(min(score, 1.0), 4), detector))
+            places.append([word.place for word in kept])
+    if weighs_words:
+        threshold = manifest.thresholds.get(_PERSON, 0.0)
+        return [
+            entity
+            for number, entity in enumerate(entities)
+            if entity.type != EntityType.PERSON
+            or not is_doubtful(
+                text,
+                words,
+                places[number],
+                entity,
+                entities[max(0, number - 1) : number + 2],
+                threshold,
+            )
+        ]
     return entities
 
 

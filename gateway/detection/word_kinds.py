@@ -1,0 +1,54 @@
+"""What a word by itself says of being a person's name: lists, looked up a word at a time.
+
+`word_kinds.txt` comes from `scripts/build_word_kinds.py`: names of the lists that pseudonyms are
+drawn from, and words of running text which the bundled model hardly ever takes for a name there,
+but may where a message gives it nothing to go by ("Ottimo!").
+"""
+
+import re
+import unicodedata
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+
+_LETTERS = str.maketrans(
+    {"ي": "ی", "ى": "ی", "ك": "ک", "ة": "ه", "ٱ": "ا", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o"}
+)
+# Shouting ("Aliiii"): no name in the six languages needs three of a letter.
+_ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
+
+
+class Kind(StrEnum):
+    """What a word is; the values name the sections of the file."""
+
+    NAME = "names"
+    BOTH = "both"
+    """A name that is as often something else, or a place."""
+    COMMON = "common"
+    UNKNOWN = ""
+
+
+def form(word: str) -> str:
+    """Return a word without differences of case, marks and letter variants."""
+    text = word.lower()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text).lower()
+        text = "".join(c for c in text if not unicodedata.combining(c)).translate(_LETTERS)
+        text = text.replace("ـ", "")
+    return _ELONGATED.sub(r"\1", text)
+
+
+@lru_cache(maxsize=16_384)
+def kind_of(word: str) -> Kind:
+    """Return the kind of a word, however it is written; the first call reads the lists."""
+    return _kinds().get(form(word), Kind.UNKNOWN)
+
+
+@cache
+def _kinds() -> dict[str, Kind]:
+    text = (files("gateway.detection") / "word_kinds.txt").read_text("utf-8")
+    kinds: dict[str, Kind] = {}
+    for block in text.split("@")[1:]:
+        section, *words = block.rstrip("\n").split("\n")
+        kinds.update(dict.fromkeys(words, Kind(section)))
+    return kinds
