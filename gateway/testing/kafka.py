@@ -152,6 +152,15 @@ class KafkaBroker:
         Raises:
             ConfigurationError: it cannot be had, or did not come up within `timeout_s`.
         """
+        self.launch(timeout_s)
+        self.wait(timeout_s)
+
+    def launch(self, timeout_s: float = 120.0) -> None:
+        """Start the broker's process; its log folder is formatted the first time.
+
+        Raises:
+            ConfigurationError: it cannot be had.
+        """
         libs = self._libs or fetch_jars()
         java = ["java", f"-Xmx{self._heap_mb}m", "-XX:+UseSerialGC", "-cp", f"{libs}/*"]
         config = self.folder / "server.properties"
@@ -168,9 +177,20 @@ class KafkaBroker:
             stderr=self._log,
             preexec_fn=die_with_parent,
         )
+
+    def wait(self, timeout_s: float = 120.0) -> None:
+        """Return when the broker that was launched accepts connections.
+
+        Raises:
+            ConfigurationError: it did not come up within `timeout_s`.
+        """
         deadline = time.monotonic() + timeout_s
         while not self._accepts():
-            if self._process.poll() is not None or time.monotonic() > deadline:
+            if (
+                self._process is None
+                or self._process.poll() is not None
+                or time.monotonic() > deadline
+            ):
                 self.kill()
                 raise ConfigurationError(f"the broker did not start; see {self.folder}/broker.log")
             time.sleep(0.1)

@@ -19,6 +19,7 @@ from confluent_kafka import ConsumerGroupTopicPartitions, TopicPartition
 from confluent_kafka.admin import AdminClient
 
 from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka_cluster import KafkaCluster
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.fleet import GATEWAY, Fleet
 from load_tests.chaos.load import Load
@@ -58,6 +59,7 @@ class Scenario(NamedTuple):
     poison_every: int = 0
     has_proxy: bool = False
     has_triton: bool = False
+    has_cluster: bool = False  # three brokers instead of one
 
 
 class Findings(NamedTuple):
@@ -79,7 +81,7 @@ class Arena:
     """What a scenario acts on."""
 
     folder: Path
-    broker: KafkaBroker
+    brokers: Sequence[KafkaBroker]
     fleet: Fleet
     load: Load
     watch: Watch
@@ -87,6 +89,11 @@ class Arena:
     triton: Any = None
     # What a scenario undoes at the end, in reverse order.
     undo: ExitStack = field(default_factory=ExitStack)
+
+    @property
+    def broker(self) -> KafkaBroker:
+        """The only broker, or the first of the cluster."""
+        return self.brokers[0]
 
     def wait(self, duration_s: float) -> None:
         """Let it run; the dead are replaced meanwhile."""
@@ -120,8 +127,13 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
     with ExitStack() as stack:
         gateway_port = free_port()
         proxy = Proxy(gateway_port) if scenario.has_proxy else None
-        broker = _broker(folder / "kafka", gateway_port, proxy)
-        stack.enter_context(broker)
+        brokers: Sequence[KafkaBroker]
+        if scenario.has_cluster:
+            cluster = stack.enter_context(KafkaCluster(folder / "kafka"))
+            brokers, servers = cluster.brokers, cluster.bootstrap_servers
+        else:
+            broker = stack.enter_context(_broker(folder / "kafka", gateway_port, proxy))
+            brokers, servers = [broker], broker.bootstrap_servers
         settings = dict(scenario.settings)
         triton = None
         if scenario.has_triton:
@@ -129,8 +141,7 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
 
             triton = stack.enter_context(model_server(folder))
             settings["inference"] = {"backend": "triton", "url": triton.url, "timeout_s": 2.0}
-        servers = broker.bootstrap_servers
-        create_all(servers)
+        create_all(servers, len(brokers))
         seen_by_gateway = servers
         if proxy is not None:
             seen_by_gateway = f"127.0.0.1:{stack.enter_context(proxy).port}"
@@ -138,7 +149,7 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         stack.callback(fleet.stop)
         load = Load(servers, rate, seed, scenario.poison_every)
         watch = Watch(servers)
-        arena = Arena(folder, broker, fleet, load, watch, proxy, triton)
+        arena = Arena(folder, brokers, fleet, load, watch, proxy, triton)
         stack.enter_context(arena.undo)
         if scenario.prepare is not None:
             scenario.prepare(arena)

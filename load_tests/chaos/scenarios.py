@@ -19,6 +19,9 @@ _CLOCK_FILE: Final = "clock"
 _CLOCK_JUMP_S: Final = 2 * 24 * 3_600.0
 _CLOCK_S: Final = 8.0
 _MODEL_AWAY_S: Final = 20.0
+# Longer than a broker's session; then long enough for it to catch up.
+_LEADERLESS_S: Final = 12.0
+_IN_SYNC_S: Final = 8.0
 _POISON_S: Final = 10.0
 
 
@@ -80,6 +83,29 @@ def broker_silent(arena: Arena) -> float:
     arena.wait(_AWAY_S)
     arena.proxy.restore()
     return time.monotonic()
+
+
+def failover(arena: Arena) -> float:
+    """Kill one broker of three after the other, each back before the next; leaders move."""
+    ended_s = 0.0
+    for broker in arena.brokers:
+        broker.kill()
+        arena.wait(_LEADERLESS_S)
+        broker.start()
+        ended_s = time.monotonic()
+        arena.wait(_IN_SYNC_S)
+    return ended_s
+
+
+def rolling_brokers(arena: Arena) -> float:
+    """Restart one broker of three after the other, as an upgrade of the cluster does."""
+    ended_s = 0.0
+    for broker in arena.brokers:
+        broker.stop()
+        broker.start()
+        ended_s = time.monotonic()
+        arena.wait(_IN_SYNC_S)
+    return ended_s
 
 
 def triton_kill(arena: Arena) -> float:
@@ -165,6 +191,12 @@ SCENARIOS: Final = {
         "connections to the broker refused for 30 s", broker_cut, has_proxy=True
     ),
     "broker-silent": Scenario("no answer from the broker for 30 s", broker_silent, has_proxy=True),
+    "failover": Scenario(
+        "SIGKILL of one of three brokers after the other", failover, has_cluster=True
+    ),
+    "rolling-brokers": Scenario(
+        "one of three brokers after the other is restarted", rolling_brokers, has_cluster=True
+    ),
     "triton-kill": Scenario(
         "SIGKILL of the model server, and its start",
         triton_kill,

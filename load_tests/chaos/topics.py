@@ -26,12 +26,16 @@ class Published(NamedTuple):
     everything: bytes
 
 
-def create_all(bootstrap_servers: str) -> None:
+def create_all(bootstrap_servers: str, n_replicas: int) -> None:
     """Create the topics of a run."""
-    outputs = [SANITIZED, AUDIT, DEAD]
-    create_topics(
-        bootstrap_servers, pipeline_topics([RAW], outputs, CHANGELOG, n_partitions=N_PARTITIONS)
+    plans = pipeline_topics(
+        [RAW],
+        [SANITIZED, AUDIT, DEAD],
+        CHANGELOG,
+        n_partitions=N_PARTITIONS,
+        replication=n_replicas,
     )
+    create_topics(bootstrap_servers, plans)
 
 
 def committed(bootstrap_servers: str) -> Iterator[Published]:
