@@ -39,7 +39,7 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 2.2,
 }
-LEAST_ASKED = min(_ASKED.values())
+LEAST_ASKED, _MOST_ASKED = min(_ASKED.values()), max(_ASKED.values())
 _SHORT_WORDS = 10
 _SENTENCE_ENDS = frozenset(".!?:\n…-")
 _OPENING = " \"'(«„“"
@@ -93,6 +93,8 @@ def is_doubtful(
         beside: the entities before and after it.
         threshold: what its score is held against.
     """
+    if weighed(entity.score, _MOST_ASKED) >= threshold:
+        return False
     letters = [place for place in places if words[place][0][0].isalpha()]
     if len(letters) != 1 or text[entity.start] == "@":
         return False
