@@ -18,6 +18,7 @@ else is dropped.
 Entities that only touch stay two entities; identical finds become one.
 """
 
+import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 
@@ -123,13 +124,40 @@ def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:
 
 
 def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterable[Entity]:
-    """Return what `overlapped` leaves of a name, without its outer blanks and punctuation."""
+    """Return what `overlapped` leaves of a name, without its outer blanks and punctuation.
+
+    Numbers at its ends are dropped too, but for those of houses: "Hauptstr. 12, 50667 Köln",
+    "8 rue Foch".
+    """
     starts = [entity.start, *(other.end for other in overlapped)]
     ends = [*(other.start for other in overlapped), entity.end]
-    for start, end in zip(starts, ends, strict=True):
+    for first, last in zip(starts, ends, strict=True):
+        start, end = first, last
         while start < end and not text[start].isalpha():
             start += 1
         while end > start and not text[end - 1].isalpha():
             end -= 1
+        if end - start >= _MIN_REMAINDER and entity.type == EntityType.LOCATION:
+            start, end = _with_house_number(text, (first, start), (end, last))
         if end - start >= _MIN_REMAINDER:
             yield entity._replace(start=start, end=end)
+
+
+def _with_house_number(
+    text: str, before: tuple[int, int], after: tuple[int, int]
+) -> tuple[int, int]:
+    """Return the bounds of a place with the number before or behind its street.
+
+    Args:
+        text: the text.
+        before: what was cut off before the name.
+        after: what was cut off behind it.
+    """
+    number = _NUMBER_BEFORE.search(text[before[0] : before[1]])
+    behind = _NUMBER_BEHIND.match(text, *after)
+    start = before[0] + number.start() if number is not None else before[1]
+    return start, behind.end() if behind is not None else after[0]
+
+
+_NUMBER_BEFORE = re.compile(r"(?<!\S)\d{1,3},? $")
+_NUMBER_BEHIND = re.compile(r"\.? ?(?:(?<=[ .])|(?<=\u200c))\d{1,3}(?=[ ,]|$)")

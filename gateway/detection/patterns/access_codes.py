@@ -4,7 +4,12 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words, is_among, tokens_after
+from gateway.detection.patterns.announced import (
+    folded_words,
+    is_among,
+    tokens_after,
+    with_whole_code,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -18,6 +23,7 @@ _LOCKS = folded_words(
     """
     door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
     tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
+    zahlenschloss fahrradschloss vorhängeschloss bike
     porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
     porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
     در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
@@ -27,6 +33,11 @@ _FILLERS = folded_words(
     """
     for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
     de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
+    they i you we texted sent gave got me just from via by sms text app bank email mail received
+    que qu' j'ai ai ils on m'a m'ont elle ho hanno den dem
+    aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten kam
+    reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
+    فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
     این اون که اومد برای هم من ما ی حق تبع لل للباب
     """
 )
@@ -55,8 +66,18 @@ _OTHER = frozenset(
 )
 _DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
 _LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
+_SENT = re.compile(
+    r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
+    r"|geschickt|gekommen|kam|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+)
+_REACH = 28
 _MAX_TOKENS = 7
 _SCORE = 0.95
+
+
+def _is_sent(batch: BatchText, start: int) -> bool:
+    """Return whether the words before "code" say that it was sent: "ils m'ont envoyé le code"."""
+    return _SENT.search(batch.before(start, _REACH)) is not None
 
 
 def find(batch: BatchText) -> Iterator[Found]:
@@ -64,14 +85,16 @@ def find(batch: BatchText) -> Iterator[Found]:
     for start, end in phrase_positions(batch, _INDEX):
         before = batch.before(start, 16).rsplit(maxsplit=1)
         is_other = bool(before) and before[-1].strip("-") in _OTHER
-        has_lock = has_link = False
-        for token in tokens_after(batch, end, _MAX_TOKENS):
+        has_lock = bool(before) and is_among(before[-1].strip("-"), _LOCKS)
+        has_link = False
+        for raw_token in tokens_after(batch, end, _MAX_TOKENS):
+            token = with_whole_code(batch.folded, raw_token)
             word = token.text.lower()
             has_link = has_link or not _COLONS.isdisjoint(token.lead)
             pattern = _LOCK_CODE if has_lock else _DIGITS
             if pattern.fullmatch(token.text) is not None:
                 is_arabic = not batch.lowered[start].isascii()
-                if (has_link and not is_other) or has_lock or is_arabic:
+                if has_lock or is_arabic or (not is_other and (has_link or _is_sent(batch, start))):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
             has_lock = has_lock or is_among(word, _LOCKS)

@@ -9,6 +9,10 @@ from gateway.detection.normalize import BatchText, fold
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
 _LEADING = frozenset(":=>→➜➡-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
+# "482 119", "48 21 19", "4821 1903"
+_GROUPED_CODE = re.compile(
+    r"(?:\d{3}[ -]\d{3}|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![\w-]|[ .,:/]\d)"
+)
 _SENTENCE_ENDS = frozenset(".?!;")
 _LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
@@ -66,6 +70,15 @@ def is_among(word: str, words: frozenset[str]) -> bool:
             if word.startswith(prefix) and word[len(prefix) :] in words:
                 return True
     return False
+
+
+def with_whole_code(folded: str, token: Token) -> Token:
+    """Return the token with the rest of a code that is written in groups: "482 119"."""
+    match = _GROUPED_CODE.match(folded, token.start)
+    if match is None or match.end() <= token.end:
+        return token
+    digits = "".join(filter(str.isdecimal, match[0]))
+    return token._replace(end=match.end(), text=digits)
 
 
 def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:

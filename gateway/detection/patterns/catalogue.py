@@ -1,5 +1,6 @@
 """The recognizers that the rules detector runs."""
 
+from gateway.detection.patterns.card_details import CardDetails
 from gateway.detection.patterns.credit_card import CreditCards
 from gateway.detection.patterns.email import Emails
 from gateway.detection.patterns.iban import Ibans
@@ -12,6 +13,7 @@ from gateway.detection.patterns.phone import PhoneNumbers
 from gateway.detection.patterns.postal_code import PostalCodes
 from gateway.detection.patterns.protocols import Recognizer
 from gateway.detection.patterns.secret import Secrets
+from gateway.detection.patterns.spoken_numbers import SpokenNumbers
 from gateway.detection.patterns.url import Urls
 from gateway.detection.patterns.username import Usernames
 
@@ -23,6 +25,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         Urls(),
         PhoneNumbers(),
         CreditCards(),
+        CardDetails(),
         Ibans(),
         IpAddresses(),
         MacAddresses(),
@@ -32,6 +35,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         NationalIds(),
         PostalCodes(),
         LicensePlates(),
+        SpokenNumbers(),
     )
 
 

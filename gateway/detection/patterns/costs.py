@@ -30,7 +30,7 @@ _GRAMMAR: Final = re.compile(
     rf"""
       [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?[c$]?q?
     | (?!u[$][1345d])(?:{_AMOUNT}c?[>&ö-](?=[13456dewWu]))?{_AMOUNT}
-        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v)?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
+        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v|&u?h(?![a-zA-Z0-9]))?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
     """,
     re.VERBOSE,
 )

@@ -11,6 +11,7 @@ _TYPE = EntityType.CREDIT_CARD.value
 
 _LENGTHS = frozenset({12, 13, 14, 15, 16, 18, 19})
 _ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
+_SLASHES = ["/"] * 3
 _CONTEXT = context_words(
     word_list(
         """
@@ -45,9 +46,10 @@ class CreditCards:
             if len(cluster.digits) < 12:
                 continue
             for first, last, digits in cluster.windows(_LENGTHS):
-                if not _has_card_prefix(digits):
+                if not has_card_prefix(digits):
                     continue
-                if not _ALLOWED_IN_GAPS.issuperset("".join(cluster.gaps[first:last])):
+                gaps = cluster.gaps[first:last]
+                if not _ALLOWED_IN_GAPS.issuperset("".join(gaps)) and gaps != _SLASHES:
                     continue
                 score = self._score(batch, cluster, first, last, digits)
                 if score:
@@ -82,7 +84,8 @@ def _is_laid_out(cluster: NumberCluster, first: int, last: int) -> bool:
     return all(cluster.ends[run] - cluster.starts[run] >= 3 for run in range(first, last + 1))
 
 
-def _has_card_prefix(digits: str) -> bool:
+def has_card_prefix(digits: str) -> bool:
+    """Return whether a network or an Iranian bank has cards of this prefix and length."""
     length = len(digits)
     if length == 16 and digits[:6] in _IRANIAN_BINS:
         return True

@@ -18,6 +18,7 @@ from gateway.detection.patterns.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexicon_classes import OTHER, Classes
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.spelled_years import end_of_year
 
 NAME: Final = "datetime"
 TYPE: Final = "DATETIME"
@@ -66,14 +67,18 @@ def find(classes: Classes) -> Iterator[Found]:
                     if not GRAMMAR.fullmatch(text, first, last):
                         continue
                 first, last = _without_strangers(classes, first, last)
-                if first < last and _is_time(classes, first, last):
-                    yield Found(
-                        classes.start(first),
-                        _end(classes, first, last),
-                        TYPE,
-                        _score(text[first:last]),
-                        NAME,
-                    )
+                if first >= last or not _is_time(classes, first, last):
+                    continue
+                end, score = _end(classes, first, last), _score(text[first:last])
+                if (
+                    last - first > 1
+                    and _YEAR_FOLLOWS.match(text, last)
+                    and _MONTH.search(text, first, last)
+                ):
+                    year_end = end_of_year(classes, last)
+                    if year_end > last:
+                        end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
+                yield Found(classes.start(first), end, TYPE, score, NAME)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -191,15 +196,23 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         return not classes.languages(start) & LANGUAGE_BITS["fa"]
     if phrase == "d":
         return _is_day_and_month(classes, start)
+    if phrase == "D" and _word_before(classes, start) in _VERSIONED:
+        return "." not in classes.word(start)
+    if phrase == "1H1" and classes.end(stop - 1) - classes.start(stop - 1) == 1:
+        return False  # "22H2"
+    if phrase in {"1H1", "1H3"} and _word_before(classes, start) in _LASTING:
+        return False
     if phrase in _LONE:
+        if classes.text[max(start - 2, 0) : start] in {"1@", "3@"}:
+            return phrase != "1"  # "3 à 2"
         is_after_at = "@" in classes.text[max(start - 2, 0) : start]
         return is_after_at or _LONE[phrase](classes, start)
     if phrase == "1H":
         return _is_hour(classes, start)
     if phrase == "4":
         return _is_lone_year(classes, start)
-    if phrase == "F" and classes.word(start) == _FEAST:
-        return False
+    if phrase == "F" and (classes.word(start) == _FEAST or classes.text[start - 1 : start] == "w"):
+        return False  # "ten, twenty, thirty, اربعين"
     if phrase[0] == "E" and classes.word(stop - 1) in _COUNTED and "o" in phrase:
         return classes.batch.after(classes.end(stop - 1), 4) != " of "
     if (phrase[-1] in "QX" or phrase[0] == "P") and not _VAGUE.isdisjoint(
@@ -262,6 +275,8 @@ def _is_lone_year(classes: Classes, start: int) -> bool:
     if at and batch.folded[at - 1] in "-_/" and batch.folded[at - 2 : at - 1].isalnum():
         return False  # "BL-2031"
     before = classes.text[start - 1 : start]
+    if classes.text[start + 1 : start + 3] in {"I4", "I5"}:
+        return False  # "1920 در 1080"
     if (before and before in "ðÐ") or _word_before(classes, start) in _NUMBERED:
         return False
     if before != OTHER:
@@ -328,6 +343,23 @@ _SHORT_MONTHS: Final = frozenset(
 )
 _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
+# A numeral behind a month may begin the year in words.
+_YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
+_MONTH: Final = re.compile("[Mm]")
+_VERSIONED: Final = frozenset(
+    map(
+        fold,
+        (
+            *("version", "versione", "versions", "ver", "v", "release", "build", "firmware", "ios"),
+            *("android", "python", "kernel", "patch", "update", "sdk", "driver", "windows"),
+            *("نسخه", "ورژن", "الإصدار", "إصدار", "اصدار", "النسخة", "نسخة", "kapitel", "chapter"),
+            *("chapitre", "capitolo", "section", "abschnitt", "sezione", "§", "بخش", "فصل", "بند"),
+        ),
+    )
+)
+_LASTING: Final = frozenset(
+    ("dure", "durent", "duré", "durait", "durera", "pendant", "prend", "dura", "dauert", "in")
+)
 _VERBS: Final = frozenset(("works", "is", "was", "would", "suits", "then", "if", "please", "ok"))
 _OF: Final = (" de ", " d'", " par ", " pour ")
 _BREAKS: Final = frozenset(("", ";", ",", "."))

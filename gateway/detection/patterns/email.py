@@ -26,19 +26,27 @@ _DOT = (
     r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
 )
 _AT = (
-    r"(?:\s*[\[({<]\s*(?:at|ät|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
-    r"|\s+(?:at|ät|ات|آت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola|klammeraffe|@)\s+)"
+    r"(?:\s*[\[({<]\s*(?:at|ät|a|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
+    r"|\s+(?:at|ät|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola"
+    r"|klammeraffe|@)\s+)"
 )
 _SPOKEN_TLD = (
     r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
 )
+_MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
+_KNOWN = r"(?:gmail|hotmail|outlook|icloud|protonmail|yahoo|gmx|جیمیل|یاهو|هاتمیل)"
 _WORD = r"[^\W_][\w.+-]{0,63}"
 _JOINT = (
-    r"(?:dot|دات|دوت|نقطه|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره|dash"
-    r"|minus)"
+    r"(?:dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
+    r"|dash|minus|bindestrich|unterstrich|tiret bas|tiret|trait d'union|trattino basso|trattino"
+    r"|شرطة سفلية|شرطة|hyphen|plus)"
 )
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?:{_WORD}\s+{_JOINT}\s+){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+)
+# "kate.m at gmail": everybody knows the rest.
+_UNENDED = re.compile(
+    rf"(?<![\w@.])(?=[a-z]{{0,30}}[\d._])[a-z0-9][\w.+-]{{2,40}}{_AT}{_KNOWN}(?![\w.@])"
 )
 _MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
 _MARKED = {
@@ -65,6 +73,7 @@ _PROVIDERS = re.compile(
 _MAIL_WORDS = re.compile(
     r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|ایمیل|courriel|posta"
 )
+_KNOWN_WORDS = tuple(_KNOWN[3:-1].split("|"))
 _WINDOW_BEFORE, _WINDOW_AFTER = 110, 60
 
 
@@ -117,6 +126,11 @@ class Emails:
                     continue
                 yield Found(match.start(), match.end(), _TYPE, 0.96, self.name)
                 seen_until = max(seen_until, match.end())
+            if at >= seen_until and batch.lowered.startswith(_KNOWN_WORDS, at):
+                unended = _UNENDED.search(lowered, window_start, window_end)
+                if unended is not None:
+                    yield Found(unended.start(), unended.end(), _TYPE, 0.9, self.name)
+                    seen_until = unended.end()
 
     def _hints(self, batch: BatchText) -> Iterator[int]:
         """Yield places that a spelled-out address may include, in no order."""

@@ -41,6 +41,7 @@ _SHEBA_DIGITS = frozenset({24})
 _GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
 _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
 _BANK_CODE_LENGTH = 4
+_WITH_CHECK_LETTER = frozenset({"IT", "SM"})
 _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
 _CONTEXT = context_words(
     word_list(
@@ -114,7 +115,11 @@ def _is_written_as_one(written: str) -> bool:
     if not (written.isupper() or written.islower() or written[2:].isdecimal()):
         return False
     groups = _NOT_BODY.split(written)
-    return not any(group.isalpha() and len(group) != _BANK_CODE_LENGTH for group in groups[1:-1])
+    # Italy's check letter stands alone where people part the account as the bank does.
+    lengths = (
+        {1, _BANK_CODE_LENGTH} if written[:2].upper() in _WITH_CHECK_LETTER else {_BANK_CODE_LENGTH}
+    )
+    return not any(group.isalpha() and len(group) not in lengths for group in groups[1:-1])
 
 
 def _country_positions(batch: BatchText) -> list[int]:

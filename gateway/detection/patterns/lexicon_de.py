@@ -72,7 +72,8 @@ WORDS: Final[dict[str, str]] = {
     "vorgangsnummer vertragsnummer aktenzeichen sendungsnummer bestellung kunde vertrag "
     "konto ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
     "buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
-    "zählernummer ticket paketnummer referenznummer",
+    "zählernummer ticket kundennr bestellnr rechnungsnr auftragsnr vertragsnr sendungsnr "
+    "paketnummer referenznummer",
     "measure": "km kg meter personen leute prozent einwohner aufrufe abonnenten schritte "
     "seiten wörter mal grad punkte",
 }

@@ -6,7 +6,8 @@ WORDS: Final[dict[str, str]] = {
     "number": "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
     "quinze seize vingt vingts trente quarante cinquante soixante septante huitante "
     "octante nonante cent",
-    "scale": "mille million millions milliard milliards",
+    "scale": "mille million millions milliard milliards dizaine dizaines douzaine vingtaine "
+    "trentaine quarantaine cinquantaine centaine centaines millier milliers",
     "one": "un une a an quelques plusieurs",
     "ordinal": "premier première deuxième troisième quatrième cinquième",
     "ordinal_suffix": "er ère ème eme",

@@ -25,7 +25,8 @@ _ITALIAN_TENS: Final = (
 _GERMAN_ORDINALS: Final = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
 
 
-def _german_below_100(number: int) -> str:
+def german_below_100(number: int) -> str:
+    """Return the German word of a number from 0 to 99."""
     if number < len(_GERMAN_UNITS):
         return _GERMAN_UNITS[number]
     tens = _GERMAN_TENS[number // 10 - 2]
@@ -35,30 +36,39 @@ def _german_below_100(number: int) -> str:
 def _german_below_1000(number: int) -> str:
     hundreds, rest = divmod(number, 100)
     head = f"{_GERMAN_UNITS[hundreds]}hundert" if hundreds else ""
-    return head + (_german_below_100(rest) if rest or not hundreds else "")
+    return head + (german_below_100(rest) if rest or not hundreds else "")
 
 
 def german_cardinals() -> Iterator[str]:
-    """Yield the German words of 2 to 999, and of the even thousands to 999,000."""
+    """Yield the German words of 2 to 999, of even thousands to 999,000, of hundreds to 19,900."""
     for number in range(2, 1000):
         word = _german_below_1000(number)
         yield word
         yield f"{word}tausend"
     for number in range(1, 100):
-        yield f"hundert{_german_below_100(number)}"
-    yield from ("hundert", "eintausend", "eineinhalbtausend")
+        yield f"hundert{german_below_100(number)}"
+    for thousands in range(1, 20):
+        for hundreds in range(1, 10):
+            head = "" if thousands == 1 else _GERMAN_UNITS[thousands]
+            yield f"{head}tausend{_GERMAN_UNITS[hundreds]}hundert"
+    for number in range(1, 10):
+        yield f"{_GERMAN_UNITS[number]}einhalbtausend"
+    for number in range(11, 20):
+        yield f"{_GERMAN_UNITS[number]}hundert"
+    yield from ("hundert", "eintausend", "anderthalbtausend")
 
 
 def german_ordinals() -> Iterator[str]:
     """Yield the German ordinals of the days of a month, in every case."""
     for number in range(1, 32):
-        word = _german_below_100(number)
+        word = german_below_100(number)
         stem = _GERMAN_ORDINALS.get(word, word + ("t" if number < 20 else "st"))
         for ending in ("e", "en", "er", "es", "em"):
             yield stem + ending
 
 
-def _italian_below_100(number: int) -> str:
+def italian_below_100(number: int) -> str:
+    """Return the Italian word of a number from 0 to 99."""
     if number < len(_ITALIAN_UNITS):
         return _ITALIAN_UNITS[number]
     tens, unit = _ITALIAN_TENS[number // 10 - 2], _ITALIAN_UNITS[number % 10]
@@ -68,12 +78,18 @@ def _italian_below_100(number: int) -> str:
 
 
 def italian_cardinals() -> Iterator[str]:
-    """Yield the Italian words of 2 to 999, and of the even thousands to 999,000."""
+    """Yield the Italian words of 2 to 999, of even thousands to 999,000, of fifties to 19,950."""
     for number in range(2, 1000):
         hundreds, rest = divmod(number, 100)
         head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
-        word = head + (_italian_below_100(rest) if rest or not hundreds else "")
+        word = head + (italian_below_100(rest) if rest or not hundreds else "")
         yield word
         yield f"{word}mila"
         if word.endswith("tre") and number > 3:
             yield word[:-1] + "é"
+    for thousands in range(1, 20):
+        head = "mille" if thousands == 1 else _ITALIAN_UNITS[thousands] + "mila"
+        for hundreds in range(1, 10):
+            word = head + ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
+            yield word
+            yield f"{word}cinquanta"

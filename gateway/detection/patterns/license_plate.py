@@ -21,6 +21,9 @@ _IRANIAN = re.compile(
     r"|[ \u200c]+\d{2}(?![\d:./]))?"
 )
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
+# As it reads from right to left: "ایران 67 - 345 ب 12".
+_IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)")
+_TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
 _WORDS = folded_words(
     """
@@ -47,6 +50,8 @@ _IN_CONTEXT = re.compile(
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
+    r"[a-z]{2}[ -]?\d{3}[ -]?[a-z]{2}|[a-z]{2}\d{2} ?[a-z]{3}|"
+    r"\d{3}[ -]\d{5}|[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
 # The letters of new French and of Italian plates are without I, O and U.
@@ -83,6 +88,14 @@ class LicensePlates:
         is_hint &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
         for run in np.flatnonzero(is_hint).tolist():
             yield from self._iranian(batch, int(starts[run]))
+        is_turned = (lengths[:-1] == 3) & (lengths[1:] == 2)
+        is_turned &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
+        for run in np.flatnonzero(is_turned).tolist():
+            at = int(starts[run])
+            head = folded.find("ایران", max(at - _TURNED_HEAD, 0), at)
+            turned = _IRANIAN_TURNED.match(folded, head) if head >= 0 else None
+            if turned is not None and turned.end() > at:
+                yield Found(*turned.span(), _TYPE, 0.96, self.name)
         yield from self._of_form(batch)
         for _, end in phrase_positions(batch, _VEHICLE_INDEX):
             match = _BESIDE_VEHICLE.match(folded, end)
@@ -147,6 +160,7 @@ _BESIDE_VEHICLE = re.compile(
     r"(?:[\s\u200c,:;(]+(?![A-Z]{1,3}[ -]?\d)[^\W\d_]{1,12}){0,4}?[\s\u200c,:;(\"']+"
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
+    r"[a-z]{2}[ -]?\d{3}[ -]?[a-z]{2}|[a-z]{2}\d{2} ?[a-z]{3}|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{3,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
 _INDEX = phrase_index(_WORDS)

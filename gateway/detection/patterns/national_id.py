@@ -104,6 +104,11 @@ def is_saudi_id(digits: str) -> bool:
     return digits[0] in "12" and passes_luhn(digits)
 
 
+def is_french_nir_without_key(digits: str) -> bool:
+    """Return whether 13 digits may be a French NIR whose key is left out: sex and month."""
+    return digits[0] in "12" and (1 <= int(digits[3:5]) <= 12)
+
+
 _IRANIAN = "ملی کدملی کدملیم ملیم شناسنامه national nationalid identity هویت"
 _ARABIC = (
     "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة"
@@ -128,9 +133,17 @@ _SCHEMES = (
         True,
     ),
     _Scheme(
+        frozenset({13}),
+        is_french_nir_without_key,
+        ((1, 2, 2, 2, 3, 3),),
+        context_words(["sécurité", "sécu", "sociale", "nir", "secu", "insee", "vitale"], _OTHER),
+        0.9,
+        False,
+    ),
+    _Scheme(
         frozenset({11}),
         is_german_tax_id,
-        ((2, 3, 3, 3),),
+        ((2, 3, 3, 3), (3, 4, 4)),
         context_words(
             [
                 "steuer",
@@ -233,14 +246,24 @@ _CORSICAN = {"2A": "19", "2B": "18"}
 _CORSICAN_NIR = re.compile(
     r"(?<!\w)([12] ?\d\d ?\d\d ?)(2[AaBb])( ?\d{3} ?\d{3})(?: ?(\d\d))?(?!\w)"
 )
-_NINO = re.compile(r"(?<!\w)[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)")
+# Any letters where it is written in pairs: people mask theirs as "QQ".
+_NINO = re.compile(
+    r"(?<!\w)(?:[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2}|[A-Z]{2} \d{2} \d{2} \d{2}) ?[A-D](?!\w)"
+)
 _PASSPORT_WORDS = folded_words("""
     پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
-    carta_d'identità
+    carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
+    national_insurance
+    national_insurance_number insurance_number sozialversicherungsnummer sv-nummer
+    rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
+    driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
+    permis_n patente tessera_sanitaria گواهینامه رخصة_القيادة رخصتي
     """)
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
+    r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
+    r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
     r"[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
     r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8})(?!\w)"
 )

@@ -35,6 +35,7 @@ _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 _MIN_CODE_DIGITS: Final = 5
 _MAX_CAPITALS: Final = 6
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
+_CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
 _ANNOUNCED_SCORE: Final = 0.65
@@ -57,6 +58,10 @@ def find(classes: Classes) -> Iterator[Found]:
             n_digits = sum(map(str.isdigit, lowered[first:last]))
             if _NAME_LIKE.match(classes.batch.folded, first):
                 continue  # "nour2233" is a name or a password
+            if lowered.startswith("0x", first):
+                continue  # an error or an address in memory
+            if announced and _is_login_code(classes, announced):
+                continue
             if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
                 continue  # a count, a year or a date
             covered.update(range(start, stop))
@@ -71,6 +76,14 @@ def find(classes: Classes) -> Iterator[Found]:
         # A round number counts something.
         if position not in covered and not classes.word(position).endswith("000"):
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
+
+
+def _is_login_code(classes: Classes, announced: int) -> bool:
+    """Tell whether "confirmation" names a code that confirms a login, rather than a booking."""
+    if classes.word(announced) not in _CONFIRMATIONS:
+        return False
+    near = range(max(announced - 2, 0), min(announced + 2, len(classes.text)))
+    return any(classes.word(position) in {"code", "codice"} for position in near)
 
 
 def _codes(batch: BatchText) -> Iterator[Found]:

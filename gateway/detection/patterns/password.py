@@ -10,6 +10,7 @@ from gateway.detection.patterns.announced import (
     folded_words,
     is_among,
     tokens_after,
+    with_whole_code,
 )
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -58,6 +59,7 @@ _ANNOUNCING = folded_words(
     پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
+    2fa mfa otp-code tan-nummer
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )
@@ -73,7 +75,6 @@ _WITH_MIXED = folded_words(
     coffre tresor
     """
 )
-_CARD_CODES = folded_words("cvv cvv2 cvc cvc2 crypto cryptogramme")
 _FILLERS = folded_words(
     """
     عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل
@@ -83,6 +84,7 @@ _FILLERS = folded_words(
     میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت
     موقت اصلی همراه بانک
     بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض
+    اومد اومده رسید رسیده فرستاد فرستادن received arrived arrivato ricevuto reçu erhalten
     موبایل موبایلم ملت ساختمون آیفون bancomat carta للصراف الصراف قفل صفحه صفحهی نت حسابمون
     واتساپ دیوار اسنپ شب کنکور سیم کارتم همینه همیشه الانم فعلا
     هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
@@ -117,7 +119,7 @@ _FILLERS = folded_words(
 )
 _COPULAS = folded_words(
     "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
-    "هو هي صارت كان كانت"
+    "هو هي صارت كان كانت اومد اومده رسید"
 )
 _CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
 _PAST = folded_words("بود was war era était كان كانت")
@@ -156,7 +158,7 @@ _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
     r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
     r"è\s+la\s+(?:mia|tua|nostra)?\s*|"
-    r"(?:as|als|comme|come)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
+    r"(?:as|als|comme|come|for|für|pour|per)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
     r"(?:میشه|شد|به عنوان)\s+|کد\s+|)$"
 )
 _MAX_TOKENS = 9
@@ -177,7 +179,7 @@ _NO_PASSWORD = re.compile(
     re.IGNORECASE,
 )
 _PRODUCT = re.compile(
-    r"(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
+    r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
@@ -187,7 +189,6 @@ _QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?
 _ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
 _COLON_INDEX = phrase_index(_WITH_COLON)
 _MIXED_INDEX = phrase_index(_WITH_MIXED - _ANNOUNCING)
-_CARD_CODE_INDEX = phrase_index(_CARD_CODES)
 
 
 class Passwords:
@@ -210,13 +211,6 @@ class Passwords:
             yield from self._mixed(batch, end)
         yield from password_form.find(batch)
         yield from access_codes.find(batch)
-        for _, end in phrase_positions(batch, _CARD_CODE_INDEX):
-            for token in tokens_after(batch, end, 4):
-                if token.text.isdecimal() and len(token.text) in {3, 4}:
-                    yield Found(token.start, token.end, _TYPE, 0.96, self.name)
-                    break
-                if token.text.lower() not in _FILLERS:
-                    break
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
@@ -231,6 +225,8 @@ class Passwords:
                     is_found = True
                 break
             token = _without_label(raw_token)
+            if token.text[0].isdecimal():
+                token = with_whole_code(batch.folded, token)
             has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
             if needs_colon and number == 0 and not has_colon:
                 yield from self._mixed(batch, end)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import phonenumbers
@@ -16,7 +17,7 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PHONENUMBER.value
 
 _LENGTHS = frozenset(range(7, 17))
-_CONTEXT = context_words(
+CONTEXT = context_words(
     word_list(
         """
         تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
@@ -39,7 +40,6 @@ _CONTEXT = context_words(
         ),
     ],
 )
-_CONTEXT_WITHOUT_OPPOSING = _CONTEXT._replace(opposing=frozenset())
 _IRANIAN_AREA_CODES = frozenset(
     word_list(
         """
@@ -55,6 +55,9 @@ _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
 _EXTENSION_LETTERS = frozenset("xXeE")
 _MAX_RUNS = 16
+_MIN_DRAWN = 5
+# Nothing else is written digit by digit at this length.
+_MIN_SPACED = 10
 _IN_CONTEXT_SCORE = 0.93
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
@@ -78,6 +81,8 @@ class PhoneNumbers:
         """Yield the numbers, from left to right, the longest first within a cluster."""
         for cluster in batch.number_clusters:
             first, n_runs = 0, len(cluster.starts)
+            if n_runs >= _MIN_DRAWN and _looks_drawn(cluster):
+                continue
             while first < n_runs:
                 found, last = self._longest_from(batch, cluster, first)
                 if found is not None:
@@ -108,7 +113,7 @@ class PhoneNumbers:
         if len(span.digits) not in _LENGTHS:
             return None
         gaps = cluster.gaps[span.first : span.last]
-        if gaps and not _are_phone_gaps(gaps):
+        if gaps and not _are_phone_gaps(gaps, span.digits):
             return None
         is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
             span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
@@ -153,7 +158,7 @@ class PhoneNumbers:
             return 0.0
         if strong >= 0.95:
             return strong
-        answer = verdict(batch, span.start, span.end, _CONTEXT)
+        answer = verdict(batch, span.start, span.end, CONTEXT)
         if answer > 0:
             return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
         if answer < 0:
@@ -166,9 +171,11 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     n_digits = len(digits)
     is_grouped = len(runs) > 1
     if n_digits > len(runs) and (
-        runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0] != " ")
+        runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
     ):
         return 0.0, 0.0
+    if len(runs) == n_digits >= _MIN_SPACED and not _counts(digits):
+        return 0.8, 0.95
     if is_grouped and _looks_like_dates(digits, runs):
         return 0.0, 0.0
     if digits.startswith("00"):
@@ -197,7 +204,7 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
     if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
         tail = runs[-2:]
         is_american = tail == [3, 4] and all(
-            gap in {" ", "-", ".", ") ", ")-", ")"} for gap in gaps
+            gap in {" ", "-", ".", ") ", ")-", ")", " (", "-(", "("} for gap in gaps
         )
         is_mobile_italian = n_digits == 10 and digits[0] == "3"
         if is_american:
@@ -222,6 +229,25 @@ def _looks_like_dates(digits: str, runs: list[int]) -> bool:
         and runs[:3] in ([2, 2, 4], [1, 2, 4], [2, 1, 4])
         and (_is_year(digits[sum(runs[:2]) : sum(runs[:3])]))
     )
+
+
+def _counts(digits: str) -> bool:
+    """Return whether the digits mostly follow each other as in counting, or are but two."""
+    n_steps = sum(int(b) - int(a) == 1 for a, b in pairwise(digits))
+    return n_steps * 2 > len(digits) or len(set(digits)) <= 2
+
+
+def _looks_drawn(cluster: NumberCluster) -> bool:
+    """Return whether small numbers ascend, as those of a lottery or of an enumeration do."""
+    previous = 0
+    for first, last in pairwise(cluster.cuts):
+        if last - first > 2:
+            return False
+        number = int(cluster.digits[first:last])
+        if number <= previous:
+            return False
+        previous = number
+    return cluster.digits[0] != "0"
 
 
 def _is_year(digits: str) -> bool:
@@ -259,10 +285,13 @@ def _run_lengths(cluster: NumberCluster, span: _Span) -> list[int]:
     return [cluster.ends[run] - cluster.starts[run] for run in range(span.first, span.last + 1)]
 
 
-def _are_phone_gaps(gaps: list[str]) -> bool:
+def _are_phone_gaps(gaps: list[str], digits: str) -> bool:
     """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
     text = "".join(gaps)
-    return "_" not in text and "*" not in text and text.count("\n") <= 2 and text.count("/") <= 1
+    # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before.
+    is_sure = text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
+    n_slashes = 0 if is_sure else text.count("/")
+    return "_" not in text and "*" not in text and text.count("\n") <= 2 and n_slashes <= 1
 
 
 def _start_with_sign(folded: str, start: int) -> int:

@@ -27,7 +27,7 @@ _PHRASES = folded_words(
 _SHORT = frozenset({"cap", "cp", "zip"})
 _FILLERS = folded_words(
     """
-    من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی code is my the our home
+    من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی s code is my the our home
     number no was ist
     lautet meine der die est le la mon notre c'est خونمون خانه è e' il di casa sarebbe c'était von
     hier chez moi nous ton votre mio del della للحي للبيت هو حقي عندنا

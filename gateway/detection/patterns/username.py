@@ -54,7 +54,8 @@ _PLATFORMS = folded_words(
     bereal
     mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
     playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
-    اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال سناب انستا انستغرام
+    کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
+    سناب انستا انستغرام
     انستقرام تويتر
     تيليجرام تلغرام ديسكورد id
     """
@@ -82,7 +83,8 @@ _FILLERS = folded_words(
     appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
     name heißt is cercami cerca cherche suche search such suchst find trovi trova trouves joue joues
     play
-    ich s c'est name's حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
+    ich s c'est name's games game sono پنل سایت سرور ادمین
+    حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
@@ -112,6 +114,7 @@ _SEEKING = re.compile(
 )
 _INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
 _COPULAS = folded_words(
+    "sono bin heiße heiss heisse suis i'm am هستم "
     "s as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
 )
 _POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])

@@ -81,6 +81,26 @@ def test_merge_prefers(winner: Entity, loser: Entity) -> None:
     assert merge([loser, winner], TEXT) == [winner]
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "code", "street"),
+    [
+        ("in der Hauptstr. 12, 50667 Köln", (7, 31), (21, 26), (7, 19)),
+        ("via Garibaldi 8, 20121 Milano", (0, 29), (17, 22), (0, 15)),
+        ("au 8 rue Foch, 54000 Nancy", (3, 26), (15, 20), (3, 13)),
+        ("am Markt 50667", (3, 14), (9, 14), (3, 8)),
+    ],
+)
+def test_merge_leaves_a_street_its_number(
+    text: str, place: tuple[int, int], code: tuple[int, int], street: tuple[int, int]
+) -> None:
+    """Of an address around a postal code the number of the house is left to the street."""
+    address = Entity(*place, "LOCATION", 0.9, "ner/a")
+    postal_code = Entity(*code, "POSTAL_CODE", 0.85, "rules/a")
+    merged = merge([address, postal_code], text)
+    assert merged[0][:3] == (*street, "LOCATION")
+    assert postal_code in merged
+
+
 def test_merge_keeps_a_value_with_a_form_out_of_a_guess_around_it() -> None:
     """A model that takes words and a postal code for a place does not hide the code's type."""
     code = Entity(12, 16, "POSTAL_CODE", 0.6, "rules/a")

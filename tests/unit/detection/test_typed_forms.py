@@ -1,0 +1,148 @@
+"""Values as people type and spell them: words for digits, odd groups, small letters.
+
+Values stand in `[[TYPE:value]]`, as in the golden set; every rule runs on every sentence.
+"""
+
+import pytest
+
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.numerals import groups_of
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.golden import parse_markup
+
+DETECTOR = RulesDetector()
+
+FOUND = [
+    # Numbers of telephones in words, and with digits among them.
+    "شمارم [[PHONENUMBER:صفر نهصد و دوازده ۳۴۵ ۶۷ ۸۹]] ذخیره کن",
+    "[[PHONENUMBER:صفر نهصد و دوازده، سیصد و چهل و پنج، شصت و هفت، هشتاد و نه]]",
+    "[[PHONENUMBER:نهصد و دوازده 345 67 89]] زنگ بزن",
+    "[[PHONENUMBER:0912 سیصد و چهل و پنج شصت و هفت هشتاد و نه]]",
+    "reach me at [[PHONENUMBER:five five five oh one two three]]",
+    "[[PHONENUMBER:oh seven seven double oh nine hundred one two three]] is my mobile",
+    "[[PHONENUMBER:seven one eight, five five five, zero one eight eight]]",
+    "[[PHONENUMBER:zéro six trente-neuf quatre-vingt-dix-huit douze trente-quatre]]",
+    "[[PHONENUMBER:null eins sieben eins drei neun zwei null null vier fünf]]",
+    "[[PHONENUMBER:tre quattro sette uno due tre quattro cinque sei sette]]",
+    "[[PHONENUMBER:صفر خمسة خمسة واحد اثنين ثلاثة أربعة خمسة ستة سبعة]] رقمي",
+    # In digits.
+    "le fixe c'est [[PHONENUMBER:01/99/00/12/34]]",
+    "خط جدیدمه [[PHONENUMBER:۰۹۹۰/۱۲۳/۴۵۶۷]]",
+    "it's [[PHONENUMBER:2 0 2 5 5 5 0 1 9 4]]",
+    "[[PHONENUMBER:(0)7700 900 111]]",
+    "voicemail: [[PHONENUMBER:1 (312) 555-0175 ext. 204]]",
+    # Mailboxes.
+    "[[EMAIL:paul tiret bas durand arobase gmail point com]]",
+    "[[EMAIL:kai unterstrich vogt ät gmx punkt net]]",
+    "الإيميل: [[EMAIL:omar نقطة h ات جيميل دوت كوم]]",
+    "ایمیل: [[EMAIL:reza.k اَت جیمیل دات کام]]",
+    "[[EMAIL:mia[dot]cole[at]example[dot]org]]",
+    "email me, [[EMAIL:dave2001 at hotmail]]",
+    # Cards and accounts.
+    "شماره کارتم [[CREDIT_CARD:٦٠٣٧/٩٩١٢/٣٤٥٦/٧٨١٠]]",
+    "exp [[DATETIME:09/27]] cvv [[PASSWORD:318]]",
+    "gültig bis [[DATETIME:11/28]], Prüfnummer [[PASSWORD:552]]",
+    "expires [[DATETIME:12/2028]]",
+    "تنتهي [[DATETIME:٠٧/٢٨]]",
+    "bonifico su [[IBAN:IT 79 X 05428 11101 000000123987]]",
+    # Identity papers.
+    "NI [[NATIONAL_ID:QQ 12 34 56 C]]",
+    "national insurance [[NATIONAL_ID:ab 12 34 56 c]]",
+    "NIR sans clé [[NATIONAL_ID:2 89 06 75 116 042]]",
+    "Sozialversicherungsnummer [[NATIONAL_ID:65 170839 J 003]]",
+    "Führerschein [[NATIONAL_ID:B072RRE2I55]]",
+    "patente n. [[NATIONAL_ID:U1H234567K]]",
+    "driver's license [[NATIONAL_ID:D1234567]]",
+    # Plates.
+    "پلاک: [[LICENSE_PLATE:ایران ۷۷ - ۳۵۱ ص ۴۲]]",
+    "پلاک موتور [[LICENSE_PLATE:۱۲۳-۴۵۶۷۸]]",
+    "immat [[LICENSE_PLATE:gh 482 kl]]",
+    "nummernschild [[LICENSE_PLATE:m-kl 77e]]",
+    "la macchina è [[LICENSE_PLATE:fx482kl]]",
+    # Codes that were sent.
+    "the code they texted is [[PASSWORD:482913]]",
+    "2fa: [[PASSWORD:119 442]]",
+    "TAN [[PASSWORD:482 119]]",
+    "Code aus der SMS: [[PASSWORD:551290]]",
+    "code de confirmation [[PASSWORD:738291]]",
+    "ils m'ont envoyé le code [[PASSWORD:902144]]",
+    "mi è arrivato il codice [[PASSWORD:771203]]",
+    "رمز پویا اومد [[PASSWORD:۸۴۷۲۹۱]] زود بزن",
+    "use [[PASSWORD:hunter_2k]] for the password",
+    "Zahlenschloss Code [[PASSWORD:1973]]",
+    # Names of accounts.
+    "epic games: [[USERNAME:FrostyMint]]",
+    "su twitch sono [[USERNAME:LupoSolitario7]]",
+    "توی کالاف [[USERNAME:DarkShadow_IR]] هستم",
+    # Dates and amounts.
+    "تاریخ تولدم [[DATETIME:۶۷/۷/۲۳]]",
+    "geb. [[DATETIME:siebter November vierundachtzig]]",
+    "nata il [[DATETIME:tre settembre settantotto]]",
+    "née le [[DATETIME:premier mars mille neuf cent quatre-vingt-dix]]",
+    "born [[DATETIME:Nov 3rd, nineteen eighty-four]]",
+    "گفت [[COST:۴۵۰ت]] میشه",
+    "[[COST:یه تومن و نیم]] شد",
+    "[[COST:zweieinhalbtausend Euro]]",
+    "[[COST:zweitausendfünfhundert Euro]] brutto",
+    "[[COST:milleduecento euro]]",
+    "[[COST:une centaine d'euros]]",
+    "Bestellnr. [[NUMBER:77-1204-88]]",
+]
+
+UNTOUCHED = [
+    "one two three four five six seven eight nine ten",
+    "ten nine eight seven six five four three two one",
+    "یک دو سه چهار پنج شش هفت هشت نه ده",
+    "ده بیست سی چهل پنجاه شصت هفتاد",
+    "عشرة عشرين ثلاثين اربعين",
+    "zehn zwanzig dreißig vierzig",
+    "one hundred and one dalmatians",
+    "vierundachtzig Seiten",
+    "loto : 7 14 22 31 45 numéro chance 3",
+    "Lottozahlen 4 11 19 23 38 45",
+    "versione 4.2.11",
+    "نسخه ۳.۰۱.۲۲",
+    "کد خطا 0x80070057 چیه",
+    "error code 0xC0000005",
+    "۱۹۲۰ در ۱۰۸۰ بهتره",
+    "on a gagné 3 à 2",
+    "le vol dure 2h15",
+    "Windows 11 22H2",
+    "une dizaine de personnes",
+    "exp 300 xp per level",
+    "valid until further notice",
+    "cid is a cool movie",
+    "search in gmail",
+    "2fa is on",
+    "use something strong for the password",
+    "la patente è ritirata",
+]
+
+
+@pytest.mark.parametrize("marked", FOUND)
+def test_typed_form_gives_its_values(marked: str) -> None:
+    """Each value is found with its type and bounds, and nothing beside it."""
+    text, spans = parse_markup(marked)
+    found = [(entity.start, entity.end, entity.type) for entity in DETECTOR.detect([text])[0]]
+    assert found == [tuple(span) for span in spans]
+
+
+@pytest.mark.parametrize("text", UNTOUCHED)
+def test_counting_and_talk_are_left_alone(text: str) -> None:
+    """What counts, numbers a version or talks about a code holds no value."""
+    assert DETECTOR.detect([text]) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("words", "groups"),
+    [
+        ("صفر نهصد و دوازده", ["0", "912"]),
+        ("double oh nine hundred one", ["00", "901"]),
+        ("quatre vingt dix huit douze", ["98", "12"]),
+        ("خمسة وعشرين ثلاثة", ["25", "3"]),
+        ("sixty four 77 nine", ["64", "77", "9"]),
+    ],
+)
+def test_groups_of_reads_each_number(words: str, groups: list[str]) -> None:
+    """Tens take their units, hundreds their tens; digits stay as they are."""
+    assert groups_of(fold(words).split()) == groups
