@@ -4,7 +4,7 @@ Its keys, what the vault remembers of it, and decisions taken already.
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
@@ -28,6 +28,7 @@ from gateway.pseudonyms.records import (
 _ENTRY_BYTES = 560
 _DECISION_BYTES = 420
 _SETTLED_BYTES = 2_400
+_SHORT_BYTES = 240
 _CONVERSATION_BYTES = 2_600
 # 64 bits tell the parts of a conversation apart.
 PART_HASH_BYTES = 8
@@ -43,7 +44,9 @@ class Conversation:
     `n_bytes` estimates the memory held, for the bound on the cache.
     `is_restored` says that records came from the vault: only then may a form that was not met since
     be known by its hash. `part_texts` maps the first bytes of the hash of a part of a name, in hex,
-    to what is remembered of it.
+    to what is remembered of it. `short_names` maps short forms to the whole form that each stands
+    for, or to nothing where several have it; `wholes` keeps what was decided for a form, which a
+    later value does not change.
     """
 
     __slots__ = (
@@ -60,6 +63,8 @@ class Conversation:
         "n_bytes",
         "part_texts",
         "settled",
+        "short_names",
+        "wholes",
     )
 
     def __init__(
@@ -79,6 +84,8 @@ class Conversation:
         self.decided: dict[tuple[str, str], Decision] = {}
         self.settled: dict[Hashable, object] = {}
         self.part_texts: dict[str, str] = {}
+        self.short_names: dict[str, str] = {}
+        self.wholes: dict[str, str] = {}
         self.is_restored = bool(records)
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
@@ -102,6 +109,19 @@ class Conversation:
         self._known[kind, type_, form] = text
         self._learn(hashed, entry)
         self._put(self._keys.prefix + hashed, encode_entry(entry))
+
+    def whole_of(self, form: str) -> str:
+        """Return the form of the value that `form` is a short form of, or `form` itself."""
+        return self.wholes.get(form) or self.short_names.get(form) or form
+
+    def note_whole(self, form: str, whole: str, shorts: Sequence[str]) -> None:
+        """Keep what `form` stands for, and by what short forms it may be called from now on."""
+        self.wholes[form] = whole
+        for short in shorts:
+            known = self.short_names.setdefault(short, form)
+            if known != form:
+                self.short_names[short] = ""
+        self.n_bytes += _SHORT_BYTES * (1 + len(shorts))
 
     def texts_of(self, kind: str) -> list[str]:
         """Return the text of every entry of a kind, in the order in which they were learned."""

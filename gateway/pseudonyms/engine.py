@@ -179,7 +179,7 @@ class PartitionPseudonymizer:
             return f"{EntityType.PERSON}_{number}"
         if type_ == EntityType.PERSON:
             return None
-        form = canonical(value) if form is None else form
+        form = canonical(value) if form is None else held.conversation.whole_of(form)
         return f"{type_}_{held.conversation.hash_of(INDEX, type_, form)[:_IDENTITY_BYTES].hex()}"
 
     def _resolver(self, held: Held, undecided: Sequence[Mention]) -> Resolver:

@@ -31,6 +31,8 @@ _DELETED = Decision("", Strategy.DELETE)
 _MASKED = Decision(REDACTED, Strategy.MASK)
 
 _REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+# An organization is called by a part of its name as often as by all of it.
+_CALLED_SHORT = frozenset({EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
 _AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 
@@ -173,8 +175,11 @@ class Resolver:
             if form is None:
                 form = canonical(mention.value)
             known = conversation.find(INDEX, type_, form)
+            whole = self._whole(type_, form, known)
             if known is None:
-                known = str(conversation.counts[type_] + 1)
+                if whole != form:
+                    known = conversation.find(INDEX, type_, whole)
+                known = known or str(conversation.counts[type_] + 1)
                 conversation.remember(INDEX, type_, form, known)
             number = known
         return f"[{mention.type}_{number}]"
@@ -200,12 +205,45 @@ class Resolver:
     def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
         """Return the surrogate as it is to be written, or None where none can be drawn."""
         known = self._conversation.find(SURROGATE, mention.type, form)
+        whole = self._whole(mention.type, form, known)
         if known is None:
-            known = self._drawn(maker, form, mention)
+            if whole != form:
+                known = self._shortened(maker, whole, form, mention.type)
+            known = known or self._drawn(maker, form, mention)
             if known is None:
                 return None
             self._conversation.remember(SURROGATE, mention.type, form, known)
         return maker.render(known, mention.value)
+
+    def _whole(self, type_: str, form: str, known: str | None) -> str:
+        """Return the form that `form` is short for, itself where it stands for itself.
+
+        Take note of the short forms of a value that does.
+        """
+        if type_ not in _CALLED_SHORT:
+            return form
+        conversation = self._conversation
+        decided = conversation.wholes.get(form)
+        if decided is None:
+            decided = conversation.whole_of(form) if known is None else form
+            shorts = SURROGATE_TYPES[type_].short_forms(form) if decided == form else ()
+            conversation.note_whole(form, decided, shorts)
+        return decided
+
+    def _shortened(self, maker: SurrogateType, whole: str, form: str, type_: str) -> str | None:
+        """Return what a short form becomes, if the surrogate of the whole has such a part free."""
+        conversation = self._conversation
+        surrogate = conversation.find(SURROGATE, type_, whole)
+        if surrogate is None:
+            return None
+        short = maker.shortened(whole, surrogate, form, conversation.draws(type_, form))
+        if short is None or (bare := form_of(short)) == form:
+            return None
+        if bare == form_of(surrogate) or conversation.is_free(SURROGATE, type_, bare):
+            return short
+        # Another short form of the same value may have it: "Nordlicht", "Nordlicht Logistik".
+        others = (conversation.find(SURROGATE, type_, s) for s in maker.short_forms(whole))
+        return short if any(other and form_of(other) == bare for other in others) else None
 
     def _drawn(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
         """Return the first draw that is no surrogate yet and no original of the conversation."""

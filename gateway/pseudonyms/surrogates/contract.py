@@ -46,6 +46,16 @@ def never(_form: str) -> bool:
     return False
 
 
+def no_short_forms(_form: str) -> tuple[str, ...]:
+    """Return nothing: values of the type are not called by a part of them."""
+    return ()
+
+
+def not_shortened(_form: str, _surrogate: str, _short: str, _draws: Draws) -> str | None:
+    """Return None: surrogates of the type have no short forms."""
+    return None
+
+
 class SurrogateType(NamedTuple):
     """How values of one entity type are replaced.
 
@@ -54,10 +64,13 @@ class SurrogateType(NamedTuple):
     validity, or None where there is none; after a `SEPARATOR` it may add a remark on how to write
     it, which does not count when surrogates are compared. `render` writes a surrogate's form the
     way the given value is written. `stays` tells forms that identify nobody and are kept (a
-    weekday, "tomorrow").
+    weekday, "tomorrow"). `short_forms` returns the forms of other names that a value may be called
+    by, and `shortened` what one of them becomes: by form, its surrogate, the short form and draws.
     """
 
     form: Callable[[str], str | None]
     draw: Callable[[str, Drawing], str | None]
     render: Callable[[str, str], str]
     stays: Callable[[str], bool] = never
+    short_forms: Callable[[str], Sequence[str]] = no_short_forms
+    shortened: Callable[[str, str, str, Draws], str | None] = not_shortened

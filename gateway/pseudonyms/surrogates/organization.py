@@ -34,17 +34,23 @@ from gateway.pseudonyms.surrogates.place_lists import (
     REGIONS,
     TOWN_SECTIONS,
     find_place,
-    place_stays,
+    is_kept_country,
     written,
+)
+from gateway.pseudonyms.surrogates.short_names import (
+    ACRONYM,
+    LETTERS,
+    LONGEST_ACRONYM,
+    NAME,
+    SEP,
+    short_forms,
+    shortened,
 )
 from gateway.pseudonyms.surrogates.votes import voted_language
 
-_ACRONYM, _NAME, _SEP = "acronym", "name", "|"
 _INSIDE = " '’-\u200c."
-_LONGEST_ACRONYM = 5
 # The stems of a language go around once in a long conversation; pairs of them go much further.
 _ATTEMPTS_WITH_ONE_WORD = 12
-_LETTERS = "ABCDEFGHIKLMNOPRSTVW"
 _CLUBS_ABROAD = "clubs.abroad"
 _FOLLOWED = (CITIES, ABROAD, COUNTRIES, REGIONS)
 # The word for the kind comes last: "Leeds Bank".
@@ -56,47 +62,37 @@ def _form(value: str) -> str | None:
     if not any(map(str.isalnum, form)):
         return None
     # Capitals tell an acronym from a word; "ibm" and "IBM" are rarely written for each other.
-    return f"{_ACRONYM if _is_acronym(value) else _NAME}{_SEP}{form}"
+    return f"{ACRONYM if _is_acronym(value) else NAME}{SEP}{form}"
 
 
 def _is_acronym(value: str) -> bool:
-    return (
-        value.isascii() and value.isalpha() and value.isupper() and len(value) <= _LONGEST_ACRONYM
-    )
+    return value.isascii() and value.isalpha() and value.isupper() and len(value) <= LONGEST_ACRONYM
 
 
 def _stays(form: str) -> bool:
     """Return whether a name is that of a body that everybody has, or of one for all."""
-    text = form.partition(_SEP)[2]
+    text = form.partition(SEP)[2]
     if text in SHARED_WORDS or text in SHARED_NAMES:
         return True
     # "Italia", "تیم ملی ایران": a state that stays where it is a place, and its bodies.
     head, _, last = text.rpartition(" ")
-    return (not head or head in SHARED_NAMES) and _is_kept_country(last)
-
-
-@cache
-def _is_kept_country(form: str) -> bool:
-    mention = find_place(form)
-    if mention is None or mention.prefix or mention.suffix:
-        return False
-    return place_stays(mention.place)
+    return (not head or head in SHARED_NAMES) and is_kept_country(last)
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
-    kind, _, text = form.partition(_SEP)
-    if kind == _ACRONYM:
-        letters = "".join(drawing.draws.pick(_LETTERS) for _ in text).lower()
-        return f"{_ACRONYM}{_SEP}{letters}"
+    kind, _, text = form.partition(SEP)
+    if kind == ACRONYM:
+        letters = "".join(drawing.draws.pick(LETTERS) for _ in text).lower()
+        return f"{ACRONYM}{SEP}{letters}"
     tokens = tokens_of(text)
     words = [token for token in tokens if token[0].isalpha()]
     language = voted_language(words, drawing.text, KINDS, JOINERS)
-    if words and all(_is_fixed(word, language) for word in words):
+    if words and all(_is_fixed(word, language) or is_kept_country(word) for word in words):
         # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
         name = _named(words, language, drawing)
     else:
         name = "".join(_pieces(tokens, language, drawing))
-    return f"{_NAME}{_SEP}{canonical(name)}{SEPARATOR}{name}"
+    return f"{NAME}{SEP}{canonical(name)}{SEPARATOR}{name}"
 
 
 def _named(words: Sequence[str], language: str, drawing: Drawing) -> str:
@@ -223,8 +219,8 @@ def _fitting(core: str, language: str, arabic: bool) -> Sequence[Name]:
 
 def _render(surrogate: str, value: str) -> str:
     form, _, name = surrogate.partition(SEPARATOR)
-    kind, _, text = form.partition(_SEP)
-    if kind == _ACRONYM:
+    kind, _, text = form.partition(SEP)
+    if kind == ACRONYM:
         return text.upper()
     kept = {canonical(word): word for word in tokens_of(value) if word[0].isalpha()}
     text = "".join(kept.get(word, word) for word in tokens_of(name or text))
@@ -233,4 +229,4 @@ def _render(surrogate: str, value: str) -> str:
     return text.upper() if value.isupper() and value.isascii() else text
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, short_forms, shortened)

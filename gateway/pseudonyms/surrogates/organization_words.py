@@ -67,11 +67,12 @@ _SHARED = (
     "parlement gouvernement police armée sénat université école lycée collège hôpital entreprise "
     "banque ministère mairie préfecture tribunal gendarmerie commissariat ambassade syndicat "
     "parlament regierung bundesregierung bundestag bundesrat landtag polizei bundeswehr "
-    "universität schule krankenhaus firma gericht ministerium finanzamt jobcenter botschaft verein "
+    "universität schule stadtwerke sparkasse gymnasium grundschule kita bürgeramt jugendamt "
+    "amtsgericht krankenhaus firma gericht ministerium finanzamt jobcenter botschaft verein "
     "parlamento governo polizia carabinieri esercito senato camera deputati senatori consiglio "
     "ministri ministero università scuola liceo ospedale azienda comune prefettura questura "
     "tribunale procura ambasciata assemblea partito sindacato commissione regione provincia "
-    "کشور وطن میهن ملت الدولة الوطن البلد country nation state pays nation état staat nation "
+    "کشور وطن میهن الدولة الوطن البلد country nation state pays nation état staat nation "
     "paese paesi stato stati nazione nazioni patria"
 )
 _SHARED_NAMES = (

@@ -113,6 +113,16 @@ def place_stays(place: Place) -> bool:
     return is_country and country_code(place.language, place.name.native) in city_countries()
 
 
+def is_kept_country(form: str) -> bool:
+    """Return whether a word is the bare name of a place that is left as it is."""
+    mention = find_place(form)
+    return (
+        mention is not None
+        and not (mention.prefix or mention.suffix)
+        and place_stays(mention.place)
+    )
+
+
 @cache
 def country_code(language: str, native: str) -> str:
     """Return the code of a listed country; empty where a list has it without one."""
