@@ -198,7 +198,8 @@ def disturb(server: TritonServer, n_kills: int, freeze_s: float) -> list[float]:
     server.freeze()
     time.sleep(freeze_s)
     server.thaw()
-    returned_s.append(time.monotonic())
+    thawed_s = time.monotonic()
+    returned_s.append(time.monotonic() if server.restart_if_ended() else thawed_s)
     time.sleep(QUIET_S)
     return returned_s
 

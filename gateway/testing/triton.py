@@ -228,8 +228,22 @@ class TritonServer:
         os.killpg(self.pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let a frozen server go on."""
+        """Let a frozen server go on; it may die of that, see `restart_if_ended`."""
         os.killpg(self.pid, signal.SIGCONT)
+
+    def restart_if_ended(self, within_s: float = 5.0) -> bool:
+        """Return whether the server ended within a while and was started again, as a pod would be.
+
+        The Python back end may abort where locks on its shared memory timed out in a frozen server.
+        """
+        deadline = time.monotonic() + within_s
+        while not self.has_ended():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(0.05)
+        self.kill()
+        self.start()
+        return True
 
     def __enter__(self) -> Self:
         self.start()

@@ -121,7 +121,8 @@ def triton_freeze(arena: Arena) -> float:
     arena.triton.freeze()
     arena.wait(_MODEL_AWAY_S)
     arena.triton.thaw()
-    return time.monotonic()
+    thawed_s = time.monotonic()
+    return time.monotonic() if arena.triton.restart_if_ended() else thawed_s
 
 
 def mount_small_disk(arena: Arena) -> None:
