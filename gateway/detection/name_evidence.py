@@ -27,17 +27,13 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.NAME, _MIDST): 0.3,
     (Kind.NAME, _ARABIC): 0.6,
     (Kind.NAME, _SHORT_ARABIC): 0.6,
-    (Kind.BOTH, _LOWER): 1.8,
-    (Kind.BOTH, _FIRST): 1.8,
     (Kind.COMMON, _LOWER): 16.0,
     (Kind.COMMON, _FIRST): 16.0,
     (Kind.COMMON, _MIDST): 16.0,
     (Kind.COMMON, _SHOUTED): 16.0,
     (Kind.COMMON, _SHORT_ARABIC): 4.0,
-    (Kind.UNKNOWN, _LOWER): 1.5,
-    (Kind.UNKNOWN, _FIRST): 1.5,
     (Kind.UNKNOWN, _MIDST): 0.6,
-    (Kind.UNKNOWN, _SHORT_ARABIC): 2.2,
+    (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
 }
 LEAST_ASKED, _MOST_ASKED = min(_ASKED.values()), max(_ASKED.values())
 _SHORT_WORDS = 10
