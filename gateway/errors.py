@@ -168,7 +168,10 @@ class ResidualIdentifier(RejectedRecord):
 
     code = "RESIDUAL_IDENTIFIER"
     meaning = "A found value still occurred somewhere in the message after rewriting."
-    remedy = "Select the field that repeats the value, or set drop_unknown on the route."
+    remedy = (
+        "Select the field that repeats the value, give the type of the id or key that does, "
+        "or set drop_unknown on the route."
+    )
 
 
 class ProcessingFailed(RejectedRecord):

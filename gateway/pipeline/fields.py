@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from gateway.domain import Entity, Replacement, TextField
+from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
 from gateway.pipeline.residuals import Originals, Substitute
@@ -13,6 +13,8 @@ from gateway.pseudonyms.protocols import Pseudonymizer
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
+_USERNAME = EntityType.USERNAME.value
+_MIN_HANDLE = len("@12345")
 
 
 @dataclass(slots=True)
@@ -74,6 +76,7 @@ def sanitize_fields(
     _check_limit(entities, max_entities)
     decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     originals: dict[str, Substitute] = {}
+    handles: list[tuple[str, str]] = []
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
     for text, spans, choices in zip(texts, entities, decisions, strict=True):
@@ -88,7 +91,12 @@ def sanitize_fields(
             value = text[start:end]
             if replacement is not None and replacement != value:
                 originals[value] = _new(Substitute, (replacement, entity_type))
+                if value[0] == "@" and _names_an_account(value):
+                    handles.append((value, replacement))
     _check_residuals(rewritten, replacements, originals)
+    for value, replacement in handles:
+        # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
+        originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
     if structured and entities is found:
         outputs = [text for text, spans in zip(rewritten, found, strict=True) if spans]
         moved_ones = [moved for moved in replacements if moved]
@@ -140,6 +148,11 @@ def _again(
         texts.append(text)
         replacements.append([])
     return _new(SanitizedFields, (texts, replacements, settled.originals, settled))
+
+
+def _names_an_account(value: str) -> bool:
+    """Return whether a handle is no word without its sign: "@U0CD34", but not "@home"."""
+    return len(value) >= _MIN_HANDLE and any(map(str.isdecimal, value))
 
 
 def _check_residuals(

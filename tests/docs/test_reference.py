@@ -125,6 +125,7 @@ def test_routes_page_selectors_are_valid() -> None:
 def test_routes_page_examples_are_valid() -> None:
     """The YAML on the page can be used as it stands."""
     examples = re.findall(r"```yaml\n(.+?)```", page("routes"), re.S)
-    assert len(examples) == 2
+    assert len(examples) == 3
     for example in examples:
-        compile_route(RouteSettings(**yaml.safe_load(example)), LimitSettings())
+        for document in yaml.safe_load_all(example):
+            compile_route(RouteSettings(**document), LimitSettings())

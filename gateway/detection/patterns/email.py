@@ -90,12 +90,19 @@ class Emails:
         yield from self._spoken(batch)
 
     def _written(self, folded: str) -> Iterator[Found]:
+        previous_end = 0
         for at in positions(folded, "@"):
             start = _local_start(folded, at)
+            if start < previous_end:
+                # "mail@example.com|mail@example.com": the address before is no part of this one.
+                start = previous_end
+                while start < at and not (folded[start].isalnum() or folded[start] in "_+"):
+                    start += 1
             if start < at:
                 match = _DOMAIN.match(folded, at + 1) or _DOMAIN_ANY_SCRIPT.match(folded, at + 1)
                 if match is not None:
                     yield Found(start, match.end(1), _TYPE, 0.98, self.name)
+                    previous_end = match.end(1)
                     continue
             yield from self._spaced(folded, at)
 
@@ -170,9 +177,9 @@ def _local_start(folded: str, end: int) -> int:
     while start < end and not (folded[start].isalnum() or folded[start] in "_+"):
         start += 1
     if start < end:
-        # `mail:x=ali@…` and `(a/b@…`: what stands before = or / is no part of an address in a chat.
+        # `mail:x=ali@…` and `(a/b@…`: what stands before =, / or | is no part of an address.
         local = folded[start:end]
-        cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"))
+        cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"), local.rfind("|"))
         return start + cut + 1
     while start > lowest and folded[start - 1].isalnum():
         start -= 1

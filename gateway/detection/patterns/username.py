@@ -14,7 +14,11 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.USERNAME.value
 
-_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?![\w@])")
+_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
+# "@lea:example.org" of Matrix and "@lea@example.org" of Mastodon are one name.
+_SERVER = re.compile(
+    r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
+)
 _NOT_HANDLES = folded_words(
     """
     all everyone here channel team media import override charset param return returns property
@@ -204,7 +208,14 @@ class Usernames:
             name = match[1]
             if len(name) < 2 or name.lower() in _NOT_HANDLES or not any(map(str.isalpha, name)):
                 continue
-            yield Found(at, match.end(), _TYPE, 0.95 if name.isascii() else 0.8, self.name)
+            end = match.end()
+            if folded[end : end + 1] in {":", "@"}:
+                server = _SERVER.match(folded, end)
+                if server is not None:
+                    end = server.end()
+                elif folded[end] == "@":
+                    continue
+            yield Found(at, end, _TYPE, 0.95 if name.isascii() else 0.8, self.name)
 
     def _profiles(self, batch: BatchText) -> Iterator[Found]:
         folded, lowered = batch.folded, batch.lowered

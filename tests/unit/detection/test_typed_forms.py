@@ -38,6 +38,13 @@ FOUND = [
     "ایمیل: [[EMAIL:reza.k اَت جیمیل دات کام]]",
     "[[EMAIL:mia[dot]cole[at]example[dot]org]]",
     "email me, [[EMAIL:dave2001 at hotmail]]",
+    # As chat platforms mark addresses and accounts.
+    "<mailto:[[EMAIL:dan.w@example.com]]|[[EMAIL:dan.w@example.com]]>",
+    "[[EMAIL:a.b@example.com]]-[[EMAIL:c.d@example.com]]",
+    "> <[[USERNAME:@bob:example.org]]> Adresse?",
+    "[[USERNAME:@bob:example.org:8448]] hat geschrieben",
+    "find me [[USERNAME:@lea@example.org]] now",
+    "[[USERNAME:@lea]]: hi",
     # Cards and accounts.
     "شماره کارتم [[CREDIT_CARD:٦٠٣٧/٩٩١٢/٣٤٥٦/٧٨١٠]]",
     "exp [[DATETIME:09/27]] cvv [[PASSWORD:318]]",

@@ -210,6 +210,17 @@ async def test_sanitizer_replaces_a_found_value_in_unselected_fields(
     assert orjson.loads(output.value or b"")["note"] == "for [PERSON_1]!"
 
 
+async def test_sanitizer_replaces_a_handle_without_its_sign_in_unselected_fields(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """An account that a text mentions is replaced in the field of its id; plain words stay."""
+    detector = ScriptedDetector({"@U0CD34": "USERNAME", "@home": "USERNAME"})
+    record = make_record(0, text="<@U0CD34> and @home", user="U0CD34", kind="home")
+    (document,) = values(await run(make_sanitizer(detector), record), "chat.sanitized")
+    assert document["text"] == "<[USERNAME_1]> and [USERNAME_2]"
+    assert (document["user"], document["kind"]) == ("[USERNAME_1]", "home")
+
+
 async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
     make_sanitizer: MakeSanitizer,
 ) -> None:

@@ -1,0 +1,136 @@
+"""The routes for well-known platforms read their events and leave nothing personal unselected."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from gateway.domain import RawRecord
+from gateway.routes import Route, compile_route
+from gateway.settings import LimitSettings, RouteSettings
+
+PAGE = Path(__file__).parents[2] / "docs" / "routes.md"
+
+SLACK = {
+    "type": "event_callback",
+    "event_id": "Ev1",
+    "event": {
+        "type": "message",
+        "channel": "C042",
+        "user": "PERSONAL",
+        "text": "PERSONAL",
+        "blocks": [
+            {
+                "type": "rich_text",
+                "elements": [
+                    {
+                        "type": "rich_text_section",
+                        "elements": [
+                            {"type": "text", "text": "PERSONAL"},
+                            {"type": "user", "user_id": "PERSONAL"},
+                            {"type": "link", "url": "PERSONAL", "text": "PERSONAL"},
+                        ],
+                    }
+                ],
+            }
+        ],
+        "user_profile": {
+            "real_name": "PERSONAL",
+            "display_name": "PERSONAL",
+            "name": "PERSONAL",
+        },
+    },
+}
+TELEGRAM = {
+    "update_id": 1,
+    "message": {
+        "message_id": 2,
+        "from": {
+            "id": "PERSONAL",
+            "is_bot": False,
+            "first_name": "PERSONAL",
+            "last_name": "PERSONAL",
+            "username": "PERSONAL",
+        },
+        "chat": {"id": -100, "title": "PERSONAL", "type": "supergroup"},
+        "text": "PERSONAL",
+        "contact": {"phone_number": "PERSONAL", "first_name": "PERSONAL", "last_name": "PERSONAL"},
+        "reply_to_message": {"from": {"first_name": "PERSONAL"}, "text": "PERSONAL"},
+    },
+}
+MATRIX = {
+    "type": "m.room.message",
+    "room_id": "!room:chat.invalid",
+    "sender": "PERSONAL",
+    "event_id": "$1",
+    "content": {
+        "msgtype": "m.text",
+        "body": "PERSONAL",
+        "formatted_body": "<b>PERSONAL</b>",
+        "m.mentions": {"user_ids": ["PERSONAL"]},
+    },
+}
+WHATSAPP = {
+    "object": "whatsapp_business_account",
+    "entry": [
+        {
+            "changes": [
+                {
+                    "value": {
+                        "contacts": [{"profile": {"name": "PERSONAL"}, "wa_id": "PERSONAL"}],
+                        "messages": [
+                            {"from": "PERSONAL", "id": "w1", "text": {"body": "PERSONAL"}},
+                            {"from": "PERSONAL", "id": "w2", "image": {"caption": "PERSONAL"}},
+                        ],
+                    },
+                    "field": "messages",
+                }
+            ]
+        }
+    ],
+}
+AUTHOR = {"type": "user", "id": "5", "name": "PERSONAL", "email": "PERSONAL"}
+INTERCOM = {
+    "type": "conversation",
+    "id": "147",
+    "source": {"body": "PERSONAL", "author": AUTHOR},
+    "conversation_parts": {
+        "conversation_parts": [
+            {"id": "1", "body": "PERSONAL", "author": AUTHOR},
+            {"id": "2", "body": None, "author": AUTHOR},
+        ]
+    },
+    "custom_attributes": {"note": "PERSONAL"},
+}
+EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, INTERCOM]
+
+
+def platform_routes() -> list[Route]:
+    """Return the routes of the page's section on platforms, in order."""
+    section = PAGE.read_text(encoding="utf-8").partition("## Shapes of platforms")[2]
+    match = re.search(r"```yaml\n(.+?)```", section, re.S)
+    assert match is not None
+    return [
+        compile_route(RouteSettings(**document), LimitSettings())
+        for document in yaml.safe_load_all(match[1])
+    ]
+
+
+@pytest.mark.parametrize("place", range(len(EVENTS)))
+def test_platform_route_selects_all_that_is_personal(place: int) -> None:
+    """Whatever names or may name somebody is read, and no word of it is published unseen."""
+    route = platform_routes()[place]
+    value = json.dumps(EVENTS[place]).encode()
+    message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
+    assert message is not None
+    assert all("PERSONAL" in field.text for field in message.fields)
+    published: Any = route.write(message, ["-"] * len(message.fields))
+    assert b"PERSONAL" not in published
+
+
+def test_every_platform_route_has_its_event() -> None:
+    """A route that is added to the page is tested too."""
+    assert len(platform_routes()) == len(EVENTS)
