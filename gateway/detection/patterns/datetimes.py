@@ -69,12 +69,10 @@ def find(classes: Classes) -> Iterator[Found]:
                 first, last = _without_strangers(classes, first, last)
                 if first >= last or not _is_time(classes, first, last):
                     continue
-                end, score = _end(classes, first, last), _score(text[first:last])
-                if (
-                    last - first > 1
-                    and _YEAR_FOLLOWS.match(text, last)
-                    and _MONTH.search(text, first, last)
-                ):
+                phrase = text[first:last]
+                end, score = _end(classes, first, last), _score(phrase)
+                has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
+                if has_month and _YEAR_FOLLOWS.match(text, last):
                     year_end = end_of_year(classes, last)
                     if year_end > last:
                         end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
@@ -345,7 +343,6 @@ _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
 # A numeral behind a month may begin the year in words.
 _YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
-_MONTH: Final = re.compile("[Mm]")
 _VERSIONED: Final = frozenset(
     map(
         fold,

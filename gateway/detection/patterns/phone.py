@@ -289,9 +289,11 @@ def _are_phone_gaps(gaps: list[str], digits: str) -> bool:
     """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
     text = "".join(gaps)
     # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before.
-    is_sure = text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
-    n_slashes = 0 if is_sure else text.count("/")
-    return "_" not in text and "*" not in text and text.count("\n") <= 2 and n_slashes <= 1
+    if text.count("/") > 1 and not (
+        text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
+    ):
+        return False
+    return "_" not in text and "*" not in text and text.count("\n") <= 2
 
 
 def _start_with_sign(folded: str, start: int) -> int:
