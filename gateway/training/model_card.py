@@ -40,8 +40,9 @@ that are masked as anything. No text of these tests was in training; exact copie
 
 ### Golden chats, with rules
 
-Made-up conversations that nothing was tuned on. Spans of which some word is found as their type /
-spans that are wholly masked, in percent.
+Made-up conversations. The model has not met them; what is asked of lone words was chosen on
+development texts and on the half of them with odd numbers. Spans of which some word is found as
+their type / spans that are wholly masked, in percent.
 
 {chats}
 
