@@ -195,12 +195,26 @@ class Resolver:
             if maker is None or form is None:
                 replacement = None
             elif maker.stays(form):
-                return KEPT
+                return self._kept(mention)
             else:
                 replacement = self._surrogate(maker, form, mention)
         if replacement is None or replacement == mention.value:
             return Decision(self._index(mention), Strategy.INDEX)
         return Decision(replacement, Strategy.PSEUDONYM)
+
+    def _kept(self, mention: Mention) -> Decision:
+        """Return that a value stays, or its category where it would leave a longer value standing.
+
+        Of "Wheat Australia" a detector may find the whole in one place, "Australia" in another.
+        """
+        _, _, type_, value, text = mention
+        for other in self._mentions:
+            longer = other.value
+            if other.field == mention.field and len(longer) > len(value) and value in longer:
+                n_found = sum(m.field == other.field and m.value == longer for m in self._mentions)
+                if text.count(longer) > n_found:
+                    return Decision(f"[{type_}]", Strategy.CATEGORY)
+        return KEPT
 
     def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
         """Return the surrogate as it is to be written, or None where none can be drawn."""

@@ -65,6 +65,17 @@ def test_body_that_all_have_stays(make_chat: MakeChat, value: str) -> None:
     assert make_chat().decide([("ORGANIZATION", value)])[0] == (None, "keep")
 
 
+def test_kept_part_leaves_no_longer_name_standing(chat: Chat) -> None:
+    """Where a detector saw half of a name that it saw whole elsewhere, that half goes as well."""
+    decisions = chat.decide(
+        [("ORGANIZATION", "Wheat Australia"), ("ORGANIZATION", "Australia")],
+        around="{}we met Wheat Australia",
+    )
+    assert decisions[1] == ("[ORGANIZATION]", "category")
+    apart = [("ORGANIZATION", "Wheat Australia"), ("ORGANIZATION", "Australia")]
+    assert chat.decide(apart, "c-2")[1] == (None, "keep")
+
+
 @pytest.mark.parametrize(
     ("value", "group"),
     [("پرسپولیس", "clubs.IR"), ("Juventus", "clubs.IT"), ("Samsung", "makers")],
