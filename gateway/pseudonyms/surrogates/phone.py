@@ -133,6 +133,10 @@ def _national(plain: str, digits: str) -> _Number:
         return _Number("1", digits, "")
     if n == 11 and digits[0] == "1":
         return _Number("1", digits[1:], "1")
+    # As platforms give the number of an account: with its country, without a plus.
+    code = _country_code(digits) if n > 10 else ""
+    if code and _is_valid(code, digits[len(code) :]):
+        return _Number(code, digits[len(code) :], code)
     return _Number("", digits, "")
 
 

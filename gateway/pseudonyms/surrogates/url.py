@@ -1,6 +1,7 @@
 """URL: scheme and well-known public hosts stay.
 
-Other hosts and all that is personal in a path do not.
+Other hosts and all that is personal in a path do not. An account, a telephone number or a mailbox
+in a link becomes what it becomes where it stands alone.
 """
 
 import re
@@ -17,6 +18,17 @@ _WORD = re.compile(r"[^\W_]+")
 # Hosts whose addresses hold a phone number with its country, in the path or as a parameter.
 _PHONE_HOSTS = frozenset({"wa.me", "api.whatsapp.com", "web.whatsapp.com", "t.me", "viber.me"})
 _PHONE = re.compile(r"(?:(?<=^/)|(?<=phone=))(?P<plus>\+|%2B)?(?P<digits>\d{7,15})(?!\w)", re.I)
+# Sites whose links to a person hold the person's username first, or behind one of these words.
+_PROFILE_HOSTS = frozenset(
+    {"t.me", "telegram.me", "instagram.com", "twitter.com", "x.com", "facebook.com", "github.com"}
+    | {"gitlab.com", "linkedin.com", "youtube.com", "tiktok.com", "snapchat.com", "threads.net"}
+    | {"reddit.com", "medium.com", "twitch.tv", "pinterest.com", "soundcloud.com", "vk.com"}
+)
+_PROFILE = re.compile(
+    r"/(?:(?:in|add|u|user|c|s|stories)/)?@?(?P<name>[^\W_](?:[\w.-]*\w)?)(?=[/?#]|$)",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?.*)?", re.I | re.S)
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 # Words of paths and queries that belong to the site and not to a person.
 _SITE_WORDS = frozenset(
@@ -26,6 +38,7 @@ _SITE_WORDS = frozenset(
         "in",
         "user",
         "users",
+        "add",
         "channel",
         "c",
         "p",
@@ -125,6 +138,9 @@ _SITE_WORDS = frozenset(
 
 
 def _form(value: str) -> str | None:
+    address = _ADDRESS.fullmatch(value.strip())
+    if address is not None:
+        return f"{address['scheme'].lower()}:{address['value']}{address['rest'] or ''}"
     match = _URL.fullmatch(value.strip())
     if match is None or "." not in match["host"]:
         return None
@@ -140,6 +156,9 @@ def _stays(form: str) -> bool:
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
+    address = _ADDRESS.fullmatch(form)
+    if address is not None:
+        return _address(address, drawing)
     match = _URL.fullmatch(form)
     if match is None:
         return None
@@ -148,14 +167,29 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if not is_public_host(host):
         www = "www." if host.startswith("www.") else ""
         host = www + surrogate_domain(host.removeprefix("www."), drawing)
-    rest = match["rest"]
-    phone = _PHONE.search(rest) if host.removeprefix("www.") in _PHONE_HOSTS else None
-    if phone is None:
-        rest = _rest(rest, drawing)
-    else:
-        number = _phone(phone, drawing)
-        rest = _rest(rest[: phone.start()], drawing) + number + _rest(rest[phone.end() :], drawing)
+    rest = _path(host.removeprefix("www."), match["rest"], drawing)
     return f"{match['scheme'] or ''}{user}{host}{match['port'] or ''}{rest}"
+
+
+def _address(match: "re.Match[str]", drawing: Drawing) -> str | None:
+    """Return a link that writes or calls, to the address that stands for the one in it."""
+    type_ = EntityType.EMAIL if match["scheme"] == "mailto" else EntityType.PHONENUMBER
+    drawn = drawing.follow(type_, match["value"])
+    return drawn and f"{match['scheme']}:{drawn}{_rest(match['rest'] or '', drawing)}"
+
+
+def _path(host: str, path: str, drawing: Drawing) -> str:
+    """Return all behind the host: a number or a username in it follows, the rest is redrawn."""
+    found = _PHONE.search(path) if host in _PHONE_HOSTS else None
+    drawn = _phone(found, drawing) if found else None
+    if found is None and host in _PROFILE_HOSTS:
+        found = _PROFILE.match(path)
+        if found and not _SITE_WORDS.issuperset(_WORD.findall(found["name"].lower())):
+            drawn = drawing.follow(EntityType.USERNAME, found["name"])
+    if found is None or drawn is None:
+        return _rest(path, drawing)
+    start = found.start("name") if "name" in found.re.groupindex else found.start()
+    return _rest(path[:start], drawing) + drawn + _rest(path[found.end() :], drawing)
 
 
 def _rest(rest: str, drawing: Drawing) -> str:

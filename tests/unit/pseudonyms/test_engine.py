@@ -73,6 +73,23 @@ def test_engine_numbers_in_reading_order_and_counts_on(indexed: Chat) -> None:
     assert [d.replacement for d in (*first, *later)] == [f"[PHONENUMBER_{n}]" for n in (1, 2, 2, 3)]
 
 
+@pytest.mark.parametrize(
+    ("written", "account"),
+    [
+        ("+39 347 1234567", "393471234567"),
+        ("+49 151 12345678", "4915112345678"),
+        ("+33 6 12 34 56 78", "33612345678"),
+        ("+966 50 123 4567", "966501234567"),
+    ],
+)
+def test_number_of_an_account_is_the_one_in_the_text(
+    chat: Chat, written: str, account: str
+) -> None:
+    """Platforms give numbers with their country and without a plus."""
+    in_text, in_field = chat.one("PHONENUMBER", written), chat.one("PHONENUMBER", account)
+    assert in_field == "".join(filter(str.isdigit, in_text))
+
+
 def test_engine_counts_every_conversation_from_one(indexed: Chat) -> None:
     """Numbers say nothing across conversations."""
     assert (
