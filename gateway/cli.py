@@ -22,10 +22,12 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 policy_app = typer.Typer(help="What becomes of personal data.", no_args_is_help=True)
+routes_app = typer.Typer(help="Shapes of raw messages.", no_args_is_help=True)
 topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
 schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
 app.add_typer(model_app, name="model")
 app.add_typer(policy_app, name="policy")
+app.add_typer(routes_app, name="routes")
 app.add_typer(topics_app, name="topics")
 app.add_typer(schemas_app, name="schemas")
 app.add_typer(shadow_app, name="shadow")
@@ -226,6 +228,34 @@ def table(
 
     with explained_errors():
         sys.exit(show_table(settings_with(config), conversation, as_json=as_json))
+
+
+@routes_app.command("try", epilog="Example: anon-gateway routes try event.json -c gateway.yaml")
+def routes_try(
+    source: Annotated[
+        Path | None,
+        typer.Argument(
+            help="A JSON document, or a record a line; standard input where empty.",
+            exists=True,
+            dir_okay=False,
+        ),
+    ] = None,
+    config: Config = None,
+    topic: Annotated[
+        str | None, typer.Option(help="Input topic of the route, where there are several.")
+    ] = None,
+    key: Annotated[str | None, typer.Option(help="Key of the records.")] = None,
+    detectors: Detectors = None,
+    policy: Profile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what a route makes of raw records: where it finds text, and what it would publish."""
+    from gateway.commands.routes import try_route
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        settings = settings_with(config, detectors=detectors, profile=policy)
+        sys.exit(try_route(settings, source, topic, key, as_json=as_json))
 
 
 @topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")

@@ -1,0 +1,154 @@
+"""`routes try`: what a route makes of raw records, before any topic is touched.
+
+Of the records themselves nothing is shown but where text was found and how much of it; what would
+be published is shown in full.
+"""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from rich.table import Table
+
+from gateway.app import build_keys, build_sanitizers, ephemeral_keys
+from gateway.commands.console import EXIT_FAILED, out
+from gateway.domain import BatchResult, Outcome, RawRecord
+from gateway.errors import ConfigurationError, RejectedRecord, all_errors
+from gateway.observability.logs import configure_logging
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.routes import Route, compile_route
+from gateway.settings import RouteSettings, Settings
+
+# As in a dead letter, see `gateway.contracts.records.DeadLetterHeaders`.
+_MESSAGE_HEADER: Final = "__streams.errors.message"
+_REMEDIES: Final = {error.code: error.remedy for error in all_errors()}
+
+
+def try_route(
+    settings: Settings, source: Path | None, topic: str | None, key: str | None, *, as_json: bool
+) -> int:
+    """Print what becomes of the records of a file, or of standard input; return the exit status.
+
+    Args:
+        settings: all settings; without a master key a random one serves for this run.
+        source: one JSON document, or one record a line; standard input where it is None.
+        topic: the input topic of the route; needed where the settings have several.
+        key: the key of all records.
+        as_json: print one JSON object a record.
+
+    Raises:
+        ConfigurationError: no route has this topic, or several could be meant.
+    """
+    configure_logging("ERROR", "console")
+    route = _chosen(settings.routes, topic)
+    given = source.read_bytes() if source else sys.stdin.buffer.read()
+    keys = settings.pseudonyms
+    ring = ephemeral_keys() if keys.master_key is None else build_keys(keys)
+    sanitizer = build_sanitizers(settings.model_copy(update={"routes": (route,)}), ring)[
+        route.input
+    ]
+    compiled = compile_route(route, settings.limits)
+    pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
+    found = []
+    with asyncio.Runner() as runner:
+        for number, value in enumerate(records_in(given)):
+            record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
+            result = _processed(runner, sanitizer, pseudonymizer, record)
+            found.append(_described(compiled, record, result))
+    for one in found:
+        if as_json:
+            out.print_json(data=one, indent=None)
+        else:
+            _show(one)
+    return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
+
+
+def records_in(given: bytes) -> list[bytes]:
+    """Return the records in a file: the whole where it is one JSON document, else its lines."""
+    try:
+        orjson.loads(given)
+    except orjson.JSONDecodeError:
+        return [line for line in given.splitlines() if line.strip()]
+    return [given.strip()]
+
+
+def _chosen(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings:
+    chosen = [route for route in routes if topic in (None, route.input)]
+    if len(chosen) != 1:
+        named = ", ".join(route.input for route in routes)
+        raise ConfigurationError(f"name one input topic by --topic; the routes have {named}")
+    return chosen[0]
+
+
+def _processed(
+    runner: asyncio.Runner, sanitizer: Sanitizer, pseudonymizer: Pseudonymizer, record: RawRecord
+) -> BatchResult:
+    return sanitizer.complete(runner.run(sanitizer.detect([record])), pseudonymizer)
+
+
+def _described(route: Route, record: RawRecord, result: BatchResult) -> dict[str, Any]:
+    published, audited = result.records[0], orjson.loads(result.records[-1].value or b"{}")
+    described: dict[str, Any] = {
+        "record": record.offset + 1,
+        "outcome": audited["outcome"],
+        "places": _places(route, record, audited["entities"]),
+    }
+    if audited["outcome"] == Outcome.DEAD_LETTERED:
+        headers = dict(published.headers)
+        described["code"] = audited["reason"]
+        described["message"] = headers[_MESSAGE_HEADER].decode()
+        described["remedy"] = _REMEDIES.get(audited["reason"], "")
+    else:
+        described["reason"] = audited["reason"]
+        described["key"] = (published.key or b"").decode("utf-8", "replace") or None
+        described["value"] = _readable(published.value)
+    return described
+
+
+def _places(
+    route: Route, record: RawRecord, entities: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """Return where the route finds text, how much, and which types were found in it."""
+    try:
+        message = route.read(record)
+    except RejectedRecord:
+        return []
+    places = []
+    for text, type_, path in message.fields if message else ():
+        name = route.field_name(path)
+        found = sorted({e["type"] for e in entities if e["field"] == name})
+        place = {"place": name, "selected_as": type_ or "text", "characters": len(text)}
+        places.append({**place, "found": found})
+    return places
+
+
+def _readable(value: bytes | None) -> Any:
+    try:
+        return None if value is None else orjson.loads(value)
+    except orjson.JSONDecodeError:
+        return value.decode("utf-8", "replace") if value else ""
+
+
+def _show(one: dict[str, Any]) -> None:
+    table = Table("place", "selected as", "characters", "found", title=f"record {one['record']}")
+    for place in one["places"]:
+        cells = (place["place"], place["selected_as"], place["characters"])
+        table.add_row(*map(str, cells), ", ".join(place["found"]))
+    if one["places"]:
+        out.print(table, markup=False)
+    if one["outcome"] == Outcome.DEAD_LETTERED:
+        out.print(f"record {one['record']} would be a dead letter: ", end="", highlight=False)
+        out.print(one["message"], markup=False, highlight=False)
+        out.print(f"  What to do: {one['remedy']}", markup=False, highlight=False)
+        return
+    reason = f" by the rule {one['reason']}" if one["reason"] else ""
+    out.print(f"{one['outcome']}{reason}:", markup=False, highlight=False)
+    if isinstance(one["value"], str):
+        out.print(one["value"], markup=False, highlight=False)
+    else:
+        out.print_json(data=one["value"], ensure_ascii=False)

@@ -1,0 +1,124 @@
+"""Tests of `routes try`: what a platform's engineer sees of a route, and what nobody sees."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway.commands.routes import records_in, try_route
+from gateway.errors import ConfigurationError
+from gateway.settings import Settings, load_settings
+
+CANARY = "Quillfeather"
+EVENT = {
+    "room": "r-1",
+    "event": {"author": CANARY, "parts": [{"body": f"mail {CANARY.lower()}@example.com"}]},
+}
+ROUTE = {
+    "input": "rooms.raw",
+    "output": "rooms.sanitized",
+    "conversation_id": "room",
+    "message_id": None,
+    "texts": ["event.parts[*].body"],
+    "fields": {"event.author": "PERSON"},
+}
+
+
+def settings_of(folder: Path, *routes: dict[str, Any]) -> Settings:
+    """Return settings with these routes, and rules alone."""
+    config = folder / "gateway.yaml"
+    config.write_text(json.dumps({"detection": {"detectors": "rules"}, "routes": routes}))
+    return load_settings(config, {})
+
+
+def event_file(folder: Path, *events: object) -> Path:
+    """Return a file with an event, or with one a line."""
+    path = folder / "events.json"
+    path.write_text(
+        "\n".join(json.dumps(event, indent=len(events) == 1 or None) for event in events)
+    )
+    return path
+
+
+def test_event_shows_its_places_and_what_is_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each selected place is named with its length and finds; the record keeps its shape."""
+    settings = settings_of(tmp_path, ROUTE)
+    assert try_route(settings, event_file(tmp_path, EVENT), None, None, as_json=True) == 0
+    printed = capsys.readouterr().out
+    shown = json.loads(printed)
+    assert shown["outcome"] == "sanitized"
+    assert {(p["place"], p["selected_as"], *p["found"]) for p in shown["places"]} == {
+        ("event.parts[0].body", "text", "EMAIL"),
+        ("event.author", "PERSON", "PERSON"),
+    }
+    assert shown["value"].keys() == EVENT.keys()
+    assert CANARY.lower() not in printed.lower()
+
+
+def test_people_are_shown_a_table_and_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --json the same is laid out for reading, and nothing of the original is in it."""
+    settings = settings_of(tmp_path, ROUTE)
+    assert try_route(settings, event_file(tmp_path, EVENT), None, None, as_json=False) == 0
+    printed = capsys.readouterr().out
+    assert "event.author" in printed
+    assert "sanitized" in printed
+    assert CANARY.lower() not in printed.lower()
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_refused_record_is_explained_and_the_rest_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], as_json: bool
+) -> None:
+    """A record without its text has a code and a remedy; the next one is tried all the same."""
+    settings = settings_of(tmp_path, ROUTE)
+    wrong = {"room": "r-1", "event": {"author": CANARY, "content": CANARY}}
+    source = event_file(tmp_path, wrong, EVENT)
+    assert try_route(settings, source, None, None, as_json=as_json) == 1
+    printed = capsys.readouterr().out
+    assert CANARY.lower() not in printed.lower()
+    if as_json:
+        refused, sanitized = map(json.loads, printed.splitlines())
+        assert refused["outcome"] == "dead_lettered"
+        assert refused["message"].startswith(refused["code"])
+        assert refused["remedy"]
+        assert sanitized["outcome"] == "sanitized"
+    else:
+        assert "What to do" in printed
+
+
+def test_standard_input_and_key_serve_as_well(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A route whose conversation is the record key reads it from --key."""
+    monkeypatch.setattr(
+        "sys.stdin", io.TextIOWrapper(io.BytesIO(b'{"text": "call +98 912 000 1234"}'))
+    )
+    settings = settings_of(
+        tmp_path, {"input": "a", "output": "b", "conversation_id": "$key", "message_id": None}
+    )
+    assert try_route(settings, None, "a", "c-1", as_json=True) == 0
+    assert "912 000 1234" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("topic", [None, "elsewhere"])
+def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None) -> None:
+    """The error names the topics that there are."""
+    other = {**ROUTE, "name": "other", "input": "other.raw", "output": "other.sanitized"}
+    settings = settings_of(tmp_path, ROUTE, other)
+    with pytest.raises(ConfigurationError, match=r"rooms\.raw, other\.raw"):
+        try_route(settings, event_file(tmp_path, EVENT), topic, None, as_json=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "n_records"),
+    [(b'{"a":\n1}', 1), (b'{"a":1}\n{"a":2}\n\n', 2), (b"plain\ntext", 2), (b"", 0)],
+)
+def test_file_is_one_document_or_a_record_a_line(given: bytes, n_records: int) -> None:
+    """A pretty-printed event is one record; so is each line of anything else."""
+    assert len(records_in(given)) == n_records
