@@ -1,4 +1,4 @@
-"""A real Triton server for the session, which the tests of several rooms share."""
+"""What the tests of several rooms share: a real Triton server, and logging of one's own."""
 
 import os
 from collections.abc import Iterator
@@ -9,12 +9,20 @@ import pytest
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
+from gateway.testing.log_lines import restored_logging
 from gateway.testing.triton import TritonServer
 
 
 def pytest_configure() -> None:
     """Keep gRPC out of forks: tests start processes while its threads are at work."""
     os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
+
+
+@pytest.fixture(autouse=True)
+def _own_logging() -> Iterator[None]:
+    """Let no test log through what another one has configured, to a stream that is closed."""
+    with restored_logging():
+        yield
 
 
 @pytest.fixture(scope="session")

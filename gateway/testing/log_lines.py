@@ -1,4 +1,4 @@
-"""What the production log chain writes, for tests that look for what must not be in it."""
+"""The production log chain in tests: what it writes, and that it ends with the test."""
 
 import io
 import logging
@@ -13,17 +13,26 @@ from gateway.observability import configure_logging
 
 
 @contextmanager
-def captured_log_lines(level: str) -> Iterator[io.StringIO]:
-    """Give JSON lines as they are written inside; what was configured before comes back after."""
+def restored_logging() -> Iterator[None]:
+    """Let what is configured inside end here: its stream may be closed when others log."""
     root = logging.getLogger()
     before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
-    raise_exceptions, stream = logging.raiseExceptions, io.StringIO()
-    configure_logging(level, "json", stream)
+    raise_exceptions = logging.raiseExceptions
     try:
-        yield stream
+        yield
     finally:
-        structlog.reset_defaults()
-        logging.captureWarnings(capture=False)
-        logging.raiseExceptions = raise_exceptions
-        root.handlers[:], old_level, sys.excepthook, threading.excepthook = before
-        root.setLevel(old_level)
+        if structlog.is_configured():
+            structlog.reset_defaults()
+            logging.captureWarnings(capture=False)
+            logging.raiseExceptions = raise_exceptions
+            root.handlers[:], old_level, sys.excepthook, threading.excepthook = before
+            root.setLevel(old_level)
+
+
+@contextmanager
+def captured_log_lines(level: str) -> Iterator[io.StringIO]:
+    """Give JSON lines as they are written inside; what was configured before comes back after."""
+    stream = io.StringIO()
+    with restored_logging():
+        configure_logging(level, "json", stream)
+        yield stream
