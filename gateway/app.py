@@ -71,6 +71,11 @@ def ephemeral_keys() -> KeyRing:
     return KeyRing.from_keys({EPHEMERAL_KEY_ID: secrets.token_bytes(32)})
 
 
+def keys_of_one_run(settings: PseudonymSettings) -> KeyRing:
+    """Return the configured key ring, or a random one where no master key is configured."""
+    return ephemeral_keys() if settings.master_key is None else build_keys(settings)
+
+
 def build_detector(
     settings: Settings,
     executor: Executor | None = None,

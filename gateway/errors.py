@@ -335,3 +335,8 @@ def all_errors() -> Iterator[type[GatewayError]]:
         error = pending.pop(0)
         yield error
         pending[:0] = error.__subclasses__()
+
+
+def errors_by_code() -> dict[str, type[GatewayError]]:
+    """Return every error class by its code."""
+    return {error.code: error for error in all_errors()}

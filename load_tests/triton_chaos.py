@@ -197,9 +197,7 @@ def disturb(server: TritonServer, n_kills: int, freeze_s: float) -> list[float]:
     say(f"SIGSTOP for {freeze_s:.0f} s")
     server.freeze()
     time.sleep(freeze_s)
-    server.thaw()
-    thawed_s = time.monotonic()
-    returned_s.append(time.monotonic() if server.restart_if_ended() else thawed_s)
+    returned_s.append(server.thaw())
     time.sleep(QUIET_S)
     return returned_s
 

@@ -14,6 +14,9 @@ from gateway.tracebacks import locations
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
 
+MESSAGE_HEADER = "__streams.errors.message"
+"""The header of a dead letter with code and detail; `dead_letter` lists the others."""
+
 
 def event_id_of(record: Record) -> str:
     """Return the id of the record's audit event: the same whenever the record is processed."""
@@ -124,7 +127,7 @@ def dead_letter(
     """
     headers = [
         ("__streams.errors.exception", f"{type(error).__module__}.{type(error).__qualname__}"),
-        ("__streams.errors.message", f"{error.code} {error.detail}".rstrip()),
+        (MESSAGE_HEADER, f"{error.code} {error.detail}".rstrip()),
         ("__streams.errors.stacktrace", "\n".join(locations(error.__traceback__))),
         ("__streams.errors.topic", record.topic),
         ("__streams.errors.partition", str(record.partition)),

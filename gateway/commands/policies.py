@@ -7,10 +7,9 @@ from rich.table import Table
 
 from gateway.app import (
     build_detector,
-    build_keys,
     build_policy,
     build_pseudonymizer,
-    ephemeral_keys,
+    keys_of_one_run,
 )
 from gateway.commands.console import out
 from gateway.commands.texts import STANDARD_INPUT
@@ -29,11 +28,7 @@ def explain_text(settings: Settings, text: str, language: str | None, *, as_json
     The text is a conversation of its own; it is written nowhere but here.
     """
     policy = build_policy(settings.pseudonyms)
-    keys = (
-        ephemeral_keys()
-        if settings.pseudonyms.master_key is None
-        else build_keys(settings.pseudonyms)
-    )
+    keys = keys_of_one_run(settings.pseudonyms)
     detector = build_detector(settings)
     (found,) = asyncio.run(detector.detect([text], [language]))
     admitted = [entity for entity in found if policy.admits(entity)]

@@ -13,20 +13,18 @@ from typing import Any, Final
 import orjson
 from rich.table import Table
 
-from gateway.app import build_keys, build_sanitizers, ephemeral_keys
+from gateway.app import build_sanitizers, keys_of_one_run
+from gateway.audit.events import MESSAGE_HEADER
 from gateway.commands.console import EXIT_FAILED, out
-from gateway.domain import BatchResult, Outcome, RawRecord
-from gateway.errors import ConfigurationError, RejectedRecord, all_errors
+from gateway.domain import BatchResult, Message, Outcome, RawRecord
+from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
-from gateway.pipeline.sanitizer import Sanitizer
-from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pipeline.sanitizer import Read
 from gateway.pseudonyms.vault_memory import MemoryVault
-from gateway.routes import Route, compile_route
+from gateway.routes import Route
 from gateway.settings import RouteSettings, Settings
 
-# As in a dead letter, see `gateway.contracts.records.DeadLetterHeaders`.
-_MESSAGE_HEADER: Final = "__streams.errors.message"
-_REMEDIES: Final = {error.code: error.remedy for error in all_errors()}
+_ERRORS: Final = errors_by_code()
 
 
 def try_route(
@@ -47,19 +45,17 @@ def try_route(
     configure_logging("ERROR", "console")
     route = _chosen(settings.routes, topic)
     given = source.read_bytes() if source else sys.stdin.buffer.read()
-    keys = settings.pseudonyms
-    ring = ephemeral_keys() if keys.master_key is None else build_keys(keys)
-    sanitizer = build_sanitizers(settings.model_copy(update={"routes": (route,)}), ring)[
-        route.input
-    ]
-    compiled = compile_route(route, settings.limits)
+    keys = keys_of_one_run(settings.pseudonyms)
+    sanitizers = build_sanitizers(settings.model_copy(update={"routes": (route,)}), keys)
+    sanitizer = sanitizers[route.input]
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
     found = []
     with asyncio.Runner() as runner:
         for number, value in enumerate(records_in(given)):
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
-            result = _processed(runner, sanitizer, pseudonymizer, record)
-            found.append(_described(compiled, record, result))
+            detected = runner.run(sanitizer.detect([record]))
+            result = sanitizer.complete(detected, pseudonymizer)
+            found.append(_described(number, sanitizer.route, detected.reads[0], result))
     for one in found:
         if as_json:
             out.print_json(data=one, indent=None)
@@ -85,24 +81,18 @@ def _chosen(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings
     return chosen[0]
 
 
-def _processed(
-    runner: asyncio.Runner, sanitizer: Sanitizer, pseudonymizer: Pseudonymizer, record: RawRecord
-) -> BatchResult:
-    return sanitizer.complete(runner.run(sanitizer.detect([record])), pseudonymizer)
-
-
-def _described(route: Route, record: RawRecord, result: BatchResult) -> dict[str, Any]:
+def _described(number: int, route: Route, read: Read, result: BatchResult) -> dict[str, Any]:
     published, audited = result.records[0], orjson.loads(result.records[-1].value or b"{}")
     described: dict[str, Any] = {
-        "record": record.offset + 1,
+        "record": number + 1,
         "outcome": audited["outcome"],
-        "places": _places(route, record, audited["entities"]),
+        "places": _places(route, read, audited["entities"]),
     }
     if audited["outcome"] == Outcome.DEAD_LETTERED:
         headers = dict(published.headers)
         described["code"] = audited["reason"]
-        described["message"] = headers[_MESSAGE_HEADER].decode()
-        described["remedy"] = _REMEDIES.get(audited["reason"], "")
+        described["message"] = headers[MESSAGE_HEADER].decode()
+        described["remedy"] = _ERRORS[audited["reason"]].remedy
     else:
         described["reason"] = audited["reason"]
         described["key"] = (published.key or b"").decode("utf-8", "replace") or None
@@ -110,16 +100,10 @@ def _described(route: Route, record: RawRecord, result: BatchResult) -> dict[str
     return described
 
 
-def _places(
-    route: Route, record: RawRecord, entities: Sequence[dict[str, Any]]
-) -> list[dict[str, Any]]:
+def _places(route: Route, read: Read, entities: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return where the route finds text, how much, and which types were found in it."""
-    try:
-        message = route.read(record)
-    except RejectedRecord:
-        return []
     places = []
-    for text, type_, path in message.fields if message else ():
+    for text, type_, path in read.fields if isinstance(read, Message) else ():
         name = route.field_name(path)
         found = sorted({e["type"] for e in entities if e["field"] == name})
         place = {"place": name, "selected_as": type_ or "text", "characters": len(text)}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from gateway.app import build_keys, build_policy, ephemeral_keys
+from gateway.app import build_policy, keys_of_one_run
 from gateway.commands.console import err, out
 from gateway.commands.labeling import (
     allowed_labelers,
@@ -131,9 +131,7 @@ def _engine(settings: Settings) -> PseudonymEngine:
             "[yellow]No master key is configured:[/] pseudonyms of this run will not come again.",
             highlight=False,
         )
-        keys = ephemeral_keys()
-    else:
-        keys = build_keys(settings.pseudonyms)
+    keys = keys_of_one_run(settings.pseudonyms)
     policy = build_policy(settings.pseudonyms)
     pseudonymizer = PartitionPseudonymizer(keys, policy, MemoryVault())
     return PseudonymEngine(pseudonymizer, settings.limits.max_entities)

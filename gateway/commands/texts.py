@@ -6,10 +6,9 @@ from typing import Any
 
 from gateway.app import (
     build_detector,
-    build_keys,
     build_policy,
     build_pseudonymizer,
-    ephemeral_keys,
+    keys_of_one_run,
 )
 from gateway.commands.console import err
 from gateway.commands.lines import process_lines
@@ -60,9 +59,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
             "so its pseudonyms will not come again; GATEWAY_PSEUDONYMS__MASTER_KEY keeps them.",
             highlight=False,
         )
-        keys = ephemeral_keys()
-    else:
-        keys = build_keys(settings.pseudonyms)
+    keys = keys_of_one_run(settings.pseudonyms)
     pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), STANDARD_INPUT)
     detector = build_detector(settings)
     limits = settings.limits

@@ -111,10 +111,12 @@ class HardCaseDetector:
             return merged
         self.counts["hard"] += len(cases)
         n_asked, answers = await self._answers([texts[case.number] for case in cases])
-        n_settled = sum(answer is not None for answer in answers)
+        n_answered = sum(answer is not None for answer in answers)
+        self.counts["asked"] += n_asked
+        self.counts["answered"] += n_answered
         outcomes = {
-            "settled": n_settled,
-            "unanswered": n_asked - n_settled,
+            "settled": n_answered,
+            "unanswered": n_asked - n_answered,
             "not_asked": len(cases) - n_asked,
         }
         self._sought(self._opinion.version, outcomes)
@@ -161,7 +163,6 @@ class HardCaseDetector:
         n_asked, wait_s = self._purse.take(len(texts))
         if not n_asked:
             return 0, answers
-        self.counts["asked"] += n_asked
         started_s = self._now()
         tasks = [asyncio.create_task(self._opinion.ask(text)) for text in texts[:n_asked]]
         try:
@@ -177,9 +178,7 @@ class HardCaseDetector:
         for number, task in enumerate(tasks):
             if task in done:
                 answers[number] = _result(task)
-        n_answered = sum(answer is not None for answer in answers)
-        self.counts["answered"] += n_answered
-        if self._purse.heard(n_answered > 0, took_s):
+        if self._purse.heard(any(answer is not None for answer in answers), took_s):
             log.warning("hard_cases.opinion_away", opinion=self._opinion.version)
         return n_asked, answers
 

@@ -27,6 +27,10 @@ from gateway.domain import Entity, EntityType
 VALIDATED_SCORE = 0.95
 """A rule's score from here on says that the value itself was proved, not only its form."""
 
+# What belongs to the name of a street: the number of a house.
+_NUMBER_BEFORE = re.compile(r"(?<!\S)\d{1,3},? $")
+_NUMBER_BEHIND = re.compile(r"\.? ?(?:(?<=[ .])|(?<=\u200c))\d{1,3}(?=[ ,]|$)")
+
 # A rule's score from here on beats a longer guess, whatever it found.
 _NEARLY_SURE_SCORE = 0.9
 
@@ -157,7 +161,3 @@ def _with_house_number(
     behind = _NUMBER_BEHIND.match(text, *after)
     start = before[0] + number.start() if number is not None else before[1]
     return start, behind.end() if behind is not None else after[0]
-
-
-_NUMBER_BEFORE = re.compile(r"(?<!\S)\d{1,3},? $")
-_NUMBER_BEHIND = re.compile(r"\.? ?(?:(?<=[ .])|(?<=\u200c))\d{1,3}(?=[ ,]|$)")

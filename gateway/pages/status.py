@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from gateway import __version__
-from gateway.errors import all_errors
+from gateway.errors import errors_by_code
 from gateway.observability import catalogue
 from gateway.observability.catalogue import Metric
 from gateway.pages.history import LATELY_S, MINUTE_S, StatusHistory
@@ -29,7 +29,7 @@ from gateway.pages.status_values import (
     WorkerStatus,
 )
 
-_ERRORS: Final = {error.code: error for error in all_errors()}
+_ERRORS: Final = errors_by_code()
 _PER_PARTITION: Final = (
     catalogue.LAG_RECORDS,
     catalogue.LAG_SECONDS,

@@ -96,6 +96,11 @@ class Sanitizer:
         audit = self._publisher.audit
         return audit.policy_version, audit.model_version
 
+    @property
+    def route(self) -> Route:
+        """What reads and writes the records."""
+        return self._route
+
     def make_pseudonymizer(self, vault: Vault) -> Pseudonymizer:
         """Return a pseudonymizer over `vault`, for one partition."""
         return self._make_pseudonymizer(vault)

@@ -227,23 +227,21 @@ class TritonServer:
         """Let server and models stand still, connections open, as an overloaded host would."""
         os.killpg(self.pid, signal.SIGSTOP)
 
-    def thaw(self) -> None:
-        """Let a frozen server go on; it may die of that, see `restart_if_ended`."""
-        os.killpg(self.pid, signal.SIGCONT)
-
-    def restart_if_ended(self, within_s: float = 5.0) -> bool:
-        """Return whether the server ended within a while and was started again, as a pod would be.
+    def thaw(self, within_s: float = 5.0) -> float:
+        """Let a frozen server go on; return when it was back, by the monotonic clock in seconds.
 
         The Python back end may abort where locks on its shared memory timed out in a frozen server.
+        One that ends within a while is started again, as a pod would be.
         """
-        deadline = time.monotonic() + within_s
+        os.killpg(self.pid, signal.SIGCONT)
+        thawed_s = time.monotonic()
         while not self.has_ended():
-            if time.monotonic() > deadline:
-                return False
+            if time.monotonic() > thawed_s + within_s:
+                return thawed_s
             time.sleep(0.05)
         self.kill()
         self.start()
-        return True
+        return time.monotonic()
 
     def __enter__(self) -> Self:
         self.start()

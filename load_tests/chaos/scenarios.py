@@ -120,9 +120,7 @@ def triton_freeze(arena: Arena) -> float:
     """Stop the model server in the middle of whatever it does, then let it go on."""
     arena.triton.freeze()
     arena.wait(_MODEL_AWAY_S)
-    arena.triton.thaw()
-    thawed_s = time.monotonic()
-    return time.monotonic() if arena.triton.restart_if_ended() else thawed_s
+    return arena.triton.thaw()
 
 
 def mount_small_disk(arena: Arena) -> None:

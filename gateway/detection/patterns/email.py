@@ -34,7 +34,11 @@ _SPOKEN_TLD = (
     r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
 )
 _MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
-_KNOWN = r"(?:gmail|hotmail|outlook|icloud|protonmail|yahoo|gmx|جیمیل|یاهو|هاتمیل)"
+_KNOWN_NAMES = (
+    *("gmail", "hotmail", "outlook", "icloud", "protonmail", "yahoo", "gmx"),
+    *("جیمیل", "یاهو", "هاتمیل"),
+)
+_KNOWN = f"(?:{'|'.join(_KNOWN_NAMES)})"
 _WORD = r"[^\W_][\w.+-]{0,63}"
 _JOINT = (
     r"(?:dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
@@ -73,7 +77,6 @@ _PROVIDERS = re.compile(
 _MAIL_WORDS = re.compile(
     r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|ایمیل|courriel|posta"
 )
-_KNOWN_WORDS = tuple(_KNOWN[3:-1].split("|"))
 _WINDOW_BEFORE, _WINDOW_AFTER = 110, 60
 
 
@@ -133,7 +136,7 @@ class Emails:
                     continue
                 yield Found(match.start(), match.end(), _TYPE, 0.96, self.name)
                 seen_until = max(seen_until, match.end())
-            if at >= seen_until and batch.lowered.startswith(_KNOWN_WORDS, at):
+            if at >= seen_until and batch.lowered.startswith(_KNOWN_NAMES, at):
                 unended = _UNENDED.search(lowered, window_start, window_end)
                 if unended is not None:
                     yield Found(unended.start(), unended.end(), _TYPE, 0.9, self.name)

@@ -126,10 +126,6 @@ def _joined(current: int, value: int, word: str) -> int:
         return current + value
     if current % 100 in {60, 80} and 10 <= value < 20 and word.isascii():
         return current + value
-    if current in range(70, 100) and current % 10 == 0 and word.isascii() and 0 < value < 10:
-        return current + value
-    if current % 100 in {70, 90} and current % 10 == 0 and 0 < value < 10:
-        return current + value
     if word[0] == "و" and 0 < current % 100 < 10 and value % 10 == 0 and 20 <= value < 100:
         return current + value
     return -1

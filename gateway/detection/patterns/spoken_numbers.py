@@ -27,6 +27,7 @@ _MAX_WORDS = 40
 # Digits among the words come in groups: "345 67 89".
 _MAX_RUN = 4
 _SURE_SCORE, _SCORE = 0.95, 0.9
+_GROUP = word_group(values())
 
 
 class SpokenNumbers:
@@ -72,6 +73,11 @@ class SpokenNumbers:
         return None
 
 
+def _goes_on(word: str) -> bool:
+    """Whether a number may go on with `word`, which is no numeral."""
+    return is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)
+
+
 def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
     """Return the first and the last word of the numerals around `place`, digits among them."""
     texts, starts, ends = batch.words
@@ -79,7 +85,7 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
     first = last = place
     while first > 0 and _is_gap(batch, ends[first - 1], starts[first]):
         word = texts[first - 1]
-        if not (is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)):
+        if not _goes_on(word):
             break
         first -= 1
     while (
@@ -88,7 +94,7 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
         and _is_gap(batch, ends[last], starts[last + 1])
     ):
         word = texts[last + 1]
-        if not (word in known or is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)):
+        if not (word in known or _goes_on(word)):
             break
         last += 1
     while last > first and is_joining(texts[last]):
@@ -108,6 +114,3 @@ def _counts(groups: Sequence[str]) -> bool:
     """Return whether the numbers go up or down by equal steps, as in counting."""
     steps = {int(b) - int(a) for a, b in pairwise(groups)}
     return len(steps) == 1 and len(groups) > 2
-
-
-_GROUP = word_group(values())

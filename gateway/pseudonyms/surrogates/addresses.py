@@ -21,7 +21,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     TOWNS,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing
-from gateway.pseudonyms.surrogates.grammar import english_ordinal, french_of
+from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.place_lists import (
     COUNTRIES,
@@ -40,8 +40,6 @@ _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
 _TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
-# Words before a proper name in which the kind comes last: "Baker Street", "Lange Straße".
-_KIND_LAST = ("en", "de")
 
 
 def tokens_of(text: str) -> list[str]:
@@ -85,7 +83,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             run.append(token)
             continue
         if run:
-            kind = token if language in _KIND_LAST and token in ALL_KINDS else before
+            kind = token if language in KIND_LAST and token in ALL_KINDS else before
             drawn += _draw_run(run, kind, language, drawing)
             run = []
         if token:
@@ -174,7 +172,7 @@ def _drawn_name(head: Sequence[str], kind: str, language: str, drawing: Drawing)
 def _street(language: str, arabic: bool, drawing: Drawing) -> str:
     """Return the name of a street without the word for street, where that comes last."""
     names = streets(language)
-    if language in _KIND_LAST:
+    if language in KIND_LAST:
         stems = [name.native.rpartition(" ")[0] for name in names]
         if language == "de":
             stems = [_stem(name) for name in names]

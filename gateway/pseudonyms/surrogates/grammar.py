@@ -8,6 +8,9 @@ sibilant gives way to a sibilant. Names of countries keep gender and number ("en
 
 from gateway.pseudonyms.canonical import canonical
 
+KIND_LAST = ("en", "de")
+"""Where the word for the kind follows the name: "Baker Street", "Lange Straße", "Leeds Bank"."""
+
 _ELIDING = ("fr", "it")
 # French h is mute in nearly all names (d'Hélène); Italian has it in foreign ones alone.
 _VOWELS = {"fr": "aeiouyh", "it": "aeiou"}

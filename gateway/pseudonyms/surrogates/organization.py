@@ -17,7 +17,7 @@ from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.addresses import tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.grammar import french_of, sound_class
+from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.organization_words import (
     ALL_KINDS,
@@ -53,8 +53,6 @@ _INSIDE = " '’-\u200c."
 _ATTEMPTS_WITH_ONE_WORD = 12
 _CLUBS_ABROAD = "clubs.abroad"
 _FOLLOWED = (CITIES, ABROAD, COUNTRIES, REGIONS)
-# The word for the kind comes last: "Leeds Bank".
-_KIND_LAST = ("en", "de")
 
 
 def _form(value: str) -> str | None:
@@ -101,7 +99,7 @@ def _named(words: Sequence[str], language: str, drawing: Drawing) -> str:
     kinds = [word for word in words if word in ALL_KINDS]
     if len(kinds) < 2:
         return name
-    return f"{name} {kinds[-1]}" if language in _KIND_LAST else f"{kinds[0]} {name}"
+    return f"{name} {kinds[-1]}" if language in KIND_LAST else f"{kinds[0]} {name}"
 
 
 def _is_fixed(word: str, language: str) -> bool:
