@@ -1,4 +1,4 @@
-"""Training batches: texts as word numbers and masks of allowed labels, grouped by length."""
+"""Training batches: texts as word numbers and what is known of their labels, grouped by length."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -13,11 +13,24 @@ from gateway.training.corpora import Example
 from gateway.training.labelling import Labeller
 
 
+class TaughtText(NamedTuple):
+    """A text, and the probability of each label for each of its words: [words, labels]."""
+
+    text: str
+    shares: NDArray[np.float16]
+
+
 class Encoded(NamedTuple):
     """One text, ready for the network."""
 
     rows: NDArray[np.int32]
-    allowed: NDArray[np.bool_]
+    # [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
+    targets: NDArray[np.bool_] | NDArray[np.float16]
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether teachers said what its labels are."""
+        return self.targets.dtype != np.bool_
 
 
 class Batch(NamedTuple):
@@ -27,8 +40,10 @@ class Batch(NamedTuple):
     rows: NDArray[np.int64]
     # [batch, words]: numbers of words in `rows`.
     words: NDArray[np.int64]
-    # [batch, words, labels]
-    allowed: NDArray[np.bool_]
+    # [batch, words, labels]; a mask is 0 and 1.
+    targets: NDArray[np.float32]
+    # [batch]: texts whose targets are probabilities of teachers.
+    is_taught: NDArray[np.bool_]
 
 
 class Encoder:
@@ -48,6 +63,14 @@ class Encoder:
         spans = [span for _, span in words]
         normalized = [self._normalize(word) for word in written]
         return Encoded(self._features.lookup(written), labeller.allowed(example, spans, normalized))
+
+    def encode_taught(self, taught: TaughtText, *, in_lower_case: bool) -> Encoded:
+        """Return a text of the teachers, in lower case where that leaves its words as they are."""
+        words = self._reader.words(taught.text)
+        if in_lower_case:
+            lowered = self._reader.words(taught.text.lower())
+            words = lowered if len(lowered) == len(words) else words
+        return Encoded(self._features.lookup([word for word, _ in words]), taught.shares)
 
     def _normalize(self, word: str) -> str:
         known = self._normalized.get(word)
@@ -85,5 +108,9 @@ def pack(texts: Sequence[Encoded]) -> Batch:
     rows, numbers = np.unique(
         np.concatenate([text.rows[:n_words] for text in texts]), axis=0, return_inverse=True
     )
-    allowed = np.stack([text.allowed[:n_words] for text in texts])
-    return Batch(rows.astype(np.int64), numbers.reshape(len(texts), n_words), allowed)
+    return Batch(
+        rows.astype(np.int64),
+        numbers.reshape(len(texts), n_words),
+        np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
+        np.array([text.is_taught for text in texts]),
+    )

@@ -86,7 +86,24 @@ def partial_label_loss(logits: Tensor, allowed: Tensor) -> Tensor:
         logits: label logits, labels last.
         allowed: mask of the same shape; a word with all labels allowed costs nothing.
     """
+    return _partial_label_costs(torch.log_softmax(logits.float(), dim=-1), allowed).mean()
+
+
+def label_loss(logits: Tensor, targets: Tensor, is_taught: Tensor) -> Tensor:
+    """Return the mean cost of a word: of partial labels, or cross entropy with teachers.
+
+    Args:
+        logits: label logits, shape [batch, words, labels].
+        targets: of the same shape: what is allowed is above 0; probabilities in taught texts.
+        is_taught: whether a text is taught, shape [batch].
+    """
     log_probabilities = torch.log_softmax(logits.float(), dim=-1)
+    of_labels = _partial_label_costs(log_probabilities, targets > 0)
+    of_teachers = -(targets * log_probabilities).sum(dim=-1)
+    return torch.where(is_taught[:, None], of_teachers, of_labels).mean()
+
+
+def _partial_label_costs(log_probabilities: Tensor, allowed: Tensor) -> Tensor:
     # Finite, so that a word without any allowed label gives a large loss and no NaN.
     masked = log_probabilities.masked_fill(~allowed, -1e4)
-    return -torch.logsumexp(masked, dim=-1).mean()
+    return -torch.logsumexp(masked, dim=-1)

@@ -6,7 +6,7 @@ language (Devlin et al. 2019, with the softmax over the batch's words in place o
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +19,7 @@ from gateway.inference.words import WordReader
 from gateway.training.batches import Batch, Encoded, make_batches
 from gateway.training.network import CompactNetwork
 from gateway.training.progress import Progress
-from gateway.training.pseudo_labels import read_texts
+from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Pretraining
 
 _WARM_UP = 0.02
@@ -65,8 +65,7 @@ def pretrain(
     optimizer = torch.optim.AdamW(parameters, lr=recipe.learning_rate, fused=True)
     generator = torch.Generator().manual_seed(seed)
     report("reading text for pre-training", 0.0)
-    lines = [line for line, _ in read_texts(recipe, text, exclude, seed)]
-    random.Random(seed).shuffle(lines)  # noqa: S311 - order of texts
+    lines = read_lines(recipe, text, exclude, seed)
     losses: list[float] = []
     network.train()
     for number, (batch, share) in enumerate(_batches(lines, reader, features, recipe, seed)):
@@ -88,19 +87,33 @@ def pretrain(
 def _batches(
     lines: list[str], reader: WordReader, features: WordFeatures, recipe: Pretraining, seed: int
 ) -> Iterator[tuple[Batch, float]]:
-    """Yield batches with the share of the lines that came before."""
-    rng = random.Random(seed)  # noqa: S311 - order of batches
-    for start in range(0, len(lines), _TEXTS_PER_CHUNK):
-        chunk = lines[start : start + _TEXTS_PER_CHUNK]
-        words = ([word for word, _ in reader.words(line)] for line in chunk)
-        encoded = [
-            Encoded(features.lookup(each), np.zeros((len(each), 0), np.bool_))
-            for each in words
-            if len(each) > 1
-        ]
-        batches = list(make_batches(encoded, recipe.words_per_batch, rng))
-        for number, batch in enumerate(batches):
-            yield batch, (start + len(chunk) * number / len(batches)) / len(lines)
+    """Yield batches with the share of all rounds that came before."""
+    rng = random.Random(seed)  # noqa: S311 - order of texts and batches
+    n_lines = recipe.epochs * len(lines)
+    for epoch in range(recipe.epochs):
+        rng.shuffle(lines)
+        for start in range(0, len(lines), _TEXTS_PER_CHUNK):
+            chunk = lines[start : start + _TEXTS_PER_CHUNK]
+            n_before = epoch * len(lines) + start
+            batches = _batches_of(chunk, reader, features, recipe.words_per_batch, rng)
+            for number, batch in enumerate(batches):
+                yield batch, (n_before + len(chunk) * number / len(batches)) / n_lines
+
+
+def _batches_of(
+    lines: Sequence[str],
+    reader: WordReader,
+    features: WordFeatures,
+    words_per_batch: int,
+    rng: random.Random,
+) -> list[Batch]:
+    words = ([word for word, _ in reader.words(line)] for line in lines)
+    encoded = [
+        Encoded(features.lookup(each), np.zeros((len(each), 0), np.bool_))
+        for each in words
+        if len(each) > 1
+    ]
+    return list(make_batches(encoded, words_per_batch, rng))
 
 
 def _hidden_word_loss(

@@ -1,39 +1,99 @@
-"""Unannotated text as negatives: in languages with capitals, lower-case words are hardly names.
+"""Raw text: lines of it, and what its capitals tell.
 
-Words with a capital may be anything, unless their lower-case form is the commoner one; all other
-words are outside of names. So a language without annotated corpora still teaches what is no name.
+In languages with capitals, lower-case words are hardly names. Words with a capital may be anything,
+unless their lower-case form is the commoner one; all other words are outside of names. So a
+language without annotated corpora still teaches what is no name.
 """
 
 import lzma
 import random
+import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gateway.inference.words import WordReader
-from gateway.training.corpora import Example, Span
-from gateway.training.recipe import RawText
+from gateway.training.corpora import Example, Span, text_key
+from gateway.training.recipe import Distillation, Pretraining, RawText
 
 # Labels of words that may be anything, and of words that are a name of some type; recipes map them.
 UNSURE = "UNSURE"
 NAME = "NAME"
-_MIN_LENGTH, _MAX_LENGTH = 30, 400
+# Code points of a line, exclusive.
+_LINE_LENGTHS = (20, 500)
+_CAPITALS_LENGTHS = (30, 400)
+_SENTENCE_END = re.compile(r"(?<=[.!?؟۔…])\s+")
 
 
 def read_raw_text(recipe: RawText, text: Path, reader: WordReader, seed: int) -> list[Example]:
-    """Return up to `n_texts` lines of a language, a like number from each file."""
+    """Return up to `n_texts` lines of a language with capitals as partial labels."""
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
-    folder = text / recipe.language
-    files = sorted(
-        (file for file in folder.glob("*.xz") if file.name.split(".")[0] not in recipe.skipped),
-        key=lambda file: (file.stat().st_size, file.name),
-    )
-    lines: list[str] = []
-    for place, file in enumerate(files):
-        with lzma.open(file, "rt", encoding="utf-8") as stream:
-            fitting = [s for line in stream if _MIN_LENGTH < len(s := line.strip()) < _MAX_LENGTH]
-        share = (recipe.n_texts - len(lines)) // (len(files) - place)
-        lines += rng.sample(fitting, min(share, len(fitting)))
+    files = _files(text / recipe.language, recipe.skipped)
+    lines = _sampled(files, recipe.n_texts, _CAPITALS_LENGTHS, frozenset(), rng)
     return _annotated(lines, recipe, reader)
+
+
+def read_lines(
+    recipe: Distillation | Pretraining, text: Path, exclude: frozenset[str], seed: int
+) -> list[str]:
+    """Return lines of all languages of a part of a recipe, none with a key in `exclude`."""
+    rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
+    lines: list[str] = []
+    for language, n_texts in recipe.n_texts.items():
+        lines += _sampled(
+            _files(text / language, recipe.skipped), n_texts, _LINE_LENGTHS, exclude, rng
+        )
+    return lines
+
+
+def _files(folder: Path, skipped: Sequence[str]) -> list[Path]:
+    """Return the files of a language, the smallest first."""
+    files = (file for file in folder.glob("*.xz") if file.name.split(".")[0] not in skipped)
+    return sorted(files, key=lambda file: (file.stat().st_size, file.name))
+
+
+def _sampled(
+    files: Sequence[Path],
+    n_lines: int,
+    lengths: tuple[int, int],
+    exclude: frozenset[str],
+    rng: random.Random,
+) -> list[str]:
+    """Return up to `n_lines` lines, a like number from each file; small files leave room."""
+    chosen: list[str] = []
+    for place, file in enumerate(files):
+        fitting = [
+            line
+            for line in _fitting_lines(file, lengths)
+            if not exclude or text_key(line) not in exclude
+        ]
+        share = (n_lines - len(chosen)) // (len(files) - place)
+        chosen += rng.sample(fitting, min(share, len(fitting)))
+    return chosen
+
+
+def _fitting_lines(file: Path, lengths: tuple[int, int]) -> Iterator[str]:
+    shortest, longest = lengths
+    with lzma.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            for piece in _pieces(line.strip(), longest):
+                if shortest < len(piece) < longest:
+                    yield piece
+
+
+def _pieces(line: str, longest: int) -> Iterator[str]:
+    """Yield the line, or where it is too long runs of its sentences that are not."""
+    if len(line) < longest:
+        yield line
+        return
+    piece = ""
+    for sentence in _SENTENCE_END.split(line):
+        if piece and len(piece) + 1 + len(sentence) >= longest:
+            yield piece
+            piece = sentence
+        else:
+            piece = f"{piece} {sentence}" if piece else sentence
+    yield piece
 
 
 def _annotated(lines: list[str], recipe: RawText, reader: WordReader) -> list[Example]:

@@ -66,20 +66,17 @@ class RawText(_Part):
     annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
 
 
-class SelfTraining(_Part):
-    """A second round on raw text that the model of the first round has labelled."""
+class Distillation(_Part):
+    """A last round, which learns from what the networks of the rounds before say of raw text."""
 
+    # Networks of the recipe's epochs, each with a seed of its own.
+    n_teachers: Annotated[int, Field(gt=0)] = 2
     # Language → lines of its raw text.
     n_texts: dict[str, int]
     skipped: tuple[str, ...] = ()
-    # Least probability at which an answer is believed; other words may then be anything.
-    min_entity_score: Share = 0.9
-    min_outside_score: Share = 0.95
-    # Types that a sure O denies; times and prices stay open, since few sources annotate them.
-    annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
-    # Share of the labelled texts that an epoch shows.
+    # Share of these texts that an epoch shows beside the corpora.
     weight: Share = 1.0
-    epochs: Annotated[int, Field(gt=0)] = 4
+    epochs: Annotated[int, Field(gt=0)] = 3
 
 
 class Pretraining(_Part):
@@ -88,6 +85,8 @@ class Pretraining(_Part):
     # Language → lines of its raw text.
     n_texts: dict[str, int]
     skipped: tuple[str, ...] = ()
+    # Rounds over them; each hides other words.
+    epochs: Annotated[int, Field(gt=0)] = 1
     # Share of the words that are hidden.
     hidden_share: Share = 0.2
     words_per_batch: int = 2_048
@@ -152,7 +151,7 @@ class Recipe(_Part):
     development: tuple[str, ...]
     raw_text: tuple[RawText, ...] = ()
     pretraining: Pretraining | None = None
-    self_training: SelfTraining | None = None
+    distillation: Distillation | None = None
     synthetic_per_epoch: int = 0
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None

@@ -1,4 +1,4 @@
-"""Trains a compact model from a recipe: vectors, corpora, epochs, self-training, export."""
+"""Trains a compact model from a recipe: vectors, raw text, corpora, distillation, export."""
 
 import json
 import time
@@ -11,12 +11,13 @@ from torch import Tensor
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
+from gateway.training.distillation import teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
 from gateway.training.progress import Progress
-from gateway.training.pseudo_labels import Teacher, read_texts
+from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Recipe
 from gateway.training.run_card import RUN_CARD_NAME, RunCard
 from gateway.training.tokenizer import build_tokenizer
@@ -54,8 +55,8 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
     features = WordFeatures(reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, reader, features)
-    network = _start(recipe, vectors, out)
     if recipe.pretraining is not None and not (out / _PRETRAINED_NAME).exists():
+        network = _network(recipe, vectors)
         pretrain(
             network,
             recipe.pretraining,
@@ -67,19 +68,25 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
             report=report,
         )
         torch.save(network.state_dict(), out / _PRETRAINED_NAME)
-    trainer = Trainer(recipe, network, out / "checkpoint.pt", recipe.epochs, recipe.seed)
-    trainer.run(corpora, report)
-    trainers = [trainer]
-    if recipe.self_training is not None:
-        teacher = Teacher(network, reader, features, recipe.labels, recipe.self_training)
-        texts = read_texts(recipe.self_training, data / "text", corpora.held_out, recipe.seed)
-        corpora.add(teacher.label(texts, report))
-        # A student that starts anew does not begin with its teacher's mistakes.
+    trainers: list[Trainer] = []
+
+    def run_round(n_epochs: int) -> CompactNetwork:
+        number = len(trainers)
+        # Each begins anew: a student without its teachers' mistakes.
         network = _start(recipe, vectors, out)
-        n_epochs = recipe.self_training.epochs
-        student = Trainer(recipe, network, out / "student.pt", n_epochs, recipe.seed + 1)
-        student.run(corpora, report)
-        trainers.append(student)
+        checkpoint = out / f"checkpoint-{number + 1}.pt"
+        trainers.append(Trainer(recipe, network, checkpoint, n_epochs, recipe.seed + number))
+        trainers[-1].run(corpora, report)
+        return network
+
+    distillation = recipe.distillation
+    if distillation is None:
+        network = run_round(recipe.epochs)
+    else:
+        teachers = [run_round(recipe.epochs) for _ in range(distillation.n_teachers)]
+        lines = read_lines(distillation, data / "text", corpora.held_out, recipe.seed)
+        corpora.add(teach(teachers, lines, reader, features, report))
+        network = run_round(distillation.epochs)
     report("exporting", 1.0)
     export_model(network, tokenizer, recipe, out)
     card = RunCard(

@@ -3,11 +3,12 @@
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
-from gateway.training.batches import Encoded, Encoder
+from gateway.training.batches import Encoded, Encoder, TaughtText
 from gateway.training.common_words import common_words, words_in_spans
 from gateway.training.corpora import (
     Example,
@@ -27,6 +28,7 @@ from gateway.training.synthetic import ChatWriter
 # Types by whose words unannotated mentions are guessed; names look like anything.
 _LOOK_TYPES = ("DATETIME", "COST")
 
+T = TypeVar("T")
 # A text with what knows which labels its words may have.
 Labelled = tuple[Example, Labeller]
 
@@ -55,7 +57,7 @@ class TrainingData:
             for source in recipe.sources
         ]
         self._exclude = exclude
-        self._more: list[Example] = []
+        self._taught: list[TaughtText] = []
         self._raw_text = [
             example
             for raw in recipe.raw_text
@@ -90,7 +92,7 @@ class TrainingData:
         for source, examples in zip(self._recipe.sources, self._sources, strict=True):
             counts[f"{source.name}/{source.files[0]}"] = len(examples)
         counts["raw text"] = len(self._raw_text)
-        counts["self-training"] = len(self._more)
+        counts["of teachers"] = len(self._taught)
         return counts
 
     @property
@@ -98,9 +100,9 @@ class TrainingData:
         """Keys of the texts that training must not see, raw text included."""
         return self._exclude
 
-    def add(self, examples: list[Example]) -> None:
-        """Show `examples` too from now on."""
-        self._more += examples
+    def add(self, taught: list[TaughtText]) -> None:
+        """Show texts of teachers too from now on."""
+        self._taught += taught
 
     def hold_out(self, share: float, seed: int) -> list[Labelled]:
         """Return a share of every source, stratified by its labels; no epoch shows it or copies."""
@@ -123,21 +125,24 @@ class TrainingData:
         ):
             for example in _sample(examples, source.weight, rng):
                 yield self._augmenter.change(example, rng), labeller
-        more = self._recipe.self_training
-        shown = _sample(self._more, more.weight, rng) if more else []
-        for example in (*self._raw_text, *shown):
+        for example in self._raw_text:
             yield self._augmenter.change(example, rng), self._labeller
         for _ in range(self._recipe.synthetic_per_epoch):
             yield self._chat_augmenter.change(self._writer.write(rng), rng), self._labeller
 
     def epoch(self, seed: int) -> Iterator[Encoded]:
-        """Yield the texts of one epoch as features; see `examples`."""
+        """Yield the texts of one epoch as features, those of teachers last; see `examples`."""
         if self._encoder is None:
             raise ValueError("the data was read without features")
         for example, labeller in self.examples(seed):
             encoded = self._encoder.encode(example, labeller)
             if encoded is not None:
                 yield encoded
+        rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
+        weight = self._recipe.distillation.weight if self._recipe.distillation else 0.0
+        for taught in _sample(self._taught, weight, rng):
+            is_lower = rng.random() < self._recipe.augmentation.lower_case
+            yield self._encoder.encode_taught(taught, in_lower_case=is_lower)
 
 
 def _words_for_chats(
@@ -174,7 +179,7 @@ def stratified_split(
     return kept, chosen
 
 
-def _sample(examples: list[Example], weight: float, rng: random.Random) -> list[Example]:
+def _sample(examples: list[T], weight: float, rng: random.Random) -> list[T]:
     """Return every example `weight` times, the fraction by chance."""
     whole = int(weight)
     n_more = round((weight - whole) * len(examples))

@@ -120,7 +120,8 @@ def triton_freeze(arena: Arena) -> float:
     """Stop the model server in the middle of whatever it does, then let it go on."""
     arena.triton.freeze()
     arena.wait(_MODEL_AWAY_S)
-    return arena.triton.thaw()
+    back_s: float = arena.triton.thaw()
+    return back_s
 
 
 def mount_small_disk(arena: Arena) -> None:

@@ -38,11 +38,11 @@ def test_pack_numbers_distinct_words() -> None:
     batch = pack(texts)
     assert len(batch.rows) == 6
     assert np.array_equal(batch.rows[batch.words], np.stack([text.rows for text in texts]))
-    assert np.array_equal(batch.allowed[0], texts[0].allowed)
+    assert np.array_equal(batch.targets[0], texts[0].targets)
 
 
 def test_pack_cuts_to_the_shortest() -> None:
     """Texts of one batch have one length, so nothing is padded."""
     batch = pack([make_encoded(5), make_encoded(3)])
     assert batch.words.shape == (2, 3)
-    assert batch.allowed.shape == (2, 3, 5)
+    assert batch.targets.shape == (2, 3, 5)

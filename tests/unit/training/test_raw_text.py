@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from gateway.inference.words import WordReader
-from gateway.training.raw_text import NAME, UNSURE, read_raw_text
-from gateway.training.recipe import RawText
+from gateway.training.corpora import text_key
+from gateway.training.raw_text import NAME, UNSURE, read_lines, read_raw_text
+from gateway.training.recipe import Pretraining, RawText
 from gateway.training.tokenizer import build_tokenizer
 
 _READER = WordReader(build_tokenizer([]))
@@ -58,3 +59,23 @@ def test_raw_text_denies_names_only(folder: Path) -> None:
     recipe = RawText(language="it", n_texts=1)
     [example] = read_raw_text(recipe, folder, _READER, seed=1)
     assert example.annotates == {"PERSON", "LOCATION", "ORGANIZATION"}
+
+
+def test_read_lines_cuts_long_lines_at_sentences(tmp_path: Path) -> None:
+    """A paragraph gives runs of whole sentences; one endless sentence is left out."""
+    (tmp_path / "it").mkdir()
+    sentences = [f"Questa frase numero {n} parla di niente." for n in range(40)]
+    with lzma.open(tmp_path / "it" / "long.00.txt.xz", "wt", encoding="utf-8") as stream:
+        stream.write(" ".join(sentences) + "\n" + "parola " * 100)
+    lines = read_lines(Pretraining(n_texts={"it": 99}), tmp_path, frozenset(), seed=1)
+    assert all(20 < len(line) < 500 for line in lines)
+    assert len(lines) < len(sentences)
+    assert sorted(s for s in sentences for line in lines if s in line) == sorted(sentences)
+
+
+def test_read_lines_leaves_out_texts_of_tests(folder: Path) -> None:
+    """What a test holds is not shown, whatever its punctuation."""
+    exclude = frozenset({text_key(_TEXT.replace(".", "!"))})
+    lines = read_lines(Pretraining(n_texts={"it": 999}), folder, exclude, seed=1)
+    assert lines
+    assert _TEXT not in lines

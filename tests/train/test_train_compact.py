@@ -1,0 +1,90 @@
+"""From raw text to a compact tagger: words, teachers, a student and export, at a tiny size."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from gateway.detection.ner import load_ner
+from gateway.inference.features import WordFeatures
+from gateway.inference.words import WordReader
+from gateway.training.distillation import teach
+from gateway.training.network import CompactNetwork, label_loss
+from gateway.training.recipe import NetworkShape, Recipe, read_recipe
+from gateway.training.tokenizer import build_tokenizer
+from gateway.training.train import train
+from tests.train.corpus import write_data, write_recipe
+
+_LANGUAGES = ("fa", "en", "de", "fr", "it", "ar")
+_SHAPE = {"n_feature_rows": 512, "feature_size": 16, "hidden_size": 16, "n_layers": 2}
+
+
+def write_compact_recipe(path: Path) -> Recipe:
+    """Return a recipe with every step of a compact model; it is written to `path` first."""
+    lines = dict.fromkeys(_LANGUAGES, 60)
+    return read_recipe(
+        write_recipe(
+            path,
+            family="compact",
+            network=_SHAPE,
+            vectors={
+                "megabytes": dict.fromkeys(_LANGUAGES, 1),
+                "size": 16,
+                "n_words": 300,
+                "epochs": 1,
+            },
+            pretraining={"n_texts": lines, "epochs": 2},
+            distillation={"n_teachers": 2, "n_texts": lines, "epochs": 2},
+            learning_rate=0.01,
+            words_per_batch=128,
+        )
+    )
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a data folder with a made-up corpus."""
+    return write_data(tmp_path_factory.mktemp("data"), n_texts=200)
+
+
+async def test_student_of_two_teachers_finds_names(data: Path, tmp_path: Path) -> None:
+    """Two rounds of teachers and one of their student give a model that finds what they know."""
+    phases: list[str] = []
+    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+    out = tmp_path / "out"
+    card = train(recipe, data, out, lambda phase, _: phases.append(phase))
+    assert card.n_epochs == 2 * recipe.epochs + 2
+    assert card.n_texts["of teachers"] > 5 * 60
+    assert "asking the teachers" in phases
+    detector = load_ner(out)
+    text = "My name is Sarah Miller and I live in London."
+    [entities] = await detector.detect([text])
+    assert {text[e.start : e.end] for e in entities if e.type == "PERSON"} == {"Sarah Miller"}
+
+    again = train(recipe, data, out, lambda *_: None)
+    assert (again.n_epochs, again.losses) == (card.n_epochs, card.losses)
+
+
+def test_teachers_say_the_mean_of_their_probabilities() -> None:
+    """Probabilities run parallel to the words and add up to one, and texts without words go."""
+    torch.manual_seed(1)
+    teachers = [CompactNetwork(NetworkShape(**_SHAPE), None, 5) for _ in range(2)]
+    reader = WordReader(build_tokenizer([]))
+    features = WordFeatures(reader, 512, 1_000)
+    taught = teach(teachers, ["one two three", "", "four five"], reader, features, lambda *_: None)
+    assert [text for text, _ in taught] == ["four five", "one two three"]
+    assert [shares.shape for _, shares in taught] == [(2, 5), (3, 5)]
+    [alone] = teach(teachers[:1], ["four five"], reader, features, lambda *_: None)
+    [other] = teach(teachers[1:], ["four five"], reader, features, lambda *_: None)
+    assert np.allclose(taught[0].shares, (alone.shares + other.shares) / 2, atol=1e-2)
+    assert np.allclose(taught[1].shares.sum(axis=1), 1.0, atol=1e-2)
+
+
+def test_label_loss_takes_each_text_by_its_kind() -> None:
+    """Allowed labels count by their sum, probabilities of teachers by cross entropy."""
+    logits = torch.log(torch.tensor([[[0.5, 0.3, 0.2]], [[0.5, 0.3, 0.2]]]))
+    targets = torch.tensor([[[1.0, 1.0, 0.0]], [[0.5, 0.5, 0.0]]])
+    loss = label_loss(logits, targets, torch.tensor([False, True]))
+    expected = (-np.log(0.8) - 0.5 * np.log(0.5) - 0.5 * np.log(0.3)) / 2
+    assert float(loss) == pytest.approx(expected, rel=1e-5)
