@@ -81,12 +81,18 @@ def add_repeats(
 
 
 def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> None:
-    """Add an entity at the places that no other overlaps; spans stay sorted."""
+    """Add an entity at the places that no other reaches into or out of; spans stay sorted.
+
+    Shorter ones inside such a place give way: what is one value in one place is one in all.
+    """
     for start, end in places:
-        # Spans are sorted and do not overlap, so only the last that starts before can.
-        place = bisect_left(spans, (end,))
-        if not (place and spans[place - 1].end > start):
-            spans.insert(place, Entity(start, end, entity.type, entity.score, "repeat"))
+        first, last = bisect_left(spans, (start,)), bisect_left(spans, (end,))
+        reaches_in = first > 0 and spans[first - 1].end > start
+        inside = spans[first:last]
+        reaches_out = bool(inside) and inside[-1].end > end
+        is_there = len(inside) == 1 and inside[0][:2] == (start, end)
+        if not (reaches_in or reaches_out or is_there):
+            spans[first:last] = [Entity(start, end, entity.type, entity.score, "repeat")]
 
 
 def _word_starts(text: str) -> _WordStarts:

@@ -44,6 +44,23 @@ def test_add_repeats_never_overlaps() -> None:
     assert add_repeats(texts, found)[0] == found[0]
 
 
+def test_add_repeats_takes_the_whole_value_where_a_part_was_found() -> None:
+    """A country inside a name does not leave the rest of the name behind."""
+    text = "House of Iran, then House of Iran again, and Iran"
+    whole, part = Entity(0, 13, "ORGANIZATION", 0.9, "ner"), Entity(29, 33, "LOCATION", 0.9, "ner")
+    (spans,) = add_repeats([text], [[whole, part]])
+    assert [text[e.start : e.end] for e in spans] == ["House of Iran", "House of Iran", "Iran"]
+    assert spans[1] == Entity(20, 33, "ORGANIZATION", 0.9, "repeat")
+
+
+def test_add_repeats_leaves_what_reaches_beyond_the_value() -> None:
+    """Of a longer entity nothing is cut off, on either side."""
+    text = "Ali Reza; Ali Reza Karimi; Mr Ali Reza"
+    found = [Entity(0, 8, "PERSON", 0.9, "a"), Entity(14, 25, "PERSON", 0.9, "b"),
+             Entity(27, 33, "PERSON", 0.9, "c")]  # fmt: skip
+    assert add_repeats([text], [found])[0] == found
+
+
 @given(
     st.lists(st.text("ab1 _-@\u200c", min_size=1, max_size=5), min_size=1, max_size=4),
     st.text("ab1 _-@\u200c", max_size=60),
