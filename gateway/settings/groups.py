@@ -245,20 +245,7 @@ class DetectionSettings(SettingsGroup):
     """Who looks for personal data."""
 
     detectors: Literal["rules", "ner", "all"] = Field("all", description="Which detectors run.")
-    languages: tuple[str, ...] = Field(
-        ("fa", "en", "fr", "ar", "de", "it"),
-        min_length=1,
-        description="Languages to expect, as two-letter tags; the first is tried first.",
-    )
     ner: NerSettings = Field(default_factory=NerSettings, description="The NER model.")
-
-    @field_validator("languages")
-    @classmethod
-    def _check_languages(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        known = ("fa", "en", "fr", "ar", "de", "it")
-        if unknown := [language for language in value if language not in known]:
-            raise ValueError(f"{', '.join(unknown)}: not among {', '.join(known)}")
-        return value
 
 
 class VaultSettings(SettingsGroup):

@@ -75,11 +75,11 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
     """Lists and maps are written as JSON."""
     env = {
         "GATEWAY_ROUTES": '[{"name":"sms","input":"sms.raw","texts":["body"]}]',
-        "GATEWAY_DETECTION__LANGUAGES": '["fa"]',
+        "GATEWAY_PSEUDONYMS__ALLOW": '{"ORGANIZATION": ["Red Cross"]}',
     }
     settings = load_settings(None, env)
     assert settings.routes[0].texts == ("body",)
-    assert settings.detection.languages == ("fa",)
+    assert settings.pseudonyms.allow["ORGANIZATION"] == ("Red Cross",)
 
 
 @pytest.mark.parametrize(
