@@ -24,8 +24,8 @@ _MIN_DIGITS, _MAX_DIGITS, _CARD_DIGITS = 7, 15, 16
 # From here on a run of numerals alone is a number that somebody dials.
 _SURE_DIGITS = 10
 _MAX_WORDS = 40
-# Digits among the words come in groups: "345 67 89".
-_MAX_RUN = 4
+# Digits among the words come in groups: "345 67 89", "double four 123456".
+_MAX_RUN = 8
 _SURE_SCORE, _SCORE = 0.95, 0.9
 _GROUP = word_group(values())
 

@@ -20,6 +20,7 @@ FOUND = [
     "[[PHONENUMBER:0912 سیصد و چهل و پنج شصت و هفت هشتاد و نه]]",
     "reach me at [[PHONENUMBER:five five five oh one two three]]",
     "[[PHONENUMBER:oh seven seven double oh nine hundred one two three]] is my mobile",
+    "call [[PHONENUMBER:oh seven seven double four 123456]]",
     "[[PHONENUMBER:seven one eight, five five five, zero one eight eight]]",
     "[[PHONENUMBER:zéro six trente-neuf quatre-vingt-dix-huit douze trente-quatre]]",
     "[[PHONENUMBER:null eins sieben eins drei neun zwei null null vier fünf]]",
