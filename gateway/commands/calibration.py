@@ -15,11 +15,15 @@ def calibrate_model(
     folder: Path,
     recipe: Path,
     data: Path,
-    target: Target,
+    recall: float | None,
+    least_probability: float | None,
+    most_masked: float | None,
     *,
     as_json: bool,
 ) -> int:
     """Write calibration and thresholds into the manifest of a model; return the exit status.
+
+    What is None is as the recipe says.
 
     Raises:
         ConfigurationError: the `train` extra is not installed.
@@ -33,14 +37,19 @@ def calibrate_model(
         ) from error
     from gateway.evaluation.calibrating import calibrate, rewrite_manifest
     from gateway.inference.manifest import MODEL_NAME, load_manifest
-    from gateway.training.recipe import read_recipe
+    from gateway.training.recipe import CalibrationTarget, read_recipe
+
+    read = read_recipe(recipe)
+    asked = {"recall": recall, "least_probability": least_probability, "most_masked": most_masked}
+    of_recipe = read.calibration or CalibrationTarget()
+    target = Target(**of_recipe.model_dump() | {k: v for k, v in asked.items() if v is not None})
 
     # Read before the graph is touched: a folder that does not match its manifest stays as it is.
     manifest = load_manifest(folder)
     if let_thresholds_decide(folder / MODEL_NAME):
         rewrite_manifest(folder, manifest)
     with shown_progress() as report:
-        calibration = calibrate(folder, read_recipe(recipe), data, target, report)
+        calibration = calibrate(folder, read, data, target, report)
     found = calibration.types
     if as_json:
         types = {

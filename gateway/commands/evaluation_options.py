@@ -133,20 +133,28 @@ def calibrate(
     recipe: Annotated[Path, typer.Option(help="Recipe: names the development sets.")],
     data: Annotated[Path, typer.Option(help="Folder with the corpora and name lists.")],
     recall: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of a type's words that is to be masked.")
-    ] = 0.95,
+        float | None,
+        typer.Option(min=0, max=1, help="Share of a type's words that is to be masked."),
+    ] = None,
     least_probability: Annotated[
-        float, typer.Option(min=0.01, max=0.9, help="No word is masked that is less likely to be.")
-    ] = 0.33,
+        float | None,
+        typer.Option(min=0.01, max=0.9, help="No word is masked that is less likely to be."),
+    ] = None,
     most_masked: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of harmless messages that may be touched.")
-    ] = 1.0,
+        float | None,
+        typer.Option(min=0, max=1, help="Share of harmless messages that may be touched."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
 ) -> None:
-    """Make a model's scores probabilities and choose thresholds, on development sets alone."""
+    """Make a model's scores probabilities and choose thresholds, on development sets alone.
+
+    What no option says is as the recipe has it.
+    """
     from gateway.commands.calibration import calibrate_model
-    from gateway.evaluation.calibration import Target
 
     with explained_errors():
-        target = Target(recall, least_probability, most_masked)
-        sys.exit(calibrate_model(model, recipe, data, target, as_json=as_json))
+        sys.exit(
+            calibrate_model(
+                model, recipe, data, recall, least_probability, most_masked, as_json=as_json
+            )
+        )

@@ -35,6 +35,7 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         ConfigurationError: the `train` extra is not installed.
     """
     try:
+        from gateway.evaluation.calibrating import calibrate
         from gateway.evaluation.mentions import MENTIONS_NAME, mentions_of, write_mentions
         from gateway.training.families import train_recipe
         from gateway.training.recipe import read_recipe, read_tree
@@ -42,19 +43,22 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         raise ConfigurationError(
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
+    from gateway.evaluation.calibration import Target
+
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task("starting", total=1.0)
-        card = train_recipe(
-            recipe,
-            data,
-            target,
-            checkpoint,
-            lambda phase, share: progress.update(task, description=phase, completed=share),
-        )
-        # An encoder sees no labels, so it knows no names from them.
+
+        def report(phase: str, share: float) -> None:
+            progress.update(task, description=phase, completed=share)
+
+        card = train_recipe(recipe, data, target, checkpoint, report)
+        # An encoder sees no labels: it knows no names from them, and has no scores.
         if read_tree(recipe).get("family") != "encoder":
-            progress.update(task, description="hashing mentions")
-            write_mentions(target / MENTIONS_NAME, mentions_of(read_recipe(recipe), data))
+            read = read_recipe(recipe)
+            report("hashing mentions", 1.0)
+            write_mentions(target / MENTIONS_NAME, mentions_of(read, data))
+            if read.calibration is not None:
+                calibrate(target, read, data, Target(**read.calibration.model_dump()), report)
     out.print_json(json.dumps(card._asdict()))
     return 0

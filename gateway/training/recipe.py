@@ -112,6 +112,17 @@ class FineTuning(_Part):
     is_mixed: bool = True
 
 
+class CalibrationTarget(_Part):
+    """What thresholds are chosen for; see `gateway.evaluation.calibration.Target`."""
+
+    # Share of a type's words that is to be masked.
+    recall: Share = 0.95
+    # No word is masked that is less likely to be of its type.
+    least_probability: Share = 0.33
+    # Share of the harmless messages that may be touched.
+    most_masked: Share = 1.0
+
+
 class Augmentation(_Part):
     """Shares of the training sentences that are changed, each time anew."""
 
@@ -164,7 +175,10 @@ class Recipe(_Part):
     word_dropout: Share = 0.15
     seed: int = 1
     n_threads: int = 1
+    # Of a model that is not calibrated.
     thresholds: dict[str, Share] = {}
+    # Training ends with it; without, `anon-gateway calibrate` may follow.
+    calibration: CalibrationTarget | None = None
     card: CardText = CardText()
 
 

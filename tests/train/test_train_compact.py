@@ -1,13 +1,16 @@
 """From raw text to a compact tagger: words, teachers, a student and export, at a tiny size."""
 
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
 
+from gateway.commands.measure import train_model
 from gateway.detection.ner import load_ner
 from gateway.inference.features import WordFeatures
+from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
 from gateway.training.distillation import teach
 from gateway.training.network import CompactNetwork, label_loss
@@ -36,6 +39,7 @@ def write_compact_recipe(path: Path) -> Recipe:
             },
             pretraining={"n_texts": lines, "epochs": 2},
             distillation={"n_teachers": 2, "n_texts": lines, "epochs": 2},
+            calibration={"least_probability": 0.4},
             learning_rate=0.01,
             words_per_batch=128,
         )
@@ -62,8 +66,18 @@ async def test_student_of_two_teachers_finds_names(data: Path, tmp_path: Path) -
     [entities] = await detector.detect([text])
     assert {text[e.start : e.end] for e in entities if e.type == "PERSON"} == {"Sarah Miller"}
 
-    again = train(recipe, data, out, lambda *_: None)
-    assert (again.n_epochs, again.losses) == (card.n_epochs, card.losses)
+
+def test_train_command_goes_on_and_calibrates(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A second run trains nothing again, and scores are probabilities at the end."""
+    path, out = tmp_path / "compact.yaml", tmp_path / "out"
+    card = train(write_compact_recipe(path), data, out, lambda *_: None)
+    assert not load_manifest(out).calibration
+    assert train_model(path, data, out) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert (again["n_epochs"], again["losses"]) == (card.n_epochs, card.losses)
+    assert "PERSON" in load_manifest(out).calibration
 
 
 def test_teachers_say_the_mean_of_their_probabilities() -> None:
