@@ -56,4 +56,4 @@ def _show(result: dict[str, Any]) -> None:
         columns = ("value", "type", "score", "strategy", "replacement", "why")
         table.add_row(*(str(row[name]) for name in columns))
     out.print(table, markup=False)
-    out.print(result["text"], markup=False, highlight=False)
+    out.print(result["text"], markup=False, highlight=False, soft_wrap=True)

@@ -133,6 +133,6 @@ def _show(one: dict[str, Any]) -> None:
     reason = f" by the rule {one['reason']}" if one["reason"] else ""
     out.print(f"{one['outcome']}{reason}:", markup=False, highlight=False)
     if isinstance(one["value"], str):
-        out.print(one["value"], markup=False, highlight=False)
+        out.print(one["value"], markup=False, highlight=False, soft_wrap=True)
     else:
         out.print_json(data=one["value"], ensure_ascii=False)
