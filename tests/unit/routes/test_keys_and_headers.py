@@ -1,0 +1,158 @@
+"""Routes: record keys, ids and headers, which may be personal as well."""
+
+import json
+
+import pytest
+
+from gateway.codecs import KeyName, OutsideStep
+from gateway.domain import TextField
+from gateway.errors import (
+    DecodeError,
+    FieldMissing,
+    ResidualIdentifier,
+)
+from gateway.routes import KEY_PATH
+from tests.unit.routes.records import DEFAULT, make_record, make_route, read, rewritten
+
+
+def test_route_personal_key_is_a_field() -> None:
+    """A key that is a phone number is rewritten like a text, for tombstones as well."""
+    route = make_route(conversation_id="$key", conversation_id_type="PHONENUMBER")
+    record = make_record(DEFAULT, key=b"+989120000000")
+    message = read(route, record)
+    assert message.conversation_id == "+989120000000"
+    assert message.fields[-1] == TextField("+989120000000", "PHONENUMBER", KEY_PATH)
+    texts = [*(field.text for field in message.fields[:-1]), "+989350000000"]
+    assert json.loads(route.write(message, texts) or b"") == DEFAULT
+    assert route.output_key(record, message, texts) == b"+989350000000"
+    tombstone = read(route, record._replace(value=None))
+    assert route.write(tombstone, ["+989350000000"]) is None
+    assert route.output_key(record, tombstone, ["+989350000000"]) == b"+989350000000"
+
+
+def test_route_personal_key_never_goes_out_raw() -> None:
+    """Without a rewritten text at hand a personal key is left out."""
+    route = make_route(key={"type": "PHONENUMBER"})
+    record = make_record(DEFAULT, key=b"+989120000000")
+    assert route.output_key(record) is None
+    with pytest.raises(FieldMissing, match="tombstone"):
+        route.read(record._replace(value=None))
+    with pytest.raises(DecodeError):
+        route.read(record._replace(key=b"\xff"))
+    assert make_route(key={"publish": False}).output_key(record) is None
+
+
+def test_route_personal_conversation_id_is_rewritten_in_the_document() -> None:
+    """A personal conversation id keys the conversation and goes out as a pseudonym."""
+    route = make_route(conversation_id="chat.phone", conversation_id_type="PHONENUMBER")
+    document = {**DEFAULT, "chat": {"phone": "+989120000000"}}
+    message = read(route, make_record(document))
+    assert message.conversation_id == "+989120000000"
+    output = rewritten(route, document, {"+989120000000": "+989350000000"})
+    assert output["chat"] == {"phone": "+989350000000"}
+
+
+def test_route_publishes_allowed_headers_alone() -> None:
+    """Trace context passes by default; what other systems write freely or may name a person not."""
+    headers = (
+        ("traceparent", b"00-" + b"a" * 32 + b"-" + b"b" * 16 + b"-01"),
+        ("tracestate", b"vendor=ali"),
+        ("baggage", b"user=ali"),
+        ("ce_id", b"1"),
+        ("ce_subject", b"ali"),
+        ("ce_userphone", b"+98"),
+        ("content-type", b"application/json"),
+    )
+    published = make_route().output_headers(make_record(DEFAULT, headers=headers))
+    assert [name for name, _ in published] == ["traceparent", "ce_id", "content-type"]
+
+
+def test_route_reads_structured_cloud_events() -> None:
+    """A structured CloudEvent is read by selectors below `data`; its attributes stay."""
+    route = make_route(
+        conversation_id="data.conversation_id", message_id="id", texts=["data.text"], fields={}
+    )
+    event = {
+        "specversion": "1.0",
+        "id": "e-1",
+        "type": "org.example.message",
+        "data": {"conversation_id": "c", "text": "hello"},
+    }
+    assert read(route, make_record(event)).message_id == "e-1"
+    assert rewritten(route, event, {"hello": "bye"})["data"]["text"] == "bye"
+
+
+def test_route_plain_text_may_take_the_conversation_from_a_header() -> None:
+    """A header can name the conversation where the key does not."""
+    route = make_route(format="text", conversation_id="$headers.conversation-id")
+    record = make_record(b"hello", headers=(("Conversation-Id", b"c-8"),))
+    assert read(route, record).conversation_id == "c-8"
+    with pytest.raises(FieldMissing):
+        route.read(make_record(b"hello"))
+
+
+def test_route_other_leaves_cover_all_that_goes_out_unselected() -> None:
+    """Strings, numbers, unknown map keys, the key and the headers can be looked through."""
+    route = make_route()
+    document = {**DEFAULT, "extra": {"Ali Example": [12345678, "note"]}, "ratio": 0.25}
+    record = make_record(document, headers=(("ce_id", b"e-1"),))
+    found = dict(route.other_leaves(read(route, record)))
+    assert found[("extra", KeyName("Ali Example"))] == "Ali Example"
+    assert found[("extra", "Ali Example", 0)] == "12345678"
+    assert found[("extra", "Ali Example", 1)] == "note"
+    assert found[("ratio",)] == "0.25"
+    assert found[KEY_PATH] == "c-1"
+    assert found[(OutsideStep("$headers"), "ce_id")] == "e-1"
+    assert ("text",) not in found
+
+
+def test_route_document_key_cannot_pose_as_the_record_key() -> None:
+    """A field that is called $key or $headers is rewritten and looked through like any other."""
+    route = make_route(
+        texts=["*"],
+        fields={},
+        conversation_id="$key",
+        conversation_id_type="PHONENUMBER",
+        message_id=None,
+    )
+    record = make_record({"$key": "hidden", "$headers": "hidden"}, key=b"+989120000000")
+    message = read(route, record)
+    texts = ["new" if field.text == "hidden" else "+989350000000" for field in message.fields]
+    assert json.loads(route.write(message, texts) or b"") == {"$key": "new", "$headers": "new"}
+    assert route.output_key(record, message, texts) == b"+989350000000"
+    unselected = read(make_route(), make_record({**DEFAULT, "$key": "x", "$headers": "y"}))
+    assert {"x", "y"} <= {text for _, text in make_route().other_leaves(unselected)}
+    output = make_route().write(unselected, ["a", "b", "c"], [(("$key",), "z")])
+    assert json.loads(output or b"")["$key"] == "z"
+
+
+def test_route_mends_other_leaves_but_no_id() -> None:
+    """A repeated value in an unknown field is replaced; in an id, key or header it is refused."""
+    route = make_route()
+    document = {**DEFAULT, "preview": "hello Ali", "log": {"Ali": 1}}
+    message = read(route, make_record(document))
+    texts = [field.text for field in message.fields]
+    mended = [(("preview",), "hello Omid"), (("log", KeyName("Ali")), "Omid")]
+    output = json.loads(route.write(message, texts, mended) or b"")
+    assert (output["preview"], output["log"]) == ("hello Omid", {"Omid": 1})
+    for path in (("conversation_id",), ("message_id",), KEY_PATH, (OutsideStep("$headers"), "x")):
+        with pytest.raises(ResidualIdentifier):
+            route.write(message, texts, [(path, "x")])
+
+
+def test_route_field_name_hides_map_keys() -> None:
+    """Audit events name places by structure; keys of maps stay out."""
+    route = make_route(texts=["text", "notes[*].by.*.text"], fields={"likes.*~": "PERSON"})
+    assert route.field_name(("text",)) == "text"
+    assert route.field_name(("notes", 3, "by", "Ali", "text")) == "notes[3].by.*.text"
+    assert route.field_name(("likes", KeyName("Ali"))) == "likes.*~"
+    assert route.field_name(KEY_PATH) == "$key"
+    assert make_route(format="text").field_name(()) == ""
+
+
+def test_route_message_id_that_is_personal_goes_out_rewritten() -> None:
+    """A message id that the route selects is audited as it is published."""
+    route = make_route(fields={"message_id": "PHONENUMBER"})
+    message = read(route, make_record(DEFAULT))
+    assert route.output_message_id(message, ["m-9", "hello"]) == "m-9"
+    assert make_route().output_message_id(message, ["m-9", "hello"]) == "m-1"

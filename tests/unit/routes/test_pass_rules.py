@@ -1,0 +1,99 @@
+"""Routes: what goes out by rule, what is dropped, and tombstones."""
+
+import pytest
+
+from gateway.errors import (
+    ConfigurationError,
+)
+from gateway.routes import KEY_PATH
+from tests.unit.routes.records import DEFAULT, make_record, make_route, read, rewritten
+
+
+def test_route_drops_unknown_fields_when_told() -> None:
+    """With drop_unknown only selected fields, ids and kept fields go out, in their order."""
+    route = make_route(
+        texts=["messages[*].text"], fields={}, drop_unknown=True, keep=["sent_at", "meta.lang"]
+    )
+    document = {
+        "secret": "x",
+        "sent_at": "now",
+        "conversation_id": "c",
+        "meta": {"lang": "fa", "ip": "192.0.2.1"},
+        "messages": [{"text": "one", "raw": "one"}],
+    }
+    assert rewritten(route, document, {"one": "1"}) == {
+        "sent_at": "now",
+        "conversation_id": "c",
+        "meta": {"lang": "fa"},
+        "messages": [{"text": "1"}],
+    }
+    message = read(route, make_record(document))
+    assert "x" not in dict(route.other_leaves(message)).values()
+
+
+def test_route_passes_records_by_rule() -> None:
+    """A record that a rule names passes, with the fields that the rule publishes and no others."""
+    route = make_route(
+        pass_rules=[
+            {"field": "type", "values": ["typing"], "publish": ["type", "conversation_id"]},
+            {"field": "$headers.kind", "values": ["ping"], "publish": "unchanged"},
+        ]
+    )
+    typing = make_record({"type": "typing", "conversation_id": "c", "sender_name": "Ali"})
+    assert route.read(typing) is None
+    assert route.passed(typing) == (b'{"type":"typing","conversation_id":"c"}', "rule:type", "c")
+    ping = make_record({"any": 1}, headers=(("Kind", b"ping"),))
+    assert route.read(ping) is None
+    assert route.passed(ping) == (ping.value, "rule:$headers.kind", None)
+    assert route.read(make_record({**DEFAULT, "type": "text"})) is not None
+
+
+def test_route_pass_rule_sanitizes_what_a_selector_finds() -> None:
+    """A record that would pass unchanged and holds a selected value is a message all the same."""
+    route = make_route(
+        pass_rules=[{"field": "is_system", "values": ["true"], "publish": "unchanged"}]
+    )
+    record = make_record({"is_system": True, "conversation_id": "c", "sender_name": "Ali"})
+    assert [field.text for field in read(route, record).fields] == ["Ali"]
+    assert route.read(make_record({"is_system": True, "text": None})) is None
+
+
+def test_route_pass_rule_may_not_publish_what_is_selected() -> None:
+    """A rule that would let a selected field through unseen is refused at the start."""
+    for published in ("text", "sender_name.first"):
+        rule = {"field": "type", "values": ["x"], "publish": ["type", published]}
+        with pytest.raises(ConfigurationError, match="unseen"):
+            make_route(pass_rules=[rule])
+    rule = {"field": "type", "values": ["x"], "publish": ["messages[0]"]}
+    with pytest.raises(ConfigurationError, match="unseen"):
+        make_route(texts=["messages[*].text"], pass_rules=[rule])
+
+
+def test_route_pass_rule_ignores_values_of_other_types() -> None:
+    """A rule whose field holds an object does not apply; the record is read as a message."""
+    rule = {"field": "type", "values": ["x"], "publish": ["type"]}
+    assert make_route(pass_rules=[rule]).read(make_record({**DEFAULT, "type": {"x": 1}}))
+
+
+def test_route_keeps_a_json_null_apart_from_a_tombstone() -> None:
+    """A value of JSON null is published as JSON null, which deletes nothing."""
+    route = make_route(conversation_id="$key", require_text=False)
+    message = read(route, make_record(None))
+    assert route.write(message, []) == b"null"
+    assert list(route.other_leaves(message)) == [(KEY_PATH, "c-1")]
+
+
+def test_route_drops_values_of_maps_whose_keys_alone_are_selected() -> None:
+    """With drop_unknown, selecting the keys of a map does not publish its values."""
+    route = make_route(texts=["text"], fields={"likes.*~": "PERSON"}, drop_unknown=True)
+    document = {"conversation_id": "c", "text": "x", "likes": {"Ali": "raw"}}
+    assert rewritten(route, document, {"Ali": "Omid"})["likes"] == {"Omid": None}
+
+
+def test_route_passes_tombstones() -> None:
+    """A tombstone passes as a tombstone."""
+    route = make_route()
+    tombstone = make_record(b"")._replace(value=None)
+    assert route.read(tombstone) is None
+    assert route.passed(tombstone) == (None, "tombstone", None)
+    assert route.output_key(tombstone) == b"c-1"

@@ -1,0 +1,280 @@
+"""Routes: from raw records to messages and back, in the record's own shape."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.domain import TextField
+from gateway.errors import (
+    ConfigurationError,
+    DecodeError,
+    FieldMissing,
+    FieldTypeMismatch,
+    LimitExceeded,
+    ProcessingFailed,
+    RejectedRecord,
+    SchemaFramingUnsupported,
+)
+from tests.unit.routes.records import DEFAULT, make_record, make_route, read, rewritten
+
+
+def test_route_reads_the_default_message() -> None:
+    """Without any settings the default message gives its ids, text and sender."""
+    message = read(make_route(), make_record(DEFAULT))
+    assert message.conversation_id == "c-1"
+    assert message.message_id == "m-1"
+    assert message.fields == [
+        TextField("u-1", "USERNAME", ("sender_id",)),
+        TextField("Ali Example", "PERSON", ("sender_name",)),
+        TextField("hello", None, ("text",)),
+    ]
+
+
+def test_route_writes_the_shape_it_read() -> None:
+    """New texts stand where the old ones stood; key order and unknown fields stay."""
+    document = {"z": [1, {"y": 1.50}], **DEFAULT, "a": None}
+    output = rewritten(make_route(), document, {"hello": "bye", "Ali Example": "Omid"})
+    assert list(output.items()) == list({**document, "text": "bye", "sender_name": "Omid"}.items())
+
+
+def test_route_may_write_a_message_twice() -> None:
+    """Writing leaves the message as it was, so that a batch may be tried again."""
+    route = make_route()
+    message = read(route, make_record(DEFAULT))
+    first = route.write(message, ["a", "b", "c"])
+    assert route.write(message, ["a", "b", "c"]) == first
+    assert json.loads(route.write(message, ["u-1", "Ali Example", "hello"]) or b"") == DEFAULT
+
+
+def test_route_selects_nested_lists_maps_and_structured_fields() -> None:
+    """Texts are found in lists and maps at any depth, and written back to the same places."""
+    route = make_route(
+        texts=["messages[*].body.text", "reactions.*.comment"],
+        fields={"from.phone": "PHONENUMBER", "messages[*].author": "PERSON"},
+    )
+    document = {
+        "conversation_id": 17,
+        "from": {"phone": 989120000000},
+        "messages": [
+            {"author": "Ali", "body": {"text": "one"}},
+            {"author": None, "body": None},
+            {"body": {"text": "two", "lang": "en"}},
+        ],
+        "reactions": {"u1": {"comment": "three"}, "u2": {"emoji": "+1"}},
+    }
+    message = read(route, make_record(document))
+    assert message.conversation_id == "17"
+    assert {field.text for field in message.fields} == {
+        "989120000000",
+        "Ali",
+        "one",
+        "two",
+        "three",
+    }
+    change = {"989120000000": "989350000000", "one": "1", "two": "2", "three": "3", "Ali": "Omid"}
+    output = rewritten(route, document, change)
+    assert output["from"]["phone"] == 989350000000
+    assert [m.get("author") for m in output["messages"]] == ["Omid", None, None]
+    assert output["messages"][2] == {"body": {"text": "2", "lang": "en"}}
+    assert output["reactions"] == {"u1": {"comment": "3"}, "u2": {"emoji": "+1"}}
+
+
+def test_route_number_that_is_kept_stays_a_number() -> None:
+    """A structured number that the policy keeps is published as the number it was."""
+    route = make_route(fields={"phone": "PHONENUMBER"})
+    document = {"conversation_id": "c", "text": "x", "phone": 989120000000}
+    assert rewritten(route, document, {})["phone"] == 989120000000
+    assert rewritten(route, document, {"989120000000": "989350000000"})["phone"] == 989350000000
+    assert rewritten(route, document, {"989120000000": "[PHONENUMBER]"})["phone"] == "[PHONENUMBER]"
+
+
+def test_route_rewrites_selected_map_keys() -> None:
+    """Keys of a map are structure unless selected; selected ones are rewritten in place."""
+    route = make_route(texts=["text"], fields={"likes.*~": "PERSON"})
+    document = {"conversation_id": "c", "text": "x", "likes": {"Ali": 1, "Sara": 2}}
+    output = rewritten(route, document, {"Ali": "Omid"})
+    assert list(output["likes"].items()) == [("Omid", 1), ("Sara", 2)]
+    with pytest.raises(ProcessingFailed):
+        rewritten(route, document, {"Ali": "Omid", "Sara": "Omid"})
+
+
+def test_route_takes_text_that_is_sometimes_a_list() -> None:
+    """Two selectors may cover two shapes of one place, as chat exports have them."""
+    route = make_route(texts=["text", "text[*]", "text[*].text"], fields={})
+    for text, found in [
+        ("one", ["one"]),
+        (["one", {"type": "mention", "text": "two"}], ["one", "two"]),
+    ]:
+        message = read(route, make_record({"conversation_id": "c", "text": text}))
+        assert [field.text for field in message.fields] == found
+
+
+@pytest.mark.parametrize(
+    ("document", "error"),
+    [
+        ({**DEFAULT, "text": {"parts": ["hidden"]}}, FieldTypeMismatch),
+        ({**DEFAULT, "text": ["hidden"]}, FieldTypeMismatch),
+        ({**DEFAULT, "text": 5}, FieldTypeMismatch),
+        ({**DEFAULT, "text": 1.5}, FieldTypeMismatch),
+        ({**DEFAULT, "sender_name": {"first": "hidden"}}, FieldTypeMismatch),
+        ({**DEFAULT, "conversation_id": None}, FieldMissing),
+        ({**DEFAULT, "conversation_id": ""}, FieldMissing),
+        ({**DEFAULT, "conversation_id": {"id": 1}}, FieldTypeMismatch),
+        ({key: value for key, value in DEFAULT.items() if key != "text"}, FieldMissing),
+        ({**DEFAULT, "message_id": []}, FieldTypeMismatch),
+        ("hidden", FieldTypeMismatch),
+        (["hidden"], FieldTypeMismatch),
+        (None, FieldMissing),
+        (b"{", DecodeError),
+        (b"\x00\x00\x00\x00\x07hidden", SchemaFramingUnsupported),
+        (b"\x01" + bytes(16) + b"hidden", SchemaFramingUnsupported),
+        (b'{"text":"' + b"x" * 2_000_000 + b'"}', LimitExceeded),
+    ],
+)
+def test_route_rejects_records_of_another_shape(
+    document: object, error: type[RejectedRecord]
+) -> None:
+    """A record that does not fit is refused with its position and without its content."""
+    with pytest.raises(error) as caught:
+        make_route().read(make_record(document))
+    assert type(caught.value) is error
+    assert caught.value.position == ("chat.raw", 2, 17)
+    assert caught.value.stage == "decode"
+    assert "hidden" not in str(caught.value)
+
+
+def test_route_refuses_text_where_a_selector_expects_an_object() -> None:
+    """Text in a place that a selector passes through would go out unseen, so it is refused."""
+    route = make_route(texts=["body.text"], fields={})
+    with pytest.raises(FieldTypeMismatch, match=r"body\.text"):
+        route.read(make_record({"conversation_id": "c", "body": "hidden"}))
+
+
+def test_route_names_no_map_key_in_errors() -> None:
+    """Errors name the selector, since keys of a map may be names of people."""
+    route = make_route(texts=["notes.*.text"], fields={})
+    with pytest.raises(FieldTypeMismatch) as caught:
+        route.read(make_record({"conversation_id": "c", "notes": {"Ali Example": {"text": 5}}}))
+    assert "Ali" not in str(caught.value)
+
+
+def test_route_requires_text_unless_told_otherwise() -> None:
+    """A renamed text field is refused, not published unseen; null and empty text are not."""
+    document = {key: value for key, value in DEFAULT.items() if key != "text"}
+    assert read(make_route(require_text=False), make_record({**document, "txt": "x"}))
+    places: list[object] = [None, "", [], {}, False]
+    for empty in places:
+        assert len(read(make_route(), make_record({**document, "text": empty})).fields) == 2
+    nested = make_route(texts=["messages[*].text"], fields={})
+    assert read(nested, make_record({"conversation_id": "c", "messages": []})).fields == []
+    with pytest.raises(FieldMissing):
+        nested.read(make_record({"conversation_id": "c", "messages": [{"txt": "x"}]}))
+
+
+def test_route_writes_what_it_reads_at_the_deepest() -> None:
+    """The greatest nesting that settings allow can be read, replaced in and written."""
+    route = make_route({"max_nesting": 250})
+    for number in (b"1", b"1.50"):
+        deep = b'{"a":' * 249 + number + b"}" * 249
+        value = b'{"conversation_id":"c","text":"x","deep":' + deep + b"}"
+        message = read(route, make_record(value))
+        assert route.write(message, ["x"]) == value
+        assert route.write(message, ["y"], [(("deep",) + ("a",) * 249, "2")]) is not None
+        with pytest.raises(LimitExceeded):
+            route.read(make_record(b'{"x":' + value + b"}"))
+
+
+def test_route_limits_text_fields() -> None:
+    """More texts than the limit make a dead letter, not a long wait."""
+    route = make_route({"max_text_fields": 2}, texts=["t[*]"], fields={})
+    assert read(route, make_record({"conversation_id": "c", "t": ["a", "b"]}))
+    with pytest.raises(LimitExceeded, match="max_text_fields"):
+        route.read(make_record({"conversation_id": "c", "t": ["a", "b", "c"]}))
+
+
+def test_route_wildcard_holds_for_entries_selected_by_name() -> None:
+    """Selecting something of one entry by its index or key does not hide the rest of it."""
+    route = make_route(
+        texts=["messages[*].text", "notes.*"],
+        fields={"messages[0].author": "PERSON", "notes.owner": "PERSON"},
+    )
+    document = {
+        "conversation_id": "c",
+        "messages": [{"text": "one", "author": "Ali"}, {"text": "two", "author": "kept"}],
+        "notes": {"owner": "Sara", "other": "three"},
+    }
+    message = read(route, make_record(document))
+    found = {(field.text, field.type) for field in message.fields}
+    assert found == {
+        ("one", None),
+        ("two", None),
+        ("three", None),
+        ("Ali", "PERSON"),
+        ("Sara", "PERSON"),
+    }
+
+
+def test_route_reads_plain_text() -> None:
+    """A text topic holds the text as its value; the key names the conversation."""
+    route = make_route(format="text")
+    message = read(route, make_record("سلام hello".encode(), key=b"c-9"))
+    assert message.conversation_id == "c-9"
+    assert message.fields == [TextField("سلام hello", None, ())]
+    assert route.write(message, ["درود"]) == "درود".encode()
+    assert read(route, make_record(b"")).fields == []
+    with pytest.raises(DecodeError):
+        route.read(make_record(b"\xff\xfe"))
+    with pytest.raises(SchemaFramingUnsupported):
+        route.read(make_record(b"\x00\x00\x00\x00\x07\xff"))
+
+
+def test_route_selected_as_text_and_type_is_refused() -> None:
+    """A place is either free text or a value of one type."""
+    with pytest.raises(ConfigurationError, match="selected twice"):
+        make_route(texts=["text"], fields={"text": "PERSON"})
+
+
+ROUTES = [
+    {},
+    {"texts": ["*"], "fields": {}},
+    {"texts": ["a[*].b", "a[0].c", "a.*.b", "a"], "fields": {"b.*~": "PERSON", "b": "PERSON"}},
+    {"texts": ["a"], "fields": {"b": "PERSON"}, "drop_unknown": True, "keep": ["c.a"]},
+]
+names = st.sampled_from(["a", "b", "c", "text", "sender_id", "$key", "Ali"])
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False)
+    | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(document=st.dictionaries(names, values, max_size=5), settings=st.sampled_from(ROUTES))
+def test_route_replaces_every_selected_text_and_nothing_else(
+    document: dict[str, Any], settings: dict[str, Any]
+) -> None:
+    """Whatever the document: selected texts give way to the new ones, all other leaves stay."""
+    route = make_route(**settings, conversation_id="$key", require_text=False, message_id=None)
+    record = make_record(document)
+    try:
+        message = read(route, record)
+    except RejectedRecord:
+        return
+    others = list(route.other_leaves(message))
+    texts = [f"new {number}" for number in range(len(message.fields))]
+    output = route.write(message, texts)
+    again = route.read(record._replace(value=output))
+    assert again is not None
+    assert [field.text for field in again.fields] == texts
+    assert [text for _, text in route.other_leaves(again)] == [text for _, text in others]
+    unchanged = route.write(message, [field.text for field in message.fields])
+    if not settings.get("drop_unknown"):
+        assert json.dumps(json.loads(unchanged or b"")) == json.dumps(
+            json.loads(record.value or b"")
+        )
