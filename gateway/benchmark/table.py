@@ -14,6 +14,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from gateway.benchmark.model_speed import ModelSpeed, measure_model_speed
+from gateway.benchmark.pseudonym_speed import PseudonymSpeed, measure_pseudonym_speed
 from gateway.benchmark.runner import Arena, Contestant, Pace
 from gateway.benchmark.serving import ServingReport, measure_serving
 from gateway.benchmark.workers import worker_command
@@ -45,6 +46,7 @@ class Report:
     paces: list[Pace]
     serving: ServingReport | None = None
     model: ModelSpeed | None = None
+    pseudonyms: PseudonymSpeed | None = None
 
     def pace_of(self, name: str) -> float:
         """Return the messages a second of a row."""
@@ -70,6 +72,7 @@ class Report:
             ],
             "serving": self.serving.as_json() if self.serving else None,
             "model": self.model.as_json() if self.model else None,
+            "pseudonyms": self.pseudonyms.as_json() if self.pseudonyms else None,
         }
 
     def _times_faust(self, pace: Pace) -> float:
@@ -140,13 +143,15 @@ def run_bench(
         # Last, when no contestant takes the cores.
         progress.update(task, description="NER model alone")
         model = measure_model_speed()
+        progress.update(task, description="pseudonyms alone")
+        pseudonyms = measure_pseudonym_speed(compiled)
     mean_bytes = sum(len(value) for _, value in messages) / len(messages)
-    report = Report(describe_machine(), n_messages, mean_bytes, paces, serving, model)
+    report = Report(describe_machine(), n_messages, mean_bytes, paces, serving, model, pseudonyms)
     if as_json:
         out.print_json(json.dumps(report.as_json()))
     else:
         more = serving.as_tables() if serving else ()
-        for table in (report.as_table(), *more, model.as_table()):
+        for table in (report.as_table(), *more, model.as_table(), pseudonyms.as_table()):
             out.print(table)
     return 0 if all(pace.n_messages for pace in paces) else 1
 
