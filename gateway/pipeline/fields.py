@@ -59,7 +59,7 @@ def sanitize_fields(
         LimitExceeded: more than `max_entities` entities in the message.
         ResidualIdentifier: a replaced value still stands somewhere outside the replacements.
     """
-    texts = [text for text, _, _ in fields]
+    texts = [field[0] for field in fields]
     found = pseudonymizer.recall(conversation_id, fields, found)
     if not any(found):
         return SanitizedFields(texts, [[] for _ in fields], {})
@@ -73,7 +73,8 @@ def sanitize_fields(
     # Before the search for repeats, whose time grows with them, and after it.
     _check_limit(found, max_entities)
     entities = add_repeats(texts, found)
-    _check_limit(entities, max_entities)
+    if entities is not found:
+        _check_limit(entities, max_entities)
     decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     originals: dict[str, Substitute] = {}
     handles: list[tuple[str, str]] = []
@@ -87,8 +88,9 @@ def sanitize_fields(
         output, moved = rewrite(text, spans, choices)
         rewritten.append(output)
         replacements.append(moved)
-        for (start, end, entity_type, _, _), (replacement, _) in zip(spans, choices, strict=True):
+        for place, (start, end, entity_type, _, _) in enumerate(spans):
             value = text[start:end]
+            replacement = choices[place][0]
             if replacement is not None and replacement != value:
                 originals[value] = _new(Substitute, (replacement, entity_type))
                 if value[0] == "@" and _names_an_account(value):

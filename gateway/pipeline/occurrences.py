@@ -58,16 +58,17 @@ def add_repeats(
     for text, spans in zip(texts, entities, strict=True):
         for entity in spans:
             found.setdefault(text[entity[0] : entity[1]], entity)
-    indexes: list[_WordStarts | None] = [None] * len(texts)
-    values = list(found)
-    if len(values) > _FEW_VALUES:
+    indexes: list[_WordStarts | None]
+    if len(found) > _FEW_VALUES:
+        values = list(found)
         indexes = [_word_starts(text) for text in texts]
     else:
         # Most values stand where they were found and nowhere else; one count tells.
         count = "\n".join(texts).count
-        values = [value for value in values if count(value) > 1]
+        values = [value for value in found if count(value) > 1]
         if not values:
             return entities
+        indexes = [None] * len(texts)
     result = [list(spans) for spans in entities]
     for value in sorted(values, key=len, reverse=True):
         for text, index, spans in zip(texts, indexes, result, strict=True):

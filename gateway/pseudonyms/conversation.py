@@ -3,8 +3,8 @@
 Its keys, what the vault remembers of it, and decisions taken already.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
@@ -30,6 +30,8 @@ _DECISION_BYTES = 420
 _SETTLED_BYTES = 2_400
 _SHORT_BYTES = 240
 _CONVERSATION_BYTES = 2_600
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
 # 64 bits tell the parts of a conversation apart.
 PART_HASH_BYTES = 8
 
@@ -50,6 +52,7 @@ class Conversation:
     """
 
     __slots__ = (
+        "_counts",
         "_entries",
         "_hashes",
         "_keys",
@@ -57,7 +60,6 @@ class Conversation:
         "_pending",
         "_put",
         "_taken",
-        "counts",
         "decided",
         "is_restored",
         "n_bytes",
@@ -75,12 +77,13 @@ class Conversation:
     ) -> None:
         self._keys = keys
         self._put = put
+        # Those that came from the vault; what was remembered since is known by its form.
         self._entries: dict[bytes, Entry] = {}
         self._known: dict[tuple[str, str, str], str] = {}
         self._hashes: dict[tuple[str, str, str], bytes] = {}
         self._taken: set[tuple[str, str]] = set()
         self._pending: set[tuple[str, str]] = set()
-        self.counts: Counter[str] = Counter()
+        self._counts: dict[str, int] = {}
         self.decided: dict[tuple[str, str], Decision] = {}
         self.settled: dict[Hashable, object] = {}
         self.part_texts: dict[str, str] = {}
@@ -90,7 +93,9 @@ class Conversation:
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
         for key, value in records.items():
-            self._learn(key[n_prefix:], decode_entry(value))
+            hashed, entry = key[n_prefix:], decode_entry(value)
+            self._entries[hashed] = entry
+            self._learn(hashed, *entry)
 
     def find(self, kind: str, type_: str, form: str) -> str | None:
         """Return the text remembered for `form`, or None."""
@@ -105,10 +110,13 @@ class Conversation:
     def remember(self, kind: str, type_: str, form: str, text: str) -> None:
         """Keep `text` for `form`, here and in the vault."""
         hashed = self.hash_of(kind, type_, form)
-        entry = Entry(kind, type_, text)
         self._known[kind, type_, form] = text
-        self._learn(hashed, entry)
-        self._put(self._keys.prefix + hashed, encode_entry(entry))
+        self._learn(hashed, kind, type_, text)
+        self._put(self._keys.prefix + hashed, encode_entry(_new(Entry, (kind, type_, text))))
+
+    def count_of(self, type_: str) -> int:
+        """Return the highest number given to a value of a type, 0 where there is none."""
+        return self._counts.get(type_, 0)
 
     def whole_of(self, form: str) -> str:
         """Return the form of the value that `form` is a short form of, or `form` itself."""
@@ -124,11 +132,11 @@ class Conversation:
         self.n_bytes += _SHORT_BYTES * (1 + len(shorts))
 
     def texts_of(self, kind: str) -> list[str]:
-        """Return the text of every entry of a kind, in the order in which they were learned."""
+        """Return the text of every entry of a kind that came from the vault, in its order."""
         return [entry.text for entry in self._entries.values() if entry.kind == kind]
 
     def entries_of(self, kind: str) -> list[Entry]:
-        """Return every entry of a kind, in the order in which they were learned."""
+        """Return every entry of a kind that came from the vault, in its order."""
         return [entry for entry in self._entries.values() if entry.kind == kind]
 
     def hash_of(self, kind: str, type_: str, form: str) -> bytes:
@@ -188,18 +196,27 @@ class Conversation:
             decision = self.decided.pop(key)
             self.n_bytes -= _decision_bytes(key[1], decision)
 
-    def _learn(self, hashed: bytes, entry: Entry) -> None:
-        self._entries[hashed] = entry
-        self.n_bytes += _ENTRY_BYTES + 2 * len(entry.text)
-        if entry.kind in (INDEX, IDENTITY):
-            number = int(entry.text.partition(SEPARATOR)[0])
-            self.counts[entry.type] = max(self.counts[entry.type], number)
-        elif entry.kind == SURROGATE:
-            self._taken.add((entry.type, form_of(entry.text)))
-        elif entry.kind == NAME_PART:
-            self.part_texts[hashed[:PART_HASH_BYTES].hex()] = entry.text
-            for spelling in entry.text.split(SEPARATOR)[1:]:
-                self._taken.add((entry.type, canonical(spelling).replace(" ", "")))
+    def _learn(self, hashed: bytes, kind: str, type_: str, text: str) -> None:
+        self.n_bytes += _ENTRY_BYTES + 2 * len(text)
+        if kind == NAME_PART:
+            self.part_texts[hashed[:PART_HASH_BYTES].hex()] = text
+            native, latin = _taken_forms(text)
+            self._taken.add((type_, native))
+            self._taken.add((type_, latin))
+        elif kind in (INDEX, IDENTITY):
+            number = int(text.partition(SEPARATOR)[0])
+            if number > self._counts.get(type_, 0):
+                self._counts[type_] = number
+        elif kind == SURROGATE:
+            self._taken.add((type_, form_of(text)))
+
+
+# Frequent names are drawn often; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _taken_forms(text: str) -> tuple[str, str]:
+    """Return the forms that the entry of a part of a name takes away, one for each script."""
+    _, native, latin = text.split(SEPARATOR)
+    return canonical(native).replace(" ", ""), canonical(latin).replace(" ", "")
 
 
 def _decision_bytes(value: str, decision: Decision) -> int:

@@ -51,6 +51,7 @@ class PartitionPseudonymizer:
         make_words: MakeWords | None = None,
     ) -> None:
         self._keys = keys
+        self._retired = keys.retired
         self._policy = policy
         self._vault = vault
         self._max_conversations = max_conversations
@@ -231,7 +232,7 @@ class PartitionPseudonymizer:
         keys = self._keys.conversation(conversation_id)
         records = self._vault.load(keys.prefix)
         if not records:
-            for key_id in self._keys.retired:
+            for key_id in self._retired:
                 older = self._keys.conversation(conversation_id, key_id)
                 if records := self._vault.load(older.prefix):
                     keys = older
@@ -252,13 +253,13 @@ class PartitionPseudonymizer:
 
     def _put(self, key: bytes, value: bytes) -> None:
         self._vault.put(key, value)
-        self._changes.append(VaultChange(key, value))
+        self._changes.append(_new(VaultChange, (key, value)))
 
     def _shrink(self) -> None:
         """Drop the least recently used conversations beyond the bounds; the one in use stays."""
-        while len(self._conversations) > 1 and (
+        while (
             len(self._conversations) > self._max_conversations or self._n_bytes > self._max_bytes
-        ):
+        ) and len(self._conversations) > 1:
             _, dropped = self._conversations.popitem(last=False)
             self._n_bytes -= dropped.conversation.n_bytes
 

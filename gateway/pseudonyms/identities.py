@@ -19,6 +19,7 @@ are one part of a name:
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from gateway.domain import EntityType
@@ -45,8 +46,12 @@ _PERSON = str(EntityType.PERSON)
 # Marks a forename that is not the bearer's own, see rule 6.
 _APART = "~"
 _SHORTEST_STEM = 3
+# Members looked up once: a look-up in the enumeration costs more than most of the steps here.
+_SURNAME, _FIXED = Role.SURNAME, Role.FIXED
 
 _FULL, _BARE, _AMBIGUOUS = "full", "bare", "ambiguous"
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
 Ids = frozenset[str]
 
 
@@ -60,11 +65,30 @@ class Person(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A mention taken apart: its name, its parts, and whether it names a whole family."""
+    """A mention taken apart: its name, its parts, and whether it names a whole family.
+
+    `is_inflected` says that a stem stands in the name for a word, which `parse_name` cannot know.
+    """
 
     name: PersonName
     parts: Ids
     is_family: bool
+    is_inflected: bool
+
+
+class _Piece(NamedTuple):
+    """A part of a name as it is written, and what of it no conversation changes.
+
+    `particle` is the one before it. `is_strange` says that no list knows the word, which may then
+    be inflected. `mark` is that of a forename which is not the bearer's own, see rule 6.
+    """
+
+    token: Token
+    word: str
+    form: str
+    particle: str
+    is_strange: bool
+    mark: str
 
 
 class Identities:
@@ -116,18 +140,9 @@ class Identities:
 
     def number(self, value: str) -> int:
         """Return the number of the person that `value` mentions; new persons count on."""
-        return self.number_of(self.take_apart(value), canonical(value))
-
-    def number_of(self, named: Named, form: str) -> int:
-        """Return the number of the person that a mention means; new persons count on.
-
-        Args:
-            named: the mention.
-            form: stands for a mention without any parts.
-        """
-        name, parts, is_family = named
+        name, parts, is_family, _ = self.take_apart(value)
         if not parts:
-            return self._find_or_add(_FULL, "", self._unread(form))
+            return self._find_or_add(_FULL, "", self._unread(canonical(value)))
         if len(parts) > 1:
             return self._number_of_full(parts, name.told_gender)
         if is_family:
@@ -137,14 +152,17 @@ class Identities:
 
     def gender_of(self, number: int) -> str:
         """Return the gender of a person, empty where nothing tells it."""
-        return next((p.gender for p in self.persons if p.number == number and p.gender), "")
+        for other, _, gender, _ in self.persons:
+            if other == number and gender:
+                return gender
+        return ""
 
     def who(self, value: str) -> int | None:
         """Return the person that `value` would be joined to as things stand, None if nobody.
 
         Nothing is remembered.
         """
-        name, parts, is_family = self.take_apart(value)
+        name, parts, is_family, _ = self.take_apart(value)
         if is_family or len(parts) != 1:
             kind = _AMBIGUOUS if is_family else _FULL
             return self._by_form.get((kind, parts or self._unread(canonical(value)), ""))
@@ -158,43 +176,31 @@ class Identities:
         return named
 
     def _taken_apart(self, value: str) -> Named:
-        name = parse_name(value)
+        name, pieces = _read(value)
+        is_inflected = False
         id_of = self.parts.id_of
         ids: list[str] = []
-        tokens = name.tokens
-        # The particle of "Di Stefano" and "أبو محمد": what follows is no forename of theirs.
-        particle = ""
-        for place, token in enumerate(name.tokens):
-            word = value[token.start : token.end]
-            form = canonical(word)
-            if not token.key:
-                particle = form if token.role is Role.FIXED else ""
-                continue
-            stem = self._stem(token, word, form)
-            if stem is not None:
-                token = stem
-                word = value[token.start : token.end]
-                form = canonical(word)
-                tokens = (*tokens[:place], token, *tokens[place + 1 :])
-            part = id_of(word, form, token.key)
-            if canonical(value[: token.start]).endswith(FATHER):
-                particle = FATHER
-            is_apart = particle and gender_of(form) and not (ids and particle in FATHERHOODS)
-            ids.append(part + _APART if is_apart else part)
-            particle = ""
-        if tokens is not name.tokens:
-            parts = tuple(t for t in tokens if t.key)
-            name = PersonName(tokens, name.gender, parts, name.told_gender)
+        for place, piece in enumerate(pieces):
+            token, word, form, particle, is_strange, mark = piece
+            if is_strange:
+                stem = self._stem(token, word, form)
+                if stem is not None:
+                    name, is_inflected = _replaced(name, token, stem), True
+                    token, word, form, _, _, mark = _piece(value, stem, particle, place == 0)
+            ids.append(id_of(word, form, token.key) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
-        return Named(name, frozenset(ids), is_family)
+        return _new(Named, (name, frozenset(ids), is_family, is_inflected))
 
     def _stem(self, token: Token, word: str, form: str) -> Token | None:
         """Return the token without what is attached, where the rest was met here and it was not.
 
-        Lists know most names; this is for those that they do not.
+        Args:
+            token: of a strange piece.
+            word: the piece as written.
+            form: its canonical form.
         """
         parts = self.parts
-        if len(form) <= _SHORTEST_STEM or is_known(form) or len(form) != len(word):
+        if len(form) != len(word):
             return None
         if parts.knows(form, token.key):
             return None
@@ -211,25 +217,23 @@ class Identities:
         known = self._by_form.get((_FULL, parts, ""))
         if known is not None:
             return known
-        same = {
-            p.number
-            for p in self.persons
-            if p.kind == _FULL and (p.parts < parts or p.parts > parts) and _agree(p.gender, gender)
-        }
-        number = same.pop() if len(same) == 1 else self._joined(parts, gender)
-        return self._add(_FULL, gender, parts, number)
+        same: set[int] = set()
+        for number, kind, other, ids in self.persons:
+            if kind == _FULL and (ids < parts or ids > parts) and _agree(other, gender):
+                same.add(number)
+        continued = same.pop() if len(same) == 1 else self._joined(parts, gender)
+        return self._add(_FULL, gender, parts, continued)
 
     def _joined(self, parts: Ids, gender: str) -> int | None:
         """Return the number of the bare identity that the full name continues (rule 4)."""
-        full_numbers = {p.number for p in self.persons if p.kind == _FULL}
         bare = {
             p.number: p
             for p in self.persons
-            if p.kind == _BARE
-            and p.parts < parts
-            and p.number not in full_numbers
-            and _agree(p.gender, gender)
+            if p.kind == _BARE and p.parts < parts and _agree(p.gender, gender)
         }
+        if bare:
+            for other in self._full():
+                bare.pop(other.number, None)
         if len(bare) != 1:
             return None
         number, person = bare.popitem()
@@ -242,19 +246,20 @@ class Identities:
 
     def _bare(self, parts: Ids, gender: str) -> tuple[int | None, str]:
         """Return the number of a bare mention, or None and the kind of person that it adds."""
-        candidates = self._bearers(parts, gender)
-        numbered = {p.parts for p in self._full()}
-        n_announced = sum(
-            parts < claim and claim not in numbered and _agree(other, gender)
-            for claim, other in self._claims.items()
-        )
-        n_full = n_announced + len(
-            {
-                p.number
-                for p in self.persons
-                if p.kind == _FULL and parts < p.parts and _agree(p.gender, gender)
-            }
-        )
+        candidates: set[int] = set()
+        full: set[int] = set()
+        numbered: set[Ids] = set()
+        for number, kind, other, ids in self.persons:
+            if kind == _FULL:
+                numbered.add(ids)
+            if kind != _AMBIGUOUS and parts <= ids and _agree(other, gender):
+                candidates.add(number)
+                if kind == _FULL and parts != ids:
+                    full.add(number)
+        n_full = len(full)
+        for claim, other in self._claims.items():
+            if parts < claim and claim not in numbered and _agree(other, gender):
+                n_full += 1
         if n_full < 2 and len(candidates) < 2:
             return (candidates.pop() if candidates else None), _BARE
         own = self._by_form.get((_BARE, parts, gender))
@@ -264,13 +269,6 @@ class Identities:
 
     def _full(self) -> list[Person]:
         return [p for p in self.persons if p.kind == _FULL]
-
-    def _bearers(self, parts: Ids, gender: str) -> set[int]:
-        return {
-            p.number
-            for p in self.persons
-            if p.kind != _AMBIGUOUS and parts <= p.parts and _agree(p.gender, gender)
-        }
 
     def _unread(self, form: str) -> Ids:
         """Return what stands for a mention without letters: its hash, as the vault may hold it."""
@@ -283,13 +281,14 @@ class Identities:
     def _add(self, kind: str, gender: str, parts: Ids, number: int | None) -> int:
         conversation = self._conversation
         if number is None:
-            number = conversation.counts[_PERSON] + 1
+            number = conversation.count_of(_PERSON) + 1
         ids = sorted(parts)
-        form = SEPARATOR.join((kind, ",".join(ids), "" if kind == _FULL else gender))
-        transliterations = ",".join(map(self.parts.transliteration, ids))
-        text = SEPARATOR.join((str(number), kind, gender, ",".join(ids), transliterations))
+        joined = ",".join(ids)
+        form = f"{kind}{SEPARATOR}{joined}{SEPARATOR}{'' if kind == _FULL else gender}"
+        hashes = ",".join([self.parts.transliteration(part) for part in ids])
+        text = f"{number}{SEPARATOR}{kind}{SEPARATOR}{gender}{SEPARATOR}{joined}{SEPARATOR}{hashes}"
         conversation.remember(IDENTITY, _PERSON, form, text)
-        self._note(Person(number, kind, gender, parts))
+        self._note(_new(Person, (number, kind, gender, parts)))
         # A new person can make bare mentions ambiguous that were decided before.
         if self._forgets:
             conversation.forget_decisions(_PERSON)
@@ -308,9 +307,43 @@ class Identities:
         self._note(Person(int(number), kind, gender, frozenset(parts)))
 
 
+# People talk in many conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _read(value: str) -> tuple[PersonName, tuple[_Piece, ...]]:
+    """Return a name as `parse_name` tells it, and its parts."""
+    name = parse_name(value)
+    pieces: list[_Piece] = []
+    # The particle of "Di Stefano" and "أبو محمد": what follows is no forename of theirs.
+    particle = ""
+    for token in name.tokens:
+        if token.key:
+            pieces.append(_piece(value, token, particle, not pieces))
+            particle = ""
+        elif token.role is _FIXED:
+            particle = canonical(value[token.start : token.end])
+        else:
+            particle = ""
+    return name, tuple(pieces)
+
+
+def _piece(value: str, token: Token, particle: str, is_first: bool) -> _Piece:
+    word = value[token.start : token.end]
+    form = canonical(word)
+    before = FATHER if canonical(value[: token.start]).endswith(FATHER) else particle
+    is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)
+    is_strange = len(form) > _SHORTEST_STEM and not is_known(form)
+    return _Piece(token, word, form, particle, is_strange, _APART if is_apart else "")
+
+
+def _replaced(name: PersonName, token: Token, stem: Token) -> PersonName:
+    """Return a name with a stem in the place of one of its tokens."""
+    tokens = tuple(stem if one is token else one for one in name.tokens)
+    parts = tuple(one for one in tokens if one.key)
+    return PersonName(tokens, name.gender, parts, name.told_gender)
+
+
 def _is_plural(value: str, token: Token) -> bool:
-    rest = canonical(value[token.end :])
-    return token.role is Role.SURNAME and rest in PLURALS
+    return token.role is _SURNAME and canonical(value[token.end :]) in PLURALS
 
 
 def _agree(gender: str, other: str) -> bool:

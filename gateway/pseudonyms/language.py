@@ -66,7 +66,7 @@ def guess_language(text: str) -> str | None:
 
 def is_arabic_script(text: str) -> bool:
     """Return whether `text` holds a letter of the Arabic script."""
-    return _ARABIC_SCRIPT.search(text) is not None
+    return not text.isascii() and _ARABIC_SCRIPT.search(text) is not None
 
 
 def _votes(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:

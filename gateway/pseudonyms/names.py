@@ -5,7 +5,7 @@ and "Mr Rezaei" agree by construction, a family keeps a common surname, and wher
 called Ali the reader meets two Omids, as ambiguous as before: nothing is guessed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,7 +38,11 @@ _ARTICLE = "ال"
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
-_NAMING = frozenset({Role.GIVEN, Role.SURNAME})
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
+# Members looked up once: a look-up in the enumeration costs more than most of the steps here.
+_GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
+_NAMING = frozenset({_GIVEN, _SURNAME})
 # The place in a list at which a name counts half as much for the language as its first name does.
 _HALF_RANK = 200
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
@@ -79,26 +83,26 @@ class NameWriter:
             text: the text around it, which tells the language of names that no list knows.
             gender: that of the person where the conversation tells it and the name is not sure.
         """
-        name = self._identities.take_apart(value).name
+        name, _, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
-        language = language_of(value, guess_language(text))
-        gender = name.told_gender or gender or _gender_in(language, value, name)
-        tokens = name.tokens
-        if len(name.parts) == 1 and name.parts[0].role is Role.GIVEN:
-            tokens = _with_role_in(language, value, tokens)
+        guessed = guess_language(text)
+        voice = _voice(value, name, guessed) if is_inflected else _voice_of(value, guessed)
+        language, own_gender, tokens = voice
+        gender = name.told_gender or gender or own_gender
         pieces: list[str] = []
         position = 0
         for token in tokens:
             written = self._write(value, token, gender, language)
             if written is None:
                 return None
-            if written[:1] == _LAM and value[position : token.start].endswith(_LAM * 2):
+            before = value[position : token.start]
+            if written[:1] == _LAM and before.endswith(_LAM * 2):
                 # Arabic writes two of three.
                 written = written[1:]
-            pieces += (value[position : token.start], written)
+            pieces += (before, written)
             position = token.end
-            if language == "fa" and token.key:
+            if language == "fa" and token.key and position < len(value):
                 joint, n_dropped = _joined(written, value[position : position + 2])
                 pieces.append(joint)
                 position += n_dropped
@@ -136,17 +140,16 @@ class NameWriter:
             return None
         gender = load_locale(language).genders.get(form) or gender_of(form)
         is_given = gender and not is_surname and not _is_surname_in(load_locale(language), form)
-        role = Role.GIVEN if is_given else Role.SURNAME
+        role = _GIVEN if is_given else _SURNAME
         part = self._part(key, role, gender, language, form)
         return None if part is None else _plain(part, run)
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
-        word = value[token.start : token.end]
-        if token.role is Role.INITIAL:
-            return self._initial(word, language)
-        if token.role not in (Role.GIVEN, Role.SURNAME):
-            return word
-        part = self._part(token.key, token.role, gender, language, word)
+        start, end, role, key = token
+        word = value[start:end]
+        if role is not _GIVEN and role is not _SURNAME:
+            return self._initial(word, language) if role is _INITIAL else word
+        part = self._part(key, role, gender, language, word)
         if part is None:
             return None
         if not is_arabic_script(word):
@@ -185,30 +188,65 @@ class NameWriter:
         if known is None:
             part = self._identities.parts.find(key)
             known = None if part is None else self._conversation.part_texts.get(part)
-        return None if known is None else Part(*known.split(SEPARATOR))
+        return None if known is None else _new(Part, known.split(SEPARATOR))
 
     def _draw(self, key: str, role: Role, gender: str, language: str, word: str) -> Part | None:
         sound, is_latin = name_class(language, word), not is_arabic_script(word)
+        label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
         for attempt in range(_MAX_ATTEMPTS):
-            draws = self._conversation.draws(TABLE, f"{role.value}{SEPARATOR}{key}", attempt)
+            draws = self._conversation.draws(TABLE, label, attempt)
             name = _pick(draws, role, gender, language, sound, is_latin)
             if attempt >= _MAX_ATTEMPTS // 2:
                 # The list is nearly used up in this conversation: double names go much further.
                 second = _pick(draws, role, gender, language, "", is_latin)
                 glue = "\u200c" if language in ("fa", "ar") else "-"
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
-            forms = {part_key(canonical(name.native)), part_key(canonical(name.latin))}
-            if key not in forms and all(map(self._is_free, forms)):
-                return Part(language, name.native, name.latin)
+            native, latin = name
+            forms = _keys_of(native, latin)
+            if key not in forms and self._are_free(forms):
+                return _new(Part, (language, native, latin))
         return None
 
-    def _is_free(self, form: str) -> bool:
-        """Return whether no original of the conversation and no surrogate has a form."""
+    def _are_free(self, forms: Iterable[str]) -> bool:
+        """Return whether no original of the conversation and no surrogate has one of the forms."""
         conversation = self._conversation
-        return (
-            conversation.is_free(NAME_PART, TABLE, form)
-            and conversation.find(ALIAS, TABLE, form) is None
-        )
+        for form in forms:
+            if not conversation.is_free(NAME_PART, TABLE, form):
+                return False
+            if conversation.find(ALIAS, TABLE, form) is not None:
+                return False
+        return True
+
+
+class _Voice(NamedTuple):
+    """How a name is read in the language around it.
+
+    `gender` is the one that it has there, `tokens` have their roles there.
+    """
+
+    language: str
+    gender: str
+    tokens: tuple[Token, ...]
+
+
+# People talk in many conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _voice_of(value: str, guessed: str | None) -> _Voice:
+    return _voice(value, parse_name(value), guessed)
+
+
+def _voice(value: str, name: PersonName, guessed: str | None) -> _Voice:
+    language = language_of(value, guessed)
+    tokens = name.tokens
+    if len(name.parts) == 1 and name.parts[0].role is _GIVEN:
+        tokens = _with_role_in(language, value, tokens)
+    return _Voice(language, _gender_in(language, value, name), tokens)
+
+
+@lru_cache(maxsize=16_384)
+def _keys_of(native: str, latin: str) -> tuple[str, str]:
+    """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
+    return part_key(canonical(native)), part_key(canonical(latin))
 
 
 def _joined(name: str, rest: str) -> tuple[str, int]:
@@ -227,7 +265,7 @@ def _joined(name: str, rest: str) -> tuple[str, int]:
 def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_latin: bool) -> Name:
     """Return a name that fits where the original stands, drawn as often as people bear it."""
     section = SURNAMES
-    if role is not Role.SURNAME:
+    if role is not _SURNAME:
         is_male = (gender if gender in ("M", "F") else draws.pick("FM")) == "M"
         section = FORENAMES_M if is_male else FORENAMES_F
     return pool(language, section, sound, is_latin).draw(draws)
@@ -239,7 +277,7 @@ def _gender_in(language: str, value: str, name: PersonName) -> str:
     Where its lists do not tell it, that of the language that ranks the name highest.
     """
     for token in name.parts:
-        if token.role is Role.GIVEN:
+        if token.role is _GIVEN:
             form = canonical(value[token.start : token.end])
             genders = load_locale(language).genders
             gender = genders.get(form) or genders.get(part_key(form)) or ""
@@ -252,12 +290,11 @@ def _gender_in(language: str, value: str, name: PersonName) -> str:
 def _with_role_in(language: str, value: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return the tokens of a bare forename, as a surname where its language knows it as that."""
     locale = load_locale(language)
-    return tuple(
-        token._replace(role=Role.SURNAME)
-        if token.role is Role.GIVEN and _is_surname_in(locale, canonical(value[slice(*token[:2])]))
-        else token
-        for token in tokens
-    )
+    for place, (start, end, role, key) in enumerate(tokens):
+        if role is _GIVEN and _is_surname_in(locale, canonical(value[start:end])):
+            token = Token(start, end, _SURNAME, key)
+            return (*tokens[:place], token, *tokens[place + 1 :])
+    return tokens
 
 
 def _is_surname_in(locale: Locale, form: str) -> bool:
@@ -289,7 +326,7 @@ def language_of(value: str, guessed: str | None) -> str:
         locale = load_locale(language)
         score = 0.0
         for token in parse_name(value).parts:
-            is_given = token.role is Role.GIVEN
+            is_given = token.role is _GIVEN
             ranks = locale.forename_ranks if is_given else locale.surname_ranks
             rank = ranks.get(canonical(value[token.start : token.end]))
             if rank is not None:

@@ -8,7 +8,7 @@ already is not given a second one by its looks.
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.domain import EntityType, TextField
 from gateway.pseudonyms.canonical import canonical
@@ -18,6 +18,11 @@ from gateway.pseudonyms.person_names import gender_of, is_known, part_key
 from gateway.pseudonyms.records import OWNER
 from gateway.pseudonyms.transliteration import may_begin
 
+# As plain texts, which compare faster than members of an enumeration.
+_PERSON: Final = EntityType.PERSON.value
+_USERNAME: Final = EntityType.USERNAME.value
+_EMAIL: Final = EntityType.EMAIL.value
+_URL: Final = EntityType.URL.value
 HANDLES = frozenset({EntityType.USERNAME, EntityType.EMAIL, EntityType.URL})
 _RUNS = re.compile(r"[^\W\d_]+")
 _HOST = re.compile(r"^(?:[a-z]+://)?[^/]*")
@@ -48,9 +53,7 @@ class Owners:
         self._conversation = conversation
         self._identities = identities
         self._named = {
-            int(entry.text)
-            for entry in conversation.entries_of(OWNER)
-            if entry.type == EntityType.USERNAME
+            int(entry.text) for entry in conversation.entries_of(OWNER) if entry.type == _USERNAME
         }
 
     def note_fields(
@@ -67,7 +70,7 @@ class Owners:
             if field.type is not None:
                 groups.setdefault(field.path[:-1], []).append(field)
         for group in groups.values():
-            names = [field.text for field in group if field.type == EntityType.PERSON]
+            names = [field.text for field in group if field.type == _PERSON]
             handles = [field for field in group if field.type in HANDLES]
             number = self._identities.who(names[0]) if len(names) == 1 and handles else None
             for text, type_, _ in handles:
@@ -94,7 +97,7 @@ class Owners:
     def _note(self, type_: str, form: str, number: int) -> None:
         if self._conversation.find(OWNER, type_, form) is None:
             self._conversation.remember(OWNER, type_, form, str(number))
-            if type_ == EntityType.USERNAME:
+            if type_ == _USERNAME:
                 self._named.add(number)
 
     def _looked_up(self, type_: str, value: str) -> int | None:
@@ -118,7 +121,7 @@ class Owners:
             others = [identities.parts.form_of(part) for part in person.parts - read.parts]
             if not any(may_begin(form, i) for form in others if form for i in read.initials):
                 return None
-        if type_ == EntityType.USERNAME and person.number in self._named:
+        if type_ == _USERNAME and person.number in self._named:
             return None
         return person.number
 
@@ -163,9 +166,9 @@ class Owners:
 
 
 def _personal_part(type_: str, value: str) -> str:
-    if type_ == EntityType.EMAIL:
+    if type_ == _EMAIL:
         return value.rpartition("@")[0]
-    return _HOST.sub("", value, count=1) if type_ == EntityType.URL else value
+    return _HOST.sub("", value, count=1) if type_ == _URL else value
 
 
 def _is_name(read: _Read) -> bool:

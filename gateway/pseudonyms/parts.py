@@ -13,6 +13,7 @@ rule 3 compares keyed hashes of transliteration keys, and rule 4 waits until a n
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
@@ -30,6 +31,7 @@ class Parts:
     """The parts of names of one conversation, while it is in memory."""
 
     __slots__ = (
+        "_arabic",
         "_by_form",
         "_by_key",
         "_conversation",
@@ -42,6 +44,8 @@ class Parts:
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
         self._by_form: dict[str, str] = {}
+        # Those of the forms that are in Arabic script.
+        self._arabic: set[str] = set()
         self._by_key: dict[str, str] = {}
         self._forms: dict[str, str] = {}
         self._restored: set[str] = set(conversation.part_texts)
@@ -85,12 +89,15 @@ class Parts:
         if met is not None:
             return met
         known = self._by_key.get(key) or self._remembered(key)
+        is_arabic = is_arabic_script(form)
         if known is None:
-            known = self._variant(word, form)
+            known = self._variant(word, form, is_arabic)
             if known is not None:
                 self._conversation.remember(ALIAS, TABLE, key, known)
         found = known or self._own(key)
         self._by_form[form] = found
+        if is_arabic:
+            self._arabic.add(form)
         self._by_key[key] = found
         self._forms.setdefault(found, form)
         self.unmet.discard(found)
@@ -105,14 +112,8 @@ class Parts:
     def transliteration(self, part: str) -> str:
         """Return the keyed hash of the transliteration key of a part, for the vault."""
         form = self._forms.get(part)
-        # Names that lists know in both scripts have one key already.
-        if not form or part_key(form) != form:
-            return ""
-        is_arabic = is_arabic_script(form)
-        if is_arabic and is_known(form):
-            return ""
-        key = transliteration_key(form)
-        return self._hashed_transliteration(key, is_arabic) if key else ""
+        key = _unlisted_key(form) if form else ""
+        return self._hashed_transliteration(key, form in self._arabic) if key else ""
 
     def _own(self, key: str) -> str:
         return self._conversation.hash_of(NAME_PART, TABLE, key)[:PART_HASH_BYTES].hex()
@@ -123,22 +124,23 @@ class Parts:
         own = self._own(key)
         return own if own in self._restored else self._conversation.find(ALIAS, TABLE, key)
 
-    def _variant(self, word: str, form: str) -> str | None:
+    def _variant(self, word: str, form: str, is_arabic: bool) -> str | None:
         """Return the one part that the spelling is a variant of."""
-        arabic = is_arabic_script(form)
+        n_letters = len(form)
         found: set[str] = set()
         for known, part in self._by_form.items():
-            if is_arabic_script(known) != arabic:
-                latin, other = (known, form) if arabic else (form, known)
+            if (known in self._arabic) != is_arabic:
+                latin, other = (known, form) if is_arabic else (form, known)
                 if is_transliteration(latin, other):
                     found.add(part)
-            elif is_misspelling(form, known):
+            # The lengths tell most words apart, without a call.
+            elif -1 <= n_letters - len(known) <= 1 and is_misspelling(form, known):
                 found.add(part)
         if not word.isascii() and (spelt_out := umlauts_spelt_out(word)) in self._by_form:
             found.add(self._by_form[spelt_out])
         if not found and self._transliterated and not is_known(form):
             key = transliteration_key(form)
-            hashed = self._hashed_transliteration(key, not arabic) if key else ""
+            hashed = self._hashed_transliteration(key, not is_arabic) if key else ""
             if restored := self._transliterated.get(hashed):
                 found.add(restored)
         return found.pop() if len(found) == 1 else None
@@ -151,8 +153,20 @@ class Parts:
         spelt_out = umlauts_spelt_out(word)
         if spelt_out and spelt_out not in self._by_form:
             self._by_form[spelt_out] = part
+            if is_arabic_script(spelt_out):
+                self._arabic.add(spelt_out)
             self._by_key.setdefault(spelt_out, part)
             self._conversation.remember(ALIAS, TABLE, spelt_out, part)
+
+
+# One look-up for three: names recur across conversations; bounded, never written.
+@lru_cache(maxsize=16_384)
+def _unlisted_key(form: str) -> str:
+    """Return the transliteration key of a name, empty where lists know it in both scripts."""
+    # Those have one key already.
+    if part_key(form) != form or (is_arabic_script(form) and is_known(form)):
+        return ""
+    return transliteration_key(form)
 
 
 def is_transliteration(latin: str, arabic: str) -> bool:

@@ -201,6 +201,7 @@ def is_surname(form: str) -> bool:
     return any(form in load_locale(language).surname_ranks for language in LANGUAGES)
 
 
+@lru_cache(maxsize=65_536)
 def is_known(form: str) -> bool:
     """Return whether a list knows `form` as part of a name."""
     return bool(gender_of(form)) or is_surname(form)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.domain import EntityType, TextField
 from gateway.pseudonyms.canonical import canonical, digits_of
@@ -26,9 +26,18 @@ _LONGEST_CACHED = 128
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES = 700
 
-KEPT = Decision(None, Strategy.KEEP)
-_DELETED = Decision("", Strategy.DELETE)
-_MASKED = Decision(REDACTED, Strategy.MASK)
+# As a plain text, which compares faster than a member of an enumeration.
+_PERSON: Final = EntityType.PERSON.value
+_PHONENUMBER: Final = EntityType.PHONENUMBER.value
+# Members looked up once: a look-up in the enumeration costs more than most of the steps here.
+_KEEP, _DELETE, _MASK = Strategy.KEEP, Strategy.DELETE, Strategy.MASK
+_CATEGORY, _INDEX, _PSEUDONYM = Strategy.CATEGORY, Strategy.INDEX, Strategy.PSEUDONYM
+# Without the check of arguments that the name of the tuple does: half of its cost.
+_new = tuple.__new__
+
+KEPT = Decision(None, _KEEP)
+_DELETED = Decision("", _DELETE)
+_MASKED = Decision(REDACTED, _MASK)
 
 _REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # An organization is called by a part of its name as often as by all of it.
@@ -61,6 +70,18 @@ class Held(NamedTuple):
 class Resolver:
     """Decides the new values of one message."""
 
+    __slots__ = (
+        "_are_numbered",
+        "_conversation",
+        "_identities",
+        "_mentions",
+        "_names",
+        "_owners",
+        "_policy",
+        "_wholes",
+        "_words",
+    )
+
     def __init__(
         self, held: Held, policy: Policy, mentions: Sequence[Mention], *, are_numbered: bool
     ) -> None:
@@ -76,23 +97,28 @@ class Resolver:
 
     def expect_originals(self) -> None:
         """Note the originals of the message if surrogates are drawn for any: none may equal one."""
+        mentions = self._mentions
         strategy_of = self._policy.strategy_of
-        if not any(strategy_of(m.type) is Strategy.PSEUDONYM for m in self._mentions):
+        # Most messages have one or two new values: a loop costs less than `any`.
+        for mention in mentions:
+            if strategy_of(mention.type) is _PSEUDONYM:
+                break
+        else:
             return
-        for mention in self._mentions:
-            if mention.type == EntityType.PERSON:
-                self._names.expect(mention.value)
+        for _, _, type_, value, _ in mentions:
+            if type_ == _PERSON:
+                self._names.expect(value)
             else:
-                form = form_in(mention.type, mention.value)
+                form = form_in(type_, value)
                 if form is not None:
-                    self._conversation.expect(mention.type, form)
+                    self._conversation.expect(type_, form)
 
     def meets_persons(self) -> bool:
         """Take note of the persons of the message.
 
         Return whether that can change earlier numbers.
         """
-        persons = [m.value for m in self._mentions if m.type == EntityType.PERSON]
+        persons = [value for _, _, type_, value, _ in self._mentions if type_ == _PERSON]
         return bool(persons) and self._identities.meet(persons)
 
     def decide_all(self, result: Sequence[list[Decision]]) -> None:
@@ -100,24 +126,26 @@ class Resolver:
         conversation = self._conversation
         decided = conversation.decided
         mentions = self._mentions
-        if len(mentions) > 1:
-            mentions = sorted(mentions, key=_comes_after_names)
+        for mention in mentions:
+            if mention[2] in _AFTER_NAMES:
+                mentions = sorted(mentions, key=_comes_after_names)
+                break
         for mention in mentions:
             field, position, type_, value, _ = mention
             decision = decided.get((type_, value))
             if decision is None:
-                if type_ == EntityType.PHONENUMBER and value in self._wholes:
+                if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
                     result[field][position] = self._piece(mention, self._wholes[value])
                     continue
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
-                if self._words is not None and decision.strategy is not Strategy.KEEP:
+                if self._words is not None and decision.strategy is not _KEEP:
                     self._learn(self._words, type_, value)
             result[field][position] = decision
 
     def _learn(self, words: Words, type_: str, value: str) -> None:
         """Remember the words of a value, to find it where it is missed."""
-        if type_ == EntityType.PERSON:
+        if type_ == _PERSON:
             for part in self._identities.take_apart(value).name.parts:
                 words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
                 self._conversation.n_bytes += _WORD_BYTES
@@ -129,20 +157,20 @@ class Resolver:
     def _piece(self, mention: Mention, whole: str) -> Decision:
         """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
         decision = self.decide(mention._replace(value=whole))
-        if decision.replacement is None or decision.strategy is not Strategy.PSEUDONYM:
+        if decision.replacement is None or decision.strategy is not _PSEUDONYM:
             return decision
         n_digits = len(digits_of(mention.value))
         written = write_digits(digits_of(decision.replacement)[-n_digits:], mention.value)
         if written == mention.value:
-            return Decision(self._index(mention._replace(value=whole)), Strategy.INDEX)
-        return Decision(written, Strategy.PSEUDONYM)
+            return Decision(self._index(mention._replace(value=whole)), _INDEX)
+        return Decision(written, _PSEUDONYM)
 
     def note_owners(self, fields: Sequence[TextField]) -> None:
         """Remember whose the new handles of the message are."""
         handles = {
-            (m.type, m.value): form
-            for m in self._mentions
-            if m.type in HANDLES and (form := form_in(m.type, m.value)) is not None
+            (type_, value): form
+            for _, _, type_, value, _ in self._mentions
+            if type_ in HANDLES and (form := form_in(type_, value)) is not None
         }
         if not handles:
             return
@@ -155,19 +183,19 @@ class Resolver:
     def decide(self, mention: Mention) -> Decision:
         """Return what becomes of one new value."""
         strategy = self._policy.decide(mention.type, mention.value)
-        if strategy is Strategy.PSEUDONYM:
+        if strategy is _PSEUDONYM:
             return self._pseudonym(mention)
-        if strategy is Strategy.INDEX:
+        if strategy is _INDEX:
             return Decision(self._index(mention), strategy)
-        if strategy is Strategy.CATEGORY:
+        if strategy is _CATEGORY:
             return Decision(f"[{mention.type}]", strategy)
-        if strategy is Strategy.MASK:
+        if strategy is _MASK:
             return _MASKED
-        return _DELETED if strategy is Strategy.DELETE else KEPT
+        return _DELETED if strategy is _DELETE else KEPT
 
     def _index(self, mention: Mention) -> str:
         conversation = self._conversation
-        if mention.type == EntityType.PERSON:
+        if mention.type == _PERSON:
             number = str(self._identities.number(mention.value))
         else:
             type_ = mention.type
@@ -179,28 +207,29 @@ class Resolver:
             if known is None:
                 if whole != form:
                     known = conversation.find(INDEX, type_, whole)
-                known = known or str(conversation.counts[type_] + 1)
+                known = known or str(conversation.count_of(type_) + 1)
                 conversation.remember(INDEX, type_, form, known)
             number = known
         return f"[{mention.type}_{number}]"
 
     def _pseudonym(self, mention: Mention) -> Decision:
-        if mention.type == EntityType.PERSON:
-            number = self._identities.number(mention.value)
+        _, _, type_, value, text = mention
+        if type_ == _PERSON:
+            number = self._identities.number(value)
             gender = self._identities.gender_of(number)
-            replacement = self._names.write(mention.value, mention.text, gender)
+            replacement = self._names.write(value, text, gender)
         else:
-            maker = SURROGATE_TYPES.get(mention.type)
-            form = form_in(mention.type, mention.value)
+            maker = SURROGATE_TYPES.get(type_)
+            form = form_in(type_, value)
             if maker is None or form is None:
                 replacement = None
             elif maker.stays(form):
                 return self._kept(mention)
             else:
                 replacement = self._surrogate(maker, form, mention)
-        if replacement is None or replacement == mention.value:
-            return Decision(self._index(mention), Strategy.INDEX)
-        return Decision(replacement, Strategy.PSEUDONYM)
+        if replacement is None or replacement == value:
+            return Decision(self._index(mention), _INDEX)
+        return _new(Decision, (replacement, _PSEUDONYM))
 
     def _kept(self, mention: Mention) -> Decision:
         """Return that a value stays, or its category where it would leave a longer value standing.
@@ -213,7 +242,7 @@ class Resolver:
             if other.field == mention.field and len(longer) > len(value) and value in longer:
                 n_found = sum(m.field == other.field and m.value == longer for m in self._mentions)
                 if text.count(longer) > n_found:
-                    return Decision(f"[{type_}]", Strategy.CATEGORY)
+                    return Decision(f"[{type_}]", _CATEGORY)
         return KEPT
 
     def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:

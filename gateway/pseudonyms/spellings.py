@@ -1,6 +1,6 @@
 """Spellings: how a word of a value may be written elsewhere: other script, no umlauts."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
@@ -12,6 +12,8 @@ _UMLAUTS = str.maketrans(
 )
 
 
+# Names recur across conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
 def name_spellings(word: str) -> tuple[str, ...]:
     """Return the canonical forms of a part of a name: as written, and as lists write it."""
     form = canonical(word)
@@ -28,6 +30,7 @@ def city_spellings(value: str) -> tuple[str, ...]:
     return (form, *_cities().get(form, ()))
 
 
+@lru_cache(maxsize=16_384)
 def umlauts_spelt_out(word: str) -> str:
     """Return the canonical form with umlauts written as two letters; empty where there is none."""
     translated = word.translate(_UMLAUTS)

@@ -31,11 +31,12 @@ class MemoryVault:
         Deleting what is not there is no error.
         """
         prefix = key[: self._prefix_bytes]
-        if value is not None:
-            self._records.setdefault(prefix, {})[key] = value
-            return
         records = self._records.get(prefix)
-        if records is not None:
+        if value is not None:
+            if records is None:
+                records = self._records[prefix] = {}
+            records[key] = value
+        elif records is not None:
             records.pop(key, None)
             if not records:
                 del self._records[prefix]

@@ -36,11 +36,10 @@ _GERMAN_ARTICLES = {
 
 def sound_class(language: str, word: str) -> str:
     """Return what neighbours of `word` depend on: equal for words that may stand in its place."""
-    form = canonical(word)
     if language in _ELIDING:
-        return "vowel" if form[:1] in tuple(_VOWELS[language]) else "consonant"
+        return "vowel" if canonical(word)[:1] in tuple(_VOWELS[language]) else "consonant"
     if language == "de":
-        return "sibilant" if form.endswith(_SIBILANTS) else "open"
+        return "sibilant" if canonical(word).endswith(_SIBILANTS) else "open"
     return ""
 
 
