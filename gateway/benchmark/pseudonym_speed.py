@@ -77,7 +77,9 @@ class PseudonymSpeed(NamedTuple):
             title_justify="left",
         )
         table.add_column("")
-        for column in ("from the start", "again", "from the start, with memory", "again"):
+        for column in ("from the start", "again"):
+            table.add_column(column, justify="right")
+        for column in ("from the start, with memory", "again, with memory"):
             table.add_column(column, justify="right")
         for name, cost in (("Python", self.pure), ("compiled", self.compiled)):
             if cost is not None:
