@@ -8,6 +8,9 @@ import sys
 _M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD = -1, -2, -3
 _KEPT_BYTES = 512 * 1024 * 1024
 _PAD_BYTES = 64 * 1024 * 1024
+# Objects that may hold others, above what the micro-batches under way have at a time: each
+# collection walks through all of these. Cycles, which are rare here, wait for this many.
+_NEW_OBJECTS = 1_000_000
 
 
 def tune_process() -> None:
@@ -21,7 +24,7 @@ def tune_process() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(_NEW_OBJECTS, 10, 10)
     if sys.platform == "linux":
         libc = ctypes.CDLL(None)
         if hasattr(libc, "mallopt"):  # musl has none
