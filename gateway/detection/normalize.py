@@ -22,7 +22,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -135,6 +135,16 @@ def _fold_ascii(text: str) -> str:
     return text.replace("\r", "\n").replace("\v", "\n").replace("\f", "\n")
 
 
+def runs_of(is_in: NDArray[np.bool_]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return starts and ends of the runs of characters that are `is_in`."""
+    padded = np.zeros(len(is_in) + 2, dtype=np.bool_)
+    padded[1:-1] = is_in
+    # `np.flatnonzero`, `np.diff` and `np.append` are written in Python: in a micro-batch of a few
+    # texts they would take longer than the search itself, here and in the recognizers.
+    edges = (padded[1:] != padded[:-1]).nonzero()[0]
+    return edges[::2], edges[1::2]
+
+
 class Words(NamedTuple):
     """The words of a batch, in order: lower case, folded, without diacritics and tatweel.
 
@@ -224,9 +234,10 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
 class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
-    Joined offsets count code points of `joined`; all of the texts below have its length. Facts are
-    computed when
-    first asked for and kept; the object is used by one thread.
+    Joined offsets count code points of `joined`; all of the texts below have its length. `folded`
+    keeps case, `lowered` does not; `code_points` are those of `joined`, for look-ups in tables.
+    Further facts are computed when first asked for and kept, each in an attribute of its own, for
+    mypyc computes a `cached_property` at every access. The object is used by one thread.
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
@@ -236,100 +247,119 @@ class BatchText:
             joined = SEPARATOR.join(text.replace("\0", "\ufffd") for text in texts)
         self.texts = texts
         self.joined = joined
+        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
+        ends = lengths + len(SEPARATOR)
+        ends = ends.cumsum() - len(SEPARATOR)
+        self.starts: list[int] = (ends - lengths).tolist()
+        self.ends: list[int] = ends.tolist()
+        # As numpy indexes: it would convert any other integers at each look-up.
+        self.code_points: NDArray[np.intp] = _code_points(joined).astype(np.intp)
+        self._folded_points: NDArray[np.uint32] | None = None
+        if joined.isascii():
+            self.folded = _fold_ascii(joined)
+            self.lowered = self.folded.lower()
+        else:
+            self.folded = _text(self.folded_points)
+            self.lowered = _text(_tables().lowered.take(self.code_points))
         # What words say to the recognizers that asked: see `context.verdict`.
         self.answers: dict[int, dict[str, int]] = {}
+        self._facts: NDArray[np.uint8] | None = None
+        self._kinds: NDArray[np.uint8] | None = None
+        self._digit_runs: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None
+        self._number_clusters: list[NumberCluster] | None = None
+        self._word_bounds: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None
+        self._words: Words | None = None
+        self._first_uses: tuple[dict[str, int], NDArray[np.int64]] | None = None
         self._groups: Mapping[str, Sequence[int]] | None = None
         self._grouped: dict[int, list[int]] = {}
-        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
-        starts = np.zeros(len(texts), dtype=np.int64)
-        np.cumsum(lengths[:-1] + len(SEPARATOR), out=starts[1:])
-        self.starts: list[int] = starts.tolist()
-        self.ends: list[int] = (starts + lengths).tolist()
 
-    @cached_property
-    def code_points(self) -> NDArray[np.uint32]:
-        """The joined text as numbers."""
-        return _code_points(self.joined)
-
-    @cached_property
+    @property
     def folded_points(self) -> NDArray[np.uint32]:
         """The folded text as numbers, case kept."""
-        return _tables().folded[self.code_points]
+        if self._folded_points is None:
+            self._folded_points = _tables().folded.take(self.code_points)
+        return self._folded_points
 
-    @cached_property
-    def folded(self) -> str:
-        """The folded text, case kept."""
-        if self.joined.isascii():
-            return _fold_ascii(self.joined)
-        return _text(self.folded_points)
-
-    @cached_property
-    def lowered(self) -> str:
-        """The folded text in lower case."""
-        if self.joined.isascii():
-            return _fold_ascii(self.joined).lower()
-        return _text(self.lowered_points)
-
-    @cached_property
-    def lowered_points(self) -> NDArray[np.uint32]:
-        """The folded text in lower case as numbers."""
-        return _tables().lowered[self.code_points]
-
-    @cached_property
+    @property
     def facts(self) -> NDArray[np.uint8]:
         """What is known of every character: its kind, and bits such as `CAPITAL`."""
-        return _tables().facts[self.code_points]
+        if self._facts is None:
+            self._facts = _tables().facts.take(self.code_points)
+        return self._facts
 
-    @cached_property
+    @property
     def kinds(self) -> NDArray[np.uint8]:
         """What every character is: letter, digit or neither."""
-        return self.facts & np.uint8(_KIND)
+        if self._kinds is None:
+            self._kinds = self.facts & np.uint8(_KIND)
+        return self._kinds
 
-    @cached_property
+    @property
     def digit_runs(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Starts and ends of all runs of digits."""
-        is_digit = np.zeros(len(self.facts) + 2, dtype=np.bool_)
-        np.equal(self.kinds, DIGIT, out=is_digit[1:-1])
-        edges = np.flatnonzero(is_digit[1:] != is_digit[:-1])
-        return edges[::2], edges[1::2]
+        if self._digit_runs is None:
+            self._digit_runs = runs_of(self.kinds == DIGIT)
+        return self._digit_runs
 
-    @cached_property
+    @property
     def number_clusters(self) -> list[NumberCluster]:
         """All places where a number of seven digits or more may stand."""
+        if self._number_clusters is None:
+            self._number_clusters = self._find_number_clusters()
+        return self._number_clusters
+
+    def _find_number_clusters(self) -> list[NumberCluster]:
         starts, ends = self.digit_runs
-        if not len(starts):
-            return []
-        is_first = np.append(True, starts[1:] - ends[:-1] > _MAX_GAP)
-        first_runs = np.flatnonzero(is_first)
-        n_digits = np.add.reduceat(ends - starts, first_runs)
-        bounds = np.append(first_runs, len(starts))
         clusters: list[NumberCluster] = []
-        for index in np.flatnonzero(n_digits >= _MIN_CLUSTER_DIGITS).tolist():
+        if not len(starts):
+            return clusters
+        is_first = np.ones(len(starts), dtype=np.bool_)
+        np.greater(starts[1:] - ends[:-1], _MAX_GAP, out=is_first[1:])
+        first_runs = is_first.nonzero()[0]
+        n_digits = np.add.reduceat(ends - starts, first_runs)
+        is_long = n_digits >= _MIN_CLUSTER_DIGITS
+        if not is_long.any():
+            return clusters
+        bounds = [*first_runs.tolist(), len(starts)]
+        for index in is_long.nonzero()[0].tolist():
             runs = slice(bounds[index], bounds[index + 1])
             clusters += _split(self.folded, starts[runs].tolist(), ends[runs].tolist())
         return clusters
 
-    @cached_property
+    @property
     def word_bounds(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Starts and ends of all the words; those of `words` as arrays."""
+        if self._word_bounds is None:
+            self._word_bounds = self._find_word_bounds()
+        return self._word_bounds
+
+    def _find_word_bounds(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         kinds = self.kinds
         padded = np.full(len(kinds) + 2, _BREAK, dtype=np.uint8)
         padded[1:-1] = kinds
-        edges = np.flatnonzero(padded[1:] != padded[:-1])
+        edges = (padded[1:] != padded[:-1]).nonzero()[0]
         # Between two neighbouring edges the kind is constant; runs of breaks are dropped.
         is_word = padded[1:][edges[:-1]] != _BREAK
         return edges[:-1][is_word], edges[1:][is_word]
 
-    @cached_property
+    @property
     def words(self) -> Words:
         """The words of all the texts."""
+        if self._words is None:
+            self._words = self._cut_words()
+        return self._words
+
+    def _cut_words(self) -> Words:
         starts, ends = self.word_bounds
         # Blanks for breaks, and one more between letters and digits, let `split` cut all words at
         # once.
-        blanked = np.where(self.kinds == _BREAK, _SPACE, self.lowered_points)
+        lowered = _code_points(self.lowered)
+        blanked = np.where(self.kinds == _BREAK, _SPACE, lowered)
         touching = starts[1:][starts[1:] == ends[:-1]]
-        texts = _text(np.insert(blanked, touching, _SPACE)).split()
-        unwritten = np.flatnonzero(self.facts & _UNWRITTEN_MARK)
+        if len(touching):
+            blanked = np.insert(blanked, touching, _SPACE)
+        texts = _text(blanked).split()
+        unwritten = (self.facts & _UNWRITTEN_MARK).nonzero()[0]
         if len(unwritten):
             marked = np.searchsorted(starts, unwritten, side="right") - 1
             for index in set(marked.tolist()):
@@ -337,13 +367,15 @@ class BatchText:
                     texts[index] = texts[index].translate(_UNWRITTEN)
         return Words(texts, starts.tolist(), ends.tolist())
 
-    @cached_property
+    @property
     def first_uses(self) -> tuple[dict[str, int], NDArray[np.int64]]:
         """The first use of every distinct word, and the same for every word in order."""
-        first_uses: dict[str, int] = {}
-        texts = self.words.texts
-        uses = map(first_uses.setdefault, texts, range(len(texts)))
-        return first_uses, np.fromiter(uses, dtype=np.int64, count=len(texts))
+        if self._first_uses is None:
+            first_uses: dict[str, int] = {}
+            texts = self.words.texts
+            uses = map(first_uses.setdefault, texts, range(len(texts)))
+            self._first_uses = first_uses, np.fromiter(uses, dtype=np.int64, count=len(texts))
+        return self._first_uses
 
     @property
     def vocabulary(self) -> Set[str]:
@@ -362,7 +394,7 @@ class BatchText:
         is_wanted[[first_uses[word] for word in groups.keys() & first_uses.keys()]] = True
         grouped: dict[int, list[int]] = {}
         texts = self.words.texts
-        for index in np.flatnonzero(is_wanted[uses]).tolist():
+        for index in is_wanted[uses].nonzero()[0].tolist():
             for group in groups[texts[index]]:
                 if group in grouped:
                     grouped[group].append(index)
@@ -379,7 +411,7 @@ class BatchText:
             return []
         is_wanted = np.zeros(len(uses), dtype=np.bool_)
         is_wanted[wanted] = True
-        indices: list[int] = np.flatnonzero(is_wanted[uses]).tolist()
+        indices: list[int] = is_wanted[uses].nonzero()[0].tolist()
         return indices
 
     def text_index(self, offset: int) -> int:

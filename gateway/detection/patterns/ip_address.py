@@ -52,7 +52,7 @@ class IpAddresses:
         starts, ends = batch.digit_runs
         is_dotted = starts[1:] - ends[:-1] == 1
         is_hint = is_dotted[:-2] & is_dotted[1:-1] & is_dotted[2:]
-        for run in np.flatnonzero(is_hint).tolist():
+        for run in is_hint.nonzero()[0].tolist():
             start = int(starts[run])
             match = _V4.match(folded, start)
             if match is None:

@@ -137,8 +137,7 @@ class Classes(NamedTuple):
 def classify(batch: BatchText) -> Classes:
     """Return the classes of all the words of `batch`."""
     n_words = len(batch.words.texts)
-    code_points = batch.code_points
-    gap_letters = _gap_letters()[code_points]
+    gap_letters = _gap_letters().take(batch.code_points)
     starts, ends = batch.word_bounds
     # Only the first use of a word is looked up: people use few words.
     first_uses, uses = batch.first_uses
@@ -148,7 +147,7 @@ def classify(batch: BatchText) -> Classes:
     letters_by_use[list(first_uses.values())] = np.frombuffer(joined.encode("latin-1"), np.uint8)
     letters = letters_by_use[uses]
 
-    symbols = np.flatnonzero(gap_letters == 1)
+    symbols = (gap_letters == 1).nonzero()[0]
     if len(symbols):
         at = np.searchsorted(starts, symbols)
         starts, ends = np.insert(starts, at, symbols), np.insert(ends, at, symbols + 1)
@@ -157,10 +156,13 @@ def classify(batch: BatchText) -> Classes:
     if not n_words:
         return Classes(batch, "", starts, ends, starts)
 
-    marks = np.flatnonzero(gap_letters > 1)
+    marks = (gap_letters > 1).nonzero()[0]
     first_mark = np.searchsorted(marks, ends)
-    n_marks = np.diff(first_mark, append=len(marks) + 2)  # the end of the batch ends a text too
-    padded = np.append(gap_letters[marks], [0, 0])
+    next_mark = np.full_like(first_mark, len(marks) + 2)  # the end of the batch ends a text too
+    next_mark[:-1] = first_mark[1:]
+    n_marks = next_mark - first_mark
+    padded = np.zeros(len(marks) + 2, dtype=np.uint8)
+    padded[:-2] = gap_letters[marks]
     one, two = padded[first_mark], padded[first_mark + 1]
     gaps = np.where(n_marks == 0, 0, np.where(n_marks == 1, one, ord(BREAK))).astype(np.uint8)
     # "12. - 14. März", "3 p.m., morgen": the point belongs to the word before.
@@ -181,7 +183,7 @@ def classify(batch: BatchText) -> Classes:
     _join_digits(batch, starts, ends, letters, gaps, slot_ends)
     slot_letters = np.empty(2 * n_words, dtype=np.uint8)
     slot_letters[0::2], slot_letters[1::2] = letters, gaps
-    slots = np.flatnonzero(slot_letters)
+    slots = slot_letters.nonzero()[0]
     return Classes(
         batch, slot_letters[slots].tobytes().decode("latin-1"), slot_starts, slot_ends, slots
     )
@@ -208,12 +210,15 @@ def _join_digits(
     done_to = 0
     n_words = len(letters)
     is_digits = batch.kinds[starts] == DIGIT
-    numbers = np.flatnonzero(is_digits)
+    numbers = is_digits.nonzero()[0]
+    if not len(numbers):
+        return
     # Alone: no digits right behind one mark, and nothing that sticks to it.
-    is_apart = np.append(starts[1:] > ends[:-1] + 1, True)
-    is_apart |= ~np.append(is_digits[1:], False)
+    is_apart = np.ones(n_words, dtype=np.bool_)
+    is_apart[:-1] = (starts[1:] > ends[:-1] + 1) | ~is_digits[1:]
     touches = starts[1:] == ends[:-1]
-    is_apart &= ~(np.append(touches, False) | np.append(False, touches))
+    is_apart[:-1] &= ~touches
+    is_apart[1:] &= ~touches
     number_starts, number_ends = starts[numbers].tolist(), ends[numbers].tolist()
     alone: list[int] = []
     shapes: list[str] = []

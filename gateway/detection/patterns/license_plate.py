@@ -88,11 +88,11 @@ class LicensePlates:
         lengths = ends - starts
         is_hint = (lengths[:-1] == 2) & (lengths[1:] == 3)
         is_hint &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
-        for run in np.flatnonzero(is_hint).tolist():
+        for run in is_hint.nonzero()[0].tolist():
             yield from self._iranian(batch, int(starts[run]))
         is_turned = (lengths[:-1] == 3) & (lengths[1:] == 2)
         is_turned &= starts[1:] - ends[:-1] <= _MAX_LETTER_GAP
-        for run in np.flatnonzero(is_turned).tolist():
+        for run in is_turned.nonzero()[0].tolist():
             at = int(starts[run])
             head = folded.find("ایران", max(at - _TURNED_HEAD, 0), at)
             turned = _IRANIAN_TURNED.match(folded, head) if head >= 0 else None
@@ -120,7 +120,7 @@ class LicensePlates:
         is_capital |= is_gap & (before_gap >= ord("A")) & (before_gap <= ord("Z"))
         is_hint = (lengths >= 2) & (lengths <= 4) & (starts >= 2)
         is_latin = is_hint & is_capital
-        for run in np.flatnonzero(is_latin).tolist():
+        for run in is_latin.nonzero()[0].tolist():
             at, n_digits = int(starts[run]), int(lengths[run])
             patterns = (_TWO_THREE_TWO, _GERMAN) if n_digits == 3 else (_GERMAN,)
             if n_digits == 2:
@@ -132,7 +132,7 @@ class LicensePlates:
                         yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
                         break
         is_arabic = is_hint & (lengths >= 3) & (before_gap >= _FIRST_ARABIC)
-        for run in np.flatnonzero(is_arabic & is_gap).tolist():
+        for run in (is_arabic & is_gap).nonzero()[0].tolist():
             at = int(starts[run])
             head = folded[max(at - 9, 0) : at]
             for match in _ARABIC.finditer(folded, at - len(head), at + 5):

@@ -332,7 +332,7 @@ class NationalIds:
         lengths = ends - starts
         is_hint = (lengths[:-2] == 2) & (lengths[1:-1] == 2) & (lengths[2:] == 3)
         folded = batch.folded
-        for run in np.flatnonzero(is_hint & (starts[1:-1] - ends[:-2] == 1)).tolist():
+        for run in (is_hint & (starts[1:-1] - ends[:-2] == 1)).nonzero()[0].tolist():
             at = int(starts[run])
             for start in (at - 6, at - 7, at - 8):
                 if start < 0 or (start and folded[start - 1].isalnum()):
@@ -368,7 +368,7 @@ class NationalIds:
         starts, ends = batch.digit_runs
         folded = batch.folded
         lengths = ends - starts
-        for run in np.flatnonzero((lengths == 6) | (lengths == 2)).tolist():
+        for run in ((lengths == 6) | (lengths == 2)).nonzero()[0].tolist():
             at = int(starts[run])
             start = at - 3 if at and folded[at - 1] == " " else at - 2
             if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):

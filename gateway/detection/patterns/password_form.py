@@ -95,7 +95,7 @@ def _answers(batch: BatchText) -> Iterator[Found]:
     is_hint = (reach >= _MIN_LENGTH - 2) & (reach < _MAX_LENGTH)
     is_hint &= (facts[of_text] & (CAPITAL | SMALL)) != 0
     is_hint &= (facts[before] != 0) | (points[before] > ord(" "))
-    hints = np.flatnonzero(is_hint)
+    hints = is_hint.nonzero()[0]
     for at, start in zip(starts[hints].tolist(), of_text[hints].tolist(), strict=True):
         if " " in folded[start:at]:
             continue
@@ -110,7 +110,7 @@ def _inner_symbols(batch: BatchText) -> list[int]:
     facts = batch.facts
     is_alphanumeric = (facts & LATIN_OR_DIGIT) != 0
     is_inner = (facts[1:-1] == SYMBOL) & is_alphanumeric[:-2] & is_alphanumeric[2:]
-    inner: list[int] = (np.flatnonzero(is_inner) + 1).tolist()
+    inner: list[int] = (is_inner.nonzero()[0] + 1).tolist()
     return inner
 
 

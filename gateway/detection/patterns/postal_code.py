@@ -136,7 +136,7 @@ class PostalCodes:
         """Yield five digits before a town's name in an address, or after an American state."""
         folded = batch.folded
         starts, ends = batch.digit_runs
-        for run in np.flatnonzero(ends - starts == 5).tolist():
+        for run in (ends - starts == 5).nonzero()[0].tolist():
             start, end = int(starts[run]), int(ends[run])
             before = folded[max(start - 4, 0) : start]
             if before[:1] in {" ", ","} and before[1:3] in _STATES and before[3:] == " ":
@@ -173,12 +173,12 @@ class PostalCodes:
         lengths = ends - starts
         gaps = starts[1:] - ends[:-1]
         is_hint = (lengths[:-1] == 5) & (lengths[1:] == 5) & (gaps == 1)
-        for run in np.flatnonzero(is_hint).tolist():
+        for run in is_hint.nonzero()[0].tolist():
             match = _FIVE_AND_FIVE.match(batch.folded, int(starts[run]))
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)
         is_hint = (lengths[:-1] == 1) & (lengths[1:] == 1) & (gaps == 2) & (starts[:-1] > 0)
-        for run in np.flatnonzero(is_hint).tolist():
+        for run in is_hint.nonzero()[0].tolist():
             match = _CANADIAN.match(batch.folded, int(starts[run]) - 1)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)

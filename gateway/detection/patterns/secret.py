@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from gateway.detection.normalize import LATIN_OR_DIGIT, BatchText
+from gateway.detection.normalize import LATIN_OR_DIGIT, BatchText, runs_of
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -176,8 +176,7 @@ class Secrets:
 def _long_runs(batch: BatchText) -> list[int]:
     """Return starts of runs of ASCII letters and digits that are long and hold several numbers."""
     is_run = (batch.facts & LATIN_OR_DIGIT) != 0
-    edges = np.flatnonzero(np.diff(is_run, prepend=False, append=False))
-    starts, ends = edges[::2], edges[1::2]
+    starts, ends = runs_of(is_run)
     is_long = ends - starts >= _MIN_PREFIXED_RUN
     starts, ends = starts[is_long], ends[is_long]
     digit_starts = batch.digit_runs[0]
