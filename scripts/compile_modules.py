@@ -19,31 +19,41 @@ from typing import Final
 from gateway._compiled import MANIFEST, VARIABLE, fingerprint
 
 PACKAGE: Final = Path("gateway")
-# Each by its share of a worker's time. Left out: data, which does not become faster, and
-# detection/normalize, since mypyc computes what `cached_property` should remember at every access.
+# Each by its share of a worker's time. Left out: data, which does not become faster. None may use
+# `cached_property`, since mypyc computes at every access what it should remember.
 MODULES: Final = (
     "audit/events",
     "codecs/json_codec",
     "codecs/places",
     "detection/context",
     "detection/merge",
+    "detection/normalize",
     "detection/patterns/access_codes",
     "detection/patterns/announced",
+    "detection/patterns/card_details",
     "detection/patterns/context",
     "detection/patterns/costs",
     "detection/patterns/credential_pairs",
+    "detection/patterns/credit_card",
     "detection/patterns/datetimes",
+    "detection/patterns/datetimes_grammar",
     "detection/patterns/email",
     "detection/patterns/iban",
+    "detection/patterns/ip_address",
     "detection/patterns/lexicon",
     "detection/patterns/lexicon_classes",
+    "detection/patterns/lexicon_recognizer",
+    "detection/patterns/license_plate",
     "detection/patterns/national_id",
     "detection/patterns/numbers",
     "detection/patterns/password",
     "detection/patterns/password_form",
     "detection/patterns/phone",
+    "detection/patterns/postal_code",
     "detection/patterns/secret",
+    "detection/patterns/spoken_numbers",
     "detection/patterns/triggers",
+    "detection/patterns/url",
     "detection/patterns/username",
     "detection/rules",
     "detection/spans",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from gateway._compiled import VARIABLE
 from gateway.settings import load_settings
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
@@ -105,7 +106,27 @@ def test_image_holds_no_tools_and_no_secrets() -> None:
         assert "MASTER_KEY" not in rest
         assert "pip" not in rest.split()
         if word == "COPY":
-            assert rest.startswith("--from=build /opt/gateway ")
+            assert rest.startswith("--from=together /opt/gateway ")
+
+
+def test_image_runs_compiled_modules() -> None:
+    """What the compiling stage leaves is tried beside the installed gateway, and switched on."""
+    *_, compiling, together, last = stages(DEPLOY / "gateway" / "Dockerfile")
+    folder = "/opt/gateway/compiled"
+    assert any("scripts.compile_modules /opt/compiled" in rest for _, rest in compiling)
+    assert ("COPY", f"--from=compile /opt/compiled {folder}") in together
+    assert any(f"{VARIABLE}={folder} " in rest for word, rest in together if word == "RUN")
+    assert any(f"{VARIABLE}={folder} " in rest for word, rest in last if word == "ENV")
+
+
+def test_compiler_stays_in_its_stage() -> None:
+    """Only the stage that compiles installs packages of the system."""
+    installing = [
+        stage[0][1]
+        for stage in stages(DEPLOY / "gateway" / "Dockerfile")
+        if any("apt-get" in rest for _, rest in stage)
+    ]
+    assert installing == ["${PYTHON_IMAGE} AS compile"]
 
 
 @each_service
