@@ -167,12 +167,16 @@ class KnownWords:
         for.
         """
         taken = [(entity.start, entity.end) for entity in entities]
-        spans = [match.span() for match in _TOKEN.finditer(text)]
         has_phrase = bool(self._phrases) and (
             not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
         )
         # A few letters become two in lower case; then it cannot be told which word has the stem.
         is_aligned = bool(stems) and len(low) == len(text)
+        if is_aligned and not has_phrase and len(text) <= _MOST_WORDS_WITH_SLIPS:
+            # Two or three words instead of all: a third of the time of `find`.
+            spans = [span for piece in _around(low, stems) for span in _words(text, *piece)]
+        else:
+            spans = _words(text, 0, len(text))
         found: list[Entity] = []
         last = 0
         for place, (start, end) in enumerate(spans):
@@ -252,6 +256,24 @@ class KnownWords:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _around(low: str, stems: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the pieces between blanks in which stems stand, in order; no word crosses a blank."""
+    pieces: set[tuple[int, int]] = set()
+    for stem in stems:
+        at = low.find(stem)
+        while at >= 0:
+            end = low.find(" ", at)
+            if end < 0:
+                end = len(low)
+            pieces.add((low.rfind(" ", 0, at) + 1, end))
+            at = low.find(stem, max(end, at + 1))
+    return sorted(pieces)
+
+
+def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    return [match.span() for match in _TOKEN.finditer(text, start, end)]
 
 
 def _without(low: str, entities: Sequence[Entity]) -> str:

@@ -72,6 +72,29 @@ def test_places_are_found_together_only() -> None:
     assert found("close the door at 14", "14 Larch Close", type_="LOCATION") == []
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("declan declan", ["declan declan"]),
+        ("declan\nand(declan),ask declan", ["declan", "declan", "declan"]),
+        ("(rafferty/declan)", ["rafferty", "declan"]),
+        ("dec declan fferty", ["declan"]),
+    ],
+)
+def test_words_are_found_wherever_they_stand(text: str, expected: list[str]) -> None:
+    """A short text, of which only the words near a known one are cut, gives what a long one does.
+
+    The long one has more words than slips are looked for in, which all are cut.
+    """
+    assert found(text, "declan", "rafferty") == expected
+    assert found(text + " so" * 1_100, "declan", "rafferty") == expected
+
+
+def test_a_known_form_with_a_blank_is_passed_over() -> None:
+    """No word holds it; looking for it comes to an end, even where a half begins with the blank."""
+    assert found("ask ab cdef ab cdef", "ab c", "abc def", "declan") == []
+
+
 def test_entities_are_kept_and_not_overlapped() -> None:
     """What detectors found stays as it is."""
     words = make_words(lambda _: False)
