@@ -64,11 +64,13 @@ MODULES: Final = (
     "pipeline/residuals",
     "pipeline/rewriting",
     "pipeline/sanitizer",
+    "pseudonyms/canonical",
     "pseudonyms/conversation",
     "pseudonyms/draws",
     "pseudonyms/engine",
     "pseudonyms/identities",
     "pseudonyms/keys",
+    "pseudonyms/language",
     "pseudonyms/mac",
     "pseudonyms/names",
     "pseudonyms/owners",
@@ -86,6 +88,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/url",
     "pseudonyms/vault_memory",
     "routes/route",
+    "streaming/vault_view",
 )
 # The extension module that holds the code; those of the modules' names only point to it.
 _GROUP: Final = "anon_gateway"

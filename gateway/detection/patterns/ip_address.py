@@ -4,8 +4,6 @@ import ipaddress
 import re
 from collections.abc import Iterator
 
-import numpy as np
-
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found

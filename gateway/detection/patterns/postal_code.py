@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 
-import numpy as np
-
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, tokens_after
 from gateway.detection.patterns.context import word_list
