@@ -62,7 +62,7 @@ compile: $(DEV) ## the busiest modules as C, by mypyc, into build/compiled; need
 
 test-compiled: compile ## the tests of the rooms that have compiled modules, with these
 	ANON_GATEWAY_COMPILED=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest $(addprefix tests/unit/, \
-	  audit codecs detection pipeline pseudonyms routes) tests/leaks $(ARGS)
+	  audit codecs detection pipeline pseudonyms routes streaming/test_vault.py) tests/leaks $(ARGS)
 
 chaos: $(DEV) ## every fault of docs/load-tests.md on real Kafka and Triton: what was lost, and for how long
 	$(BIN)/python -m gateway.testing.kafka
