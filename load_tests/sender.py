@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from confluent_kafka import Producer
 
+from gateway.streaming.brokers import LOG_CRITICAL
 from load_tests.schedule import Pattern, Times, send_times
 from load_tests.traffic import make_traffic
 
@@ -20,7 +21,6 @@ from load_tests.traffic import make_traffic
 _NAP_S: Final = 0.001
 _FLUSH_TIMEOUT_S: Final = 60.0
 _READY_TIMEOUT_S: Final = 120.0
-_LOG_CRITICAL: Final = 2
 
 
 class Stage(NamedTuple):
@@ -95,7 +95,7 @@ def _serve(pipe: Connection, broker: str, topic: str, seed: int) -> None:
             "linger.ms": 1,
             "acks": "all",
             "queue.buffering.max.messages": 1_000_000,
-            "log_level": _LOG_CRITICAL,
+            "log_level": LOG_CRITICAL,
             "on_delivery": lambda error, _: refused.append(error) if error else None,
         }
     )

@@ -14,6 +14,8 @@ from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
 from confluent_kafka.admin import AdminClient
 from confluent_kafka.cimpl import NewTopic
 
+from gateway.streaming.brokers import LOG_CRITICAL
+
 POLL_S = 0.02
 _ASK_TIMEOUT_S = 5.0
 
@@ -81,7 +83,8 @@ class Arena:
         self.partitions = partitions
         self.source = f"bench-raw-{uuid.uuid4().hex[:8]}"
         self.n_messages = 0
-        self._admin = AdminClient({"bootstrap.servers": broker})
+        # It outlives the broker, and would say so amid the table.
+        self._admin = AdminClient({"bootstrap.servers": broker, "log_level": LOG_CRITICAL})
         self.create_topics([self.source])
 
     def create_topics(self, names: Sequence[str]) -> None:

@@ -35,7 +35,20 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
 }
-LEAST_ASKED, _MOST_ASKED = min(_ASKED.values()), max(_ASKED.values())
+# Odds of a word behind a title, unless it is a common one ("Herr Ober").
+_TITLED = 0.2
+LEAST_ASKED, _MOST_ASKED = min(_TITLED, *_ASKED.values()), max(_ASKED.values())
+TITLES = frozenset(
+    [
+        *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
+        *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ", "الأستاذة", "الآنسة"),
+        *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم"),
+        *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
+        *("monsieur", "madame", "mme", "mlle"),
+        *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
+    ]
+)
+"""Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
 _SHORT_WORDS = 10
 _SENTENCE_ENDS = frozenset(".!?:\n…-")
 _OPENING = " \"'(«„“"
@@ -62,7 +75,9 @@ def asked_of(text: str, words: Words, place: int) -> float:
         place: the word's number.
     """
     word, (start, _) = words[place]
-    return _ASKED.get((kind_of(word), _writing(text, word, start, len(words))), 1.0)
+    kind = kind_of(word)
+    asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
+    return min(asked, _TITLED) if kind != Kind.COMMON and _is_titled(words, place) else asked
 
 
 def favoured(score: float, text: str, words: Words, place: int) -> float:
@@ -104,6 +119,11 @@ def is_doubtful(
         and (0 <= entity.start - other.end <= 1 or 0 <= other.start - entity.end <= 1)
         for other in beside
     )
+
+
+def _is_titled(words: Words, place: int) -> bool:
+    before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
+    return before >= 0 and words[before][0].lower() in TITLES
 
 
 def _writing(text: str, word: str, start: int, n_words: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gateway.detection.durations import is_duration
-from gateway.detection.name_evidence import is_doubtful
+from gateway.detection.name_evidence import TITLES, is_doubtful
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -19,16 +19,6 @@ class TaggedWord(NamedTuple):
     score: float
 
 
-# Titles stand outside of a person's name, so that a pseudonym keeps them. Without dots, lower case.
-_TITLES = frozenset(
-    [
-        *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
-        *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ"),
-        *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau"),
-        *("monsieur", "madame", "mme", "mlle"),
-        *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
-    ]
-)
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
 _PERSON = "PERSON"
@@ -110,7 +100,7 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     """Return the group without punctuation, titles and possessive endings at its edges."""
     first, last = 0, len(group)
     is_person = group[0].type == "PERSON"
-    while first < last and _is_edge(words[group[first].place][0], _TITLES if is_person else None):
+    while first < last and _is_edge(words[group[first].place][0], TITLES if is_person else None):
         first += 1
     while last > first and _is_edge(
         words[group[last - 1].place][0], _ENDEARMENTS if is_person and last - first > 1 else None

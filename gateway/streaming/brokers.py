@@ -20,7 +20,8 @@ _AWAY = frozenset(
     }
 )
 _REFUSED = frozenset({KafkaError._AUTHENTICATION, KafkaError.SASL_AUTHENTICATION_FAILED})
-_LOG_CRITICAL = 2  # librdkafka tells stderr of every attempt otherwise
+LOG_CRITICAL = 2
+"""The `log_level` at which librdkafka tells stderr nothing of connections that come and go."""
 
 
 class Brokers:
@@ -42,7 +43,7 @@ class Brokers:
         self._complaints: dict[int, str] = {}
         options: dict[str, Any] = {
             "bootstrap.servers": bootstrap_servers,
-            "log_level": _LOG_CRITICAL,
+            "log_level": LOG_CRITICAL,
             "error_cb": self._complain,
             **(security or KafkaSecurity()).librdkafka_options(),
         }

@@ -14,10 +14,10 @@ from typing import Self
 from confluent_kafka import KafkaException, Producer
 
 from gateway.errors import ConfigurationError
+from gateway.streaming.brokers import LOG_CRITICAL
 
 N_PARTITIONS = 4  # the mock cluster's own number; it has no setting for it
 _TIMEOUT_S = 10.0
-_LOG_CRITICAL = 2  # librdkafka announces the mock cluster on stderr otherwise
 
 
 class EmbeddedBroker:
@@ -47,7 +47,7 @@ class EmbeddedBroker:
             {
                 "bootstrap.servers": "127.0.0.1",  # replaced by the mock cluster's own address
                 "test.mock.num.brokers": 1,
-                "log_level": _LOG_CRITICAL,
+                "log_level": LOG_CRITICAL,
             }
         )
         try:

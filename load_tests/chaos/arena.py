@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from confluent_kafka import ConsumerGroupTopicPartitions, TopicPartition
 from confluent_kafka.admin import AdminClient
 
+from gateway.streaming.brokers import LOG_CRITICAL
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.kafka_cluster import KafkaCluster
 from load_tests.chaos.comparison import Verdict, compare
@@ -26,7 +27,6 @@ from load_tests.chaos.load import Load
 from load_tests.chaos.proxy import Proxy
 from load_tests.chaos.topics import (
     APPLICATION,
-    LOG_CRITICAL,
     N_PARTITIONS,
     RAW,
     committed,

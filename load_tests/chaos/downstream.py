@@ -7,7 +7,8 @@ from typing import Final
 
 from confluent_kafka import Consumer, KafkaException
 
-from load_tests.chaos.topics import LOG_CRITICAL, SANITIZED
+from gateway.streaming.brokers import LOG_CRITICAL
+from load_tests.chaos.topics import SANITIZED
 
 _SESSION_MS: Final = 6_000
 _MAX_POLL_MS: Final = 6_000

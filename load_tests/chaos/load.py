@@ -8,8 +8,9 @@ from typing import Final
 
 from confluent_kafka import Producer
 
+from gateway.streaming.brokers import LOG_CRITICAL
 from load_tests.chaos.messages import Source, messages, poison
-from load_tests.chaos.topics import LOG_CRITICAL, RAW
+from load_tests.chaos.topics import RAW
 
 _NAP_S: Final = 0.01
 _FLUSH_TIMEOUT_S: Final = 60.0

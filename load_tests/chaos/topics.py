@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple
 
 from confluent_kafka import Consumer, Message, TopicPartition
 
+from gateway.streaming.brokers import LOG_CRITICAL
 from gateway.streaming.topics import create_topics, pipeline_topics
 
 APPLICATION: Final = "chaos"
 RAW, SANITIZED, AUDIT, DEAD = "chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"
 CHANGELOG: Final = f"{APPLICATION}-vault-changelog"
 N_PARTITIONS: Final = 4
-LOG_CRITICAL: Final = 2  # librdkafka reports every refused connection while the broker is down
 
 _READ_TIMEOUT_S: Final = 90.0
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from confluent_kafka import Consumer, TopicPartition
 
-from load_tests.chaos.topics import LOG_CRITICAL, N_PARTITIONS, SANITIZED
+from gateway.streaming.brokers import LOG_CRITICAL
+from load_tests.chaos.topics import N_PARTITIONS, SANITIZED
 
 # A message is fresh when it is readable within this, as the objective of operations has it.
 FRESH_S: Final = 2.0

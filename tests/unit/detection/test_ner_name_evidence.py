@@ -178,3 +178,19 @@ async def test_the_bundled_model_finds_listed_names(text: str, name: str) -> Non
     """A name of the lists is found in lower case and where the model alone is unsure."""
     [entities] = await load_ner().detect([text])
     assert name in [text[e.start : e.end] for e in entities if e.type == "PERSON"]
+
+
+@pytest.mark.parametrize("text", ["frag doktor qwertzu", "il Sig. Qwertzu", "قال السيد قلفطون"])
+def test_a_title_speaks_for_the_word_behind_it(text: str) -> None:
+    """In any case and script, and with a dot; the title itself stays outside of the name."""
+    words = cut_words(text)
+    last = len(words) - 1
+    assert asked_of(text, words, last) == LEAST_ASKED
+    assert asked_of(text, words, 0) > LEAST_ASKED
+
+
+def test_a_title_says_nothing_of_common_words() -> None:
+    """What is a word in nearly every text stays one behind a title."""
+    text = "Herr Ottimo"
+    words = cut_words(text)
+    assert asked_of(text, words, 1) > 1.0
