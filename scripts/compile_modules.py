@@ -28,6 +28,7 @@ MODULES: Final = (
     "detection/context",
     "detection/merge",
     "detection/normalize",
+    "detection/number_clusters",
     "detection/patterns/access_codes",
     "detection/patterns/announced",
     "detection/patterns/card_details",

@@ -18,15 +18,16 @@ whole batch,
 because a call for every message would cost more than the look-up itself.
 """
 
-import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gateway.detection.number_clusters import NumberCluster, number_clusters
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with
@@ -63,12 +64,6 @@ LATIN_OR_DIGIT = CAPITAL | SMALL | ASCII_DIGIT
 _PASSWORD_SYMBOLS = frozenset("#@&!$^*")
 _UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
 _SPACE = np.uint32(ord(" "))
-
-# Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
-_MAX_GAP = 3
-_MIN_CLUSTER_DIGITS = 7
-# Tatweel serves as a dash.
-_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ]")
 
 
 class _Tables(NamedTuple):
@@ -160,77 +155,6 @@ class Words(NamedTuple):
     ends: list[int]
 
 
-class NumberCluster(NamedTuple):
-    """Neighbouring runs of digits that may be one number or several: at least seven digits in all.
-
-    `starts` and `ends` are the joined offsets of the runs; the digits of run `i` are
-    `digits[cuts[i]:cuts[i + 1]]`; `gaps[i]` is what stands between runs `i` and `i + 1`.
-    """
-
-    starts: list[int]
-    ends: list[int]
-    digits: str
-    cuts: list[int]
-    gaps: list[str]
-
-    def continues(self, run: int) -> bool:
-        """Return whether run `run` is a single digit after a single digit.
-
-        What is written digit by digit is one number: none begins or ends in the middle of it. This
-        also
-        keeps the work linear on long enumerations.
-        """
-        return (
-            0 < run < len(self.starts)
-            and self.cuts[run + 1] - self.cuts[run] == 1
-            and self.cuts[run] - self.cuts[run - 1] == 1
-        )
-
-    def windows(self, lengths: frozenset[int]) -> Iterator[tuple[int, int, str]]:
-        """Yield (first run, last run, digits) where neighbouring runs have one of `lengths`."""
-        n_runs = len(self.starts)
-        if n_runs == 1:
-            if len(self.digits) in lengths:
-                yield 0, 0, self.digits
-            return
-        longest = max(lengths)
-        for first in range(n_runs):
-            if self.continues(first):
-                continue
-            base = self.cuts[first]
-            for last in range(first, n_runs):
-                n_digits = self.cuts[last + 1] - base
-                if n_digits > longest:
-                    break
-                if n_digits in lengths and not self.continues(last + 1):
-                    yield first, last, self.digits[base : base + n_digits]
-
-
-def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCluster]:
-    """Yield what is left of a run of runs after splitting it where no number goes on."""
-    if len(starts) == 1:
-        start, end = starts[0], ends[0]
-        yield NumberCluster(starts, ends, folded[start:end], [0, end - start], [])
-        return
-    gaps = [folded[end:start] for end, start in zip(ends, starts[1:], strict=False)]
-    if _SPLITTING.search("".join(gaps)):
-        bounds = [i + 1 for i, gap in enumerate(gaps) if _SPLITTING.search(gap)]
-    else:
-        bounds = []
-    for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
-        cuts = [0]
-        for start, end in zip(starts[first:last], ends[first:last], strict=True):
-            cuts.append(cuts[-1] + end - start)
-        if cuts[-1] >= _MIN_CLUSTER_DIGITS:
-            digits = "".join(
-                folded[start:end]
-                for start, end in zip(starts[first:last], ends[first:last], strict=True)
-            )
-            yield NumberCluster(
-                starts[first:last], ends[first:last], digits, cuts, gaps[first : last - 1]
-            )
-
-
 class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
@@ -305,26 +229,8 @@ class BatchText:
     def number_clusters(self) -> list[NumberCluster]:
         """All places where a number of seven digits or more may stand."""
         if self._number_clusters is None:
-            self._number_clusters = self._find_number_clusters()
+            self._number_clusters = number_clusters(self.folded, *self.digit_runs)
         return self._number_clusters
-
-    def _find_number_clusters(self) -> list[NumberCluster]:
-        starts, ends = self.digit_runs
-        clusters: list[NumberCluster] = []
-        if not len(starts):
-            return clusters
-        is_first = np.ones(len(starts), dtype=np.bool_)
-        np.greater(starts[1:] - ends[:-1], _MAX_GAP, out=is_first[1:])
-        first_runs = is_first.nonzero()[0]
-        n_digits = np.add.reduceat(ends - starts, first_runs)
-        is_long = n_digits >= _MIN_CLUSTER_DIGITS
-        if not is_long.any():
-            return clusters
-        bounds = [*first_runs.tolist(), len(starts)]
-        for index in is_long.nonzero()[0].tolist():
-            runs = slice(bounds[index], bounds[index + 1])
-            clusters += _split(self.folded, starts[runs].tolist(), ends[runs].tolist())
-        return clusters
 
     @property
     def word_bounds(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.normalize import BatchText
+from gateway.detection.number_clusters import NumberCluster
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.context import (
     OTHER_NUMBER_WORDS,

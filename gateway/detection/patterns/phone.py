@@ -9,7 +9,8 @@ from typing import NamedTuple
 import phonenumbers
 
 from gateway.detection.merge import VALIDATED_SCORE
-from gateway.detection.normalize import BatchText, NumberCluster
+from gateway.detection.normalize import BatchText
+from gateway.detection.number_clusters import NumberCluster
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
