@@ -19,14 +19,11 @@ class CompositeDetector:
 
     Args:
         detectors: `TextDetector`s and `Detector`s, in any order; what they find is merged by the
-        rule of
-            `gateway.detection.merge`, which does not depend on their order.
+            rule of `gateway.detection.merge`, which does not depend on their order.
         executor: where the `TextDetector`s compute; without one they compute on the event loop,
-        after the
-            others have started.
+            after the others have started.
         types: a type's new name, or None to switch it off; types that are not named stay. It is
-        applied
-            before merging, so that a type that is off hides nothing.
+            applied before merging, so that a type that is off hides nothing.
     """
 
     def __init__(

@@ -4,18 +4,15 @@ Folding replaces code points one for one, so a span found in the folded text is 
 original:
 
 - every decimal digit of any script becomes ASCII; Arabic yeh, kaf, heh and alef forms become
-Persian ones
-  (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and full-width
-  forms become plain;
+  Persian ones (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and
+  full-width forms become plain;
 - ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ
-(U+200C);
+  (U+200C);
 - blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
-`؛`→`;`,
-  `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
+  `؛`→`;`, `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
 
 Patterns are therefore written once, in folded characters. Work is done by table look-up over the
-whole batch,
-because a call for every message would cost more than the look-up itself.
+whole batch, because a call for every message would cost more than the look-up itself.
 """
 
 import unicodedata
@@ -30,8 +27,7 @@ from numpy.typing import NDArray
 from gateway.detection.number_clusters import NumberCluster, number_clusters
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
-# `$` with
-# re.MULTILINE, `\b` and look-arounds see the ends of a text.
+# `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.
 SEPARATOR = "\n\0\n"
 ZWNJ = "\u200c"
 
@@ -144,9 +140,8 @@ class Words(NamedTuple):
     """The words of a batch, in order: lower case, folded, without diacritics and tatweel.
 
     A word is a run of letters or a run of digits; ZWNJ, apostrophes, blanks and the step from
-    letter to digit
-    break it (`سه‌شنبه` is two words, as `سه شنبه` is; `17h` is two). `starts` and `ends` are joined
-    offsets.
+    letter to digit break it (`سه‌شنبه` is two words, as `سه شنبه` is; `17h` is two). `starts` and
+    `ends` are joined offsets.
     Word `i` and word `i+1` may belong to different texts: `BatchText.text_index(starts[i])` tells.
     """
 

@@ -32,8 +32,7 @@ class RulesDetector:
     Args:
         recognizers: the families to look for; all of them by default.
         ignored_types: types that are switched off; they are dropped before overlaps are resolved,
-        so
-            that they hide nothing.
+            so that they hide nothing.
     """
 
     name = f"rules-{VERSION}"

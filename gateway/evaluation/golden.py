@@ -1,12 +1,9 @@
 r"""Reads golden sets: sentences of our own with the spans that a detector should find.
 
 Two forms are read. `*.jsonl`: `{"id", "lang", "text", "spans": [[start, end, TYPE]]}`, optionally
-with
-`"types"`, the types that the record is labelled for (all, where absent). `*.txt`: one sentence a
-line with
-`[[TYPE:value]]` around values and `\n` for a line break; `# lang: fa` and `# types: …` lines hold
-for what
-follows them.
+with `"types"`, the types that the record is labelled for (all, where absent). `*.txt`: one sentence
+a line with `[[TYPE:value]]` around values and `\n` for a line break; `# lang: fa` and `# types: …`
+lines hold for what follows them.
 """
 
 import json

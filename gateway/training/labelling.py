@@ -33,11 +33,10 @@ class Labeller:
     Args:
         types: our types, in the order of the labels.
         type_map: corpus label → our types that it may stand for, `O` among them where it may be
-            none, `ANY`
-            where nothing is known. Our own names map to themselves, all other labels are outside.
+            none, `ANY` where nothing is known. Our own names map to themselves, all other labels
+            are outside.
         looks: our type → normalized words that may be of that type where it is not annotated; a
-            type
-            without an entry is open on every word there.
+            type without an entry is open on every word there.
     """
 
     def __init__(
