@@ -18,6 +18,8 @@ from gateway.pseudonyms.locales import LANGUAGES, Locale, Name, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import (
+    ARTICLE_LENGTH,
+    LATIN_ARTICLES,
     PersonName,
     Role,
     Token,
@@ -30,14 +32,22 @@ from gateway.pseudonyms.person_names import (
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
 from gateway.pseudonyms.role_words import gender_of_role
+from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.surrogates.grammar import name_class
 
 _MAX_ATTEMPTS = 48
+# After so many draws a name need not be as long as the word that it stands for.
+_ATTEMPTS_AT_LENGTH = 18
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
+# Beginnings of Arabic surnames in Latin letters that take no article.
+_NO_LATIN_ARTICLE = ("al", "el", "ben", "bin", "bou", "bu", "abu", "abou", "abd")
+# In letters: how much longer or shorter a name may be that stands for a word, and names as long as
+# any.
+_LENGTH_MARGIN, _LONG = 2, 9
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -109,40 +119,55 @@ class NameWriter:
         pieces.append(value[position:])
         return "".join(pieces)
 
-    def knows(self, run: str) -> bool:
+    def knows(self, run: str, *, is_whole: bool = False) -> bool:
         """Return whether a run of letters is part of a name, met here or on a list."""
-        if len(run) < _SHORTEST_FOLLOWED:
-            return False
-        form = canonical(run)
-        key = part_key(form)
-        return (
-            is_known(form)
-            or self._found(key) is not None
-            or self._identities.parts.find(key) is not None
-        )
+        return len(run) >= _SHORTEST_FOLLOWED and self._read(canonical(run), is_whole) is not None
 
     def language(self, runs: Sequence[str], text: str) -> str:
         """Return the language of the parts of one name, in the text around it."""
         return language_of(" ".join(runs), guess_language(text))
 
-    def follow(self, run: str, is_surname: bool, language: str) -> str | None:
+    def follow(self, run: str, kind: PartKind, language: str) -> str | None:
         """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
 
-        `is_surname` takes a run that no list knows for a surname. `language` is that of a name that
-        the conversation does not know yet.
+        `kind` says what to take a run for that is not known. `language` is that of a name that the
+        conversation does not know yet.
         """
         form = canonical(run)
-        key = part_key(form)
-        known = self._found(key)
-        if known is not None:
-            return _plain(known, run)
-        if not is_known(form) and not is_surname:
+        read = self._read(form, is_whole=False)
+        if read is None and kind is PartKind.KNOWN:
             return None
-        gender = load_locale(language).genders.get(form) or gender_of(form)
-        is_given = gender and not is_surname and not _is_surname_in(load_locale(language), form)
-        role = _GIVEN if is_given else _SURNAME
-        part = self._part(key, role, gender, language, form)
-        return None if part is None else _plain(part, run)
+        article, key = read or ("", part_key(form))
+        part = self._found(key)
+        if part is None:
+            form = form[len(article) :]
+            gender = load_locale(language).genders.get(form) or gender_of(form)
+            is_given = kind is PartKind.FORENAME or (
+                gender
+                and kind is PartKind.KNOWN
+                and not article
+                and not _is_surname_in(load_locale(language), form)
+            )
+            role = _GIVEN if is_given else _SURNAME
+            length = len(form) if read is None else 0
+            part = self._part(key, role, gender, language, form, length)
+        if part is None:
+            return None
+        plain = _plain(part, run)
+        return plain if plain.startswith(_NO_LATIN_ARTICLE) else article + plain
+
+    def _read(self, form: str, is_whole: bool) -> tuple[str, str] | None:
+        """Return the Arabic article in front of a part of a name, or nothing, and its key."""
+        key = part_key(form)
+        if is_known(form) or self._found(key) is not None:
+            return "", key
+        read = self._identities.parts.read(form, is_whole=is_whole)
+        if read is None and form.startswith(LATIN_ARTICLES):
+            rest = form[ARTICLE_LENGTH:]
+            key = part_key(rest)
+            if is_arabic_script(key) and is_surname(rest):
+                return form[:ARTICLE_LENGTH], key
+        return read
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
         start, end, role, key = token
@@ -169,15 +194,18 @@ class NameWriter:
         letter = draws.pick([c for c in alphabet if canonical(c) != canonical(word)])
         return _cased(letter, word)
 
-    def _part(self, key: str, role: Role, gender: str, language: str, word: str) -> Part | None:
+    def _part(
+        self, key: str, role: Role, gender: str, language: str, word: str, length: int = 0
+    ) -> Part | None:
         """Return the surrogate part for a key, drawn where there is none yet.
 
-        None where all are used up. `word` is the part as it is written here.
+        None where all are used up. `word` is the part as it is written here; one that is about as
+        long as `length` is preferred.
         """
         known = self._found(key)
         if known is not None:
             return known
-        part = self._draw(key, role, gender, language, word)
+        part = self._draw(key, role, gender, language, word, length)
         if part is not None:
             self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
         return part
@@ -190,12 +218,16 @@ class NameWriter:
             known = None if part is None else self._conversation.part_texts.get(part)
         return None if known is None else _new(Part, known.split(SEPARATOR))
 
-    def _draw(self, key: str, role: Role, gender: str, language: str, word: str) -> Part | None:
+    def _draw(
+        self, key: str, role: Role, gender: str, language: str, word: str, length: int
+    ) -> Part | None:
         sound, is_latin = name_class(language, word), not is_arabic_script(word)
         label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
         for attempt in range(_MAX_ATTEMPTS):
             draws = self._conversation.draws(TABLE, label, attempt)
             name = _pick(draws, role, gender, language, sound, is_latin)
+            if length and attempt < _ATTEMPTS_AT_LENGTH and not _is_as_long(name, length, is_latin):
+                continue
             if attempt >= _MAX_ATTEMPTS // 2:
                 # The list is nearly used up in this conversation: double names go much further.
                 second = _pick(draws, role, gender, language, "", is_latin)
@@ -247,6 +279,12 @@ def _voice(value: str, name: PersonName, guessed: str | None) -> _Voice:
 def _keys_of(native: str, latin: str) -> tuple[str, str]:
     """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
     return part_key(canonical(native)), part_key(canonical(latin))
+
+
+def _is_as_long(name: Name, length: int, is_latin: bool) -> bool:
+    """Return whether a name is about as long as a word; beyond nine letters, about as nine."""
+    n_letters = sum(map(str.isalpha, name.latin if is_latin else name.native))
+    return abs(min(n_letters, _LONG) - min(length, _LONG)) <= _LENGTH_MARGIN
 
 
 def _joined(name: str, rest: str) -> tuple[str, int]:

@@ -146,15 +146,18 @@ class Owners:
 
     def _pieces(self, form: str) -> tuple[list[str], list[str]] | None:
         """Return the parts met here that a run of letters is made of, and initials beside them."""
-        find = self._identities.parts.find
-        whole = find(part_key(form))
+        parts = self._identities.parts
+        find = parts.find
+        read = parts.read(form, is_whole=True)
+        whole = None if read is None else find(read[1])
         if whole is not None:
             return [whole], []
         if len(form) > _LONGEST_SPLIT:
             return None
         for cut in range(_SHORTEST_NAME, len(form) - _SHORTEST_NAME + 1):
             first = find(part_key(form[:cut]))
-            second = find(part_key(form[cut:])) if first is not None else None
+            read = parts.read(form[cut:], is_whole=False) if first is not None else None
+            second = None if read is None else find(read[1])
             if first is not None and second is not None:
                 return [first, second], []
         if len(form) > _SHORTEST_NAME:

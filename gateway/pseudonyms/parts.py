@@ -19,12 +19,21 @@ from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.person_names import is_known, part_key
+from gateway.pseudonyms.person_names import (
+    ARTICLE_LENGTH,
+    LATIN_ARTICLES,
+    has_article,
+    is_known,
+    part_key,
+)
 from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
 from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
 TABLE = "name"
+_SHORTEST_WITH_ARTICLE = 6
+# Shorter runs of letters in a username are too often like a name by chance.
+_SHORTEST_SPELLING = 5
 
 
 class Parts:
@@ -88,22 +97,37 @@ class Parts:
         met = self._by_form.get(form)
         if met is not None:
             return met
-        known = self._by_key.get(key) or self._remembered(key)
         is_arabic = is_arabic_script(form)
-        if known is None:
-            known = self._variant(word, form, is_arabic)
-            if known is not None:
-                self._conversation.remember(ALIAS, TABLE, key, known)
-        found = known or self._own(key)
-        self._by_form[form] = found
-        if is_arabic:
-            self._arabic.add(form)
-        self._by_key[key] = found
+        found = self._joined(word, form, key, is_arabic) or self._own(key)
         self._forms.setdefault(found, form)
-        self.unmet.discard(found)
+        self._meet(form, key, found, is_arabic)
         if not word.isascii():
             self._note_umlauts(word, found)
         return found
+
+    def read(self, run: str, *, is_whole: bool) -> tuple[str, str] | None:
+        """Return how letters of a username name a part met here; None where they name none.
+
+        That is the Arabic article before it, or nothing, and the key of the part.
+
+        Args:
+            run: letters in canonical form.
+            is_whole: whether nothing stands beside them: then other spellings count as well.
+        """
+        has_room = run.startswith(LATIN_ARTICLES) and len(run) >= _SHORTEST_WITH_ARTICLE
+        for article in (run[:ARTICLE_LENGTH], "") if has_room else ("",):
+            rest = run[len(article) :]
+            key = part_key(rest)
+            part = self.find(key)
+            if part is None and is_whole and len(run) >= _SHORTEST_SPELLING:
+                is_arabic = is_arabic_script(rest)
+                part = self._joined(rest, rest, key, is_arabic)
+                if part is not None:
+                    self._meet(rest, key, part, is_arabic)
+            # "alsmith" is Al Smith.
+            if part is not None and (not article or self._is_arabic(part, key)):
+                return article, key
+        return None
 
     def form_of(self, part: str) -> str:
         """Return the canonical form in which a part was met first; empty where it is gone."""
@@ -114,6 +138,26 @@ class Parts:
         form = self._forms.get(part)
         key = _unlisted_key(form) if form else ""
         return self._hashed_transliteration(key, form in self._arabic) if key else ""
+
+    def _is_arabic(self, part: str, key: str) -> bool:
+        form = self._forms.get(part)
+        return form is None or is_arabic_script(form) or is_arabic_script(key)
+
+    def _joined(self, word: str, form: str, key: str, is_arabic: bool) -> str | None:
+        """Return the part that a new spelling joins, remembered from now on; None for none."""
+        known = self._by_key.get(key) or self._remembered(key)
+        if known is None:
+            known = self._variant(word, form, is_arabic)
+            if known is not None:
+                self._conversation.remember(ALIAS, TABLE, key, known)
+        return known
+
+    def _meet(self, form: str, key: str, part: str, is_arabic: bool) -> None:
+        self._by_form[form] = part
+        if is_arabic:
+            self._arabic.add(form)
+        self._by_key[key] = part
+        self.unmet.discard(part)
 
     def _own(self, key: str) -> str:
         return self._conversation.hash_of(NAME_PART, TABLE, key)[:PART_HASH_BYTES].hex()
@@ -131,7 +175,9 @@ class Parts:
         for known, part in self._by_form.items():
             if (known in self._arabic) != is_arabic:
                 latin, other = (known, form) if is_arabic else (form, known)
-                if is_transliteration(latin, other):
+                if is_transliteration(latin, other) or (
+                    has_article(other) and is_transliteration(latin, part_key(other))
+                ):
                     found.add(part)
             # The lengths tell most words apart, without a call.
             elif -1 <= n_letters - len(known) <= 1 and is_misspelling(form, known):

@@ -51,6 +51,9 @@ _SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
 _FEMALE_ENDINGS = frozenset({"ra", "ssa"})
 _ARTICLE = "ال"
+# The same in Latin letters.
+LATIN_ARTICLES = ("al", "el")
+ARTICLE_LENGTH = 2
 _SHORTEST_AFTER_ARTICLE = 3
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
 _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
@@ -141,7 +144,7 @@ def part_key(form: str) -> str:
     """
     form = native_forms().get(form, form)
     if has_article(form):
-        form = form[len(_ARTICLE) :]
+        form = form[ARTICLE_LENGTH:]
     return form.replace(" ", "")
 
 
@@ -150,7 +153,7 @@ def has_article(form: str) -> bool:
     """Return whether a form begins with the Arabic article, not by chance as الهام does."""
     if not form.startswith(_ARTICLE):
         return False
-    rest = form[len(_ARTICLE) :]
+    rest = form[ARTICLE_LENGTH:]
     if len(rest) < _SHORTEST_AFTER_ARTICLE or gender_of(form):
         return False
     # الوندی is a Persian surname as it stands.

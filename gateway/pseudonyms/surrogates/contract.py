@@ -1,22 +1,37 @@
 """What a surrogate type consists of, and what it may use to draw."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import NamedTuple, Protocol
 
 from gateway.pseudonyms.draws import Draws
 
 
+class PartKind(Enum):
+    """What letters in a username are: a name that is known, or taken for one, or no name."""
+
+    NONE = "none"
+    KNOWN = "known"
+    FORENAME = "forename"
+    SURNAME = "surname"
+    ARTICLE = "article"
+
+
 class NameFollower(Protocol):
     """Knows the names of the conversation, for values that are made of them."""
 
-    def knows(self, run: str) -> bool:
-        """Return whether a run of letters is part of a name, met here or on a list."""
+    def knows(self, run: str, *, is_whole: bool = False) -> bool:
+        """Return whether a run of letters is part of a name, met here or on a list.
 
-    def follow(self, run: str, is_surname: bool, language: str) -> str | None:
+        `is_whole` says that no other letters stand beside it: then spellings of names met here
+        count that no list knows.
+        """
+
+    def follow(self, run: str, kind: PartKind, language: str) -> str | None:
         """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.
 
-        `is_surname` takes a run that no list knows for a surname. `language` is that of a name that
-        the conversation does not know yet.
+        `kind` says what to take a run for that is not known. `language` is that of a name that the
+        conversation does not know yet.
         """
 
     def language(self, runs: Sequence[str], text: str) -> str:

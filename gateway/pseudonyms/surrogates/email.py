@@ -38,7 +38,7 @@ def _form(value: str) -> str | None:
 def _draw(form: str, drawing: Drawing) -> str:
     local, _, domain = form.rpartition("@")
     kept = domain if domain in MAIL_PROVIDERS else surrogate_domain(domain, drawing)
-    handle, _, remark = draw_handle(local, drawing).partition(SEPARATOR)
+    handle, _, remark = draw_handle(local, drawing, is_personal=True).partition(SEPARATOR)
     return f"{handle}@{kept}{SEPARATOR}{remark}"
 
 

@@ -1,21 +1,27 @@
 """Handles: what people call themselves in usernames and mailboxes, with their names followed."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.name_likeness import is_name_like
+from gateway.pseudonyms.person_names import LATIN_ARTICLES, gender_of, is_known
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower
+from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower, PartKind
 
 _RUN = re.compile(r"[a-z]+|[0-9]+|[^\W\d_]+|.", re.DOTALL)
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 _OTHER_SCRIPT = "بدرسفکلمن"
 _SHORTEST_PART = 3
-# Shorter beginnings are names by accident too often (Al-, Ed-, Ali-).
+# Shorter beginnings are names by accident too often (Al-, Ed-, Ali-), and so are shorter ends.
 _LONG_FORENAME = 4
 # Longer runs of letters are not taken apart: the cost grows with their length, and no name is so
 # long.
 _LONGEST_SPLIT = 24
+_SEPARATORS = ("-", ".", "_")
+# From this attempt on digits are appended, of this size at most.
+_ATTEMPTS_BY_NAME, _MAX_APPENDED = 2, 99
 _YEAR_LENGTH = 4
 _YEARS = (range(1300, 1420), range(1920, 2031))
 _MAX_YEAR_SHIFT = 9
@@ -55,13 +61,13 @@ _ROLES = frozenset(
 
 
 class _Piece(NamedTuple):
-    """Letters that belong together: `kind` is `name`, `surname` (taken for one) or nothing."""
+    """Letters that belong together, and what they are taken for."""
 
     text: str
-    kind: str
+    kind: PartKind = PartKind.NONE
 
 
-def draw_handle(form: str, drawing: Drawing) -> str:
+def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> str:
     """Return a handle of the same build: names give way to their surrogates, other words to sounds.
 
     Separators stay, digits are redrawn, years stay near. A remark tells where the parts of runs
@@ -70,28 +76,53 @@ def draw_handle(form: str, drawing: Drawing) -> str:
     Args:
         form: the handle in lower case.
         drawing: the choices, and the names of the conversation.
+        is_personal: whether a person calls itself so: then words that could be a name, of a
+            stranger whom no list knows, give way to names.
     """
     drawn = ""
     starts: list[int] = []
-    runs = [(run, _pieces(run, drawing.names)) for run in _RUN.findall(form)]
-    names = [piece.text for _, pieces in runs for piece in pieces if piece.kind]
+    runs = _RUN.findall(form)
+    pieces = [
+        _article(runs, i, drawing.names) or _pieces(run, drawing.names)
+        for i, run in enumerate(runs)
+    ]
+    if is_personal:
+        pieces = _with_strangers(runs, pieces)
+    names = [piece.text for of_run in pieces for piece in of_run if piece.kind is not PartKind.NONE]
     language = drawing.names.language(names, drawing.text) if names else ""
-    for run, pieces in runs:
+    for run, of_run in zip(runs, pieces, strict=True):
         if run.isdecimal():
             drawn += _number(run, drawing.draws)
-        elif not pieces:
+        elif not of_run:
             drawn += run
-        for piece in pieces:
+        for piece in of_run:
             starts.append(len(drawn))
             drawn += _surrogate(piece, drawing, language)
+    if drawing.attempt >= _ATTEMPTS_BY_NAME:
+        # All of it follows names, and another handle had the same.
+        drawn += str(drawing.draws.between(1, _MAX_APPENDED))
     return drawn + SEPARATOR + ",".join(map(str, starts))
 
 
 def _surrogate(piece: _Piece, drawing: Drawing, language: str) -> str:
+    if piece.kind is PartKind.ARTICLE:
+        return piece.text
     followed = None
-    if piece.kind:
-        followed = drawing.names.follow(piece.text, piece.kind == "surname", language)
+    if piece.kind is not PartKind.NONE:
+        followed = drawing.names.follow(piece.text, piece.kind, language)
     return followed or _sounds(piece.text, drawing.draws)
+
+
+def _article(runs: Sequence[str], place: int, names: NameFollower) -> list[_Piece]:
+    """Return the Arabic article before a name, as in "fahad.al-otaibi"; nothing for other runs."""
+    run = runs[place]
+    if run not in LATIN_ARTICLES or len(runs) <= place + 2:
+        return []
+    separator, name = runs[place + 1 : place + 3]
+    # "al.smith" is Al Smith.
+    if separator in _SEPARATORS and not names.knows(run) and names.knows(run + name):
+        return [_Piece(run, PartKind.ARTICLE)]
+    return []
 
 
 def _pieces(run: str, names: NameFollower) -> list[_Piece]:
@@ -102,20 +133,51 @@ def _pieces(run: str, names: NameFollower) -> list[_Piece]:
     """
     if not run.isalpha() or run in _ROLES:
         return []
-    if len(run) < _SHORTEST_PART or names.knows(run):
-        return [_Piece(run, "name" if len(run) >= _SHORTEST_PART else "")]
+    if len(run) < _SHORTEST_PART:
+        return [_Piece(run)]
+    if names.knows(run, is_whole=True):
+        return [_Piece(run, PartKind.KNOWN)]
     if len(run) <= _LONGEST_SPLIT:
         cuts = range(_SHORTEST_PART, len(run) - _SHORTEST_PART + 1)
         for cut in sorted(cuts, key=lambda cut: abs(2 * cut - len(run))):
             if names.knows(run[:cut]) and names.knows(run[cut:]):
-                return [_Piece(run[:cut], "name"), _Piece(run[cut:], "name")]
-        for cut in range(len(run) - _SHORTEST_PART, _LONG_FORENAME - 1, -1):
-            if names.knows(run[:cut]):
-                return [_Piece(run[:cut], "name"), _Piece(run[cut:], "surname")]
+                return [_Piece(run[:cut], PartKind.KNOWN), _Piece(run[cut:], PartKind.KNOWN)]
+        for cut in range(len(run) - _LONG_FORENAME, _LONG_FORENAME - 1, -1):
+            if names.knows(run[:cut]) and (gender_of(run[:cut]) or not is_known(run[:cut])):
+                return [_Piece(run[:cut], PartKind.KNOWN), _Piece(run[cut:], PartKind.SURNAME)]
         # An initial before a name: arezaei.
         if len(run) > _SHORTEST_PART + 1 and names.knows(run[1:]):
-            return [_Piece(run[0], ""), _Piece(run[1:], "name")]
-    return [_Piece(run, "")]
+            return [_Piece(run[0]), _Piece(run[1:], PartKind.KNOWN)]
+    return [_Piece(run)]
+
+
+def _with_strangers(runs: Sequence[str], pieces: Sequence[list[_Piece]]) -> list[list[_Piece]]:
+    """Return the pieces with runs that look like names taken for them, forename first.
+
+    Not where digits stand among the letters, as in made-up ids.
+    """
+    is_known = any(piece.kind is PartKind.KNOWN for of_run in pieces for piece in of_run)
+    strange = [
+        place
+        for place, of_run in enumerate(pieces)
+        if [piece.kind for piece in of_run] == [PartKind.NONE]
+        and is_name_like(runs[place])
+        and not _is_among_digits(runs, place)
+    ]
+    taken = list(pieces)
+    for place in strange:
+        is_forename = not is_known and len(strange) > 1 and place == strange[0]
+        kind = PartKind.FORENAME if is_forename else PartKind.SURNAME
+        taken[place] = [_Piece(runs[place], kind)]
+    return taken
+
+
+def _is_among_digits(runs: Sequence[str], place: int) -> bool:
+    """Return whether digits stand right before a run, or behind it and before further letters."""
+    if place and runs[place - 1].isdecimal():
+        return True
+    behind = runs[place + 1 : place + 3]
+    return len(behind) > 1 and behind[0].isdecimal() and behind[1].isalpha()
 
 
 def _sounds(run: str, draws: Draws) -> str:

@@ -23,7 +23,7 @@ def _render(surrogate: str, value: str) -> str:
 
 
 def _draw(form: str, drawing: Drawing) -> str:
-    return draw_handle(form, drawing)
+    return draw_handle(form, drawing, is_personal=True)
 
 
 TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

@@ -1,0 +1,107 @@
+"""Usernames and mailboxes: of whom the conversation knows, and of strangers."""
+
+import random
+import re
+import string
+
+import pytest
+
+from gateway.pseudonyms.name_likeness import is_name_like
+from gateway.pseudonyms.person_names import is_known
+from gateway.testing.chat import ScriptedChat as Chat
+
+CONVERSATIONS = [f"c-{i}" for i in range(12)]
+
+
+def _letters(name: str) -> str:
+    return "".join(c for c in name.lower() if "a" <= c <= "z")
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize(
+    ("handle", "article"),
+    [("fahad.alotaibi", "al"), ("fahad.al-otaibi", "al-"), ("fahad.al.otaibi", "al."),
+     ("fahad.otaibi", ""), ("fahadalotaibi", "al"), ("fahad_elotaibi", "el")],
+)  # fmt: skip
+def test_romanized_surname_follows_its_arabic_spelling(
+    chat: Chat, handle: str, article: str, conversation: str
+) -> None:
+    """The mailbox has the surname's surrogate; the article stays where the surname takes one."""
+    chat.one("PERSON", "فهد العتيبي", conversation, "مرحبا {}")
+    mailbox = chat.one("EMAIL", f"{handle}@gmail.com", conversation).partition("@")[0]
+    forename, surname = chat.one("PERSON", "Fahad Otaibi", conversation).split(" ", 1)
+    given, written = _letters(forename), _letters(surname)
+    assert mailbox.startswith(given)
+    rest = mailbox[len(given) :].lstrip("._")
+    assert rest in (article + written, written)
+
+
+def test_surname_that_no_list_knows_is_read_in_the_other_script(chat: Chat) -> None:
+    """Where letters can be a transcription of one name met here, they are that name."""
+    chat.one("PERSON", "علیرضا پورتوکلی", around="سلام {}")
+    username = chat.one("USERNAME", "@poortavakoli_a")
+    assert username.startswith("@" + _letters(chat.one("PERSON", "Poortavakoli")))
+
+
+def test_article_needs_an_arabic_surname(chat: Chat) -> None:
+    """In "al_smith" stands the forename Al, which does not stay."""
+    chat.one("PERSON", "John Smith")
+    taken = [chat.one("USERNAME", "@al_smith", c) for c in CONVERSATIONS]
+    assert sum(surrogate.startswith("@al_") for surrogate in taken) <= 2
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize(
+    ("mailbox", "around"),
+    [("gennarotta.bottazzolini", "ciao {} come stai"), ("walburgine.hinterseerin", "ich bin {} und"),
+     ("sunflower_92", "hello {} how are you")],
+)  # fmt: skip
+def test_strangers_in_handles_get_names(
+    chat: Chat, mailbox: str, around: str, conversation: str
+) -> None:
+    """Letters that look like a name become listed names of about the same length."""
+    drawn = chat.one("EMAIL", f"{mailbox}@gmail.com", conversation, around).partition("@")[0]
+    originals, words = (re.findall("[a-z]+", text) for text in (mailbox, drawn))
+    assert len(words) == len(originals)
+    for original, word in zip(originals, words, strict=True):
+        assert not is_known(original)
+        assert word != original
+        assert is_known(word) or is_name_like(word)
+        assert abs(min(len(word), 9) - min(len(original), 9)) <= 3
+
+
+def test_stranger_is_one_in_all_handles_and_in_the_text(chat: Chat) -> None:
+    """A surname that is met in a mailbox first has the same surrogate elsewhere."""
+    mailbox = chat.one("EMAIL", "g.bottazzolini@gmail.com", around="ciao {}")
+    surname = mailbox.partition("@")[0].partition(".")[2]
+    assert chat.one("USERNAME", "@bottazzolini").removeprefix("@") == surname
+    assert _letters(chat.one("PERSON", "Bottazzolini")) == surname
+
+
+def test_random_ids_are_no_names() -> None:
+    """Few rows of random letters look like a name."""
+    rng = random.Random(7)
+    drawn = ["".join(rng.choices(string.ascii_lowercase, k=8)) for _ in range(2_000)]
+    assert sum(map(is_name_like, drawn)) < 150
+    assert not any(map(is_name_like, ("xkq", "qwrtzpsd", "zxcvbnm")))
+
+
+@pytest.mark.parametrize("handle", ["xk4q9", "ab12marvo7", "a7tselvoni3c", "wzrtkpfd"])
+def test_ids_stay_ids(chat: Chat, handle: str) -> None:
+    """Each run of letters and digits gives way to one of its kind and length."""
+    drawn = chat.one("USERNAME", handle)
+    assert drawn != handle
+    assert re.sub("[a-z]", "x", re.sub("[0-9]", "0", drawn)) == re.sub(
+        "[a-z]", "x", re.sub("[0-9]", "0", handle)
+    )
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_handles_of_one_name_stay_apart(chat: Chat, conversation: str) -> None:
+    """Spellings of a name in usernames have different surrogates, all of them made of the name."""
+    chat.one("PERSON", "فهد العتيبي", conversation)
+    surname = _letters(chat.one("PERSON", "Otaibi", conversation))
+    handles = ["@otaibi", "@alotaibi", "@elotaibi", "@otaiby", "@oteibi"]
+    drawn = [chat.one("USERNAME", handle, conversation) for handle in handles]
+    assert len(set(drawn)) == len(drawn)
+    assert all(surname in one for one in drawn)
