@@ -25,6 +25,8 @@ _EMAIL: Final = EntityType.EMAIL.value
 _URL: Final = EntityType.URL.value
 HANDLES = frozenset({EntityType.USERNAME, EntityType.EMAIL, EntityType.URL})
 _RUNS = re.compile(r"[^\W\d_]+")
+# Of a username behind its sign: "@ali:matrix.org".
+_SERVER = re.compile(r"(?<=\w)[:@](?:[\w-]+\.)+\w+(?::\d+)?$")
 _HOST = re.compile(r"^(?:[a-z]+://)?[^/]*")
 _SHORTEST_NAME = 3
 _LONGEST_SPLIT = 24
@@ -171,7 +173,9 @@ class Owners:
 def _personal_part(type_: str, value: str) -> str:
     if type_ == _EMAIL:
         return value.rpartition("@")[0]
-    return _HOST.sub("", value, count=1) if type_ == _URL else value
+    if type_ == _URL:
+        return _HOST.sub("", value, count=1)
+    return _SERVER.sub("", value, count=1)
 
 
 def _is_name(read: _Read) -> bool:

@@ -142,6 +142,28 @@ PUBLIC_HOSTS = frozenset(
         "doctolib.fr",
     ]
 )
+# Servers of Matrix, Mastodon and the like that take anybody.
+COMMUNITY_SERVERS = frozenset(
+    [
+        "matrix.org",
+        "mozilla.org",
+        "gitter.im",
+        "tchncs.de",
+        "envs.net",
+        "nitro.chat",
+        "mastodon.social",
+        "mastodon.online",
+        "mas.to",
+        "mstdn.social",
+        "fosstodon.org",
+        "chaos.social",
+        "troet.cafe",
+        "bsky.social",
+        "jabber.org",
+        "jabber.de",
+        "conversations.im",
+    ]
+)
 _WORDS = (
     "north", "south", "delta", "orion", "cedar", "maple", "river", "harbor", "summit",
     "meadow", "aurora", "atlas",
@@ -161,6 +183,12 @@ def surrogate_domain(domain: str, drawing: Drawing) -> str:
     """
     draws = drawing.shared(f"domain {domain}")
     return f"{draws.pick(_WORDS)}{draws.digits(2)}.{draws.pick(_RESERVED)}"
+
+
+def surrogate_server(host: str, drawing: Drawing) -> str:
+    """Return what stands for the server of an account: itself where anybody may have one there."""
+    is_public = host in COMMUNITY_SERVERS or is_public_host(host)
+    return host if is_public else surrogate_domain(host, drawing)
 
 
 def is_public_host(host: str) -> bool:

@@ -53,8 +53,8 @@ def test_article_needs_an_arabic_surname(chat: Chat) -> None:
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
 @pytest.mark.parametrize(
     ("mailbox", "around"),
-    [("gennarotta.bottazzolini", "ciao {} come stai"), ("walburgine.hinterseerin", "ich bin {} und"),
-     ("sunflower_92", "hello {} how are you")],
+    [("gennarotta.bottazzolini", "ciao {} come stai"), ("sunflower_92", "hello {} how are you"),
+     ("walburgine.hinterseerin", "ich bin {} und")],
 )  # fmt: skip
 def test_strangers_in_handles_get_names(
     chat: Chat, mailbox: str, around: str, conversation: str
@@ -80,7 +80,7 @@ def test_stranger_is_one_in_all_handles_and_in_the_text(chat: Chat) -> None:
 
 def test_random_ids_are_no_names() -> None:
     """Few rows of random letters look like a name."""
-    rng = random.Random(7)
+    rng = random.Random(7)  # noqa: S311 - texts, no secrets
     drawn = ["".join(rng.choices(string.ascii_lowercase, k=8)) for _ in range(2_000)]
     assert sum(map(is_name_like, drawn)) < 150
     assert not any(map(is_name_like, ("xkq", "qwrtzpsd", "zxcvbnm")))
@@ -105,3 +105,37 @@ def test_handles_of_one_name_stay_apart(chat: Chat, conversation: str) -> None:
     drawn = [chat.one("USERNAME", handle, conversation) for handle in handles]
     assert len(set(drawn)) == len(drawn)
     assert all(surname in one for one in drawn)
+
+
+@pytest.mark.parametrize("sign", [":", "@"])
+@pytest.mark.parametrize("server", ["matrix.org", "mastodon.social"])
+def test_servers_that_take_anybody_stay(chat: Chat, sign: str, server: str) -> None:
+    """The name before the server follows the person."""
+    name = chat.one("PERSON", "John Smith").lower().replace(" ", ".")
+    assert chat.one("USERNAME", f"@john.smith{sign}{server}") == f"@{name}{sign}{server}"
+
+
+@pytest.mark.parametrize("sign", [":", "@"])
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_other_servers_become_what_domains_of_mailboxes_become(
+    chat: Chat, sign: str, conversation: str
+) -> None:
+    """One host has one surrogate, in a reserved domain, with its port."""
+    domain = chat.one("EMAIL", "info@matrix.north-clinic.test", conversation).partition("@")[2]
+    account = f"@John.Smith{sign}matrix.north-clinic.test"
+    drawn = chat.one("USERNAME", account, conversation)
+    name, _, server = drawn.removeprefix("@").partition(sign)
+    assert server == domain
+    assert server.endswith((".example.com", ".example.org", ".example.net"))
+    assert name == chat.one("PERSON", "John Smith", conversation).replace(" ", ".")
+    assert chat.one("USERNAME", f"{account}:8448", conversation).endswith(f"{server}:8448")
+
+
+def test_account_on_a_server_is_the_person_whose_name_it_has(chat: Chat) -> None:
+    """The words of the server's name are nobody's."""
+    chat.one("PERSON", "John Smith")
+    chat.one("USERNAME", "@john.smith:matrix.north-clinic.test")
+    identity = chat.engine.identity
+    assert identity("c-1", "USERNAME", "@john.smith:matrix.north-clinic.test") == identity(
+        "c-1", "PERSON", "John Smith"
+    )
