@@ -13,7 +13,7 @@ from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, Words
-from gateway.pseudonyms.records import INDEX, SURROGATE, form_of
+from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
@@ -25,6 +25,9 @@ _MAX_ATTEMPTS = 64
 _LONGEST_CACHED = 128
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES = 700
+
+# Before the core of a value among forms, and behind what is remembered for it.
+_CORE, _IS_CORE = "~", f"{SEPARATOR}~"
 
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
@@ -202,14 +205,14 @@ class Resolver:
             form = form_in(type_, mention.value)
             if form is None:
                 form = canonical(mention.value)
-            known = conversation.find(INDEX, type_, form)
+            known = self._known(INDEX, mention, form)
             whole = self._whole(type_, form, known)
             if known is None:
                 if whole != form:
                     known = conversation.find(INDEX, type_, whole)
                 known = known or str(conversation.count_of(type_) + 1)
-                conversation.remember(INDEX, type_, form, known)
-            number = known
+                self._remember(INDEX, mention, form, known)
+            number = known.partition(SEPARATOR)[0]
         return f"[{mention.type}_{number}]"
 
     def _pseudonym(self, mention: Mention) -> Decision:
@@ -247,7 +250,7 @@ class Resolver:
 
     def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
         """Return the surrogate as it is to be written, or None where none can be drawn."""
-        known = self._conversation.find(SURROGATE, mention.type, form)
+        known = self._known(SURROGATE, mention, form)
         whole = self._whole(mention.type, form, known)
         if known is None:
             if whole != form:
@@ -255,8 +258,38 @@ class Resolver:
             known = known or self._drawn(maker, form, mention)
             if known is None:
                 return None
-            self._conversation.remember(SURROGATE, mention.type, form, known)
+            self._remember(SURROGATE, mention, form, known)
         return maker.render(known, mention.value)
+
+    def _known(self, kind: str, mention: Mention, form: str) -> str | None:
+        """Return what is remembered for a value, or for the same one written with more or less."""
+        conversation = self._conversation
+        known = conversation.find(kind, mention.type, form)
+        core = None if known is not None else _core(mention)
+        if core is None:
+            return known
+        found = conversation.find(kind, mention.type, core[0])
+        # A value of which all is written is another one than the next such value.
+        if found is None or not (core[1] or found.endswith(_IS_CORE)):
+            return None
+        self._remember(kind, mention, form, found.removesuffix(_IS_CORE))
+        return found.removesuffix(_IS_CORE)
+
+    def _remember(self, kind: str, mention: Mention, form: str, text: str) -> None:
+        """Keep what a value became, and for its core unless more is written of another such value.
+
+        The core is marked as long as it is all that is known of the value.
+        """
+        conversation = self._conversation
+        conversation.remember(kind, mention.type, form, text)
+        core = _core(mention)
+        if core is None:
+            return
+        form_of_core, is_all = core
+        found = conversation.find(kind, mention.type, form_of_core)
+        if found is None or (found.endswith(_IS_CORE) and not is_all):
+            text_of_core = text + _IS_CORE if is_all else text
+            conversation.remember(kind, mention.type, form_of_core, text_of_core)
 
     def _whole(self, type_: str, form: str, known: str | None) -> str:
         """Return the form that `form` is short for, itself where it stands for itself.
@@ -314,6 +347,13 @@ class Resolver:
         if maker is None or form is None or maker.stays(form):
             return None
         return self._surrogate(maker, form, Mention(0, 0, type_, value, value))
+
+
+def _core(mention: Mention) -> tuple[str, bool] | None:
+    """Return the form under which a value's core is remembered, and whether it is all there is."""
+    maker = SURROGATE_TYPES.get(mention.type)
+    core = None if maker is None else maker.core(mention.value)
+    return None if core is None else (f"{_CORE}{core[0]}", core[1])
 
 
 def _comes_after_names(mention: Mention) -> bool:

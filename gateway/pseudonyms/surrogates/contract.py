@@ -71,6 +71,11 @@ def not_shortened(_form: str, _surrogate: str, _short: str, _draws: Draws) -> st
     return None
 
 
+def no_core(_value: str) -> tuple[str, bool] | None:
+    """Return None: a value of the type says all that tells it from others."""
+    return None
+
+
 class SurrogateType(NamedTuple):
     """How values of one entity type are replaced.
 
@@ -81,6 +86,8 @@ class SurrogateType(NamedTuple):
     way the given value is written. `stays` tells forms that identify nobody and are kept (a
     weekday, "tomorrow"). `short_forms` returns the forms of other names that a value may be called
     by, and `shortened` what one of them becomes: by form, its surrogate, the short form and draws.
+    `core` returns what is written of a value in any case, and whether this is all that is written:
+    such a value is the one of the conversation that has more (a number with its country).
     """
 
     form: Callable[[str], str | None]
@@ -89,3 +96,4 @@ class SurrogateType(NamedTuple):
     stays: Callable[[str], bool] = never
     short_forms: Callable[[str], Sequence[str]] = no_short_forms
     shortened: Callable[[str, str, str, Draws], str | None] = not_shortened
+    core: Callable[[str], tuple[str, bool] | None] = no_core

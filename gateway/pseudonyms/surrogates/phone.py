@@ -20,6 +20,8 @@ _MIN_DIGITS, _MAX_DIGITS = 5, 16
 # Past so many failed draws a range for fiction is taken to be used up in this conversation.
 _ATTEMPTS_IN_FICTION = 40
 _VALIDITY_TRIES = 24
+# Numbers at home and from abroad are one from so many digits on.
+_SHORTEST_CORE = 7
 
 # Digits after the trunk zero; x is drawn.
 _GB_LONDON = "2079460xxx"
@@ -161,6 +163,20 @@ def _form(value: str) -> str | None:
     return f"{form} {digits_of(extension)}" if extension else form
 
 
+def _core(value: str) -> tuple[str, bool] | None:
+    """Return the digits that a number has at home and from abroad, and whether it has no country.
+
+    None for numbers within a town, which are short.
+    """
+    main, extension = _split(value)
+    number = _parse(main)
+    digits = number.national.lstrip("0") if number else ""
+    if number is None or len(digits) < _SHORTEST_CORE:
+        return None
+    core = f"{digits} {digits_of(extension)}" if extension else digits
+    return core, number.head in ("", "0")
+
+
 def _draw(form: str, drawing: Drawing) -> str:
     code, national, *extension = form.split(" ")
     draws = drawing.draws
@@ -248,9 +264,13 @@ def _render(surrogate: str, value: str) -> str:
     number = _parse(main)
     national, *drawn_extension = surrogate.split(" ")[1:]
     head = number.head if number else ""
+    # An Italian number keeps its zero abroad: it may be drawn without it, and written with it.
+    has_zero = number is not None and number.national.startswith("0")
+    if has_zero != national.startswith("0"):
+        national = f"0{national}" if has_zero else national[1:]
     marked = main.replace("(0)", "\x00").replace("(۰)", "\x01")
     written = write_digits(head + national, marked).replace("\x00", "(0)").replace("\x01", "(۰)")
     return written + write_digits("".join(drawn_extension), extension)
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, core=_core)

@@ -1,0 +1,79 @@
+"""One telephone number, one surrogate: at home and from abroad, whichever form comes first."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+
+from gateway.pseudonyms import KeyRing, MemoryVault
+from gateway.pseudonyms.canonical import digits_of
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+NUMBERS = [
+    ("39", ("347 123 4567", "+39 347 1234567", "347-1234567"), "chiamami al {} grazie"),
+    ("39", ("06 1234567", "+39 06 1234567", "0039 061234567"), "chiamami al {} grazie"),
+    ("34", ("612 345 678", "+34 612 34 56 78", "612345678"), "hello {}"),
+    ("966", ("055 123 4567", "+966 55 123 4567", "0551234567"), "مرحبا {}"),
+    ("212", ("06 12 34 56 78", "+212 6 12 34 56 78", "0612345678"), "bonjour {}"),
+    ("41", ("079 123 45 67", "+41 79 123 45 67", "0041791234567"), "Guten Tag {}"),
+    ("49", ("030 12345678", "+49 30 12345678", "+49 (0)30 12345678"), "Guten Tag {}"),
+    ("98", ("0912 000 1234", "+98 912 000 1234", "9120001234"), "سلام {}"),
+    ("1", ("212-555-0123", "+1 212 555 0123", "(212) 555-0123"), "hello {}"),
+]
+
+
+def _national(value: str, code: str) -> str:
+    digits = digits_of(value.replace("(0)", ""))
+    is_abroad = value.lstrip().startswith(("+", "00"))
+    return (digits.lstrip("0").removeprefix(code) if is_abroad else digits).lstrip("0")
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+@pytest.mark.parametrize(("code", "forms", "around"), NUMBERS, ids=lambda v: str(v)[:8])
+def test_forms_of_one_number_agree(
+    chat: Chat, code: str, forms: tuple[str, ...], around: str, order: tuple[int, ...]
+) -> None:
+    """Without its code a surrogate is the same, and each has the format of its own form."""
+    drawn = {i: chat.one("PHONENUMBER", forms[i], around=around) for i in order}
+    assert len({_national(value, code) for value in drawn.values()}) == 1
+    for i, value in drawn.items():
+        assert value != forms[i]
+        assert len(value) == len(forms[i])
+        assert value[:1] == forms[i][:1] or value[:1].isdecimal()
+
+
+def test_numbers_of_two_countries_stay_apart(chat: Chat) -> None:
+    """Digits that two countries have are two numbers; without a country the first one is meant."""
+    italian = chat.one("PHONENUMBER", "+39 347 1234567")
+    american = chat.one("PHONENUMBER", "+1 347 123 4567")
+    assert _national(italian, "39") != _national(american, "1")
+    assert _national(chat.one("PHONENUMBER", "3471234567"), "") == _national(italian, "39")
+
+
+def test_numbers_that_readers_see_agree_too(indexed: Chat) -> None:
+    """Both forms have one index, another number the next."""
+    values = ["347 123 4567", "+39 347 1234567", "+39 347 1234568"]
+    assert [indexed.one("PHONENUMBER", value) for value in values] == [
+        "[PHONENUMBER_1]",
+        "[PHONENUMBER_1]",
+        "[PHONENUMBER_2]",
+    ]
+
+
+def test_forms_agree_after_a_restart(make_chat: MakeChat) -> None:
+    """What links the forms is in the vault, as keyed hashes."""
+    vault, keys = MemoryVault(), KeyRing.for_demo()
+    before = make_chat(vault=vault, keys=keys).one("PHONENUMBER", "347 123 4567", around="ciao {}")
+    after = make_chat(vault=vault, keys=keys).one("PHONENUMBER", "+39 347 1234567")
+    assert _national(before, "") == _national(after, "39")
+
+
+def test_surrogate_is_no_form_of_a_number_met(make_chat: MakeChat) -> None:
+    """Numbers of a small range for fiction are no surrogates where they are met themselves."""
+    chat = make_chat()
+    seen = [f"+44 7700 900{i:03}" for i in range(40)]
+    drawn = [chat.one("PHONENUMBER", value) for value in seen]
+    assert len(set(drawn)) == len(drawn)
+    for i, surrogate in enumerate(drawn):
+        assert surrogate not in seen[: i + 1]
