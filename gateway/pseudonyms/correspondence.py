@@ -47,7 +47,8 @@ def _rows(records: Mapping[bytes, bytes]) -> Iterable[Row]:
         elif kind == INDEX:
             yield Row(type_, f"[{type_}_{text.partition(SEPARATOR)[0]}]", "")
         elif kind == SURROGATE:
-            yield _written(type_, text)
+            # A type of its own within a type: "DATETIME/expiry".
+            yield _written(type_.partition("/")[0], text)
 
 
 def _written(type_: str, text: str) -> Row:

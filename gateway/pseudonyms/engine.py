@@ -14,10 +14,12 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault, Words
 from gateway.pseudonyms.records import INDEX, SEPARATOR
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in
+from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
 DEFAULT_MAX_CONVERSATIONS = 50_000
 DEFAULT_MAX_BYTES = 256 * 1024 * 1024
 _JOINED = "memory/joined"
+_DATETIME = EntityType.DATETIME.value
 _IDENTITY_BYTES = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
@@ -203,11 +205,13 @@ class PartitionPseudonymizer:
         result: list[list[Decision]] = []
         for (text, field_type, _), spans in zip(fields, entities, strict=True):
             decisions: list[Decision] = []
-            for start, end, type_, score, _ in spans:
+            for start, end, type_, score, detector in spans:
                 if score < (thresholds.get(type_, threshold) if thresholds else threshold):
                     decisions.append(KEPT)
                     continue
                 value = text[start:end]
+                if detector == EXPIRY_DETECTOR and type_ == _DATETIME and is_expiry(value):
+                    type_ = EXPIRY
                 decision = decided.get((type_, value))
                 if decision is None:
                     around = text

@@ -17,6 +17,7 @@ from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.expiry import EXPIRY
 
 REDACTED = "[REDACTED]"
 # A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
@@ -104,7 +105,7 @@ class Resolver:
         strategy_of = self._policy.strategy_of
         # Most messages have one or two new values: a loop costs less than `any`.
         for mention in mentions:
-            if strategy_of(mention.type) is _PSEUDONYM:
+            if strategy_of(_shown(mention.type)) is _PSEUDONYM:
                 break
         else:
             return
@@ -185,13 +186,14 @@ class Resolver:
 
     def decide(self, mention: Mention) -> Decision:
         """Return what becomes of one new value."""
-        strategy = self._policy.decide(mention.type, mention.value)
+        shown = _shown(mention.type)
+        strategy = self._policy.decide(shown, mention.value)
         if strategy is _PSEUDONYM:
             return self._pseudonym(mention)
         if strategy is _INDEX:
             return Decision(self._index(mention), strategy)
         if strategy is _CATEGORY:
-            return Decision(f"[{mention.type}]", strategy)
+            return Decision(f"[{shown}]", strategy)
         if strategy is _MASK:
             return _MASKED
         return _DELETED if strategy is _DELETE else KEPT
@@ -201,8 +203,9 @@ class Resolver:
         if mention.type == _PERSON:
             number = str(self._identities.number(mention.value))
         else:
-            type_ = mention.type
-            form = form_in(type_, mention.value)
+            form = form_in(mention.type, mention.value)
+            type_ = _shown(mention.type)
+            mention = mention._replace(type=type_)
             if form is None:
                 form = canonical(mention.value)
             known = self._known(INDEX, mention, form)
@@ -347,6 +350,11 @@ class Resolver:
         if maker is None or form is None or maker.stays(form):
             return None
         return self._surrogate(maker, form, Mention(0, 0, type_, value, value))
+
+
+def _shown(type_: str) -> str:
+    """Return the entity type under which readers and policies know a value."""
+    return EntityType.DATETIME if type_ == EXPIRY else type_
 
 
 def _core(mention: Mention) -> tuple[str, bool] | None:

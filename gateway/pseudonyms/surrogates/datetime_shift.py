@@ -39,6 +39,11 @@ _SEPARATOR = ";"
 _ARABIC_ZERO = "\u0660"
 
 
+def days_shifted(drawing: Drawing) -> int:
+    """Return by how many days the conversation's dates are shifted."""
+    return 7 * drawing.shared("date offset").pick(_WEEKS)
+
+
 def _form(value: str) -> str | None:
     dates = find_dates(value)
     rest = uncovered(value, dates)
@@ -54,9 +59,8 @@ def _stays(form: str) -> bool:
 
 
 def _draw(form: str, drawing: Drawing) -> str:
-    days = 7 * drawing.shared("date offset").pick(_WEEKS)
     # Only dates without a day or year can collide; the next attempt moves them by a month.
-    days += 28 * drawing.attempt
+    days = days_shifted(drawing) + 28 * drawing.attempt
     dates = _SEPARATOR.join(_shifted(item, days) for item in form.split(_SEPARATOR))
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
