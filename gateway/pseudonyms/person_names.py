@@ -70,6 +70,7 @@ FATHERHOODS = frozenset(
     map(canonical, "ابو ابي أم بنت ابن بن abu abou umm oum bint ibn".split())  # noqa: SIM905
 )
 _DOUBLE = 2
+_HYPHENS = ("-", "\u2010", "\u2011")
 _SHORTEST_COMPOUND = 6
 _ARABIC_ONLY = frozenset("يكةىأإ")
 _APOSTROPHES = ("'", "’")
@@ -236,7 +237,7 @@ def parse_name(value: str) -> PersonName:
             form in _PARTICLE_FORMS
             and len(words) > 1
             and not (is_last and not after_name)
-            and (after_name or form not in _FORENAMES_TOO)
+            and (after_name or form not in _FORENAMES_TOO or _is_article(value, end, form))
         ) or (form in _TITLES and after_name):
             roles.append(Role.FIXED)
         else:
@@ -253,6 +254,11 @@ def _is_clitic(value: str, start: int, form: str) -> bool:
     before = value[start - 1] if start else ""
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
     "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+
+
+def _is_article(value: str, end: int, form: str) -> bool:
+    """Return whether a word is the article of "Al-Otaibi", and not the forename Al."""
+    return form in LATIN_ARTICLES and value[end : end + 1] in _HYPHENS
 
 
 def _form(word: str) -> str:
@@ -312,6 +318,21 @@ def _is_compound(words: str) -> bool:
     )
 
 
+def _is_double_surname(
+    value: str, words: list[tuple[int, int]], forms: list[str], has_title: bool
+) -> bool:
+    """Return whether a hyphen joins two surnames, as in "Müller-Lüdenscheidt".
+
+    Two forenames are one forename so; behind a title one forename alone is a surname as well.
+    """
+    if value[words[0][1] : words[1][0]] not in _HYPHENS:
+        return False
+    are_given = [bool(gender_of(form)) for form in forms]
+    if all(are_given):
+        return False
+    return has_title or (not are_given[0] and any(map(is_surname, forms)))
+
+
 def _with_roles(
     value: str, words: list[tuple[int, int]], roles: list[Role | None], title_gender: str
 ) -> PersonName:
@@ -326,6 +347,9 @@ def _with_roles(
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
     nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in _NOBILIARY}
     comma = "," in value or "،" in value
+    is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
+        value, [words[i] for i in open_places], [forms[i] for i in open_places], has_title
+    )
     settled: dict[int, Role] = {}
     for n, i in enumerate(open_places):
         form = forms[i]
@@ -337,6 +361,8 @@ def _with_roles(
                 is_given = False
         elif comma:
             is_given = n > 0
+        elif is_double_surname:
+            is_given = False
         elif n == 0:
             is_given = known_given or not is_surname(form) or not gender_of(forms[open_places[-1]])
         elif n == len(open_places) - 1:
@@ -345,7 +371,14 @@ def _with_roles(
             is_double = value[words[i - 1][1] : words[i][0]] == "-" and len(open_places) == _DOUBLE
             is_given = known_given and (first_is_surname or is_double)
         else:
-            is_given = known_given
+            # "Sabine Martin-Werner"
+            following = open_places[n + 1]
+            is_in_surname = (
+                following == open_places[-1]
+                and settled[open_places[0]] is Role.GIVEN
+                and value[words[i][1] : words[following][0]] in _HYPHENS
+            )
+            is_given = known_given and not (is_in_surname and is_surname(form))
         settled[i] = Role.GIVEN if is_given else Role.SURNAME
     tokens = []
     gender = told_gender = title_gender

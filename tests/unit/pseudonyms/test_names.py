@@ -188,3 +188,14 @@ def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
 def test_names_cover_all_languages() -> None:
     """A locale stands for each of the six languages."""
     assert LANGUAGES == ("fa", "en", "fr", "ar", "de", "it")
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_double_surname_becomes_two_surnames(chat: Chat, conversation: str) -> None:
+    """Each half has the surrogate that it has alone, and neither is a forename alone."""
+    written = chat.one("PERSON", "Frau Dr. Müller-Lüdenscheidt", conversation, "Guten Tag {}")
+    drawn = written.removeprefix("Frau Dr. ")
+    assert written == f"Frau Dr. {drawn}"
+    assert drawn.startswith(chat.one("PERSON", "Herr Müller", conversation).removeprefix("Herr "))
+    names = {name.latin for name in load_locale("de").lists["surnames"]}
+    assert set(drawn.split("-")) <= names
