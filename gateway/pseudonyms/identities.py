@@ -187,6 +187,10 @@ class Identities:
                 if stem is not None:
                     name, is_inflected = _replaced(name, token, stem), True
                     token, word, form, _, _, mark = _piece(value, stem, particle, place == 0)
+                elif len(pieces) == 1 and (both := self._written_together(token, word, form)):
+                    name, is_inflected = _replaced(name, token, *both), True
+                    ids = [found for one in both if (found := self.parts.find(one.key))]
+                    break
             ids.append(id_of(word, form, token.key) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
         return _new(Named, (name, frozenset(ids), is_family, is_inflected))
@@ -212,6 +216,35 @@ class Identities:
                 end = token.end - len(form) + len(stem)
                 return Token(token.start, end, token.role, part_key(stem))
         return None
+
+    def _written_together(self, token: Token, word: str, form: str) -> tuple[Token, Token] | None:
+        """Return the forename and the surname of "JohnSmith", where both were met here.
+
+        Two forenames have to be one person's: others are a forename of their own.
+        """
+        parts = self.parts
+        if len(form) != len(word) or parts.knows(form, token.key):
+            return None
+        known = [*(person.parts for person in self._full()), *self._claims]
+        found: list[tuple[Token, Token]] = []
+        for cut in range(_SHORTEST_STEM, len(form) - _SHORTEST_STEM + 1):
+            first, second = form[:cut], form[cut:].lstrip()
+            keys = part_key(first), part_key(second)
+            ids = parts.find(keys[0]), parts.find(keys[1])
+            if None in ids or first.endswith(" "):
+                continue
+            if gender_of(first) and gender_of(second) and not any(map(set(ids).issubset, known)):
+                continue
+            roles = (Role.GIVEN, _SURNAME)
+            if gender_of(second) and not gender_of(first):
+                roles = (_SURNAME, Role.GIVEN)
+            found.append(
+                (
+                    Token(token.start, token.start + cut, roles[0], keys[0]),
+                    Token(token.end - len(second), token.end, roles[1], keys[1]),
+                )
+            )
+        return found[0] if len(found) == 1 else None
 
     def _number_of_full(self, parts: Ids, gender: str) -> int:
         known = self._by_form.get((_FULL, parts, ""))
@@ -335,9 +368,10 @@ def _piece(value: str, token: Token, particle: str, is_first: bool) -> _Piece:
     return _Piece(token, word, form, particle, is_strange, _APART if is_apart else "")
 
 
-def _replaced(name: PersonName, token: Token, stem: Token) -> PersonName:
-    """Return a name with a stem in the place of one of its tokens."""
-    tokens = tuple(stem if one is token else one for one in name.tokens)
+def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:
+    """Return a name with stems in the place of one of its tokens."""
+    place = name.tokens.index(token)
+    tokens = (*name.tokens[:place], *stems, *name.tokens[place + 1 :])
     parts = tuple(one for one in tokens if one.key)
     return PersonName(tokens, name.gender, parts, name.told_gender)
 

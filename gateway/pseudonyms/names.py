@@ -7,6 +7,7 @@ called Ali the reader meets two Omids, as ambiguous as before: nothing is guesse
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
@@ -100,12 +101,15 @@ class NameWriter:
         voice = _voice(value, name, guessed) if is_inflected else _voice_of(value, guessed)
         language, own_gender, tokens = voice
         gender = name.told_gender or gender or own_gender
+        is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
         position = 0
         for token in tokens:
             written = self._write(value, token, gender, language)
             if written is None:
                 return None
+            if is_one_word and token.key:
+                written = written.replace(" ", "")
             before = value[position : token.start]
             if written[:1] == _LAM and before.endswith(_LAM * 2):
                 # Arabic writes two of three.
@@ -279,6 +283,11 @@ def _voice(value: str, name: PersonName, guessed: str | None) -> _Voice:
 def _keys_of(native: str, latin: str) -> tuple[str, str]:
     """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
     return part_key(canonical(native)), part_key(canonical(latin))
+
+
+def _are_together(tokens: Sequence[Token]) -> bool:
+    """Return whether two parts of a name stand in one word, as in "JohnSmith"."""
+    return any(one.key and one.end == other.start and other.key for one, other in pairwise(tokens))
 
 
 def _is_as_long(name: Name, length: int, is_latin: bool) -> bool:

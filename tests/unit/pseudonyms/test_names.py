@@ -199,3 +199,47 @@ def test_double_surname_becomes_two_surnames(chat: Chat, conversation: str) -> N
     assert drawn.startswith(chat.one("PERSON", "Herr Müller", conversation).removeprefix("Herr "))
     names = {name.latin for name in load_locale("de").lists["surnames"]}
     assert set(drawn.split("-")) <= names
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+@pytest.mark.parametrize(
+    ("name", "word", "around"),
+    [
+        ("John Smith", "JohnSmith", "hello {} how are you"),
+        ("John Smith", "johnsmith", "hello {} how are you"),
+        ("John Smith", "JOHNSMITH", "hello {} how are you"),
+        ("John Smith", "SmithJohn", "hello {} how are you"),
+        ("علیرضا محمدی", "علیرضامحمدی", "سلام {} جان"),
+        ("Gennarotta Bottazzolini", "gennarottabottazzolini", "ciao {} come stai"),
+    ],
+)
+def test_names_written_together_are_the_person(
+    chat: Chat, name: str, word: str, around: str, conversation: str
+) -> None:
+    """A run of letters made of both parts of a name met here becomes both surrogates in one."""
+    parts = chat.one("PERSON", name, conversation, around)
+    drawn = chat.one("PERSON", word, conversation, around)
+    identity = chat.engine.identity
+    assert identity(conversation, "PERSON", word) == identity(conversation, "PERSON", name)
+    forename, surname = (
+        chat.one("PERSON", part, conversation, around).replace(" ", "") for part in name.split()
+    )
+    assert drawn.replace("\u200c", "").casefold() in {
+        (forename + surname).replace("\u200c", "").casefold(),
+        (surname + forename).replace("\u200c", "").casefold(),
+    }
+    assert " " not in drawn
+    assert (drawn.isupper(), drawn.islower()) == (word.isupper(), word.islower())
+    assert parts.split()[0] in forename
+
+
+def test_words_are_not_taken_apart_by_names_of_strangers(chat: Chat) -> None:
+    """A forename that no list knows is not made of the forenames of two persons."""
+    for name in ("Anna Krause", "Lena Vogt"):
+        chat.one("PERSON", name)
+    identity = chat.engine.identity
+    chat.one("PERSON", "Lenanna")
+    assert identity("c-1", "PERSON", "Lenanna") not in {
+        identity("c-1", "PERSON", name) for name in ("Anna Krause", "Lena Vogt")
+    }
+    assert chat.one("PERSON", "Lenanna").istitle()
