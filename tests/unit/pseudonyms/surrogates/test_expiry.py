@@ -7,7 +7,9 @@ import pytest
 
 from gateway.detection.patterns.card_details import CardDetails
 from gateway.domain import Entity, TextField
+from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.correspondence import correspondence
 from gateway.pseudonyms.surrogates.expiry import EXPIRY_DETECTOR
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -96,3 +98,10 @@ def test_expiry_is_a_date_to_the_policy(
     assert _expiry(chat, "09/27", "c-1") == expected
     second = "[DATETIME_2]" if "_" in expected else expected
     assert chat.one("DATETIME", "3 May 2024") == second
+
+
+def test_table_shows_an_expiry_as_a_date(make_chat: MakeChat) -> None:
+    """Whoever reads the correspondence table meets entity types alone."""
+    vault, keys = MemoryVault(), KeyRing.for_demo()
+    _expiry(make_chat(vault=vault, keys=keys), "09/27", "c-1")
+    assert {row.type for row in correspondence("c-1", keys, vault.load)} == {"DATETIME"}
