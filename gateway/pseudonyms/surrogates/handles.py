@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.name_likeness import is_name_like
-from gateway.pseudonyms.person_names import LATIN_ARTICLES, gender_of, is_known
+from gateway.pseudonyms.person_names import LATIN_ARTICLES, gender_of, is_known, is_surname
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower, PartKind
 
@@ -50,6 +50,23 @@ _ROLES = frozenset(
         "channel",
         "shop",
         "store",
+        "billing",
+        "booking",
+        "buchhaltung",
+        "careers",
+        "feedback",
+        "jobs",
+        "kontakt",
+        "marketing",
+        "noreply",
+        "orders",
+        "postmaster",
+        "presse",
+        "rechnung",
+        "reservation",
+        "reservations",
+        "segreteria",
+        "webmaster",
         "dr",
         "mr",
         "mrs",
@@ -156,7 +173,6 @@ def _with_strangers(runs: Sequence[str], pieces: Sequence[list[_Piece]]) -> list
 
     Not where digits stand among the letters, as in made-up ids.
     """
-    is_known = any(piece.kind is PartKind.KNOWN for of_run in pieces for piece in of_run)
     strange = [
         place
         for place, of_run in enumerate(pieces)
@@ -164,9 +180,13 @@ def _with_strangers(runs: Sequence[str], pieces: Sequence[list[_Piece]]) -> list
         and is_name_like(runs[place])
         and not _is_among_digits(runs, place)
     ]
+    known = [p for of_run in pieces for p in of_run if p.kind is PartKind.KNOWN]
+    has_forename = any(gender_of(p.text) and not is_surname(p.text) for p in known)
+    is_full = len(known) + len(strange) > 1
     taken = list(pieces)
     for place in strange:
-        is_forename = not is_known and len(strange) > 1 and place == strange[0]
+        is_first = not any(p.kind is not PartKind.NONE for of_run in taken[:place] for p in of_run)
+        is_forename = is_first and is_full and not has_forename
         kind = PartKind.FORENAME if is_forename else PartKind.SURNAME
         taken[place] = [_Piece(runs[place], kind)]
     return taken

@@ -6,6 +6,8 @@ import string
 
 import pytest
 
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_likeness import is_name_like
 from gateway.pseudonyms.person_names import is_known
 from gateway.testing.chat import ScriptedChat as Chat
@@ -139,3 +141,23 @@ def test_account_on_a_server_is_the_person_whose_name_it_has(chat: Chat) -> None
     assert identity("c-1", "USERNAME", "@john.smith:matrix.north-clinic.test") == identity(
         "c-1", "PERSON", "John Smith"
     )
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_stranger_before_a_known_surname_is_a_forename(chat: Chat, conversation: str) -> None:
+    """The surname is the family's, the word before it one of their forenames."""
+    surname = chat.one("PERSON", "Mme Chevallier", conversation, "bonjour {}").split(" ", 1)[1]
+    mailbox = chat.one("EMAIL", "clothildette.chevallier@orange.fr", conversation, "bonjour {}")
+    forename, _, rest = mailbox.partition("@")[0].partition(".")
+    assert rest == _letters(surname)
+    forenames = {
+        _letters(canonical(name.latin))
+        for section in ("forenames.F", "forenames.M")
+        for name in load_locale("fr").lists[section]
+    }
+    assert forename in forenames
+
+
+def test_words_for_a_purpose_stay(chat: Chat) -> None:
+    """They say what a mailbox is for, and nobody's name stands in it."""
+    assert chat.one("EMAIL", "billing@north-clinic.test").startswith("billing@")
