@@ -3,9 +3,9 @@
 The model is least sure in short messages, where nothing stands beside a word: it takes "Ottimo!"
 for a name, and "torben" for none. There it counts whether the word is on a list of names or is a
 common word (`gateway.detection.word_kinds`), whether it has a capital that no sentence begins with,
-and, in Arabic, whether the message is short. Each divides or multiplies the odds of the model's
-probability, so it means the same under any threshold. Persian is left as it is: nothing of this
-helped there.
+whether a title stands before it and, in Arabic, whether the message is short. Each divides or
+multiplies the odds of the model's probability, so it means the same under any threshold. But for
+titles, Persian is left as it is: nothing of this helped there.
 
 What speaks for a name counts for each word, so that words join names. What speaks against one
 counts only for a name of one word that stands alone: inside of a name any word may stand.
