@@ -16,10 +16,11 @@ from rocksdict import BlockBasedOptions, Cache, Env, Options, Rdict, ReadOptions
 from gateway.domain import VaultChange
 from gateway.errors import StoreFailed
 
-# One for all partitions of a worker, however many it owns. Conversations in memory are not read
-# again, and the system's page cache has what this one has not.
-_BLOCK_CACHE = Cache(8 * 1024 * 1024)
-# For each partition; one more while the first is written to disk.
+# Bounds of memory for each partition: what a worker with many partitions can bear. Conversations in
+# memory are not read again, and the system's page cache has what this one has not. One cache for
+# all partitions crashed workers that closed one of several stores.
+_BLOCK_CACHE_BYTES = 2 * 1024 * 1024
+# One more while the first is written to disk.
 _WRITE_BUFFER_BYTES = 2 * 1024 * 1024
 _MAX_OPEN_FILES = 64
 # Rewritten by RocksDB at each start; without a bound they pile up in the store's folder.
@@ -109,7 +110,7 @@ def open_store(folder: Path | None) -> VaultStore:
     options.set_max_open_files(_MAX_OPEN_FILES)
     options.set_keep_log_file_num(_MAX_LOG_FILES)
     table = BlockBasedOptions()
-    table.set_block_cache(_BLOCK_CACHE)
+    table.set_block_cache(Cache(_BLOCK_CACHE_BYTES))
     # Else they are held beside the cache, without a bound.
     table.set_cache_index_and_filter_blocks(True)
     options.set_block_based_table_factory(table)
