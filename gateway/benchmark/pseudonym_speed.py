@@ -77,10 +77,9 @@ class PseudonymSpeed(NamedTuple):
             title_justify="left",
         )
         table.add_column("")
-        for column in ("from the start", "again"):
-            table.add_column(column, justify="right")
-        for column in ("from the start, with memory", "again, with memory"):
-            table.add_column(column, justify="right")
+        for memory in ("", ", with memory"):
+            table.add_column(f"from the start{memory}", justify="right")
+            table.add_column(f"again{memory}", justify="right")
         for name, cost in (("Python", self.pure), ("compiled", self.compiled)):
             if cost is not None:
                 table.add_row(name, *(f"{one:.1f}" for one in cost))

@@ -8,7 +8,6 @@ from rich.table import Table
 from gateway.commands.console import out
 from gateway.commands.evaluation import shown_progress
 from gateway.errors import ConfigurationError
-from gateway.evaluation.calibration import Target
 
 
 def calibrate_model(
@@ -35,14 +34,13 @@ def calibrate_model(
         raise ConfigurationError(
             f"calibration needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
-    from gateway.evaluation.calibrating import calibrate, rewrite_manifest
+    from gateway.evaluation.calibrating import calibrate, rewrite_manifest, target_of
     from gateway.inference.manifest import MODEL_NAME, load_manifest
-    from gateway.training.recipe import CalibrationTarget, read_recipe
+    from gateway.training.recipe import read_recipe
 
     read = read_recipe(recipe)
     asked = {"recall": recall, "least_probability": least_probability, "most_masked": most_masked}
-    of_recipe = read.calibration or CalibrationTarget()
-    target = Target(**of_recipe.model_dump() | {k: v for k, v in asked.items() if v is not None})
+    target = target_of(read)._replace(**{k: v for k, v in asked.items() if v is not None})
 
     # Read before the graph is touched: a folder that does not match its manifest stays as it is.
     manifest = load_manifest(folder)

@@ -35,7 +35,7 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         ConfigurationError: the `train` extra is not installed.
     """
     try:
-        from gateway.evaluation.calibrating import calibrate
+        from gateway.evaluation.calibrating import calibrate, target_of
         from gateway.evaluation.mentions import MENTIONS_NAME, mentions_of, write_mentions
         from gateway.training.families import train_recipe
         from gateway.training.recipe import read_recipe, read_tree
@@ -43,8 +43,6 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         raise ConfigurationError(
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
-    from gateway.evaluation.calibration import Target
-
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task("starting", total=1.0)
@@ -59,6 +57,6 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
             report("hashing mentions", 1.0)
             write_mentions(target / MENTIONS_NAME, mentions_of(read, data))
             if read.calibration is not None:
-                calibrate(target, read, data, Target(**read.calibration.model_dump()), report)
+                calibrate(target, read, data, target_of(read), report)
     out.print_json(json.dumps(card._asdict()))
     return 0

@@ -27,7 +27,7 @@ from gateway.evaluation.labelled_sets import LabelledSet, LabelledText, load_lab
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.manifest import Manifest, describe_file, write_manifest
 from gateway.training.names import OWN_NAME_SHARE, NameLists
-from gateway.training.recipe import Recipe
+from gateway.training.recipe import CalibrationTarget, Recipe
 from gateway.training.synthetic import ChatWriter
 
 # Messages of our own lines that training leaves out; as many words as the corpora have.
@@ -52,6 +52,11 @@ class Calibration(NamedTuple):
     types: Mapping[str, TypeCalibration]
     least_probability: float
     masked_harmless: float
+
+
+def target_of(recipe: Recipe) -> Target:
+    """Return what the thresholds of the recipe's model are chosen for."""
+    return Target(**(recipe.calibration or CalibrationTarget()).model_dump())
 
 
 def calibrate(

@@ -32,9 +32,14 @@ def _form(value: str) -> str | None:
     if match is None:
         return None
     month, year = int(match[1]), int(match[2]) % _CENTURY
-    if year < _FIRST_YEAR and len(match[2]) == len(match[1]):
+    if _is_year_first(match):
         month, year = year, month
     return f"e:{year}:{month}" if 0 < month <= _MONTHS else None
+
+
+def _is_year_first(match: re.Match[str]) -> bool:
+    """Return whether the second number is no year of these ones; four digits always are."""
+    return int(match[2]) < _FIRST_YEAR
 
 
 def _draw(form: str, drawing: Drawing) -> str:
@@ -46,12 +51,10 @@ def _draw(form: str, drawing: Drawing) -> str:
 
 def _render(surrogate: str, value: str) -> str:
     match = _NUMBERS.fullmatch(ascii_digits(value))
-    form = _form(value)
-    if match is None or form is None:
+    if match is None or not is_expiry(value):
         return surrogate
-    is_year_first = form.split(_SEPARATOR)[1] == str(int(match[1])) and int(match[2]) < _FIRST_YEAR
     year, month = (number.zfill(2) for number in surrogate.split(_SEPARATOR)[1:])
-    first, second = (year, month) if is_year_first else (month, year)
+    first, second = (year, month) if _is_year_first(match) else (month, year)
     zero = zero_of(value)
     start = match.end(2) - len(second)
     return in_script(first, zero) + value[match.end(1) : start] + in_script(second, zero)
