@@ -28,7 +28,7 @@ _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
 
 # Names recur across conversations; a bounded cache in memory spares the work, and is never written.
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def canonical(value: str) -> str:
     """Return `value` without differences of case, marks, letter variants, digits and blanks."""
     text = value.lower()

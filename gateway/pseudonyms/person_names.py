@@ -137,7 +137,7 @@ def native_forms() -> dict[str, str]:
     return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def part_key(form: str) -> str:
     """Return the key of a part given in canonical form.
 
@@ -149,7 +149,7 @@ def part_key(form: str) -> str:
     return form.replace(" ", "")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def has_article(form: str) -> bool:
     """Return whether a form begins with the Arabic article, not by chance as الهام does."""
     if not form.startswith(_ARTICLE):
@@ -161,7 +161,7 @@ def has_article(form: str) -> bool:
     return form in load_locale("ar").surname_ranks or is_known(rest) or not is_known(form)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def gender_of(form: str) -> str:
     """Return `M`, `F`, `U`, or nothing for a forename that no list knows.
 
@@ -178,7 +178,7 @@ def gender_of(form: str) -> str:
     return best
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def sure_gender_of(form: str) -> str:
     """Return `M` or `F` for a forename that no list gives to the other gender.
 
@@ -199,13 +199,13 @@ def sure_gender_of(form: str) -> str:
     return gender
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def is_surname(form: str) -> bool:
     """Return whether a list knows `form` as a surname."""
     return any(form in load_locale(language).surname_ranks for language in LANGUAGES)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def is_known(form: str) -> bool:
     """Return whether a list knows `form` as part of a name."""
     return bool(gender_of(form)) or is_surname(form)

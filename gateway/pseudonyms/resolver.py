@@ -377,7 +377,7 @@ def form_in(type_: str, value: str) -> str | None:
 
 
 # Dates, places and amounts recur across conversations; a bounded cache in memory, never written.
-@lru_cache(maxsize=32_768)
+@lru_cache(maxsize=16_384)
 def _cached_form(type_: str, value: str) -> str | None:
     maker = SURROGATE_TYPES.get(type_)
     return None if maker is None else maker.form(value)
