@@ -65,7 +65,8 @@ def pretrain(
     optimizer = torch.optim.AdamW(parameters, lr=recipe.learning_rate, fused=True)
     generator = torch.Generator().manual_seed(seed)
     report("reading text for pre-training", 0.0)
-    lines = read_lines(recipe, text, exclude, seed)
+    by_language = read_lines(recipe, text, exclude, seed)
+    lines = [line for lines in by_language.values() for line in lines]
     losses: list[float] = []
     network.train()
     for number, (batch, share) in enumerate(_batches(lines, reader, features, recipe, seed)):

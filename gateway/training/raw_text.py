@@ -35,15 +35,15 @@ def read_raw_text(recipe: RawText, text: Path, reader: WordReader, seed: int) ->
 
 def read_lines(
     recipe: Distillation | Pretraining, text: Path, exclude: frozenset[str], seed: int
-) -> list[str]:
-    """Return lines of all languages of a part of a recipe, none with a key in `exclude`."""
+) -> dict[str, list[str]]:
+    """Return lines of each language of a part of a recipe, none with a key in `exclude`."""
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
-    lines: list[str] = []
-    for language, n_texts in recipe.n_texts.items():
-        lines += _sampled(
+    return {
+        language: _sampled(
             _files(text / language, recipe.skipped), n_texts, _LINE_LENGTHS, exclude, rng
         )
-    return lines
+        for language, n_texts in recipe.n_texts.items()
+    }
 
 
 def _files(folder: Path, skipped: Sequence[str]) -> list[Path]:

@@ -66,19 +66,6 @@ class RawText(_Part):
     annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
 
 
-class Distillation(_Part):
-    """A last round, which learns from what the networks of the rounds before say of raw text."""
-
-    # Networks of the recipe's epochs, each with a seed of its own.
-    n_teachers: Annotated[int, Field(gt=0)] = 2
-    # Language → lines of its raw text.
-    n_texts: dict[str, int]
-    skipped: tuple[str, ...] = ()
-    # Share of these texts that an epoch shows beside the corpora.
-    weight: Share = 1.0
-    epochs: Annotated[int, Field(gt=0)] = 3
-
-
 class Pretraining(_Part):
     """Rounds over raw text in which the network guesses hidden words, before it sees labels."""
 
@@ -91,6 +78,34 @@ class Pretraining(_Part):
     hidden_share: Share = 0.2
     words_per_batch: int = 2_048
     learning_rate: float = 2e-3
+
+
+class Specialist(_Part):
+    """Teachers of some languages alone, with room for more of each than what they teach has."""
+
+    # Folder of what is kept of the run.
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    languages: tuple[str, ...]
+    n_networks: Annotated[int, Field(gt=0)] = 1
+    network: NetworkShape
+    vectors: VectorRecipe
+    pretraining: Pretraining | None = None
+    synthetic_per_epoch: int = 0
+
+
+class Distillation(_Part):
+    """A last round, which learns from what the networks of the rounds before say of raw text."""
+
+    # Networks of the recipe's epochs, each with a seed of its own.
+    n_teachers: Annotated[int, Field(gt=0)] = 2
+    # They teach their languages beside those.
+    specialists: tuple[Specialist, ...] = ()
+    # Language → lines of its raw text.
+    n_texts: dict[str, int]
+    skipped: tuple[str, ...] = ()
+    # Share of these texts that an epoch shows beside the corpora.
+    weight: Share = 1.0
+    epochs: Annotated[int, Field(gt=0)] = 3
 
 
 class FineTuning(_Part):
@@ -180,6 +195,28 @@ class Recipe(_Part):
     # Training ends with it; without, `anon-gateway calibrate` may follow.
     calibration: CalibrationTarget | None = None
     card: CardText = CardText()
+
+    def of_specialist(self, specialist: Specialist) -> "Recipe":
+        """Return the recipe of a specialist: what this one says of its languages."""
+        languages = specialist.languages
+        sources = []
+        for source in self.sources:
+            files = tuple(file for file in source.files if file.split(".")[0] in languages)
+            if files:
+                sources.append(source.model_copy(update={"files": files}))
+        return self.model_copy(
+            update={
+                "name": f"{self.name}-{specialist.name}",
+                "languages": languages,
+                "sources": tuple(sources),
+                "raw_text": tuple(raw for raw in self.raw_text if raw.language in languages),
+                "pretraining": specialist.pretraining,
+                "distillation": None,
+                "synthetic_per_epoch": specialist.synthetic_per_epoch,
+                "network": specialist.network,
+                "vectors": specialist.vectors,
+            }
+        )
 
 
 def read_recipe(path: Path) -> Recipe:

@@ -1,7 +1,7 @@
 """Chat messages composed of our own sentences, with names, places, times and prices in them."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -18,10 +18,9 @@ from gateway.training.corpora import Example, Span
 from gateway.training.names import NameLists
 from gateway.training.plain_values import plain_value
 
-# Persian is what most messages are in; the others share the rest.
+# Persian is what most messages are in; the others share the rest. In the order of `LANGUAGES`.
 # `fa_latin` is Persian typed in Latin letters.
 _LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1.5, "en": 3, "de": 2.5, "fr": 3.5, "it": 4, "ar": 4}
-_WEIGHTS = [_LANGUAGE_WEIGHTS[name] for name in LANGUAGES]
 _LINES_PER_MESSAGE = (1, 1, 1, 2, 2, 3)
 _HARMLESS_SHARE = 0.45
 # Of the harmless lines, those of common words, each with a capital at times.
@@ -68,6 +67,7 @@ class ChatWriter:
         mentions: (language, label) → mentions found in the corpora.
         annotates: types that the messages are annotated for.
         common: common words by language; without them, lines that ask for some are left out.
+        languages: what it writes in; all that there are lines for unless given.
         is_held_out: whether it writes by the lines that training leaves out, for calibration.
     """
 
@@ -78,11 +78,16 @@ class ChatWriter:
         annotates: tuple[str, ...],
         common: Mapping[str, Sequence[str]] | None = None,
         *,
+        languages: Collection[str] | None = None,
         is_held_out: bool = False,
     ) -> None:
         self._names = names
         self._mentions = mentions
         self._annotates = frozenset(annotates)
+        self._weights = [
+            weight if languages is None or name.partition("_")[0] in languages else 0.0
+            for name, weight in _LANGUAGE_WEIGHTS.items()
+        ]
         self.chats = {
             language: _part(load_chat_file(language), is_held_out) for language in LANGUAGES
         }
@@ -100,7 +105,7 @@ class ChatWriter:
 
     def write(self, rng: random.Random) -> Example:
         """Return a message of one to three lines in a language drawn by weight."""
-        chats = self.chats[rng.choices(LANGUAGES, _WEIGHTS)[0]]
+        chats = self.chats[rng.choices(LANGUAGES, self._weights)[0]]
         draft = _Draft()
         for number in range(rng.choice(_LINES_PER_MESSAGE)):
             if number:

@@ -81,6 +81,7 @@ class TrainingData:
             mentions,
             recipe.labels,
             _words_for_chats(recipe, names, everything, data / "text"),
+            languages=recipe.languages,
         )
         # A new vocabulary of features is empty, and so false.
         self._encoder = None if features is None else Encoder(reader, features)

@@ -12,11 +12,12 @@ from gateway.detection.ner import load_ner
 from gateway.inference.features import WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
-from gateway.training.distillation import teach
+from gateway.training.distillation import Teacher, teach
 from gateway.training.network import CompactNetwork, label_loss
 from gateway.training.recipe import NetworkShape, Recipe, read_recipe
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.train import train
+from gateway.training.training_data import TrainingData
 from tests.train.corpus import write_data, write_recipe
 
 _LANGUAGES = ("fa", "en", "de", "fr", "it", "ar")
@@ -38,7 +39,21 @@ def write_compact_recipe(path: Path) -> Recipe:
                 "epochs": 1,
             },
             pretraining={"n_texts": lines, "epochs": 2},
-            distillation={"n_teachers": 2, "n_texts": lines, "epochs": 2},
+            distillation={
+                "n_teachers": 2,
+                "specialists": [
+                    {
+                        "name": "english",
+                        "languages": ["en"],
+                        "network": {**_SHAPE, "hidden_size": 24},
+                        "vectors": {"megabytes": {"en": 1}, "size": 24, "n_words": 300},
+                        "pretraining": {"n_texts": {"en": 60}},
+                        "synthetic_per_epoch": 50,
+                    }
+                ],
+                "n_texts": lines,
+                "epochs": 2,
+            },
             calibration={"least_probability": 0.4},
             learning_rate=0.01,
             words_per_batch=128,
@@ -52,8 +67,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_data(tmp_path_factory.mktemp("data"), n_texts=200)
 
 
-async def test_student_of_two_teachers_finds_names(data: Path, tmp_path: Path) -> None:
-    """Two rounds of teachers and one of their student give a model that finds what they know."""
+async def test_student_of_three_teachers_finds_names(data: Path, tmp_path: Path) -> None:
+    """Two rounds of teachers, a specialist and a student give a model that finds what they know."""
     phases: list[str] = []
     recipe = write_compact_recipe(tmp_path / "compact.yaml")
     out = tmp_path / "out"
@@ -61,6 +76,7 @@ async def test_student_of_two_teachers_finds_names(data: Path, tmp_path: Path) -
     assert card.n_epochs == 2 * recipe.epochs + 2
     assert card.n_texts["of teachers"] > 5 * 60
     assert "asking the teachers" in phases
+    assert (out / "english" / "checkpoint-1.pt").exists()
     detector = load_ner(out)
     text = "My name is Sarah Miller and I live in London."
     [entities] = await detector.detect([text])
@@ -83,16 +99,35 @@ def test_train_command_goes_on_and_calibrates(
 def test_teachers_say_the_mean_of_their_probabilities() -> None:
     """Probabilities run parallel to the words and add up to one, and texts without words go."""
     torch.manual_seed(1)
-    teachers = [CompactNetwork(NetworkShape(**_SHAPE), None, 5) for _ in range(2)]
     reader = WordReader(build_tokenizer([]))
-    features = WordFeatures(reader, 512, 1_000)
-    taught = teach(teachers, ["one two three", "", "four five"], reader, features, lambda *_: None)
+    # Each knows words by rows of its own, as networks of other sizes do.
+    shapes = [NetworkShape(**_SHAPE | {"n_feature_rows": n}) for n in (512, 1_024)]
+    teachers = [
+        Teacher(
+            CompactNetwork(shape, None, 5), WordFeatures(reader, shape.n_feature_rows, 99), ("en",)
+        )
+        for shape in shapes
+    ]
+    taught = teach(teachers, ["one two three", "", "four five"], reader, lambda *_: None)
     assert [text for text, _ in taught] == ["four five", "one two three"]
     assert [shares.shape for _, shares in taught] == [(2, 5), (3, 5)]
-    [alone] = teach(teachers[:1], ["four five"], reader, features, lambda *_: None)
-    [other] = teach(teachers[1:], ["four five"], reader, features, lambda *_: None)
+    [alone] = teach(teachers[:1], ["four five"], reader, lambda *_: None)
+    [other] = teach(teachers[1:], ["four five"], reader, lambda *_: None)
     assert np.allclose(taught[0].shares, (alone.shares + other.shares) / 2, atol=1e-2)
     assert np.allclose(taught[1].shares.sum(axis=1), 1.0, atol=1e-2)
+
+
+def test_specialist_sees_its_languages_alone(data: Path, tmp_path: Path) -> None:
+    """Of sources and raw text it has the files of its languages, and it has no teachers."""
+    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+    assert recipe.distillation is not None
+    [specialist] = recipe.distillation.specialists
+    own = recipe.of_specialist(specialist)
+    assert {file.split(".")[0] for source in own.sources for file in source.files} == {"en"}
+    assert own.languages == ("en",)
+    assert own.distillation is None
+    examples = TrainingData(own, data, WordReader(build_tokenizer([])), None).examples(seed=1)
+    assert {example.language for example, _ in examples} == {"en"}
 
 
 def test_label_loss_takes_each_text_by_its_kind() -> None:

@@ -67,7 +67,7 @@ def test_read_lines_cuts_long_lines_at_sentences(tmp_path: Path) -> None:
     sentences = [f"Questa frase numero {n} parla di niente." for n in range(40)]
     with lzma.open(tmp_path / "it" / "long.00.txt.xz", "wt", encoding="utf-8") as stream:
         stream.write(" ".join(sentences) + "\n" + "parola " * 100)
-    lines = read_lines(Pretraining(n_texts={"it": 99}), tmp_path, frozenset(), seed=1)
+    lines = read_lines(Pretraining(n_texts={"it": 99}), tmp_path, frozenset(), seed=1)["it"]
     assert all(20 < len(line) < 500 for line in lines)
     assert len(lines) < len(sentences)
     assert sorted(s for s in sentences for line in lines if s in line) == sorted(sentences)
@@ -76,6 +76,6 @@ def test_read_lines_cuts_long_lines_at_sentences(tmp_path: Path) -> None:
 def test_read_lines_leaves_out_texts_of_tests(folder: Path) -> None:
     """What a test holds is not shown, whatever its punctuation."""
     exclude = frozenset({text_key(_TEXT.replace(".", "!"))})
-    lines = read_lines(Pretraining(n_texts={"it": 999}), folder, exclude, seed=1)
+    lines = read_lines(Pretraining(n_texts={"it": 999}), folder, exclude, seed=1)["it"]
     assert lines
     assert _TEXT not in lines

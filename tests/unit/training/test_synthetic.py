@@ -158,3 +158,11 @@ def test_lines_of_common_words_need_some(writer: ChatWriter, tmp_path: Path) -> 
     assert not any(without.common_lines.values())
     assert writer.common_lines["fr"]
     assert all(slot != "common" for line in without.chats["fr"].harmless for _, slot in line)
+
+
+@pytest.mark.usefixtures("writer")
+def test_chats_come_in_the_languages_asked_for(tmp_path: Path) -> None:
+    """Persian comes in both of its scripts."""
+    rng = make_rng(1)
+    persian = ChatWriter(NameLists(tmp_path), {}, _TYPES, languages=("fa",))
+    assert {persian.write(rng).language for _ in range(200)} == {"fa", "fa_latin"}

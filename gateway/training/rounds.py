@@ -1,0 +1,100 @@
+"""Rounds of training: networks of one recipe, each anew, on the same vectors and corpora."""
+
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from gateway.inference.features import WordFeatures
+from gateway.inference.words import WordReader
+from gateway.training.labelling import label_names
+from gateway.training.network import CompactNetwork
+from gateway.training.pretraining import pretrain
+from gateway.training.progress import Progress
+from gateway.training.recipe import Recipe
+from gateway.training.tokenizer import build_tokenizer
+from gateway.training.trainer import Trainer
+from gateway.training.training_data import TrainingData
+from gateway.training.vectors import WordVectors, train_vectors
+
+# Words kept while training: all of them.
+_FEATURE_CAPACITY = 1_000_000
+
+
+class Rounds:
+    """Trains networks; what an earlier run of the same recipe left in `out` is not done again.
+
+    Args:
+        recipe: all choices.
+        data: folder with `ner/`, `names/` and `text/`.
+        out: receives vectors, the pre-trained network and checkpoints.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: a file that the recipe names is not in `data`.
+    """
+
+    def __init__(self, recipe: Recipe, data: Path, out: Path, report: Progress) -> None:
+        self._recipe = recipe
+        self._out = out
+        self._report = report
+        out.mkdir(parents=True, exist_ok=True)
+        torch.manual_seed(recipe.seed)
+        torch.set_num_threads(recipe.n_threads)
+        self._vectors = _word_vectors(recipe, data, out, report)
+        self.tokenizer = build_tokenizer(self._vectors.words)
+        self.reader = WordReader(self.tokenizer)
+        self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
+        report("reading corpora", 0.0)
+        self.corpora = TrainingData(recipe, data, self.reader, self.features)
+        self.trainers: list[Trainer] = []
+        self._pretrained = out / "pretrained.pt"
+        if recipe.pretraining is not None and not self._pretrained.exists():
+            network = self._network()
+            pretrain(
+                network,
+                recipe.pretraining,
+                data / "text",
+                self.reader,
+                self.features,
+                exclude=self.corpora.held_out,
+                seed=recipe.seed,
+                report=report,
+            )
+            torch.save(network.state_dict(), self._pretrained)
+
+    def run(self, n_epochs: int) -> CompactNetwork:
+        """Train one more network, with a seed of its own."""
+        number = len(self.trainers)
+        network = self._network()
+        if self._recipe.pretraining is not None:
+            network.load_state_dict(torch.load(self._pretrained, weights_only=True))
+        checkpoint = self._out / f"checkpoint-{number + 1}.pt"
+        trainer = Trainer(self._recipe, network, checkpoint, n_epochs, self._recipe.seed + number)
+        self.trainers.append(trainer)
+        trainer.run(self.corpora, self._report)
+        return network
+
+    def _network(self) -> CompactNetwork:
+        """Return a network that has seen nothing yet."""
+        n_labels = len(label_names(self._recipe.labels))
+        vectors = _with_zero_row(self._vectors.values)
+        return CompactNetwork(self._recipe.network, vectors, n_labels)
+
+
+def _word_vectors(recipe: Recipe, data: Path, out: Path, report: Progress) -> WordVectors:
+    """Return the vectors of an earlier run in `out`, else train them."""
+    if recipe.vectors is None:
+        return WordVectors([], np.zeros((0, 0), np.float32))
+    path = out / "vectors.npz"
+    if not path.exists():
+        train_vectors(recipe.vectors, recipe.seed, data / "text", report).save(path)
+    return WordVectors.load(path)
+
+
+def _with_zero_row(values: NDArray[np.float32]) -> Tensor | None:
+    if not values.size:
+        return None
+    return torch.from_numpy(np.vstack([np.zeros((1, values.shape[1]), np.float32), values]))
