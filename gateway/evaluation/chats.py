@@ -4,7 +4,8 @@ They are a test set, written apart from every detector, sample and training temp
 Persian, French and Italian have since been read to widen the rules. What the model finds and misses
 in conversations with odd numbers has been read in all languages, to choose what is asked of words
 that stand alone. The words that version 5 of the model masks in harmless messages have been read in
-all of them; they showed how few dialect lines Arabic training had. What it misses in conversations
+all of them: they showed which kinds of words training had too few of, such as Arabic dialects and
+German trades; none of these words or lines was added to it. What it misses in conversations
 with even numbers in English, Arabic and German has not been read.
 """
 
