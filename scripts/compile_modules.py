@@ -88,6 +88,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/phone",
     "pseudonyms/surrogates/url",
     "pseudonyms/vault_memory",
+    "pseudonyms/voices",
     "routes/route",
     "streaming/vault_view",
 )

@@ -15,26 +15,24 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.language import guess_language, is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, Locale, Name, load_locale
+from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import (
     ARTICLE_LENGTH,
     LATIN_ARTICLES,
-    PersonName,
     Role,
     Token,
     gender_of,
     has_article,
     is_known,
     is_surname,
-    parse_name,
     part_key,
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
-from gateway.pseudonyms.role_words import gender_of_role
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.surrogates.grammar import name_class
+from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
 
 _MAX_ATTEMPTS = 48
 # After so many draws a name need not be as long as the word that it stands for.
@@ -54,14 +52,9 @@ _new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _NAMING = frozenset({_GIVEN, _SURNAME})
-# The place in a list at which a name counts half as much for the language as its first name does.
-_HALF_RANK = 200
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
 _SILENT = "ه"
 _VOWELS = ("ا", "و", _SILENT)
-# What the text around counts for each known part. Persian and Arabic share most names in Arabic
-# script, so there it says more.
-_OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
 
 
 class Part(NamedTuple):
@@ -98,8 +91,8 @@ class NameWriter:
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
         guessed = guess_language(text)
-        voice = _voice(value, name, guessed) if is_inflected else _voice_of(value, guessed)
-        language, own_gender, tokens = voice
+        read = voice(value, name, guessed) if is_inflected else voice_of(value, guessed)
+        language, own_gender, tokens = read
         gender = name.told_gender or gender or own_gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
@@ -150,7 +143,7 @@ class NameWriter:
                 gender
                 and kind is PartKind.KNOWN
                 and not article
-                and not _is_surname_in(load_locale(language), form)
+                and not is_surname_in(load_locale(language), form)
             )
             role = _GIVEN if is_given else _SURNAME
             length = len(form) if read is None else 0
@@ -254,31 +247,6 @@ class NameWriter:
         return True
 
 
-class _Voice(NamedTuple):
-    """How a name is read in the language around it.
-
-    `gender` is the one that it has there, `tokens` have their roles there.
-    """
-
-    language: str
-    gender: str
-    tokens: tuple[Token, ...]
-
-
-# People talk in many conversations; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _voice_of(value: str, guessed: str | None) -> _Voice:
-    return _voice(value, parse_name(value), guessed)
-
-
-def _voice(value: str, name: PersonName, guessed: str | None) -> _Voice:
-    language = language_of(value, guessed)
-    tokens = name.tokens
-    if len(name.parts) == 1 and name.parts[0].role is _GIVEN:
-        tokens = _with_role_in(language, value, tokens)
-    return _Voice(language, _gender_in(language, value, name), tokens)
-
-
 @lru_cache(maxsize=16_384)
 def _keys_of(native: str, latin: str) -> tuple[str, str]:
     """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
@@ -318,77 +286,9 @@ def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_l
     return pool(language, section, sound, is_latin).draw(draws)
 
 
-def _gender_in(language: str, value: str, name: PersonName) -> str:
-    """Return the gender that a name has in its own language: شادی is a woman in Persian.
-
-    Where its lists do not tell it, that of the language that ranks the name highest.
-    """
-    for token in name.parts:
-        if token.role is _GIVEN:
-            form = canonical(value[token.start : token.end])
-            genders = load_locale(language).genders
-            gender = genders.get(form) or genders.get(part_key(form)) or ""
-            if gender in ("M", "F"):
-                return gender
-            return name.gender or gender_of_role(language, form)
-    return name.gender
-
-
-def _with_role_in(language: str, value: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return the tokens of a bare forename, as a surname where its language knows it as that."""
-    locale = load_locale(language)
-    for place, (start, end, role, key) in enumerate(tokens):
-        if role is _GIVEN and _is_surname_in(locale, canonical(value[start:end])):
-            token = Token(start, end, _SURNAME, key)
-            return (*tokens[:place], token, *tokens[place + 1 :])
-    return tokens
-
-
-def _is_surname_in(locale: Locale, form: str) -> bool:
-    """Return whether a bare name is a surname in its language; in Arabic the article tells it."""
-    if form in locale.genders or part_key(form) in locale.genders:
-        return False
-    if gender_of_role(locale.language, form):
-        return False
-    return form in locale.surname_ranks or (locale.language == "ar" and has_article(form))
-
-
 def _is_forename_alone(form: str) -> bool:
     """Return whether lists know a name as a forename and not as a surname."""
     return bool(gender_of(form)) and not is_surname(form)
-
-
-@lru_cache(maxsize=16_384)
-def language_of(value: str, guessed: str | None) -> str:
-    """Return the language whose lists rank the name highest.
-
-    The guessed language of the text around counts half a name for each part that its lists know,
-    and decides where no list knows one.
-    """
-    arabic = is_arabic_script(value)
-    candidates = ("fa", "ar") if arabic else LANGUAGES
-    of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
-    best, best_score = "", 0.0
-    for language in candidates:
-        locale = load_locale(language)
-        score = 0.0
-        for token in parse_name(value).parts:
-            is_given = token.role is _GIVEN
-            ranks = locale.forename_ranks if is_given else locale.surname_ranks
-            rank = ranks.get(canonical(value[token.start : token.end]))
-            if rank is not None:
-                score += _HALF_RANK / (_HALF_RANK + rank)
-                if language == guessed:
-                    score += of_text
-        if score > best_score:
-            best, best_score = language, score
-    if best:
-        return best
-    if guessed in candidates:
-        return str(guessed)
-    form = canonical(value)
-    spoken = (language for language in candidates if gender_of_role(language, form))
-    return next(spoken, "fa" if arabic else "en")
 
 
 def _cased(surrogate: str, like: str) -> str:

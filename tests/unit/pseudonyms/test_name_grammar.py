@@ -10,10 +10,10 @@ from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
-from gateway.pseudonyms.names import language_of
 from gateway.pseudonyms.person_names import gender_of
 from gateway.pseudonyms.role_words import gender_of_role
 from gateway.pseudonyms.surrogates.grammar import name_class
+from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat
 
 MakeChat = Callable[..., ScriptedChat]

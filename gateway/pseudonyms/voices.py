@@ -1,0 +1,120 @@
+"""Which language a name is read in, and what that makes of its parts."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import LANGUAGES, Locale, load_locale
+from gateway.pseudonyms.person_names import (
+    PersonName,
+    Role,
+    Token,
+    has_article,
+    parse_name,
+    part_key,
+)
+from gateway.pseudonyms.role_words import gender_of_role
+
+# Members looked up once: a look-up in the enumeration costs more than most of the steps here.
+_GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
+# The place in a list at which a name counts half as much for the language as its first name does.
+_HALF_RANK = 200
+# What the text around counts for each known part. Persian and Arabic share most names in Arabic
+# script, so there it says more.
+_OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
+
+
+class Voice(NamedTuple):
+    """How a name is read in the language around it.
+
+    `gender` is the one that it has there, `tokens` have their roles there.
+    """
+
+    language: str
+    gender: str
+    tokens: tuple[Token, ...]
+
+
+# People talk in many conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def voice_of(value: str, guessed: str | None) -> Voice:
+    """Return how a name is read where the text around it is guessed to be of a language."""
+    return voice(value, parse_name(value), guessed)
+
+
+def voice(value: str, name: PersonName, guessed: str | None) -> Voice:
+    """Return how a name is read that was taken apart otherwise than `parse_name` does it."""
+    language = language_of(value, guessed)
+    tokens = name.tokens
+    if len(name.parts) == 1 and name.parts[0].role is _GIVEN:
+        tokens = _with_role_in(language, value, tokens)
+    return Voice(language, _gender_in(language, value, name), tokens)
+
+
+def _gender_in(language: str, value: str, name: PersonName) -> str:
+    """Return the gender that a name has in its own language: شادی is a woman in Persian.
+
+    Where its lists do not tell it, that of the language that ranks the name highest.
+    """
+    for token in name.parts:
+        if token.role is _GIVEN:
+            form = canonical(value[token.start : token.end])
+            genders = load_locale(language).genders
+            gender = genders.get(form) or genders.get(part_key(form)) or ""
+            if gender in ("M", "F"):
+                return gender
+            return name.gender or gender_of_role(language, form)
+    return name.gender
+
+
+def _with_role_in(language: str, value: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the tokens of a bare forename, as a surname where its language knows it as that."""
+    locale = load_locale(language)
+    for place, (start, end, role, key) in enumerate(tokens):
+        if role is _GIVEN and is_surname_in(locale, canonical(value[start:end])):
+            token = Token(start, end, _SURNAME, key)
+            return (*tokens[:place], token, *tokens[place + 1 :])
+    return tokens
+
+
+def is_surname_in(locale: Locale, form: str) -> bool:
+    """Return whether a bare name is a surname in its language; in Arabic the article tells it."""
+    if form in locale.genders or part_key(form) in locale.genders:
+        return False
+    if gender_of_role(locale.language, form):
+        return False
+    return form in locale.surname_ranks or (locale.language == "ar" and has_article(form))
+
+
+@lru_cache(maxsize=16_384)
+def language_of(value: str, guessed: str | None) -> str:
+    """Return the language whose lists rank the name highest.
+
+    The guessed language of the text around counts half a name for each part that its lists know,
+    and decides where no list knows one.
+    """
+    arabic = is_arabic_script(value)
+    candidates = ("fa", "ar") if arabic else LANGUAGES
+    of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
+    best, best_score = "", 0.0
+    for language in candidates:
+        locale = load_locale(language)
+        score = 0.0
+        for token in parse_name(value).parts:
+            is_given = token.role is _GIVEN
+            ranks = locale.forename_ranks if is_given else locale.surname_ranks
+            rank = ranks.get(canonical(value[token.start : token.end]))
+            if rank is not None:
+                score += _HALF_RANK / (_HALF_RANK + rank)
+                if language == guessed:
+                    score += of_text
+        if score > best_score:
+            best, best_score = language, score
+    if best:
+        return best
+    if guessed in candidates:
+        return str(guessed)
+    form = canonical(value)
+    spoken = (language for language in candidates if gender_of_role(language, form))
+    return next(spoken, "fa" if arabic else "en")
