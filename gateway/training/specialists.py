@@ -1,19 +1,29 @@
-"""Specialists: teachers of some languages, trained in a process of their own beside the others."""
+"""Specialists: teachers of some languages, each trained in a process of its own meanwhile."""
 
 import multiprocessing
+from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
+from typing import NamedTuple
 
 from gateway.training.distillation import Teacher
 from gateway.training.progress import Progress
-from gateway.training.recipe import Recipe
+from gateway.training.recipe import Recipe, Specialist
 from gateway.training.rounds import Rounds
 
 _LOOK_EVERY_S = 5.0
 
 
+class _Training(NamedTuple):
+    """A specialist in training; `share` is that of the phase at hand which is done."""
+
+    specialist: Specialist
+    process: BaseProcess
+    share: "Synchronized[float]"
+
+
 class Specialists:
-    """Trains the specialists of a recipe, one after the other, while the caller does other work.
+    """Trains the specialists of a recipe while the caller does other work.
 
     Args:
         recipe: of the network that they teach.
@@ -22,19 +32,9 @@ class Specialists:
     """
 
     def __init__(self, recipe: Recipe, data: Path, out: Path) -> None:
-        self._recipe = recipe
-        self._data = data
-        self._out = out
-        specialists = () if recipe.distillation is None else recipe.distillation.specialists
-        self._specialists = specialists
-        # A fresh process: one that is forked would inherit threads of torch half alive.
-        context = multiprocessing.get_context("spawn")
-        self._share: Synchronized[float] = context.Value("d", 0.0)
-        arguments = (recipe, data, out, self._share)
-        # Ends with this process, whatever ends that.
-        self._process = context.Process(target=_train_all, args=arguments, daemon=True)
-        if specialists:
-            self._process.start()
+        self._arguments = (recipe, data, out)
+        specialists = recipe.distillation.specialists if recipe.distillation else ()
+        self._trainings = [self._start(specialist) for specialist in specialists]
 
     def wait(self, report: Progress) -> list[Teacher]:
         """Return the specialists when all are trained.
@@ -43,33 +43,45 @@ class Specialists:
             report: told the share of the training at hand.
 
         Raises:
-            RuntimeError: their training failed; why stands in the error output.
+            RuntimeError: the training of one failed; why stands in the error output.
         """
-        if not self._specialists:
-            return []
-        while self._process.is_alive():
-            report("waiting for specialists", self._share.value)
-            self._process.join(_LOOK_EVERY_S)
-        if self._process.exitcode:
-            raise RuntimeError(f"training specialists ended with status {self._process.exitcode}")
-        # What they trained is read from their checkpoints.
-        return _teachers(self._recipe, self._data, self._out, report)
+        teachers: list[Teacher] = []
+        for specialist, process, share in self._trainings:
+            while process.is_alive():
+                report(f"waiting for specialist {specialist.name}", share.value)
+                process.join(_LOOK_EVERY_S)
+            if process.exitcode:
+                raise RuntimeError(f"training {specialist.name} ended with {process.exitcode}")
+            # What was trained is read from its checkpoints.
+            teachers += _train(specialist, *self._arguments, report)
+        return teachers
+
+    def _start(self, specialist: Specialist) -> _Training:
+        # A fresh process: one that is forked would inherit threads of torch half alive.
+        context = multiprocessing.get_context("spawn")
+        share = context.Value("d", 0.0)
+        arguments = (specialist, *self._arguments, share)
+        # Ends with this process, whatever ends that.
+        process = context.Process(target=_train_apart, args=arguments, daemon=True)
+        process.start()
+        return _Training(specialist, process, share)
 
 
-def _train_all(recipe: Recipe, data: Path, out: Path, share: "Synchronized[float]") -> None:
+def _train_apart(
+    specialist: Specialist, recipe: Recipe, data: Path, out: Path, share: "Synchronized[float]"
+) -> None:
     def report(_: str, done: float) -> None:
         share.value = done
 
-    _teachers(recipe, data, out, report)
+    _train(specialist, recipe, data, out, report)
 
 
-def _teachers(recipe: Recipe, data: Path, out: Path, report: Progress) -> list[Teacher]:
-    teachers: list[Teacher] = []
-    for specialist in recipe.distillation.specialists if recipe.distillation else ():
-        own = recipe.of_specialist(specialist)
-        rounds = Rounds(own, data, out / specialist.name, report)
-        teachers += [
-            Teacher(rounds.run(own.epochs), rounds.features, specialist.languages)
-            for _ in range(specialist.n_networks)
-        ]
-    return teachers
+def _train(
+    specialist: Specialist, recipe: Recipe, data: Path, out: Path, report: Progress
+) -> list[Teacher]:
+    own = recipe.of_specialist(specialist)
+    rounds = Rounds(own, data, out / specialist.name, report)
+    return [
+        Teacher(rounds.run(own.epochs), rounds.features, specialist.languages)
+        for _ in range(specialist.n_networks)
+    ]
