@@ -46,6 +46,7 @@ MODULES: Final = (
     "detection/patterns/lexicon_recognizer",
     "detection/patterns/license_plate",
     "detection/patterns/national_id",
+    "detection/patterns/national_id_checks",
     "detection/patterns/numbers",
     "detection/patterns/password",
     "detection/patterns/password_form",
