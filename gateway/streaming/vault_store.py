@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from rocksdict import BlockBasedOptions, Cache, Env, Options, Rdict, ReadOptions, WriteBatch
+from rocksdict import (
+    BlockBasedIndexType,
+    BlockBasedOptions,
+    Cache,
+    Env,
+    Options,
+    Rdict,
+    ReadOptions,
+    WriteBatch,
+)
 
 from gateway.domain import VaultChange
 from gateway.errors import StoreFailed
@@ -113,6 +122,9 @@ def open_store(folder: Path | None) -> VaultStore:
     table.set_block_cache(Cache(_BLOCK_CACHE_BYTES))
     # Else they are held beside the cache, without a bound.
     table.set_cache_index_and_filter_blocks(True)
+    # In pieces: the whole index of a file, half a megabyte, has no room in so small a cache and was
+    # read anew for each conversation, which doubled what a message cost.
+    table.set_index_type(BlockBasedIndexType.two_level_index_search())
     options.set_block_based_table_factory(table)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
