@@ -52,8 +52,8 @@ def _steady(load: Load, options: Options) -> Outcome:
 
 
 def _soak(load: Load, options: Options) -> Outcome:
-    # What is remembered of names and words is bounded, and full after some 100,000 messages.
-    return _plain(load, options, rate=600.0, duration_s=600.0, warm_up_s=180.0)
+    # What is remembered of names and words is bounded, and full after some 150,000 messages.
+    return _plain(load, options, rate=600.0, duration_s=600.0, warm_up_s=300.0)
 
 
 def _spike(load: Load, options: Options) -> Outcome:
