@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from load_tests.chaos.messages import CANARIES, Source, replaced
+from load_tests.chaos.messages import CANARY, Source, replaced
 from load_tests.chaos.topics import AUDIT, SANITIZED, Published
 
 
@@ -42,7 +42,7 @@ def compare(
     pseudonyms: dict[tuple[str, str], str] = {}
     originals: dict[tuple[str, str], str] = {}
     for topic, _, value, everything in published:
-        verdict.raw_leaked += any(canary in everything for canary in CANARIES)
+        verdict.raw_leaked += CANARY.search(everything) is not None
         if topic == AUDIT:
             events[json.loads(value)["event_id"]] += 1
             continue
@@ -60,5 +60,5 @@ def compare(
     verdict.lost = len(sources) - len(messages) + n_raw - len(events)
     counts: list[int] = [*messages.values(), *events.values()]
     verdict.twice = sum(count - 1 for count in counts)
-    verdict.raw_leaked += sum(logs.count(canary) for canary in CANARIES)
+    verdict.raw_leaked += len(CANARY.findall(logs))
     return verdict

@@ -97,6 +97,22 @@ def test_logs_are_searched_too() -> None:
     assert verdict_on(sound(), b"... Rawname Ason ...").raw_leaked == 1
 
 
+@pytest.mark.parametrize(
+    ("log", "n_leaked"),
+    [
+        (b"ring +98 912 000 0123", 1),
+        (b"989120000123", 1),
+        (b"0912 000 0123", 1),
+        (b"912-0000123", 1),
+        (b'{"timestamp_ms": 1795344912000}', 0),
+        (b"offset 19120000", 0),
+    ],
+)
+def test_a_number_is_an_original_where_it_begins_like_one(log: bytes, n_leaked: int) -> None:
+    """However it is written; the same digits in a time are none."""
+    assert verdict_on(sound(), log).raw_leaked == n_leaked
+
+
 def test_recovery_ends_with_the_last_message_that_was_late() -> None:
     """Messages that were late during the fault do not count, those after it do."""
     sent_s = [float(n) for n in range(20)]
