@@ -5,8 +5,9 @@ Persian, French and Italian have since been read to widen the rules. What the mo
 in conversations with odd numbers has been read in all languages, to choose what is asked of words
 that stand alone. The words that version 5 of the model masks in harmless messages have been read in
 all of them: they showed which kinds of words training had too few of, such as Arabic dialects and
-German trades; none of these words or lines was added to it. What it misses in conversations
-with even numbers in English, Arabic and German has not been read.
+German trades. None of these messages was added to it; of the words, some that are in every chat
+("jo", "على", "لسا") stand in its new lines. What it misses in conversations with even numbers in
+English, Arabic and German has not been read.
 """
 
 from collections.abc import Iterator
