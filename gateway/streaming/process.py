@@ -8,23 +8,26 @@ import sys
 _M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD = -1, -2, -3
 _KEPT_BYTES = 512 * 1024 * 1024
 _PAD_BYTES = 64 * 1024 * 1024
-# Objects that may hold others, above what the micro-batches under way have at a time: each
-# collection walks through all of these. Cycles, which are rare here, wait for this many.
-_NEW_OBJECTS = 1_000_000
+# Objects that may hold others, above what the micro-batches under way have at a time. A collection
+# walks through as many, some 35 ms, so this bounds a pause; the fewer, the more often they come.
+_NEW_OBJECTS = 100_000
+# What survived one collection is not walked through again.
+_NEVER = 1_000_000_000
 
 
 def tune_process() -> None:
     """Spare the worker two kinds of work that its micro-batches cause over and over.
 
-    The garbage collector would walk through lexicons, model and conversations, which live as long
-    as the worker and are in no cycles; counting references frees the rest. And glibc would give the
+    The garbage collector would walk through lexicons, model and conversations, which live long and
+    are in no cycles; counting references frees them. Cycles are rare here, and die young: a few that
+    a collection finds in use stay. And glibc would give the
     memory of each micro-batch back to the system, and fault it in again for the next: a worker's
     memory therefore stays at its peak, which the bounds on batches and caches bound.
     docs/performance.md has the gain of either.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_NEW_OBJECTS, 10, 10)
+    gc.set_threshold(_NEW_OBJECTS, _NEVER, _NEVER)
     if sys.platform == "linux":
         libc = ctypes.CDLL(None)
         if hasattr(libc, "mallopt"):  # musl has none

@@ -1,0 +1,28 @@
+"""What the tuning of a worker's process promises, in a process of its own."""
+
+import subprocess
+import sys
+
+import pytest
+
+_PROGRAM = """
+import gc
+from gateway.streaming.process import tune_process
+
+generations = []
+tune_process()
+gc.callbacks.append(lambda phase, info: phase == "stop" and generations.append(info["generation"]))
+kept = [[number] for number in range(1_500_000)]
+print(*generations)
+"""
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="collects the old generation in pieces")
+def test_each_collection_walks_through_few_objects_and_through_none_again() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", _PROGRAM], capture_output=True, text=True, check=True
+    )
+
+    generations = told.stdout.split()
+    assert len(generations) >= 10
+    assert set(generations) == {"0"}
