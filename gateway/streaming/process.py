@@ -19,11 +19,10 @@ def tune_process() -> None:
     """Spare the worker two kinds of work that its micro-batches cause over and over.
 
     The garbage collector would walk through lexicons, model and conversations, which live long and
-    are in no cycles; counting references frees them. Cycles are rare here, and die young: a few that
-    a collection finds in use stay. And glibc would give the
-    memory of each micro-batch back to the system, and fault it in again for the next: a worker's
-    memory therefore stays at its peak, which the bounds on batches and caches bound.
-    docs/performance.md has the gain of either.
+    are in no cycles; counting references frees them. Cycles are rare here and die young: a few that
+    a collection finds in use stay. And glibc would give the memory of each micro-batch back to the
+    system, and fault it in again for the next: a worker's memory therefore stays at its peak, which
+    the bounds on batches and caches bound. docs/performance.md has the gain of either.
     """
     gc.collect()
     gc.freeze()
