@@ -16,8 +16,8 @@ A tagger for {types} in chat messages; languages: {languages}.
 - **Weights**: {licence}, {megabytes:.1f} MB on disk with vocabulary.
 - **Network**: {n_rows} hashed feature rows of {feature_size}, {vectors}, {n_layers} two-way LSTM
   layers of {hidden_size}; tables in int8, LSTM weights in float16, computed in float32.
-- **Training**: `recipes/{recipe}.yaml`, seed {seed}, {n_epochs} epochs, {n_words:.1f} million words
-  seen, {minutes:.0f} minutes on one CPU thread.
+- **Training**: `recipes/{recipe}.yaml`, seed {seed}; networks trained: {n_networks}, epochs in
+  all: {n_epochs}, words seen: {n_words:.1f} million, minutes: {minutes:.0f}.
 - **Use**: beside rules, which find what has a format. Alone it misses phone numbers, cards and the
   like on purpose.
 
@@ -109,6 +109,7 @@ def write_card(
         recipe=recipe.name,
         seed=recipe.seed,
         n_epochs=run["n_epochs"],
+        n_networks=run.get("n_networks", 1),
         n_words=float(str(run["n_words_seen"])) / 1e6,
         minutes=float(str(run["duration_s"])) / 60,
         **tables._asdict(),

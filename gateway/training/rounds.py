@@ -1,5 +1,6 @@
 """Rounds of training: networks of one recipe, each anew, on the same vectors and corpora."""
 
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
 from gateway.training.progress import Progress
-from gateway.training.recipe import Recipe
+from gateway.training.recipe import Pretraining, Recipe
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
@@ -47,23 +48,17 @@ class Rounds:
         self.tokenizer = build_tokenizer(self._vectors.words)
         self.reader = WordReader(self.tokenizer)
         self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
-        report("reading corpora", 0.0)
-        self.corpora = TrainingData(recipe, data, self.reader, self.features)
+        self._data = data
         self.trainers: list[Trainer] = []
         self._pretrained = out / "pretrained.pt"
         if recipe.pretraining is not None and not self._pretrained.exists():
-            network = self._network()
-            pretrain(
-                network,
-                recipe.pretraining,
-                data / "text",
-                self.reader,
-                self.features,
-                exclude=self.corpora.held_out,
-                seed=recipe.seed,
-                report=report,
-            )
-            torch.save(network.state_dict(), self._pretrained)
+            self._pretrain(recipe.pretraining)
+
+    @cached_property
+    def corpora(self) -> TrainingData:
+        """What the networks learn from; read when first asked for."""
+        self._report("reading corpora", 0.0)
+        return TrainingData(self._recipe, self._data, self.reader, self.features)
 
     def run(self, n_epochs: int) -> CompactNetwork:
         """Train one more network, with a seed of its own."""
@@ -74,8 +69,23 @@ class Rounds:
         checkpoint = self._out / f"checkpoint-{number + 1}.pt"
         trainer = Trainer(self._recipe, network, checkpoint, n_epochs, self._recipe.seed + number)
         self.trainers.append(trainer)
-        trainer.run(self.corpora, self._report)
+        if not trainer.is_done:
+            trainer.run(self.corpora, self._report)
         return network
+
+    def _pretrain(self, recipe: Pretraining) -> None:
+        network = self._network()
+        pretrain(
+            network,
+            recipe,
+            self._data / "text",
+            self.reader,
+            self.features,
+            exclude=self.corpora.held_out,
+            seed=self._recipe.seed,
+            report=self._report,
+        )
+        torch.save(network.state_dict(), self._pretrained)
 
     def _network(self) -> CompactNetwork:
         """Return a network that has seen nothing yet."""

@@ -6,7 +6,7 @@ RUN_CARD_NAME = "run.json"
 
 
 class RunCard(NamedTuple):
-    """Figures of a run; the recipe's own choices are not repeated."""
+    """Figures of a run over all its networks; the recipe's own choices are not repeated."""
 
     recipe: str
     seed: int
@@ -17,5 +17,6 @@ class RunCard(NamedTuple):
     duration_s: float
     losses: list[float]
     device: str = "cpu"
+    n_networks: int = 1
     # Macro F1 on held-out texts after each epoch, where the family chooses its epoch by them.
     development_f1: list[float] | None = None

@@ -10,6 +10,7 @@ from gateway.training.distillation import Teacher
 from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe, Specialist
 from gateway.training.rounds import Rounds
+from gateway.training.trainer import Trainer
 
 _LOOK_EVERY_S = 5.0
 
@@ -25,6 +26,8 @@ class _Training(NamedTuple):
 class Specialists:
     """Trains the specialists of a recipe while the caller does other work.
 
+    `trainers` are theirs, once they were waited for.
+
     Args:
         recipe: of the network that they teach.
         data: folder with `ner/`, `names/` and `text/`.
@@ -33,6 +36,7 @@ class Specialists:
 
     def __init__(self, recipe: Recipe, data: Path, out: Path) -> None:
         self._arguments = (recipe, data, out)
+        self.trainers: list[Trainer] = []
         specialists = recipe.distillation.specialists if recipe.distillation else ()
         self._trainings = [self._start(specialist) for specialist in specialists]
 
@@ -53,7 +57,9 @@ class Specialists:
             if process.exitcode:
                 raise RuntimeError(f"training {specialist.name} ended with {process.exitcode}")
             # What was trained is read from its checkpoints.
-            teachers += _train(specialist, *self._arguments, report)
+            trained, trainers = _train(specialist, *self._arguments, report)
+            teachers += trained
+            self.trainers += trainers
         return teachers
 
     def _start(self, specialist: Specialist) -> _Training:
@@ -78,10 +84,11 @@ def _train_apart(
 
 def _train(
     specialist: Specialist, recipe: Recipe, data: Path, out: Path, report: Progress
-) -> list[Teacher]:
+) -> tuple[list[Teacher], list[Trainer]]:
     own = recipe.of_specialist(specialist)
     rounds = Rounds(own, data, out / specialist.name, report)
-    return [
+    teachers = [
         Teacher(rounds.run(own.epochs), rounds.features, specialist.languages)
         for _ in range(specialist.n_networks)
     ]
+    return teachers, rounds.trainers

@@ -46,11 +46,16 @@ class Trainer:
         self._generator = torch.Generator().manual_seed(seed)
         self.n_words_seen = 0
         self.losses: list[float] = []
+        self._resume()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all epochs are trained."""
+        return len(self.losses) >= self._n_epochs
 
     def run(self, corpora: TrainingData, report: Progress) -> None:
         """Train the epochs that are left, each on freshly sampled and changed texts."""
-        self._resume()
-        while len(self.losses) < self._n_epochs:
+        while not self.is_done:
             self._epoch(corpora, report)
             self._save()
 
