@@ -15,6 +15,8 @@ from load_tests.chaos.mixed import N_FAULTS, N_MESSAGES, Mixed, rate_for
 from load_tests.chaos.scenarios import SCENARIOS
 
 _RATE = 300.0
+# More of the same are only counted.
+_MAX_LEAKS_TOLD = 10
 
 
 def main() -> int:
@@ -39,7 +41,7 @@ def main() -> int:
                 continue
             _tell(found)
         is_sound &= found.is_sound() if name != "mixed" else found.verdict.is_sound()
-        results[name] = {**found._asdict(), "verdict": vars(found.verdict)}
+        results[name] = {**found._asdict(), "verdict": found.verdict.numbers()}
         sys.stdout.flush()
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
@@ -70,8 +72,10 @@ def _run_mixed(given: argparse.Namespace) -> Findings:
 
 
 def _tell(found: Findings) -> None:
-    for name, count in vars(found.verdict).items():
+    for name, count in found.verdict.numbers().items():
         say(f"{name.replace('_', ' ')}: {count}")
+    for leak in found.verdict.leaks[:_MAX_LEAKS_TOLD]:
+        say(f"leaked in {leak}")
     say(
         f"messages: {found.n_messages}, poison records: {found.n_poison}, "
         f"workers ended with status: {dict(found.exits)}"

@@ -3,25 +3,38 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from load_tests.chaos.messages import CANARY, Source, replaced
 from load_tests.chaos.topics import AUDIT, SANITIZED, Published
 
+# Bytes before and after a leaked value that are told with it: it is made up, so it may be shown.
+_AROUND = 40
+
 
 @dataclass
 class Verdict:
-    """What the comparison found; a sound run has zeros only."""
+    """What the comparison found; a sound run has zeros only. `leaks` says where each leak is."""
 
     lost: int = 0
     twice: int = 0
     out_of_order: int = 0
     pseudonym_changed: int = 0
-    raw_leaked: int = 0
+    leaks: list[str] = field(default_factory=list)
+
+    def numbers(self) -> dict[str, int]:
+        """Return the five numbers by their names."""
+        return {
+            "lost": self.lost,
+            "twice": self.twice,
+            "out_of_order": self.out_of_order,
+            "pseudonym_changed": self.pseudonym_changed,
+            "raw_leaked": len(self.leaks),
+        }
 
     def is_sound(self) -> bool:
         """Whether nothing went wrong."""
-        return not any(vars(self).values())
+        return not any(self.numbers().values())
 
 
 def compare(
@@ -42,7 +55,7 @@ def compare(
     pseudonyms: dict[tuple[str, str], str] = {}
     originals: dict[tuple[str, str], str] = {}
     for topic, _, value, everything in published:
-        verdict.raw_leaked += CANARY.search(everything) is not None
+        verdict.leaks += _leaks(topic, everything)[:1]
         if topic == AUDIT:
             events[json.loads(value)["event_id"]] += 1
             continue
@@ -60,5 +73,13 @@ def compare(
     verdict.lost = len(sources) - len(messages) + n_raw - len(events)
     counts: list[int] = [*messages.values(), *events.values()]
     verdict.twice = sum(count - 1 for count in counts)
-    verdict.raw_leaked += len(CANARY.findall(logs))
+    verdict.leaks += _leaks("logs", logs)
     return verdict
+
+
+def _leaks(where: str, searched: bytes) -> list[str]:
+    """Return every original in `searched`, with what stands around it."""
+    return [
+        f"{where}: {searched[max(0, found.start() - _AROUND) : found.end() + _AROUND]!r}"
+        for found in CANARY.finditer(searched)
+    ]

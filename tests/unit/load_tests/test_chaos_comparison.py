@@ -88,13 +88,14 @@ def test_each_fault_shows_in_its_own_number(
     spoil: Callable[[list[Published]], list[Published]], name: str
 ) -> None:
     """One record that is wrong makes one number, and only that one, more than 0."""
-    found = vars(verdict_on(spoil(sound())))
+    found = verdict_on(spoil(sound())).numbers()
     assert {key for key, count in found.items() if count} == {name}
 
 
 def test_logs_are_searched_too() -> None:
     """An original in a worker's log is a leak."""
-    assert verdict_on(sound(), b"... Rawname Ason ...").raw_leaked == 1
+    [leak] = verdict_on(sound(), b"... Rawname Ason ...").leaks
+    assert leak == "logs: b'... Rawname Ason ...'"
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_logs_are_searched_too() -> None:
 )
 def test_a_number_is_an_original_where_it_begins_like_one(log: bytes, n_leaked: int) -> None:
     """However it is written; the same digits in a time are none."""
-    assert verdict_on(sound(), log).raw_leaked == n_leaked
+    assert len(verdict_on(sound(), log).leaks) == n_leaked
 
 
 def test_recovery_ends_with_the_last_message_that_was_late() -> None:
