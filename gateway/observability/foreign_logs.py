@@ -3,7 +3,8 @@
 Libraries put what they handle into their messages: a Kafka client may log the record that it could
 not parse. So a message is written only as far as it stands as a literal in the code of the caller,
 with numbers filled in; the rest is withheld. Logger, level and location always remain, by which the
-message can be looked up in the library's source.
+message can be looked up in the library's source. What a place in the code logs over and over is
+written a few times in a while, see `log_throttle`.
 """
 
 import logging
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any, Final
 
+from gateway.observability.log_throttle import LogThrottle
 from gateway.tracebacks import short_path
 
 WITHHELD: Final = "<withheld>"
@@ -27,9 +29,13 @@ class ForeignHandler(logging.Handler):
     def __init__(self, get_logger: Callable[[str], Any]) -> None:
         super().__init__()
         self._get_logger = get_logger
+        self._throttle = LogThrottle()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write what is safe of `record`. Called in the thread and stack of the caller."""
+        n_left_out = self._throttle.admit((record.pathname, record.lineno))
+        if n_left_out is None:
+            return
         level = min(max(record.levelno // 10 * 10, logging.DEBUG), logging.CRITICAL)
         self._get_logger(record.name).log(
             level,
@@ -37,6 +43,7 @@ class ForeignHandler(logging.Handler):
             logger=record.name,
             at=f"{short_path(record.pathname)}:{record.lineno} {record.funcName}",
             exc_info=record.exc_info,
+            **({"n_left_out": n_left_out} if n_left_out else {}),
         )
 
 

@@ -9,8 +9,11 @@ from typing import Any, Final, NamedTuple
 
 N_CONVERSATIONS: Final = 101
 # What occurs in every original and in no pseudonym; found anywhere downstream, it is a leak. The
-# digits begin a number there: in the midst of one, such as a time in milliseconds, they are chance.
-CANARY: Final = re.compile(rb"raw\.example\.com|Rawname|(?<!\d)(?:(?:00)?98|0)?[ -]?912[ -]?000")
+# digits begin a number there: in the midst of one, such as a time in milliseconds, or behind its
+# point they are chance.
+CANARY: Final = re.compile(
+    rb"raw\.example\.com|Rawname|(?<!\d)(?<!\d\.)(?:(?:00)?98|0)?[ -]?912[ -]?000"
+)
 
 _TEXT: Final = re.compile(r"please write to (?P<email>.+) and ring (?P<phone>.+) again")
 _DEEP: Final = 300
