@@ -1,7 +1,8 @@
-"""Reads our own chat sentences: YAML files in `gateway/training/chats`, two a language.
+"""Reads our own chat sentences: YAML files in `gateway/training/chats`, three a language.
 
-The one in `everyday` adds to the other, whose lists it may use, short lines of which most of its
-values fit into most: thousands of messages that are no one's, and of names in every place.
+The one in `everyday` adds to the first, whose lists it may use, short lines of which most of its
+values fit into most: thousands of messages that are no one's, and of names in every place. The one
+in `talk` adds whole messages as people type them, in dialects too, with little around a name.
 A file has four keys. `types` says of which entity type the values of a list are; lists that it does
 not name are plain words. `lists` holds the values, `templates` the lines with personal data and
 `harmless` those without. Values and lines may hold slots in braces: the name of a list, or one of
@@ -53,8 +54,9 @@ class ChatFile(NamedTuple):
 def load_chat_file(language: str) -> ChatFile:
     """Return the checked sentences of `language`, one of `LANGUAGES`."""
     folder = files("gateway.training").joinpath("chats")
-    paths = (folder / f"{language}.yaml", folder / "everyday" / f"{language}.yaml")
-    return parse_chat_file(language, *(path.read_text(encoding="utf-8") for path in paths))
+    folders = (folder, folder / "everyday", folder / "talk")
+    texts = ((each / f"{language}.yaml").read_text(encoding="utf-8") for each in folders)
+    return parse_chat_file(language, *texts)
 
 
 def parse_chat_file(language: str, *texts: str) -> ChatFile:
