@@ -106,6 +106,10 @@ class Distillation(_Part):
     # Share of these texts that an epoch shows beside the corpora.
     weight: Share = 1.0
     epochs: Annotated[int, Field(gt=0)] = 3
+    # Of the network that ships, which has more to learn from than its teachers; else like theirs.
+    dropout: Share | None = None
+    # For what comes when the teachers are trained, and cores are free.
+    n_threads: Annotated[int, Field(gt=0)] = 1
 
 
 class FineTuning(_Part):

@@ -60,10 +60,12 @@ class Rounds:
         self._report("reading corpora", 0.0)
         return TrainingData(self._recipe, self._data, self.reader, self.features)
 
-    def run(self, n_epochs: int) -> CompactNetwork:
-        """Train one more network, with a seed of its own."""
+    def run(self, n_epochs: int, dropout: float | None = None) -> CompactNetwork:
+        """Train one more network, with a seed of its own and the recipe's dropout unless given."""
         number = len(self.trainers)
         network = self._network()
+        if dropout is not None:
+            network.dropout = dropout
         if self._recipe.pretraining is not None:
             network.load_state_dict(torch.load(self._pretrained, weights_only=True))
         checkpoint = self._out / f"checkpoint-{number + 1}.pt"

@@ -73,9 +73,10 @@ def _distilled(
         for _ in range(distillation.n_teachers)
     ]
     teachers += specialists.wait(report)
+    torch.set_num_threads(distillation.n_threads)
     lines = read_lines(distillation, data / "text", rounds.corpora.held_out, recipe.seed)
     for language, texts in lines.items():
         own = [teacher for teacher in teachers if language in teacher.languages]
         rounds.corpora.add(teach(own, texts, rounds.reader, report))
     # The student begins anew, without its teachers' mistakes.
-    return rounds.run(distillation.epochs)
+    return rounds.run(distillation.epochs, distillation.dropout)

@@ -53,6 +53,7 @@ def write_compact_recipe(path: Path) -> Recipe:
                 ],
                 "n_texts": lines,
                 "epochs": 2,
+                "dropout": 0.1,
             },
             calibration={"least_probability": 0.4},
             learning_rate=0.01,
