@@ -3,7 +3,8 @@
 import subprocess
 import sys
 
-import pytest
+# Python 3.14 walks through the older of two generations in pieces.
+_OLDER = {"2"} if sys.version_info >= (3, 14) else {"1", "2"}
 
 _PROGRAM = """
 import gc
@@ -17,7 +18,6 @@ print(*generations)
 """
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 14), reason="collects the old generation in pieces")
 def test_each_collection_walks_through_few_objects_and_through_none_again() -> None:
     """So that no pause grows with the conversations that a worker knows."""
     told = subprocess.run(  # noqa: S603 - our own program
@@ -26,4 +26,4 @@ def test_each_collection_walks_through_few_objects_and_through_none_again() -> N
 
     generations = told.stdout.split()
     assert len(generations) >= 10
-    assert set(generations) == {"0"}
+    assert not set(generations) & _OLDER
