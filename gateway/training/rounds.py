@@ -15,6 +15,7 @@ from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
 from gateway.training.progress import Progress
 from gateway.training.recipe import Pretraining, Recipe
+from gateway.training.run_card import TrainedNetwork
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
@@ -49,7 +50,7 @@ class Rounds:
         self.reader = WordReader(self.tokenizer)
         self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
         self._data = data
-        self.trainers: list[Trainer] = []
+        self.trained: list[TrainedNetwork] = []
         self._pretrained = out / "pretrained.pt"
         if recipe.pretraining is not None and not self._pretrained.exists():
             self._pretrain(recipe.pretraining)
@@ -62,7 +63,7 @@ class Rounds:
 
     def run(self, n_epochs: int, dropout: float | None = None) -> CompactNetwork:
         """Train one more network, with a seed of its own and the recipe's dropout unless given."""
-        number = len(self.trainers)
+        number = len(self.trained)
         network = self._network()
         if dropout is not None:
             network.dropout = dropout
@@ -70,9 +71,10 @@ class Rounds:
             network.load_state_dict(torch.load(self._pretrained, weights_only=True))
         checkpoint = self._out / f"checkpoint-{number + 1}.pt"
         trainer = Trainer(self._recipe, network, checkpoint, n_epochs, self._recipe.seed + number)
-        self.trainers.append(trainer)
         if not trainer.is_done:
             trainer.run(self.corpora, self._report)
+        # Not the trainer, whose optimizer is twice the size of the network.
+        self.trained.append(TrainedNetwork(trainer.losses, trainer.n_words_seen))
         return network
 
     def _pretrain(self, recipe: Pretraining) -> None:

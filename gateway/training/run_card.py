@@ -5,6 +5,13 @@ from typing import NamedTuple
 RUN_CARD_NAME = "run.json"
 
 
+class TrainedNetwork(NamedTuple):
+    """What the training of one network was: its loss by epoch, and the words that it saw."""
+
+    losses: list[float]
+    n_words_seen: int
+
+
 class RunCard(NamedTuple):
     """Figures of a run over all its networks; the recipe's own choices are not repeated."""
 

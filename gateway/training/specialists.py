@@ -10,7 +10,7 @@ from gateway.training.distillation import Teacher
 from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe, Specialist
 from gateway.training.rounds import Rounds
-from gateway.training.trainer import Trainer
+from gateway.training.run_card import TrainedNetwork
 
 _LOOK_EVERY_S = 5.0
 
@@ -26,7 +26,7 @@ class _Training(NamedTuple):
 class Specialists:
     """Trains the specialists of a recipe while the caller does other work.
 
-    `trainers` are theirs, once they were waited for.
+    `trained` says what their training was, once they were waited for.
 
     Args:
         recipe: of the network that they teach.
@@ -36,7 +36,7 @@ class Specialists:
 
     def __init__(self, recipe: Recipe, data: Path, out: Path) -> None:
         self._arguments = (recipe, data, out)
-        self.trainers: list[Trainer] = []
+        self.trained: list[TrainedNetwork] = []
         specialists = recipe.distillation.specialists if recipe.distillation else ()
         self._trainings = [self._start(specialist) for specialist in specialists]
 
@@ -57,9 +57,9 @@ class Specialists:
             if process.exitcode:
                 raise RuntimeError(f"training {specialist.name} ended with {process.exitcode}")
             # What was trained is read from its checkpoints.
-            trained, trainers = _train(specialist, *self._arguments, report)
-            teachers += trained
-            self.trainers += trainers
+            own, trained = _train(specialist, *self._arguments, report)
+            teachers += own
+            self.trained += trained
         return teachers
 
     def _start(self, specialist: Specialist) -> _Training:
@@ -84,11 +84,11 @@ def _train_apart(
 
 def _train(
     specialist: Specialist, recipe: Recipe, data: Path, out: Path, report: Progress
-) -> tuple[list[Teacher], list[Trainer]]:
+) -> tuple[list[Teacher], list[TrainedNetwork]]:
     own = recipe.of_specialist(specialist)
     rounds = Rounds(own, data, out / specialist.name, report)
     teachers = [
         Teacher(rounds.run(own.epochs), rounds.features, specialist.languages)
         for _ in range(specialist.n_networks)
     ]
-    return teachers, rounds.trainers
+    return teachers, rounds.trained

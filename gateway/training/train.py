@@ -42,17 +42,17 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
         network = _distilled(recipe, distillation, rounds, specialists, data, report)
     report("exporting", 1.0)
     export_model(network, rounds.tokenizer, recipe, out)
-    trainers = [*rounds.trainers, *specialists.trainers]
+    trained = [*rounds.trained, *specialists.trained]
     card = RunCard(
         recipe=recipe.name,
         seed=recipe.seed,
         torch_version=torch.__version__,
         n_texts=dict(rounds.corpora.counts),
-        n_networks=len(trainers),
-        n_epochs=sum(len(each.losses) for each in trainers),
-        n_words_seen=sum(each.n_words_seen for each in trainers),
+        n_networks=len(trained),
+        n_epochs=sum(len(each.losses) for each in trained),
+        n_words_seen=sum(each.n_words_seen for each in trained),
         duration_s=time.monotonic() - start_s,
-        losses=[loss for each in trainers for loss in each.losses],
+        losses=[loss for each in trained for loss in each.losses],
     )
     text = json.dumps(card._asdict(), indent=2)
     (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")

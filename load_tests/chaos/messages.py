@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 
 N_CONVERSATIONS: Final = 101
 # What occurs in every original and in no pseudonym; found anywhere downstream, it is a leak. The
-# digits begin a number there: in the midst of one, such as a time in milliseconds, or behind its
-# point they are chance.
+# digits begin a number there: in the midst of one, such as a time in milliseconds, or as a fraction
+# of just these six, such as a time's, they are chance.
 CANARY: Final = re.compile(
-    rb"raw\.example\.com|Rawname|(?<!\d)(?<!\d\.)(?:(?:00)?98|0)?[ -]?912[ -]?000"
+    rb"raw\.example\.com|Rawname|(?<!\d)(?!(?<=\d\.)912000(?!\d))(?:(?:00)?98|0)?[ -]?912[ -]?000"
 )
 
 _TEXT: Final = re.compile(r"please write to (?P<email>.+) and ring (?P<phone>.+) again")
