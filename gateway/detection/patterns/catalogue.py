@@ -14,6 +14,7 @@ from gateway.detection.patterns.postal_code import PostalCodes
 from gateway.detection.patterns.protocols import Recognizer
 from gateway.detection.patterns.secret import Secrets
 from gateway.detection.patterns.spoken_numbers import SpokenNumbers
+from gateway.detection.patterns.street_address import StreetAddresses
 from gateway.detection.patterns.url import Urls
 from gateway.detection.patterns.username import Usernames
 
@@ -36,6 +37,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         PostalCodes(),
         LicensePlates(),
         SpokenNumbers(),
+        StreetAddresses(),
     )
 
 

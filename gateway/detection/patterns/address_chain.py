@@ -1,0 +1,216 @@
+"""Addresses in Arabic script: chains of streets and parts of houses, read word by word.
+
+"خیابان مطهری، کوچه یاس، پلاک ۱۲، واحد ۴" names kinds of places with names or numbers behind them,
+and parts of a house with numbers. Where the chain ends is told by the last number that belongs to a
+part of a house or stands behind the name of a street, or by the second numbered place
+("قطعة 4، شارع 12").
+"""
+
+import re
+from typing import NamedTuple
+
+from gateway.detection.patterns.announced import folded_words
+
+# A word, a number or one other character, in folded text.
+_TOKEN = re.compile(r"\d+|[^\W\d_]+|.", re.DOTALL)
+_REACH = 200
+_MAX_NAMES = 4
+_MAX_DIGITS = 5
+_BREAKS = frozenset(",\n")
+_INSIDE = frozenset(" .:-/\u200c\"'")
+
+
+class ChainWords(NamedTuple):
+    """The words of a language, folded and in lower case."""
+
+    streets: frozenset[str]
+    """Kinds of places that have names: an address holds one of them."""
+    kinds: frozenset[str]
+    """Further words that a name follows."""
+    parts: frozenset[str]
+    """Parts of a house, which numbers follow."""
+    ordinals: frozenset[str]
+    stops: frozenset[str]
+    """Words with which no name goes on."""
+    units: frozenset[str]
+    """What a number counts, so that it is not that of a house."""
+
+
+PERSIAN = ChainWords(
+    folded_words(
+        """
+        خیابان خیابون خیابونِ خ کوچه بلوار بولوار میدان میدون بزرگراه اتوبان جاده چهارراه شهرک
+        محله کوی فلکه مجتمع بن متری
+        """
+    ),
+    folded_words("ساختمان ساختمون برج نبش جنب روبروی خروجی بوستان گلستان ک بست فرعی شهر سه راه"),
+    folded_words("پلاک پ واحد طبقه ط زنگ بلوک کیلومتر قطعه شماره ورودی درب"),
+    folded_words("اول دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم همکف آخر"),
+    folded_words(
+        """
+        رو را که از تا هم بود است هست شد میشه کجاست دارم داریم داره دارن بیا برو با بدون ساعت هستم
+        هستیم خیلی بعد قبل میرم میرسم میام کنار پشت جلوی سمت بسته شلوغ ترافیک خونه خونمون یه یک
+        این اون تو توی نزدیک دور وقتی چون ولی اما یا نه بله آره کجا چند چقدر
+        """
+    ),
+    folded_words(
+        "متر دقیقه ساعت تومن تومان ریال نفر بار روز تا کیلو درصد سال ماه هفته متری ثانیه عدد"
+    ),
+)
+ARABIC = ChainWords(
+    folded_words("شارع ش حي طريق جادة ميدان ساحة قطعة مجمع مربع زقاق حارة زنقة نهج درب ممر محلة"),
+    folded_words("منطقة برج عمارات مدينة ضاحية"),
+    folded_words(
+        """
+        رقم عمارة عماره العمارة مبنى المبنى بناية البناية فيلا الفيلا منزل بيت البيت شقة شقه الشقة
+        الدور دور الطابق طابق بلوك مكتب محل عدد دار باب مدخل
+        """
+    ),
+    folded_words("الاول الثاني الثالث الرابع الخامس السادس الارضي الأول الأرضي الأخير"),
+    folded_words(
+        """
+        في من الى إلى على عند و هذا هذه مغلق زحمة زحمه مين كم فوق تحت جنب قدام خلف أمام وراء بجانب
+        مقابل قرب بدل قبل بعد بسرعة تفتح لـ ل حتى مع ثم أو او لا ما مو مش صار كان يوصل توصل اللي
+        الذي التي قريب بعيد مرة جدا اليوم بكرة الآن وين فين ليش لأن عشان
+        """
+    ),
+    folded_words(
+        """
+        مرات مرة دقائق دقيقة ساعات ساعة ايام أيام يوم كيلو كيلومتر كم متر ريال درهم دينار جنيه
+        ليرة دولار شخص أشخاص سيارات سنين سنوات أسابيع شهور
+        """
+    ),
+)
+
+
+PERSIAN_IN_LATIN = ChainWords(
+    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon"),
+    folded_words("shahrak mohalle kooy borj nabsh"),
+    folded_words("pelak vahed tabaghe zang bloc block"),
+    folded_words("aval dovom sevom chaharom panjom hamkaf"),
+    folded_words(
+        "ro ra ke az ta ham bood ast hast shod mishe kojast daram darim bia boro ba saat va"
+    ),
+    folded_words("metr daghighe saat toman nafar bar rooz ta kilo"),
+)
+
+
+def read_chain(
+    folded: str, start: int, end: int, words: ChainWords, *, is_numbered: bool = False
+) -> int:
+    """Return where the address ends whose first word stands at `start` to `end`; 0 if it is none.
+
+    Args:
+        folded: the joined text, folded.
+        start: of a word that is a street, a kind or a part of a house.
+        end: of that word.
+        words: of its language.
+        is_numbered: whether the number of the house stands before, so that a street's name is
+            enough.
+    """
+    chain = _Chain(words)
+    chain.take(folded[start:end], start, end)
+    for token in _TOKEN.finditer(folded, end, min(end + _REACH, len(folded))):
+        text = token[0]
+        if text[0].isalnum():
+            if not chain.take(text, *token.span()):
+                break
+        elif text in _BREAKS:
+            chain.part()
+        elif text not in _INSIDE or (text == ":" and chain.is_bare):
+            chain.part()
+            break
+    else:
+        chain.part()
+    return max(chain.end, chain.name_end) if is_numbered and chain.has_street else chain.end
+
+
+class _Chain:
+    """What was read so far."""
+
+    def __init__(self, words: ChainWords) -> None:
+        self._words = words
+        self.has_street = False
+        self._n_numbered = 0
+        self._n_names = 0
+        self._is_part = False
+        self._is_kind = False
+        self._is_of_street = False
+        self._end = 0
+        # Of a number behind a name, which other words may turn out to count.
+        self._loose_end = 0
+        # Of the words that name the first street.
+        self._name_ends: list[int] = []
+        self._is_named = False
+
+    def take(self, word: str, start: int, end: int) -> bool:
+        """Take the next word or number; return whether the chain may go on."""
+        words = self._words
+        if word[0].isdecimal():
+            return self._take_number(word, end)
+        if word in words.units and start - 1 == self._loose_end:
+            self._loose_end = 0
+        if word in words.stops:
+            self._is_named = True
+            return False
+        if word in words.ordinals and (self._is_part or self._is_kind):
+            self._end = end if self._is_part else self._end
+            self._is_part = False
+        elif word in words.streets or word in words.kinds:
+            self.part()
+            self._is_kind = True
+            self._is_named = self.has_street
+            self._is_of_street = word in words.streets
+            self.has_street = self.has_street or self._is_of_street
+        elif word in words.parts:
+            self.part()
+            self._is_part = True
+        elif len(word) > 1 or start - 1 not in (self._end, self._loose_end):
+            self._take_name(start, end)
+        return self._n_names <= _MAX_NAMES
+
+    def part(self) -> None:
+        """End a part of the chain, as a comma does."""
+        self._end = max(self._end, self._loose_end)
+        self._loose_end = 0
+        self._n_names = 0
+        self._is_part = self._is_kind = self._is_of_street = False
+        self._is_named = bool(self._name_ends)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether a kind was read and no more: the label of a form ("شارع: …")."""
+        return self._is_kind and not self._name_ends and not self._n_numbered
+
+    @property
+    def end(self) -> int:
+        """The end of the address, 0 where no street or no number was read."""
+        return max(self._end, self._loose_end) if self.has_street else 0
+
+    @property
+    def name_end(self) -> int:
+        """The end of the first street's name; of two words where nothing ends it."""
+        ends = self._name_ends
+        return ends[-1 if self._is_named else min(len(ends), 2) - 1] if ends else 0
+
+    def _take_name(self, start: int, end: int) -> None:
+        if start - 1 == self._loose_end:
+            self._loose_end = 0
+        self._is_part = self._is_kind = False
+        self._n_names += 1
+        if self.has_street and not self._is_named:
+            self._name_ends.append(end)
+
+    def _take_number(self, number: str, end: int) -> bool:
+        if len(number) > _MAX_DIGITS:
+            return False
+        if self._is_part:
+            self._end = end
+            self._is_part = False
+        elif self._is_kind:
+            self._n_numbered += 1
+            if self._n_numbered > 1:
+                self._end = end
+        elif self._n_names and self._is_of_street and len(number) < _MAX_DIGITS:
+            self._loose_end = end
+        return self._is_kind or self._n_names > 0 or self._end == end

@@ -1,0 +1,237 @@
+"""How streets, houses and boxes are written in the six languages: words and patterns.
+
+Patterns are written in folded characters (`gateway.detection.normalize`) and bounded, so that each
+takes linear time.
+"""
+
+import re
+
+from gateway.detection.patterns.announced import folded_words
+
+# A word for a street that is hardly anything else, whatever the case, and one that only names in
+# capitals, or a postal code behind it, make one.
+ENGLISH_SURE = folded_words("street str st road rd avenue ave blvd boulevard lane ln crescent cres")
+ENGLISH = ENGLISH_SURE | folded_words(
+    """
+    drive dr court ct place pl way terrace close square sq circle cir parkway pkwy highway hwy
+    trail trl row mews gardens grove hill park walk loop run alley plaza pike turnpike ridge view
+    quay crossing mall broadway heights embankment green gate path rise expressway freeway mount
+    route
+    """
+)
+FRENCH_SURE = folded_words("rue avenue ave av bd bld bvd boulevard chemin allée allee impasse quai")
+FRENCH = FRENCH_SURE | folded_words(
+    """
+    place pl ch all imp route rte square sq cours cité résidence residence passage sentier villa
+    esplanade promenade faubourg fg montée côte venelle ruelle traverse mail parvis lotissement
+    hameau r
+    """
+)
+ITALIAN_SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
+ITALIAN = ITALIAN_SURE | folded_words(
+    "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere"
+)
+GERMAN_SURE = ("straße", "strasse", "str", "gasse", "allee", "chaussee")
+GERMAN_SUFFIXES = (
+    *GERMAN_SURE,
+    *("weg", "platz", "ring", "damm", "ufer", "steig", "stieg", "pfad", "markt", "graben", "wall"),
+)
+GERMAN_OTHERS = folded_words(
+    """
+    arbeitsplatz sitzplatz parkplatz stellplatz stehplatz tabellenplatz startplatz studienplatz
+    kitaplatz campingplatz speicherplatz listenplatz ausbildungsplatz praktikumsplatz fensterplatz
+    gangplatz therapieplatz pflegeplatz betreuungsplatz schlafplatz zeltplatz spielplatz umweg
+    heimweg ausweg hinweg rückweg schulweg arbeitsweg gehweg radweg fußweg zahlweg lernweg
+    lösungsweg feldweg waldweg keineswegs unterwegs bürgersteig bahnsteig anstieg einstieg
+    ausstieg abstieg aufstieg umstieg hering ehering ohrring schlüsselring supermarkt baumarkt
+    flohmarkt weihnachtsmarkt wochenmarkt arbeitsmarkt aktienmarkt wohnungsmarkt getränkemarkt
+    fachmarkt drogeriemarkt elektromarkt schwarzmarkt schützengraben straßengraben
+    """
+)
+
+_CAPITAL = "[A-ZÀ-ÖØ-Þ]"
+_SMALL = "[a-zà-öø-ÿ]"
+_NAME = rf"{_CAPITAL}[\w'-]*\.?"
+# Not within another number, an amount or a date.
+_NO_NUMBER_BEFORE = r"(?<![\w.,:/+#$€£%°-])"
+_HOUSE = rf"{_NO_NUMBER_BEFORE}(?:\d{{1,4}}/)?\d{{1,5}}(?:[A-Za-z]|-\d{{1,5}}| \d/\d)?(?!\w)"
+
+# What stands before the word for a street; the last group is the name.
+ENGLISH_BEFORE = re.compile(
+    rf"(?:\b(?:flat|apt|apartment|unit|suite|room)\.? (?:\d\w{{0,3}}|\w\d{{0,3}}),? )?{_HOUSE},? "
+    rf"(?P<name>(?:(?:{_NAME}|\d{{1,3}}(?:st|nd|rd|th)|of|the|de|la|del|las|los) ){{1,5}})$",
+    re.IGNORECASE,
+)
+ENGLISH_AFTER = re.compile(
+    r"\.?(?: of the [a-z][\w'-]*| (?<=[dey] )\d{1,4}(?!\w|[.,:/]\d))?"
+    r"(?: (?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)(?!\w)\.?)?"
+    r"(?:,?[ \n]{1,2}(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|bldg|lot)\.? ?#?"
+    r"(?:\d\w{0,4}|\w\d{0,4})(?!\w)"
+    r"|,? \d{1,3}(?:st|nd|rd|th) floor(?!\w)|,? ?#\w{1,5}(?!\w))?",
+    re.IGNORECASE,
+)
+# Words that no street is named after, but that stand between a number and the word for a street.
+ENGLISH_TALK = folded_words(
+    """
+    a an and are as at away back bad big blocks but by came car cars closed couple cross crossing
+    day days different down drive each every far feet few first fit for from ft good great guys
+    had has have he her his home hour hours houses i if in inch is it its just k kids km kms lane
+    lanes left level like long lots m main' me meter meters mile miles min mins minute minutes
+    month months more most mph my near new next nice no not now of off on one only open or other
+    our out over page people per pm am players pounds quid right she shops side so some star stop
+    stops than that their them then there these they this those times to too two up us very was
+    way we week weeks were what when where which wide with yards year years you your
+    """
+)
+ENGLISH_JOINERS = frozenset(["of", "the", "de", "la", "del", "las", "los"])
+
+_FRENCH_HOUSE = (
+    rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?:[-/]\d{{1,4}})?(?: ?(?:bis|ter|quater|[A-Da-d])(?!\w))?"
+)
+FRENCH_BEFORE = re.compile(rf"{_FRENCH_HOUSE},? (?:(?:n° ?)?)$", re.IGNORECASE)
+_FRENCH_JOINER = (
+    r"(?:de la |de l'|des |du |de |d'|aux? |à la |à l'|le |la |les |l'|sur |en |et |sous )"
+)
+_FRENCH_NAME = rf"(?:{_CAPITAL}[\w'-]*\.?|\d{{1,2}}(?:er)?(?= \w))"
+FRENCH_AFTER = re.compile(
+    rf"\.? {_FRENCH_JOINER}?{_FRENCH_NAME}(?: {_FRENCH_JOINER}?{_FRENCH_NAME}"
+    r"|(?<=\d|r) (?i:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre"
+    r"|décembre)(?: \d{4})?){0,4}"
+)
+_FRENCH_SMALL = rf"(?:\d{{1,2}} )?{_SMALL}[\w'-]*"
+FRENCH_UNIT = re.compile(
+    r"(?:,? (?:appt|apt|app|appartement|esc|escalier|porte|boîte|bte)\.? (?:n° ?)?\w{1,4}(?!\w)"
+    r"|,? \d{1,2}(?:er|e|ème) étage)?",
+    re.IGNORECASE,
+)
+# Where these follow, even a word with other senses is a street: "8 pl. de la mairie".
+FRENCH_OF_THE = re.compile(r"\.? (?:de la|de l'|du|des) ")
+# In small letters a name goes on for a second word only where the line or the sentence ends there.
+FRENCH_AFTER_SMALL = re.compile(
+    rf"\.? {_FRENCH_JOINER}?{_FRENCH_SMALL}"
+    rf"(?:(?: {_FRENCH_JOINER}?{_SMALL}[\w'-]*)(?=[,.\n]|\Z| \d{{5}}))?"
+)
+FRENCH_TALK = folded_words(
+    """
+    of is the in and to for at on off from with or où ou qui que est et était sera en dans pour
+    par avec sans si mais donc je tu il elle on nous vous ils elles bloquée barrée fermée piétonne
+    principale suivante gratuite libre libres dispo
+    """
+)
+# "Rue de la Gare 12", as in Switzerland and Belgium.
+FRENCH_NUMBER_LAST = re.compile(
+    rf"\.? {_FRENCH_JOINER}?{_FRENCH_NAME}(?: {_FRENCH_JOINER}?{_FRENCH_NAME}){{0,4}}"
+    r",? \d{1,3}[A-Za-z]?(?=[,.\n)]|\Z| \d{4,5}(?!\d))"
+)
+
+_ITALIAN_HOUSE = (
+    r",? (?:n\.?[°º]? ?|nr\.? ?|numero |civico )?\d{1,4}"
+    r"(?: ?/ ?[A-Za-z\d]{1,3}|[A-Za-z](?!\w)| [A-Z](?!\w)| bis)?"
+)
+_ITALIAN_JOINER = (
+    r"(?:di |del |della |dell'|dei |degli |delle |dello |da |d'|e |la |lo |il |al |in )"
+)
+_ITALIAN_NAME = rf"(?:{_CAPITAL}[\w'-]*\.?|\d{{1,2}}(?= [A-Za-z]))"
+_HOUSE_END = r"(?![\w%€$]|[.,:/]\d| (?:€|euro|%|km|m\b|min|ore|volte|anni|giorni|persone))"
+ITALIAN_AFTER = re.compile(
+    rf"\.? {_ITALIAN_JOINER}?{_ITALIAN_NAME}(?: {_ITALIAN_JOINER}?{_ITALIAN_NAME}"
+    r"|(?<=\d) (?i:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre"
+    rf"|novembre|dicembre)){{0,4}}{_ITALIAN_HOUSE}{_HOUSE_END}"
+)
+ITALIAN_AFTER_SMALL = re.compile(
+    rf"\.? (?P<name>{_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}){_ITALIAN_HOUSE}"
+    r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in)\b)"
+)
+ITALIAN_UNIT = re.compile(
+    r"(?:,? (?:int|interno|scala|sc|piano)\.? \w{1,3}(?!\w)){0,3}", re.IGNORECASE
+)
+# Kinds that a point cuts into two words.
+ITALIAN_SHORT = ("v.le", "p.le", "c.so", "loc.")
+ITALIAN_TALK = folded_words(
+    """
+    mail email e-mail sms whatsapp telegram chat pec web app radio cavo bonifico posta skype zoom
+    internet mare terra aerea le i gli con per da col subito tutti tutto tutte dalle alle ore che
+    non ho ha sono era è si ma o se mi ti ci vi ne fax telefono meet teams social link messaggio
+    libera crucis lattea preferenziale uscita di mezzo fuga almeno circa solo le
+    """
+)
+
+# Before "Ring 3 Kämpfe verloren", no name.
+GERMAN_TALK = folded_words(
+    "im am der die das den dem ein eine mein dein kein auf bei von zum zur nach in an vom jeder"
+)
+_GERMAN_HOUSE = (
+    r"\.? ?(?:Nr\.? ?)?\d{1,4}(?: ?[a-zA-Z](?![\w.]))?(?: ?[-/+] ?\d{1,4} ?[a-z]?(?!\w)){0,2}"
+    r"(?!\w|[.,:/]\d| ?(?:€|%)| (?:km|m|meter|metern|min|minuten|uhr|euro|tage|tagen|stunden|mal|"
+    r"autos|stationen|häuser|leute|jahre|wochen|monate|personen)(?!\w))"
+)
+GERMAN_AFTER = re.compile(_GERMAN_HOUSE, re.IGNORECASE)
+GERMAN_UNIT = re.compile(
+    r"(?:,? (?:app|apartment|whg|wohnung|halle|haus|aufgang|stiege|tür|top|zimmer)\.? ?"
+    r"\d{1,4}(?!\w))?",
+    re.IGNORECASE,
+)
+GERMAN_EVIDENCE = re.compile(r"(?:,? |,?\n)(?:in |D-|A-|CH-)?\d{4,5} [^\W\d_]", re.IGNORECASE)
+# "Straße des 17. Juni 135", "Platz der Republik 1"
+GERMAN_OF = re.compile(
+    r" (?:des|der|dem|am|im|zum|zur|an der|vor dem)(?: \d{1,2}\.)?(?: [A-ZÄÖÜ][\w-]*){1,3}"
+    + _GERMAN_HOUSE
+)
+# What belongs to a street before its last word: "Karl-Marx-", "Berliner ", "Alte ".
+GERMAN_BEFORE = re.compile(
+    r"(?:(?<!\w)(?:[A-ZÄÖÜ]\w*\.? )?[A-ZÄÖÜ][\w.]*(?:-[A-ZÄÖÜ][\w.]*)*[- ])$"
+)
+GERMAN_BEFORE_SMALL = re.compile(r"(?:(?<!\w)\w{2,}(?:-\w+)*-|(?<!\w)\w{3,}er )$")
+GERMAN_ADJECTIVE = re.compile(
+    r"(?<!\w)(?:alte|neue|große|kleine|obere|untere|hintere|vordere|lange|kurze|hohe)[rn]? $",
+    re.IGNORECASE,
+)
+# "Am Markt 7", "Zum Schäferhof 3": only with a postal code behind them.
+GERMAN_PREPOSITION = re.compile(
+    r"(?<!\w)(?:am|an der|an den|im|in der|in den|zum|zur|auf der|auf dem|unter den|hinter der|"
+    r"hinter dem|vor dem|vor der|beim|bei der)(?: [^\W\d_][\w-]*){1,2} \d{1,3} ?[a-z]?"
+    r"(?=(?:,? |,?\n)(?:D-|A-|CH-)?\d{4,5} [^\W\d_])",
+    re.IGNORECASE,
+)
+
+# "15 شارع التحرير"
+ARABIC_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[ا-ی])? $")
+ARABIC_NUMBER = re.compile(r"[ .:]{1,2}\d")
+HOUSE_LETTER = re.compile(r"(?:/\d{1,3}| ?(?!و)[ا-ی])(?!\w)")
+PERSIAN_METRES = re.compile(r"\d{1,3} $")
+
+BOXES = folded_words(
+    """
+    box postfach bp boîte_postale boite_postale casella_postale صندوق_پستی صندوق_بريد صندوق_البريد
+    ص_ب
+    """
+)
+BOX_BEFORE = re.compile(r"(?:\bp\.? ?o\.? ?|\bpost office |\bpostal )$", re.IGNORECASE)
+BOX_NUMBER = re.compile(
+    r"\.?(?: ?(?:n°|nr\.?|no\.?|رقم|شماره))?[ :.]{1,3}\d{1,6}(?:[ -]\d{1,6}){0,2}(?!\w)",
+    re.IGNORECASE,
+)
+# Where the mail of American forces goes.
+FORCES = re.compile(
+    r"(?P<box>\b(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|\bUS(?:NS|S|NV|CGC|CG) [A-Z]\w+)[,\n ]{1,2}"
+    r"(?P<office>(?:APO|FPO|DPO),? A[AEP])(?: (?P<code>\d{5}))?(?!\w)"
+)
+
+_TOWN = (
+    rf"{_CAPITAL}[^\W\d_]+"
+    rf"(?:[ '-](?:{_SMALL}{{1,3}}[ '-]){{0,2}}(?!Cedex){_CAPITAL}{_SMALL}+){{0,3}}"
+)
+_TO_TOWN = r"(?:,? |,? ?\n|,? ?- ?|,? in )"
+# What an address goes on with: code and town, town and code, in Latin letters and in Arabic.
+TOWNS_BEHIND = (
+    re.compile(
+        rf"{_TO_TOWN}(?P<code>(?:[A-Z]{{1,2}}-)?\d{{4,5}})(?:,? |\n)"
+        rf"(?P<town>{_TOWN}|[^\W\d_]{{3,}}(?:-[^\W\d_]+)*(?=[,.;!?)\n]|\Z| [a-z]{{2}}(?!\w)))"
+    ),
+    re.compile(
+        rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
+        r"(?:[A-Z]{2},? (?P<code>\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d)"
+        r"|[A-Z]{2,3} \d{4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
+    ),
+    re.compile(r"[, \n]{1,3}(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"),
+)
