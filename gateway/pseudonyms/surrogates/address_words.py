@@ -6,15 +6,16 @@ from gateway.pseudonyms.canonical import canonical
 
 _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
-    "پارک ایستگاه مترو گذر",
-    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة",
+    "پارک ایستگاه مترو گذر khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun "
+    "meydoon",
+    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج",
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
     "park station bridge boulevard blvd grove gardens row mews parade highway",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
     "square passage ruelle parc sentier esplanade",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
     "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada ponte stazione "
-    "parco",
+    "parco v.le p.le p.za p.zza c.so",
 }
 _AREAS = {
     "fa": "محله شهرک کوی منطقه ناحیه",
@@ -34,18 +35,20 @@ _TOWNS = {
 }
 _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
-    "روبروی کنار پشت جنب زنگ بلوک فاز",
-    "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم",
+    "روبروی کنار پشت جنب زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی pelak vahed tabaghe zang",
+    "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
+    "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد",
     "en": "north south east west upper lower lake river mount hill apt apartment floor flat near "
-    "in beach suite unit no",
-    "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt numéro",
-    "de": "see berg ober unter nord süd ost west haus wohnung stock etage",
-    "it": "lago monte interno piano scala palazzo",
+    "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route",
+    "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
+    "boîte postale escalier porte",
+    "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle",
+    "it": "lago monte interno int piano scala palazzo casella",
 }
 _JOINERS = {
     "fr": "de du des la le les l d à sur sous en aux au",
     "it": "di del della dell dei degli delle dello da la il lo a in",
-    "de": "am an der im in zu zum zur bei den dem auf",
+    "de": "am an der des im in zu zum zur bei den dem auf",
     "en": "of the",
     "fa": "",
     "ar": "",
@@ -74,3 +77,12 @@ ALL_KINDS = frozenset().union(*KINDS.values())
 JOINED_STREET = re.compile(
     r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer)$", re.I
 )
+_MONTHS = (
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre "
+    "januar februar märz april juni juli august september oktober november dezember "
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre "
+    "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند "
+    "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"
+)
+MONTHS = tuple(map(canonical, _MONTHS.split()))
+"""Months of the days that streets are named after."""

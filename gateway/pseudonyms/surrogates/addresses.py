@@ -17,6 +17,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     JOINED_STREET,
     JOINERS,
     KINDS,
+    MONTHS,
     STREETS,
     TOWNS,
 )
@@ -34,7 +35,12 @@ from gateway.pseudonyms.surrogates.place_lists import (
 )
 from gateway.pseudonyms.surrogates.votes import voted_language
 
-_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)\b|[^\W\d_]+|\d+|.", re.DOTALL)
+# "8 mai 1945", "17. juni", "۱۷ شهریور": a day after which a street is named.
+_DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
+_TOKEN = re.compile(
+    rf"{_DAY}|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.", re.DOTALL
+)
+_DAY_NAME = re.compile(_DAY)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
@@ -78,7 +84,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     before = ""
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
-        is_name = token != "" and (token in _INSIDE or token[0].isalpha())
+        is_name = token != "" and (token in _INSIDE or _is_word(token))
         if is_name and not _is_fixed(token, run, drawn, after, language):
             run.append(token)
             continue
@@ -90,6 +96,10 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             drawn.append(_draw_token(token, drawing))
         before = token if token in ALL_KINDS else "" if token.strip() else before
     return "".join(drawn)
+
+
+def _is_word(token: str) -> bool:
+    return token[0].isalpha() or _DAY_NAME.fullmatch(token) is not None
 
 
 def _is_fixed(

@@ -50,9 +50,11 @@ def _entry_form(section: str, language: str, name: Name) -> str:
 def _stays(form: str) -> bool:
     section, *rest = form.split(_SEP)
     if section == _PLACE:
-        # "piazza", "parlamento": no name of a place at all.
+        # "piazza", "parlamento", "APO AE": no name of a place at all.
         text = rest[0]
-        return text in SHARED_WORDS or (text in ALL_KINDS and text.isalpha())
+        return text in SHARED_WORDS or all(
+            word in ALL_KINDS and word.isalpha() for word in text.split()
+        )
     return place_stays(Place(section, rest[0], Name(rest[1], rest[2]), ""))
 
 

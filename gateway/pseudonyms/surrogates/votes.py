@@ -6,7 +6,7 @@ from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
-_OF_TEXT, _OF_KIND = 2, 2
+_OF_TEXT, _OF_KIND = 2, 3
 
 
 def voted_language(
@@ -26,6 +26,9 @@ def voted_language(
         also: words for a kind that were found otherwise, by language.
     """
     votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
+    if "en" in votes and any(word in kinds["fa"] for word in words):
+        # Persian in Latin letters: "khiaban motahari".
+        votes["fa"] = 0
     guessed = guess_language(text)
     if guessed in votes:
         votes[guessed] += _OF_TEXT

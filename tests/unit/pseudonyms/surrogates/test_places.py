@@ -1,5 +1,6 @@
 """Tests of the surrogates of places and addresses."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -184,3 +185,30 @@ def test_city_in_an_address_has_the_surrogate_that_it_has_alone(make_chat: MakeC
 def test_french_preposition_is_contracted(city: str, written: str) -> None:
     """French writes "of" with a name in four ways."""
     assert french_of(city) == written
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        ("12 bis av. du 8 mai 1945", r"\d\d bis av\. [^\d]+"),
+        ("Straße des 17. Juni 135", r"Straße [^\d]+ \d{3}"),
+        ("خیابان ۱۷ شهریور پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
+        ("khiaban motahari pelak 118", r"khiaban [a-z ]+ pelak \d{3}"),
+        ("شارع الملك فهد، مبنى 12، شقة 3", r"شارع [^\d]+، مبنى \d\d، شقة \d"),
+        ("قطعة 4، شارع 12، منزل 33", r"قطعة \d، شارع \d\d، منزل \d\d"),
+        ("v.le monza 140", r"v\.le [^\d]+ \d{3}"),
+        ("P.O. Box 123", r"P\.O\. Box \d{3}"),
+        ("PSC 1234, Box 5678", r"PSC \d{4}, Box \d{4}"),
+        ("ص.ب 1234", r"ص\.ب \d{4}"),
+    ],
+)
+def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -> None:
+    """Words for streets, houses and boxes stay; a date that names a street becomes another name."""
+    for surrogate in _surrogates(make_chat, address):
+        assert re.fullmatch(form, surrogate)
+        assert surrogate != address
+
+
+def test_words_for_a_kind_of_place_stay(chat: Chat) -> None:
+    """Without a name or a number, they say of nobody where they live."""
+    assert chat.decide([("LOCATION", "APO AE")])[0] == (None, "keep")
