@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.table import Table
 
 from gateway.commands.console import out
-from gateway.commands.evaluation import shown_progress
+from gateway.commands.progress import shown_progress
 from gateway.errors import ConfigurationError
 
 

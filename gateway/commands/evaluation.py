@@ -1,15 +1,14 @@
 """`evaluate`: detectors, models and other labelers side by side, on corpora and golden chats."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from gateway.commands.console import err, out
+from gateway.commands.console import out
+from gateway.commands.progress import shown_progress
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import MODES, Contestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
@@ -24,7 +23,6 @@ from gateway.evaluation.labelled_sets import (
     load_labelled,
     load_labelled_chats,
 )
-from gateway.evaluation.measurement import Report
 
 _LEAST_WIDTH = 130
 
@@ -168,15 +166,6 @@ def _write_card(
         fairness=fairness_table(evaluation, both),
     )
     write_card(folder, read_recipe(asked.recipe), load_manifest(folder), run_card, tables)
-
-
-@contextmanager
-def shown_progress() -> Iterator[Report]:
-    """Give a function that shows a phase and the share of it that is done, on standard error."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=err, transient=True) as progress:
-        task = progress.add_task("starting", total=1.0)
-        yield lambda phase, share: progress.update(task, description=phase, completed=share)
 
 
 def _table(evaluation: Evaluation) -> Table:

@@ -3,9 +3,8 @@
 import json
 from pathlib import Path
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-from gateway.commands.console import err, out
+from gateway.commands.console import out
+from gateway.commands.progress import shown_progress
 from gateway.errors import ConfigurationError
 
 
@@ -43,13 +42,7 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         raise ConfigurationError(
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=err) as progress:
-        task = progress.add_task("starting", total=1.0)
-
-        def report(phase: str, share: float) -> None:
-            progress.update(task, description=phase, completed=share)
-
+    with shown_progress() as report:
         card = train_recipe(recipe, data, target, checkpoint, report)
         # An encoder sees no labels: it knows no names from them, and has no scores.
         if read_tree(recipe).get("family") != "encoder":
