@@ -96,8 +96,8 @@ class Specialist(_Part):
 class Distillation(_Part):
     """A last round, which learns from what the networks of the rounds before say of raw text."""
 
-    # Networks of the recipe's epochs, each with a seed of its own.
-    n_teachers: Annotated[int, Field(gt=0)] = 2
+    # Networks of the recipe's epochs, each with a seed of its own; none where specialists teach all.
+    n_teachers: Annotated[int, Field(ge=0)] = 2
     # They teach their languages beside those.
     specialists: tuple[Specialist, ...] = ()
     # Language → lines of its raw text.
