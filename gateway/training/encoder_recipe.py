@@ -5,8 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from gateway.errors import ConfigurationError
-from gateway.training.recipe import read_tree
+from gateway.training.recipe import read_tree, wrong_values
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(gt=0)]
@@ -75,7 +74,4 @@ def read_encoder_recipe(path: Path) -> EncoderRecipe:
     try:
         return EncoderRecipe.model_validate(tree)
     except ValidationError as error:
-        places = [".".join(map(str, e["loc"])) for e in error.errors(include_input=False)]
-        raise ConfigurationError(
-            f"recipe {path.name}: wrong values at {', '.join(places)}"
-        ) from None
+        raise wrong_values(path, error) from None

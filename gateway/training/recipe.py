@@ -1,10 +1,10 @@
 """Recipes: YAML files that name all that a training run depends on."""
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from gateway.errors import ConfigurationError
 
@@ -96,7 +96,7 @@ class Specialist(_Part):
 class Distillation(_Part):
     """A last round, which learns from what the networks of the rounds before say of raw text."""
 
-    # Networks of the recipe's epochs, each with a seed of its own; none where specialists teach all.
+    # Networks of the recipe's epochs, each with a seed of its own; 0 where specialists teach all.
     n_teachers: Annotated[int, Field(ge=0)] = 2
     # They teach their languages beside those.
     specialists: tuple[Specialist, ...] = ()
@@ -110,6 +110,14 @@ class Distillation(_Part):
     dropout: Share | None = None
     # For what comes when the teachers are trained, and cores are free.
     n_threads: Annotated[int, Field(gt=0)] = 1
+
+    @model_validator(mode="after")
+    def _every_language_has_a_teacher(self) -> Self:
+        taught = {language for each in self.specialists for language in each.languages}
+        if not self.n_teachers and not taught.issuperset(self.n_texts):
+            missing = ", ".join(sorted(set(self.n_texts) - taught))
+            raise ValueError(f"nobody teaches {missing}: n_teachers is 0, and no specialist does")
+        return self
 
 
 class FineTuning(_Part):
@@ -235,10 +243,7 @@ def read_recipe(path: Path) -> Recipe:
     try:
         return Recipe.model_validate(read_tree(path))
     except ValidationError as error:
-        places = [".".join(map(str, e["loc"])) for e in error.errors(include_input=False)]
-        raise ConfigurationError(
-            f"recipe {path.name}: wrong values at {', '.join(places)}"
-        ) from None
+        raise wrong_values(path, error) from None
 
 
 def read_tree(path: Path) -> dict[str, Any]:
@@ -257,3 +262,12 @@ def read_tree(path: Path) -> dict[str, Any]:
     without, more = tree.pop("without_sources", []), tree.pop("more_sources", [])
     kept = [source for source in base["sources"] if source["name"] not in without]
     return base | {"sources": [*kept, *more]} | tree
+
+
+def wrong_values(path: Path, error: ValidationError) -> ConfigurationError:
+    """Return the error to raise for a recipe whose values pydantic refuses."""
+    places = [
+        f"{'.'.join(map(str, each['loc']))} ({each['msg']})"
+        for each in error.errors(include_input=False)
+    ]
+    return ConfigurationError(f"recipe {path.name}: wrong values at {', '.join(places)}")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import yaml
 
 from gateway.errors import ConfigurationError
 from gateway.training.encoder_recipe import EncoderRecipe, read_encoder_recipe
@@ -123,3 +124,13 @@ def test_read_recipe_names_a_missing_file(tmp_path: Path) -> None:
     """A recipe that is not there is a configuration error."""
     with pytest.raises(ConfigurationError, match="cannot be read"):
         read_recipe(tmp_path / "none.yaml")
+
+
+def test_every_language_that_is_taught_has_a_teacher(tmp_path: Path) -> None:
+    """Without a teacher of all languages, a language that no specialist knows is told at once."""
+    path = tmp_path / "r.yaml"
+    base = yaml.safe_load((_FOLDER / "compact.yaml").read_text("utf-8"))
+    base["distillation"] |= {"n_teachers": 0, "n_texts": {"fa": 10, "tr": 10}}
+    path.write_text(yaml.safe_dump(base), "utf-8")
+    with pytest.raises(ConfigurationError, match="nobody teaches tr"):
+        read_recipe(path)
