@@ -50,6 +50,9 @@ TITLES = frozenset(
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
 _SHORT_WORDS = 10
+# How much of a text is looked at for each of its words, so that a long one takes linear time.
+_TELLING_HEAD = 1_000
+_REACH_BEFORE = 16
 _SENTENCE_ENDS = frozenset(".!?:\n…-")
 _OPENING = " \"'(«„“"
 # Part of a double name, but not of a French question ("Souhaitez-vous").
@@ -133,8 +136,9 @@ def _writing(text: str, word: str, start: int, n_words: int) -> int:
     if first.isupper():
         if len(word) > 1 and word.isupper():
             return _SHOUTED
-        before = text[:start].rstrip(_OPENING)
+        before = text[max(start - _REACH_BEFORE, 0) : start].rstrip(_OPENING)
         return _FIRST if not before or before[-1] in _SENTENCE_ENDS else _MIDST
-    if _ARABIC_LETTERS.search(text) is None or _PERSIAN_LETTERS.search(text) is not None:
+    head = text[:_TELLING_HEAD]
+    if _ARABIC_LETTERS.search(head) is None or _PERSIAN_LETTERS.search(head) is not None:
         return _OTHER
     return _SHORT_ARABIC if n_words <= _SHORT_WORDS else _ARABIC

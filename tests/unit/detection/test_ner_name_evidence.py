@@ -18,6 +18,7 @@ from gateway.detection.ner import load_ner
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity
 from gateway.inference.words import cut_words
+from gateway.testing.cpu_time import cpu_s
 
 _SCORES = st.floats(0.0, 1.0)
 _FACTORS = st.floats(0.05, 20.0)
@@ -194,3 +195,16 @@ def test_a_title_says_nothing_of_common_words() -> None:
     text = "Herr Ottimo"
     words = cut_words(text)
     assert asked_of(text, words, 1) > 1.0
+
+
+@pytest.mark.parametrize("repeated", ["علی رضایی ", "فهد ", "Ali Rezaei ", '"""" Ali '])
+def test_words_of_a_long_text_are_asked_in_linear_time(repeated: str) -> None:
+    """Eight times the words cost about eight times as much: none looks at the whole text."""
+
+    def ask(text: str) -> None:
+        words = cut_words(text)
+        for place in range(len(words)):
+            asked_of(text, words, place)
+
+    text = repeated * 8_000
+    assert cpu_s(lambda: ask(text)) < 24 * cpu_s(lambda: ask(text[: len(text) // 8]), 5)
