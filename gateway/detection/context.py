@@ -86,7 +86,7 @@ class KnownWords:
         is_met: whether a key is that of a part of a name which only the vault still knows.
     """
 
-    __slots__ = ("_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
+    __slots__ = ("_has_news", "_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
 
     def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
         self._lists = lists
@@ -95,6 +95,12 @@ class KnownWords:
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._stems: set[str] = set()
+        self._has_news = False
+
+    def take_news(self) -> bool:
+        """Return whether a word was learned since the last call."""
+        has_news, self._has_news = self._has_news, False
+        return has_news
 
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
@@ -107,6 +113,7 @@ class KnownWords:
             if form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
                 self._words[form] = Known(type_, score, common)
+                self._has_news = True
                 self._stems.update(_stems_of(form))
                 if len(self._words) > MAX_WORDS:
                     del self._words[next(iter(self._words))]
@@ -121,6 +128,7 @@ class KnownWords:
             self.learn(forms, type_, score)
         elif forms and forms not in self._phrases and len(self._phrases) < MAX_WORDS:
             self._phrases[forms] = Known(type_, score, False)
+            self._has_news = True
             self._stems.add(max(forms, key=len))
 
     def find(

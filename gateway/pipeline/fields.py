@@ -76,6 +76,11 @@ def sanitize_fields(
     if entities is not found:
         _check_limit(entities, max_entities)
     decisions = pseudonymizer.resolve(conversation_id, fields, entities)
+    completed = pseudonymizer.recall_new(conversation_id, fields, entities)
+    if completed is not entities:
+        entities = add_repeats(texts, completed)
+        _check_limit(entities, max_entities)
+        decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     originals: dict[str, Substitute] = {}
     handles: list[tuple[str, str]] = []
     rewritten: list[str] = []

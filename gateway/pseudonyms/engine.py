@@ -147,6 +147,23 @@ class PartitionPseudonymizer:
             return entities
         return [added.get(place, found) for place, found in enumerate(entities)]
 
+    def recall_new(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with what `resolve` has just learned added where it was missed."""
+        words = self._held(conversation_id).words
+        if words is None or not words.take_news():
+            return entities
+        found = [
+            words.find(text, spans) if type_ is None else spans
+            for (text, type_, _), spans in zip(fields, entities, strict=True)
+        ]
+        is_same = all(new is old for new, old in zip(found, entities, strict=True))
+        return entities if is_same else found
+
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
         held = self._conversations.get(conversation_id)

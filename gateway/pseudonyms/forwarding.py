@@ -43,6 +43,15 @@ class ForwardingPseudonymizer:
         """Return the entities, with values of the conversation added that were not found."""
         return self._inner.recall(conversation_id, fields, entities)
 
+    def recall_new(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with what `resolve` has just learned added where it was missed."""
+        return self._inner.recall_new(conversation_id, fields, entities)
+
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
         return self._inner.settled(conversation_id, key)

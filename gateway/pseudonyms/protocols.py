@@ -36,6 +36,9 @@ class Words(Protocol):
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
 
+    def take_news(self) -> bool:
+        """Return whether a word was learned since the last call."""
+
     def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
         """Remember a word by its canonical forms."""
 
@@ -93,6 +96,18 @@ class Pseudonymizer(Protocol):
         """Return the entities, with values of the conversation added that were not found.
 
         To be called for every message, before anything else.
+        """
+
+    def recall_new(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with what `resolve` has just learned added where it was not found.
+
+        To be called behind `resolve` with the same arguments: the sender's field names in full
+        whom the text calls by a part of the name.
         """
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:

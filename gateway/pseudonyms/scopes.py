@@ -49,6 +49,15 @@ class SenderScope(ForwardingPseudonymizer):
         """Return the entities, with values of the sender added that were not found."""
         return self._inner.recall(_scope(conversation_id, fields), fields, entities)
 
+    def recall_new(
+        self,
+        conversation_id: str,
+        fields: Sequence[TextField],
+        entities: Sequence[Sequence[Entity]],
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities, with what `resolve` has just learned added where it was missed."""
+        return self._inner.recall_new(_scope(conversation_id, fields), fields, entities)
+
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
         return self._inner.settled(_scope_of_key(conversation_id, key), key)

@@ -34,6 +34,8 @@ class ChainWords(NamedTuple):
     """Words with which no name goes on."""
     units: frozenset[str]
     """What a number counts, so that it is not that of a house."""
+    least_parts: int
+    """So many numbered parts of a house are an address without a street."""
 
 
 PERSIAN = ChainWords(
@@ -56,6 +58,7 @@ PERSIAN = ChainWords(
     folded_words(
         "متر دقیقه ساعت تومن تومان ریال نفر بار روز تا کیلو درصد سال ماه هفته متری ثانیه عدد"
     ),
+    least_parts=2,
 )
 ARABIC = ChainWords(
     folded_words("شارع ش حي طريق جادة ميدان ساحة قطعة مجمع مربع زقاق حارة زنقة نهج درب ممر محلة"),
@@ -80,11 +83,10 @@ ARABIC = ChainWords(
         ليرة دولار شخص أشخاص سيارات سنين سنوات أسابيع شهور
         """
     ),
+    least_parts=3,
 )
-
-
 PERSIAN_IN_LATIN = ChainWords(
-    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon"),
+    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun metri"),
     folded_words("shahrak mohalle kooy borj nabsh"),
     folded_words("pelak vahed tabaghe zang bloc block"),
     folded_words("aval dovom sevom chaharom panjom hamkaf"),
@@ -92,6 +94,7 @@ PERSIAN_IN_LATIN = ChainWords(
         "ro ra ke az ta ham bood ast hast shod mishe kojast daram darim bia boro ba saat va"
     ),
     folded_words("metr daghighe saat toman nafar bar rooz ta kilo"),
+    least_parts=2,
 )
 
 
@@ -113,6 +116,8 @@ def read_chain(
     for token in _TOKEN.finditer(folded, end, min(end + _REACH, len(folded))):
         text = token[0]
         if text[0].isalnum():
+            if text == "و" and folded[token.end() : token.end() + 1].isdecimal():
+                text = "واحد"  # "پ۱۸ و۳"
             if not chain.take(text, *token.span()):
                 break
         elif text in _BREAKS:
@@ -132,6 +137,7 @@ class _Chain:
         self._words = words
         self.has_street = False
         self._n_numbered = 0
+        self._n_parts = 0
         self._n_names = 0
         self._is_part = False
         self._is_kind = False
@@ -156,7 +162,7 @@ class _Chain:
         if word in words.ordinals and (self._is_part or self._is_kind):
             self._end = end if self._is_part else self._end
             self._is_part = False
-        elif word in words.streets or word in words.kinds:
+        elif word in words.streets or (word in words.kinds and not self._is_kind):
             self.part()
             self._is_kind = True
             self._is_named = self.has_street
@@ -184,8 +190,9 @@ class _Chain:
 
     @property
     def end(self) -> int:
-        """The end of the address, 0 where no street or no number was read."""
-        return max(self._end, self._loose_end) if self.has_street else 0
+        """The end of the address; 0 without a street or enough parts of a house."""
+        is_address = self.has_street or self._n_parts >= self._words.least_parts
+        return max(self._end, self._loose_end) if is_address else 0
 
     @property
     def name_end(self) -> int:
@@ -205,6 +212,7 @@ class _Chain:
         if len(number) > _MAX_DIGITS:
             return False
         if self._is_part:
+            self._n_parts += 1
             self._end = end
             self._is_part = False
         elif self._is_kind:

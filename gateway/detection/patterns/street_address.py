@@ -130,7 +130,8 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
 
 
 def _persian(place: Place) -> Span | None:
-    end = read_chain(place.folded, place.start, place.end, PERSIAN)
+    is_numbered = place.word in _PERSIAN_HOUSES
+    end = read_chain(place.folded, place.start, place.end, PERSIAN, is_numbered=is_numbered)
     # "۲۴ متری اول"
     before = grammar.PERSIAN_METRES.search(place.before) if place.word == "متری" else None
     start = place.start if before is None else place.text_start + before.start()
@@ -139,7 +140,9 @@ def _persian(place: Place) -> Span | None:
 
 def _persian_in_latin(place: Place) -> Span | None:
     end = read_chain(place.folded, place.start, place.end, PERSIAN_IN_LATIN)
-    return (place.start, end) if end else None
+    before = grammar.PERSIAN_METRES.search(place.before) if place.word == "metri" else None
+    start = place.start if before is None else place.text_start + before.start()
+    return (start, end) if end else None
 
 
 def _arabic(place: Place) -> Span | None:
@@ -185,8 +188,9 @@ for _words, _find in (
         _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
 _LATIN = word_group(_BY_WORD)
 _GERMAN, _ITALIAN = (german,), (italian,)
+_PERSIAN_HOUSES = frozenset(["پلاک"])
 _PHRASES = (
-    (phrase_index(PERSIAN.streets), (_persian,)),
+    (phrase_index(PERSIAN.streets | _PERSIAN_HOUSES), (_persian,)),
     (phrase_index(ARABIC.streets | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )

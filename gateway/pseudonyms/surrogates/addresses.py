@@ -45,6 +45,8 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
+# A tenth of the draws for a house of one digit give the same; so many never do in practice.
+_ATTEMPTS = 8
 _TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
 
 
@@ -110,10 +112,11 @@ def _is_fixed(
         return not run
     if token in ALL_KINDS or JOINED_STREET.search(token):
         return True
-    touches_number = (not run and bool(drawn) and drawn[-1][-1:].isdecimal()) or (
-        after[:1].isdecimal()
-    )
-    return touches_number or (len(token) == 1 and language not in ("fr", "it"))
+    last = drawn[-1][-1:] if drawn and not run else ""
+    touches_number = last.isdecimal() or after[:1].isdecimal()
+    # "14/A"; elsewhere a single letter belongs to a name in French and Italian ("l'", "d'").
+    is_letter = len(token) == 1 and (last in ("/", "-") or language not in ("fr", "it"))
+    return touches_number or is_letter
 
 
 def _draw_token(token: str, drawing: Drawing) -> str:
@@ -121,7 +124,7 @@ def _draw_token(token: str, drawing: Drawing) -> str:
     if _ORDINAL.fullmatch(token):
         return english_ordinal(drawing.draws.between(1, _LAST_NUMBERED_STREET))
     if token.isdecimal():
-        return same_shape(token, drawing)
+        return _other_number(token, drawing)
     joined = JOINED_STREET.search(token)
     if joined and token not in ALL_KINDS:
         stems = [s for s in map(_stem, streets("de")) if s]
@@ -129,6 +132,16 @@ def _draw_token(token: str, drawing: Drawing) -> str:
     if token.isalpha() and len(token) > 1 and token not in ALL_KINDS:
         return same_shape(token, drawing)
     return token
+
+
+def _other_number(number: str, drawing: Drawing) -> str:
+    """Return another number of as many digits."""
+    drawn = number
+    attempts = _ATTEMPTS
+    while drawn == number and attempts:
+        drawn = same_shape(number, drawing)
+        attempts -= 1
+    return drawn
 
 
 def _stem(name: Name) -> str:

@@ -6,7 +6,9 @@ import pytest
 
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity, TextField
+from gateway.errors import LimitExceeded
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -107,3 +109,27 @@ def test_settled_fields_change_no_output(strategy: str) -> None:
             assert one[:3] == other[:3]
     assert n_settled > 100
     assert engine.drain_changes() == whole.drain_changes()
+
+
+@pytest.mark.parametrize("text", ["hi, this is Hossein", "call me, says hossein", "Ghane here"])
+def test_part_of_a_name_is_found_in_the_very_message_that_names_in_full(text: str) -> None:
+    """What the sender's field says in full, the first text already may not say in part."""
+    policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, "index")})
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), policy, MemoryVault(), make_words=make_words
+    )
+    message = sanitize(engine, "Hossein Ghane", text)
+    assert message.settled is None
+    part = message.replacements[1][0].entity
+    assert part.type == "PERSON"
+    assert message.texts[1] == text.replace(text[part.start : part.end], "[PERSON_1]")
+
+
+def test_what_is_found_so_counts_for_the_limit() -> None:
+    """A message may not exceed the bound on entities by repeating a part of a name."""
+    policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, "index")})
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), policy, MemoryVault(), make_words=make_words
+    )
+    with pytest.raises(LimitExceeded):
+        sanitize(engine, "Hossein Ghane", "says Hossein. " * 100)

@@ -196,6 +196,7 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("khiaban motahari pelak 118", r"khiaban [a-z ]+ pelak \d{3}"),
         ("شارع الملك فهد، مبنى 12، شقة 3", r"شارع [^\d]+، مبنى \d\d، شقة \d"),
         ("قطعة 4، شارع 12، منزل 33", r"قطعة \d، شارع \d\d، منزل \d\d"),
+        ("via Mazzini 14/A", r"via [^\d]+ \d\d/A"),
         ("v.le monza 140", r"v\.le [^\d]+ \d{3}"),
         ("P.O. Box 123", r"P\.O\. Box \d{3}"),
         ("PSC 1234, Box 5678", r"PSC \d{4}, Box \d{4}"),
