@@ -1,6 +1,8 @@
 """Specialists: teachers of some languages, each trained in a process of its own meanwhile."""
 
 import multiprocessing
+import os
+import threading
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
@@ -67,7 +69,6 @@ class Specialists:
         context = multiprocessing.get_context("spawn")
         share = context.Value("d", 0.0)
         arguments = (specialist, *self._arguments, share)
-        # Ends with this process, whatever ends that.
         process = context.Process(target=_train_apart, args=arguments, daemon=True)
         process.start()
         return _Training(specialist, process, share)
@@ -76,10 +77,20 @@ class Specialists:
 def _train_apart(
     specialist: Specialist, recipe: Recipe, data: Path, out: Path, share: "Synchronized[float]"
 ) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
     def report(_: str, done: float) -> None:
         share.value = done
 
     _train(specialist, recipe, data, out, report)
+
+
+def _end_with_parent() -> None:
+    """End this process when the parent is gone: one that is killed ends no children."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
 def _train(
