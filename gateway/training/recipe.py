@@ -76,8 +76,8 @@ class Pretraining(_Part):
     epochs: Annotated[int, Field(gt=0)] = 1
     # Share of the words that are hidden.
     hidden_share: Share = 0.2
-    words_per_batch: int = 4_096
-    learning_rate: float = 2.6e-3
+    words_per_batch: int = 2_048
+    learning_rate: float = 2e-3
 
 
 class Specialist(_Part):
