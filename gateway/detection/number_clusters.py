@@ -10,8 +10,14 @@ from numpy.typing import NDArray
 # Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
 _MAX_GAP = 3
 _MIN_CLUSTER_DIGITS = 7
-# Tatweel serves as a dash.
-_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ]")
+# Tatweel serves as a dash; the last two make emoji of digits.
+_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\ufe0f\u20e3]")
+# A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789.
+_MOBILE_LAYOUTS = ([4, 3, 4], [4, 3, 2, 2])
+_MOBILE_PREFIX = "09"
+# Whole numbers on either side of one of these are two; what is shorter is a group of one.
+_PARTING = ("/", ".")
+_MIN_PARTED_DIGITS = 9
 
 
 class NumberCluster(NamedTuple):
@@ -93,10 +99,7 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
         yield NumberCluster(starts, ends, folded[start:end], [0, end - start], [])
         return
     gaps = [folded[end:start] for end, start in zip(ends, starts[1:], strict=False)]
-    if _SPLITTING.search("".join(gaps)):
-        bounds = [i + 1 for i, gap in enumerate(gaps) if _SPLITTING.search(gap)]
-    else:
-        bounds = []
+    bounds = _bounds(folded, starts, ends, gaps)
     for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
         cuts = [0]
         for start, end in zip(starts[first:last], ends[first:last], strict=True):
@@ -109,3 +112,51 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
             yield NumberCluster(
                 starts[first:last], ends[first:last], digits, cuts, gaps[first : last - 1]
             )
+
+
+def _bounds(folded: str, starts: list[int], ends: list[int], gaps: list[str]) -> list[int]:
+    """Return the runs, but for the first, with which another number begins; ascending."""
+    joined = "".join(gaps)
+    bounds: list[int] = []
+    if _SPLITTING.search(joined):
+        kept = _commas_in_mobiles(folded, starts, ends, gaps) if "," in joined else frozenset()
+        bounds = [i + 1 for i, gap in enumerate(gaps) if i not in kept and _SPLITTING.search(gap)]
+    for mark in _PARTING:
+        if mark in joined:
+            bounds = _parted(starts, ends, gaps, bounds, mark)
+    return bounds
+
+
+def _commas_in_mobiles(
+    folded: str, starts: list[int], ends: list[int], gaps: list[str]
+) -> frozenset[int]:
+    """Return the gaps whose comma stands between the groups of one mobile number."""
+    kept: set[int] = set()
+    for layout in _MOBILE_LAYOUTS:
+        n_gaps = len(layout) - 1
+        for first in range(len(gaps) - n_gaps + 1):
+            # The first run tells most of them apart.
+            if (
+                folded.startswith(_MOBILE_PREFIX, starts[first])
+                and gaps[first : first + n_gaps] == [","] * n_gaps
+                and [ends[first + i] - starts[first + i] for i in range(n_gaps + 1)] == layout
+            ):
+                kept.update(range(first, first + n_gaps))
+    return frozenset(kept)
+
+
+def _parted(
+    starts: list[int], ends: list[int], gaps: list[str], bounds: list[int], mark: str
+) -> list[int]:
+    """Return `bounds` with those at `mark` where all that it parts are whole numbers."""
+    result: list[int] = []
+    for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
+        marks = [run for run in range(first + 1, last) if gaps[run - 1] == mark]
+        parts = zip([first, *marks], [*marks, last], strict=True)
+        is_parting = bool(marks) and all(
+            sum(ends[run] - starts[run] for run in range(start, stop)) >= _MIN_PARTED_DIGITS
+            for start, stop in parts
+        )
+        result += marks if is_parting else []
+        result += [last] if last < len(starts) else []
+    return result

@@ -13,6 +13,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_after, word_before
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PHONENUMBER.value
@@ -49,12 +50,39 @@ _IRANIAN_AREA_CODES = frozenset(
         """
     )
 )
+# Words that people write on to a number; of `CONTEXT` only what names a telephone or a call.
+_TOUCHING_WORDS = frozenset(
+    word_list(
+        """
+        tel tele telefon telefono telephone téléphone phone phon phonenumber mobile mobil mob
+        mobilnummer cell cellulare cellphone handy handynr handynummer nummer number num numero
+        numéro call ring text sms whatsapp fax contact portable appelle appelez chiama chiamami ruf
+        festnetz shomare shomareh shomaram shomarat shomarash tamas zang mobail mobayl jawal jawwal
+        hatef raqmi
+        """
+    )
+)
+# The Persian "is" in Latin letters.
+_COPULA = "e"
+_HEXADECIMAL = frozenset("abcdef")
+_MIN_TOUCHED_SCORE = 0.9
+_CODE_MARKS = frozenset("-./")
+# Of an amount: 2,500,000.
+_GROUP_DIGITS = 3
+_NUMBER_AND_AREA = [8, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _COMMA_OR_DOT = frozenset(",.")
+_BARRED_BEFORE = frozenset("#$€£")
+_BARRED_AFTER = frozenset("%@_")
+# Behind them a number stands only where they bind it to a word for a telephone: `phone=0912…`.
+_BINDING = frozenset("=_")
+# What makes an emoji of a digit.
+_KEYCAP = "\ufe0f\u20e3"
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
 _EXTENSION_LETTERS = frozenset("xXeE")
+_RARE_GAPS = frozenset("_*,")
 _MAX_RUNS = 16
 _MIN_DRAWN = 5
 # Nothing else is written digit by digit at this length.
@@ -121,33 +149,45 @@ class PhoneNumbers:
         )
         folded = batch.folded
         start = _start_with_sign(folded, span.start)
-        before = folded[start - 1] if start else " "
-        if (before.isascii() and before.isalpha()) or before in "=_#$€£/":
-            return None
-        if before in _COMMA_OR_DOT and start > 1 and folded[start - 2].isdigit():
-            return None
+        is_signed = "+" in folded[start : span.start]
         end = span.end
-        after = folded[end : end + 2]
-        if not _EXTENSION_LETTERS.isdisjoint(after):
+        if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
             extension = _EXTENSION.match(folded, end)
             if extension is not None:
                 end = extension.end()
-                after = folded[end : end + 2]
-        if (after[:1].isascii() and after[:1].isalpha()) or after[:1] in {"%", "@", "_"}:
+        before = folded[start - 1] if start else " "
+        after = folded[end : end + 1]
+        if before in _BARRED_BEFORE or after in _BARRED_AFTER:
             return None
-        if len(after) == 2 and after[0] in ",." and after[1].isdigit():
+        if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
+            return None  # a path, unless it parts two whole numbers
+        if (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
+            after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
+        ):
             return None
-        if "+" in folded[start : span.start]:
+        is_bound = before in _BINDING or is_latin(before)
+        is_touched = is_latin(after)
+        if is_signed:
             score = _international(span.digits, gaps)
-        elif after[:1] == "+" and span.digits.startswith(("98", "00")):
+            if (is_bound or is_touched) and not (
+                score >= VALIDATED_SCORE and _may_touch_sign(folded, start, end)
+            ):
+                return None
+        elif after == "+" and span.digits.startswith(("98", "00")):
             # Right-to-left editing leaves the plus at the other end.
+            if is_bound:
+                return None
             return Found(start, span.end + 1, _TYPE, 0.95, self.name)
         else:
+            if (is_bound or is_touched) and not _may_touch(batch, cluster, span, start, end):
+                return None
             score = self._national(batch, cluster, span, gaps)
             if is_part and score < VALIDATED_SCORE:
                 return None
         if not score:
             return None
+        if folded.startswith(_KEYCAP, end):
+            end += len(_KEYCAP)
         return Found(start, end, _TYPE, score, self.name)
 
     def _national(
@@ -165,6 +205,81 @@ class PhoneNumbers:
         if answer < 0:
             return 0.0
         return strong
+
+
+def _goes_on_before(folded: str, cluster: NumberCluster, span: _Span, start: int) -> bool:
+    """Return whether the comma or dot before the digits makes them the end of an amount."""
+    if start < 2 or not folded[start - 2].isdigit():
+        return False
+    if folded[start - 1] == ".":
+        return span.first > 0
+    n_left = _n_digits_before(folded, start - 1)
+    if start < span.start or span.digits[0] == "0":
+        return n_left == 1 and folded[start - 2] == "0"
+    runs = _run_lengths(cluster, span)
+    return n_left <= _GROUP_DIGITS and (len(runs) == 1 or set(runs) == {_GROUP_DIGITS})
+
+
+def _goes_on_after(folded: str, cluster: NumberCluster, span: _Span, end: int) -> bool:
+    """Return whether the comma or dot after the digits makes them the head of an amount."""
+    if not folded[end + 1 : end + 2].isdigit():
+        return False
+    if folded[end] == ".":
+        return span.last + 1 < len(cluster.starts)
+    if span.digits[0] == "0":
+        return False
+    runs = _run_lengths(cluster, span)
+    if len(runs) > 1 and (runs[0] > _GROUP_DIGITS or set(runs[1:]) != {_GROUP_DIGITS}):
+        return False
+    is_grouping = runs[-1] <= _GROUP_DIGITS
+    return is_grouping or not folded[end + 1 : end + 1 + _GROUP_DIGITS].isdigit()
+
+
+def _n_digits_before(folded: str, at: int) -> int:
+    """Return how many digits end at `at`, counted to one more than a group of an amount has."""
+    start = at
+    while start > 0 and at - start <= _GROUP_DIGITS and folded[start - 1].isdigit():
+        start -= 1
+    return at - start
+
+
+def _may_touch_sign(folded: str, start: int, end: int) -> bool:
+    """Return whether what touches a number with its plus sign is words."""
+    if start and is_latin(folded[start - 1]) and len(word_before(folded, start)) < 2:
+        return False
+    if start and folded[start - 1] == "_":
+        return False
+    return not is_latin(folded[end : end + 1]) or len(word_after(folded, end)) > 1
+
+
+def _may_touch(
+    batch: BatchText, cluster: NumberCluster, span: _Span, start: int, end: int
+) -> bool:
+    """Return whether what touches a number written as at home is words, not a code around it."""
+    folded = batch.folded
+    gaps = cluster.gaps[span.first : span.last]
+    strong, weak = _form_scores(span.digits, _run_lengths(cluster, span), gaps)
+    before = folded[start - 1] if start else " "
+    if before == "=":
+        is_named = verdict(batch, span.start, span.end, CONTEXT) > 0
+    elif before == "_":
+        is_named = word_before(folded, start - 1) in _TOUCHING_WORDS
+    else:
+        is_named = is_latin(before) and word_before(folded, start) in _TOUCHING_WORDS
+    if (before in _BINDING or is_latin(before)) and not (
+        is_named and max(strong, weak) >= _MIN_TOUCHED_SCORE
+    ):
+        return False
+    if not is_latin(folded[end : end + 1]):
+        return True
+    if before in _CODE_MARKS and start > 1 and folded[start - 2].isalnum():
+        return False
+    word = word_after(folded, end)
+    if word in CONTEXT.supporting:
+        return True
+    is_iranian = strong >= VALIDATED_SCORE
+    is_plain = word.islower() and len(word) > 1 and not _HEXADECIMAL.issuperset(word)
+    return (is_plain and strong >= _MIN_TOUCHED_SCORE) or (is_iranian and word == _COPULA)
 
 
 def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
@@ -194,6 +309,9 @@ def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, 
         if n_digits == 9:
             return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
         return 0.0, 0.8 if n_digits == 8 else 0.0
+    if runs == _NUMBER_AND_AREA and digits[0] in "2345678" and digits[8:] in _IRANIAN_AREA_CODES:
+        # As it reads from right to left: "88776655-021".
+        return (0.8 if gaps == ["-"] and not _is_year(digits[:2]) else 0.0), 0.95
     if n_digits == 12 and digits.startswith("989"):
         return 0.95, 0.97
     if n_digits in {11, 12, 13} and digits.startswith(
@@ -294,7 +412,10 @@ def _are_phone_gaps(gaps: list[str], digits: str) -> bool:
         text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
     ):
         return False
-    return "_" not in text and "*" not in text and text.count("\n") <= 2
+    if not _RARE_GAPS.isdisjoint(text):
+        # Signs of files, sums and lists: only between the groups of an Iranian mobile number.
+        return len(set(gaps)) == 1 and len(digits) == 11 and digits.startswith("09")
+    return text.count("\n") <= 2
 
 
 def _start_with_sign(folded: str, start: int) -> int:
