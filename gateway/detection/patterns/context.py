@@ -68,6 +68,11 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     return 0
 
 
+def is_supporting(word: str, words: ContextWords) -> bool:
+    """Return whether `word`, folded and in small letters, speaks for the type."""
+    return _verdict_of(word, words) > 0
+
+
 def _verdict_of(word: str, words: ContextWords) -> int:
     if _stem_in(word, words.opposing):
         return -1

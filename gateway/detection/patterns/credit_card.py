@@ -4,8 +4,15 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.context import (
+    OTHER_NUMBER_WORDS,
+    context_words,
+    is_supporting,
+    verdict,
+    word_list,
+)
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_before
 from gateway.domain import EntityType
 
 _TYPE = EntityType.CREDIT_CARD.value
@@ -61,9 +68,12 @@ class CreditCards:
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
     ) -> float:
         start, end = cluster.starts[first], cluster.ends[last]
-        if start and batch.folded[start - 1].isascii() and batch.folded[start - 1].isalpha():
-            return 0.0
         is_valid = passes_luhn(digits)
+        if start and is_latin(batch.folded[start - 1]):
+            # "card4111…", but no code: one in ten of those has the check digit of a card.
+            touching = word_before(batch.folded, start)
+            if not (is_valid and touching and is_supporting(touching, _CONTEXT)):
+                return 0.0
         is_laid_out = _is_laid_out(cluster, first, last)
         if not is_valid and len(digits) != 16:
             return 0.0

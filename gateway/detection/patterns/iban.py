@@ -6,8 +6,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.context import (
+    OTHER_NUMBER_WORDS,
+    context_words,
+    is_supporting,
+    verdict,
+    word_list,
+)
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_after, word_before
 from gateway.domain import EntityType
 
 _TYPE = EntityType.IBAN.value
@@ -91,13 +98,20 @@ class Ibans:
             if len(value) < length:
                 continue
             end = _end_of(folded, at, length)
-            if end < len(folded) and folded[end].isalnum() and folded[end].isascii():
+            after = folded[end : end + 1]
+            is_touched = (at > 0 and is_latin(folded[at - 1])) or is_latin(after)
+            if after.isascii() and after.isdigit():
+                continue
+            # A word written on to the account shows by its letters; more capitals are more code.
+            if is_latin(after) and not word_after(folded, end).islower():
                 continue
             value = value[:length]
             if not _is_written_as_one(folded[at:end]):
                 continue
             if has_remainder_one(value):
                 score = 1.0
+            elif is_touched:
+                continue
             elif sum(map(str.isdigit, value)) >= 10 and value[2:4].isdigit():
                 score = 0.85
             else:
@@ -134,7 +148,9 @@ def _country_positions(batch: BatchText) -> list[int]:
     for at in np.concatenate([directly, spaced[spaced >= 0]]).tolist():
         country = folded[at : at + 2]
         before = folded[at - 1] if at else " "
-        if country.isascii() and country.isalpha() and not (before.isalnum() and before.isascii()):
+        if not (country.isascii() and country.isalpha()) or before.isdigit():
+            continue
+        if not is_latin(before) or is_supporting(word_before(folded, at), _CONTEXT):
             found.append(at)
     return found
 

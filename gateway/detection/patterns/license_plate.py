@@ -23,6 +23,12 @@ _IRANIAN = re.compile(
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 # As it reads from right to left: "ایران 67 - 345 ب 12".
 _IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)")
+# With the two halves changed: "345 ب 12 ایران 67".
+_IRANIAN_SWAPPED = re.compile(rf"\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}{_GAP}ایران{_GAP}\d{{2}}(?!\d)")
+# "12 B 345 iran 67": in Latin letters the country has to stand there.
+_IRANIAN_IN_LATIN = re.compile(
+    rf"\d{{2}}{_GAP}[A-Za-z]{{1,6}}{_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
+)
 _TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
 _WORDS = folded_words(
@@ -30,6 +36,7 @@ _WORDS = folded_words(
     پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen
     nummernschild
     targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
+    my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation nummernschilder kfz-kennzeichen نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
     """
 )
@@ -96,8 +103,11 @@ class LicensePlates:
             at = int(starts[run])
             head = folded.find("ایران", max(at - _TURNED_HEAD, 0), at)
             turned = _IRANIAN_TURNED.match(folded, head) if head >= 0 else None
+            swapped = _IRANIAN_SWAPPED.match(folded, at)
             if turned is not None and turned.end() > at:
                 yield Found(*turned.span(), _TYPE, 0.96, self.name)
+            elif swapped is not None and not folded[at - 1 : at].isdigit():
+                yield Found(*swapped.span(), _TYPE, 0.96, self.name)
         yield from self._of_form(batch)
         for _, end in phrase_positions(batch, _VEHICLE_INDEX):
             match = _BESIDE_VEHICLE.match(folded, end)
@@ -141,6 +151,11 @@ class LicensePlates:
     def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
         folded = batch.folded
         match = _IRANIAN.match(folded, at)
+        if match is None or not match["region"]:
+            latin = _IRANIAN_IN_LATIN.match(folded, at)
+            if latin is not None:
+                yield Found(*latin.span(), _TYPE, 0.96, self.name)
+                return
         if match is None:
             return
         start, end = match.span()

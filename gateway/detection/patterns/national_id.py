@@ -13,6 +13,7 @@ from gateway.detection.patterns.context import (
     OTHER_NUMBER_WORDS,
     ContextWords,
     context_words,
+    is_supporting,
     verdict,
     word_list,
 )
@@ -28,6 +29,7 @@ from gateway.detection.patterns.national_id_checks import (
     is_saudi_id,
 )
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_after, word_before
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
@@ -59,7 +61,10 @@ class _Scheme(NamedTuple):
     """Whether a number with a wrong check digit counts in context."""
 
 
-_IRANIAN = "ملی کدملی کدملیم ملیم شناسنامه national nationalid identity هویت"
+_IRANIAN = (
+    "ملی کدملی کدملیم ملیم شناسنامه national nationalid identity هویت nid meli melli kodmeli "
+    "kodemeli kodemelli codmeli codemeli codemelli nationalcode"
+)
 _ARABIC = (
     "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة"
 )
@@ -155,6 +160,7 @@ _FOREIGN_SCORE = 0.6
 _MOBILE_SECONDS = frozenset("5679")
 _SURELY_IRANIAN_SCORE = 0.92
 _GAPS = frozenset(" -.\u200c\n/")
+_BINDING = frozenset("+_")
 
 _CODICE_FISCALE = re.compile(
     r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
@@ -217,9 +223,13 @@ class NationalIds:
         folded = batch.folded
         before = folded[start - 1] if start else " "
         after = folded[end : end + 1]
-        if (before.isascii() and (before.isalpha() or before in "+_")) or (
-            after.isascii() and (after.isalpha() or after == "_")
-        ):
+        if before in _BINDING or after == "_":
+            return
+        is_touched = is_latin(after)
+        if is_touched and not word_after(folded, end).islower():
+            return
+        touching = word_before(folded, start) if is_latin(before) else " "
+        if not touching:
             return
         layout: tuple[int, ...] = (end - start,)
         if first < last:
@@ -231,7 +241,11 @@ class NationalIds:
             is_valid = scheme.is_valid(digits)
             if not is_valid and not scheme.is_typo_kept:
                 continue
+            if touching != " " and not is_supporting(touching, scheme.words):
+                continue
             answer = verdict(batch, start, end, scheme.words)
+            if is_touched and (answer <= 0 or not is_valid):
+                continue
             if answer > 0:
                 yield 1.0 if is_valid else 0.9
             elif answer == 0 and is_valid and layout in scheme.layouts:

@@ -30,10 +30,14 @@ _MIN_ANNOUNCED_DIGITS: Final = 4
 _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
 _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
+# "12345merci": a word written on to the code is no part of it.
+_TOUCHING_WORD: Final = re.compile(r"(?<=\d)(?![a-f]+\Z)[a-z]{4,}\Z")
 _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
 _MAX_CAPITALS: Final = 6
+_MIN_LISTED_DIGITS: Final = 7
+_NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
 _CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
 _NAMED_SCORE: Final = 0.97
@@ -71,6 +75,7 @@ def find(classes: Classes) -> Iterator[Found]:
     for found in _codes(classes.batch):
         if found.end not in sure_ends:
             yield found
+    yield from _listed(classes.batch)
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.
@@ -102,10 +107,34 @@ def _codes(batch: BatchText) -> Iterator[Found]:
             yield Found(head.start(), end, TYPE, _WEAK_SCORE, NAME)
 
 
+def _listed(batch: BatchText) -> Iterator[Found]:
+    """Yield long runs in a list without blanks, which its commas make one amount: "…456,196…"."""
+    if "," not in batch.folded:
+        return
+    starts, ends = batch.digit_runs
+    lengths = ends - starts
+    points = batch.folded_points
+    # No grouping and no decimals are so long on both sides.
+    is_parted = (starts[1:] - ends[:-1] == 1) & (points[ends[:-1]] == ord(","))
+    is_parted &= (lengths[:-1] >= _MIN_LISTED_DIGITS) & (lengths[1:] >= _MIN_LISTED_DIGITS)
+    is_listed = np.zeros(len(starts), dtype=np.bool_)
+    is_listed[:-1] |= is_parted
+    is_listed[1:] |= is_parted
+    folded = batch.folded
+    for start, end in zip(starts[is_listed].tolist(), ends[is_listed].tolist(), strict=True):
+        before = folded[start - 1] if start else " "
+        is_alone = not (before.isalpha() or before in _NO_LIST or folded[end : end + 1].isalpha())
+        if is_alone and folded[end : end + 1] not in _NO_LIST:
+            if not folded.endswith("000", start, end):
+                yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
 def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:
     """Return the bounds of the code around digits: "AB-7741920", "6a123"; not before `limit`."""
     head = _CODE_HEAD.search(lowered[max(limit, start - _MAX_CODE_CHARACTERS) : start])
     if head:
         start -= len(head[0])
     tail = _CODE_TAIL.match(lowered, end, end + _MAX_CODE_CHARACTERS)
-    return start, tail.end() if tail else end
+    end = tail.end() if tail else end
+    word = _TOUCHING_WORD.search(lowered, max(start, end - _MAX_CODE_CHARACTERS), end)
+    return start, word.start() if word else end

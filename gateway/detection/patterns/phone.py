@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+import numpy as np
 import phonenumbers
 
 from gateway.detection.merge import VALIDATED_SCORE
@@ -69,6 +70,14 @@ _MIN_TOUCHED_SCORE = 0.9
 _CODE_MARKS = frozenset("-./")
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
+# Mobile numbers of Iran, Britain, Germany and France; as many digits have other numbers too.
+_WITH_LETTER_O = re.compile(
+    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{9}|7[0-9Oo]{9}|1[5-7][0-9Oo]{8,9}|[67][0-9Oo]{8})(?![\w-])"
+)
+_ZERO_OR_DIGIT = frozenset("0123456789o")
+_CASE_BIT = 0x20
+_MAX_WITH_LETTER = 12
+_WITH_LETTER_SCORE = 0.9
 _NUMBER_AND_AREA = [8, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _COMMA_OR_DOT = frozenset(",.")
@@ -108,6 +117,7 @@ class PhoneNumbers:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the numbers, from left to right, the longest first within a cluster."""
+        yield from self._with_letter_o(batch)
         for cluster in batch.number_clusters:
             first, n_runs = 0, len(cluster.starts)
             if n_runs >= _MIN_DRAWN and _looks_drawn(cluster):
@@ -118,6 +128,26 @@ class PhoneNumbers:
                     yield found
                     first = last
                 first += 1
+
+    def _with_letter_o(self, batch: BatchText) -> Iterator[Found]:
+        """Yield mobile numbers in which the letter O stands for zeros: "O912…", "0912O345678"."""
+        starts, ends = batch.digit_runs
+        if len(starts) == 0:
+            return
+        folded, lowered = batch.folded, batch.lowered
+        points = batch.folded_points
+        before = points[np.maximum(starts - 1, 0)] | np.uint32(_CASE_BIT)
+        seen_to = -1
+        for at in starts[(before == ord("o")) & (starts > 0)].tolist():
+            if at <= seen_to:
+                continue
+            start = at
+            while start > max(at - _MAX_WITH_LETTER, 0) and lowered[start - 1] in _ZERO_OR_DIGIT:
+                start -= 1
+            match = _WITH_LETTER_O.match(folded, start)
+            if match is not None:
+                seen_to = match.end()
+                yield Found(start, seen_to, _TYPE, _WITH_LETTER_SCORE, self.name)
 
     def _longest_from(
         self, batch: BatchText, cluster: NumberCluster, first: int

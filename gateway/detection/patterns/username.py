@@ -15,6 +15,8 @@ from gateway.domain import EntityType
 _TYPE = EntityType.USERNAME.value
 
 _HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
+# Where Persian or Arabic letters follow Latin ones, they are the next word.
+_LATIN_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?=[\u0600-\u06ff])", re.ASCII)
 # "@lea:example.org" of Matrix and "@lea@example.org" of Mastodon are one name.
 _SERVER = re.compile(
     r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
@@ -202,7 +204,9 @@ class Usernames:
             before = folded[at - 1] if at else " "
             if (before.isalnum() and before <= "\u024f") or before in "@/._-+":
                 continue
-            match = _HANDLE.match(folded, at)
+            match = _LATIN_HANDLE.match(folded, at)
+            if match is None or not any(map(str.isalpha, match[1])):
+                match = _HANDLE.match(folded, at)
             if match is None:
                 continue
             name = match[1]
