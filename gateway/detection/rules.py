@@ -9,7 +9,7 @@ from gateway.detection.patterns import default_recognizers
 from gateway.detection.patterns.protocols import Recognizer
 from gateway.domain import Entity
 
-VERSION = "6"
+VERSION = "7"
 """Raised whenever a change of the rules may change what is found."""
 
 

@@ -1,6 +1,7 @@
 """The recognizers that the rules detector runs."""
 
 from gateway.detection.patterns.card_details import CardDetails
+from gateway.detection.patterns.coordinates import Coordinates
 from gateway.detection.patterns.credit_card import CreditCards
 from gateway.detection.patterns.email import Emails
 from gateway.detection.patterns.iban import Ibans
@@ -38,6 +39,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         LicensePlates(),
         SpokenNumbers(),
         StreetAddresses(),
+        Coordinates(),
     )
 
 

@@ -161,6 +161,8 @@ _MOBILE_SECONDS = frozenset("5679")
 _SURELY_IRANIAN_SCORE = 0.92
 _GAPS = frozenset(" -.\u200c\n/")
 _BINDING = frozenset("+_")
+# "id" before digits names whatever a program numbers.
+_MIN_TOUCHING_LETTERS = 3
 
 _CODICE_FISCALE = re.compile(
     r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
@@ -225,11 +227,11 @@ class NationalIds:
         after = folded[end : end + 1]
         if before in _BINDING or after == "_":
             return
-        is_touched = is_latin(after)
+        is_bound, is_touched = is_latin(before), is_latin(after)
         if is_touched and not word_after(folded, end).islower():
             return
-        touching = word_before(folded, start) if is_latin(before) else " "
-        if not touching:
+        touching = word_before(folded, start) if is_bound else ""
+        if is_bound and len(touching) < _MIN_TOUCHING_LETTERS:
             return
         layout: tuple[int, ...] = (end - start,)
         if first < last:
@@ -241,7 +243,7 @@ class NationalIds:
             is_valid = scheme.is_valid(digits)
             if not is_valid and not scheme.is_typo_kept:
                 continue
-            if touching != " " and not is_supporting(touching, scheme.words):
+            if is_bound and not (is_valid and is_supporting(touching, scheme.words)):
                 continue
             answer = verdict(batch, start, end, scheme.words)
             if is_touched and (answer <= 0 or not is_valid):

@@ -36,6 +36,8 @@ _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
 _MAX_CAPITALS: Final = 6
+# What numbers with these heads name is public, or nobody's: a part, a fault, a standard.
+_PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "ISO", "RFC", "EAN"))
 _MIN_LISTED_DIGITS: Final = 7
 _NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
@@ -103,7 +105,9 @@ def _codes(batch: BatchText) -> Iterator[Found]:
     folded = batch.folded
     for start, end in zip(starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True):
         head = _CAPITALS.search(folded, max(start - _MAX_CAPITALS, 0), start)
-        if head is not None and not folded[end : end + 1].isalnum():
+        if head is None or head[0].rstrip("-") in _PUBLIC_HEADS:
+            continue
+        if not folded[end : end + 1].isalnum():
             yield Found(head.start(), end, TYPE, _WEAK_SCORE, NAME)
 
 
@@ -122,11 +126,11 @@ def _listed(batch: BatchText) -> Iterator[Found]:
     is_listed[1:] |= is_parted
     folded = batch.folded
     for start, end in zip(starts[is_listed].tolist(), ends[is_listed].tolist(), strict=True):
-        before = folded[start - 1] if start else " "
-        is_alone = not (before.isalpha() or before in _NO_LIST or folded[end : end + 1].isalpha())
-        if is_alone and folded[end : end + 1] not in _NO_LIST:
-            if not folded.endswith("000", start, end):
-                yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+        before, after = folded[max(start - 1, 0) : start], folded[end : end + 1]
+        is_bound = any(mark.isalpha() or mark in _NO_LIST for mark in before + after)
+        # A round number counts something.
+        if not (is_bound or folded.endswith("000", start, end)):
+            yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
 
 
 def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:

@@ -63,8 +63,10 @@ _TOUCHING_WORDS = frozenset(
         """
     )
 )
-# The Persian "is" in Latin letters.
-_COPULA = "e"
+# The Persian "is" and "my" in Latin letters.
+_CLITICS = frozenset(["e", "eh", "am"])
+# Two letters behind digits are as often the end of a code.
+_MIN_PLAIN_LETTERS = 3
 _HEXADECIMAL = frozenset("abcdef")
 _MIN_TOUCHED_SCORE = 0.9
 _CODE_MARKS = frozenset("-./")
@@ -131,8 +133,8 @@ class PhoneNumbers:
 
     def _with_letter_o(self, batch: BatchText) -> Iterator[Found]:
         """Yield mobile numbers in which the letter O stands for zeros: "O912…", "0912O345678"."""
-        starts, ends = batch.digit_runs
-        if len(starts) == 0:
+        starts, _ = batch.digit_runs
+        if not len(starts):
             return
         folded, lowered = batch.folded, batch.lowered
         points = batch.folded_points
@@ -282,9 +284,7 @@ def _may_touch_sign(folded: str, start: int, end: int) -> bool:
     return not is_latin(folded[end : end + 1]) or len(word_after(folded, end)) > 1
 
 
-def _may_touch(
-    batch: BatchText, cluster: NumberCluster, span: _Span, start: int, end: int
-) -> bool:
+def _may_touch(batch: BatchText, cluster: NumberCluster, span: _Span, start: int, end: int) -> bool:
     """Return whether what touches a number written as at home is words, not a code around it."""
     folded = batch.folded
     gaps = cluster.gaps[span.first : span.last]
@@ -308,8 +308,10 @@ def _may_touch(
     if word in CONTEXT.supporting:
         return True
     is_iranian = strong >= VALIDATED_SCORE
-    is_plain = word.islower() and len(word) > 1 and not _HEXADECIMAL.issuperset(word)
-    return (is_plain and strong >= _MIN_TOUCHED_SCORE) or (is_iranian and word == _COPULA)
+    is_plain = (
+        word.islower() and len(word) >= _MIN_PLAIN_LETTERS and not _HEXADECIMAL.issuperset(word)
+    )
+    return (is_plain and strong >= _MIN_TOUCHED_SCORE) or (is_iranian and word in _CLITICS)
 
 
 def _form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:

@@ -43,9 +43,23 @@ def test_number_is_weak_without_a_word() -> None:
     assert score <= 0.6
 
 
+def test_number_is_found_in_a_list_without_blanks() -> None:
+    """Commas between long runs of digits group no amount; its decimals are no number of a list."""
+    assert [found for found, _ in find("0084575948,1968713456,ali")] == ["0084575948", "1968713456"]
+    assert find("1234567,89") == []
+
+
+def test_number_ends_where_a_word_is_written_on() -> None:
+    """A word that touches a named code is no part of it, other letters are."""
+    assert [found for found, _ in find("konto 12345678danke")] == ["12345678"]
+    assert [found for found, _ in find("konto 12345678xk")] == ["12345678xk"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "INC0012345",
+        "SKU-12345-AB",
         "15000 people came",
         "12000 صندلی",
         "we won 3-2",

@@ -161,6 +161,15 @@ ADVERSARIAL = {
     "connections": "x://a:" * 16_000,
     "quotes": 'password: "a ' * 7_600,
     "login words": "login try code " * 6_600,
+    "numbers and commas": "0912345678," * 9_000,
+    "groups and commas": "0912,345," * 11_000,
+    "parted numbers": "0912345678/0912345678." * 4_500,
+    "words on numbers": "tel0612345678svp " * 5_800,
+    "letters on accounts": "ibanDE89" * 12_500,
+    "letters for zeros": "0O" * 50_000,
+    "keycaps": "0\ufe0f\u20e3" * 33_000,
+    "degrees": "35.69972," * 11_000,
+    "handles in two scripts": "@a_bر" * 20_000,
 }
 
 

@@ -1,0 +1,79 @@
+"""Places told by latitude and longitude in decimal degrees: `35.699722, 51.338056`."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.LOCATION.value
+
+_MAX_DEGREE_DIGITS: Final = 3
+# Three decimals tell a street, five a door; rates and measures seldom have five.
+_MIN_DECIMALS: Final = 3
+_MIN_BARE_DECIMALS: Final = 5
+_DEGREES: Final = r"[-+]?\d{1,3}\.\d{3,12}(?!\d)(?: ?°)?(?: ?[NSEW](?!\w))?"
+_COORDINATES: Final = re.compile(
+    rf"({_DEGREES})(?:[ \u200c]?[,;/][ \u200c]?|[ \u200c])({_DEGREES})(?![\w%]|\.\d|,\d)"
+)
+_NOT_NUMBER: Final = re.compile(r"[^\d.]")
+_MAX_LATITUDE: Final = 90.0
+_MAX_LONGITUDE: Final = 180.0
+_CONTEXT: Final = context_words(
+    word_list(
+        """
+        location coordinates coordinate coords gps latitude longitude lat lng lon position pin map
+        maps geo standort koordinaten karte coordonnées localisation emplacement carte posizione
+        coordinate mappa لوکیشن لوکیشنم موقعیت مختصات نقشه مکان موقع الموقع موقعي احداثيات إحداثيات
+        الخريطة خريطة loc لوکیشنمون لوکیشنش
+        """
+    ),
+    OTHER_NUMBER_WORDS,
+)
+_BARE_SCORE: Final = 0.9
+
+
+class Coordinates:
+    """Finds pairs of degrees, bare ones with five decimals, shorter ones beside a word for them."""
+
+    name = "coordinates"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the places as latitude and longitude together."""
+        starts, ends = batch.digit_runs
+        if len(starts) < 4 or "." not in batch.folded:
+            return
+        lengths = ends - starts
+        is_dotted = starts[1:] - ends[:-1] == 1
+        is_degrees = is_dotted & (lengths[:-1] <= _MAX_DEGREE_DIGITS)
+        is_degrees &= lengths[1:] >= _MIN_DECIMALS
+        folded = batch.folded
+        for run in (is_degrees[:-2] & is_degrees[2:]).nonzero()[0].tolist():
+            start = int(starts[run])
+            if start and folded[start - 1] in "-+":
+                start -= 1
+            before = folded[start - 1] if start else " "
+            match = _COORDINATES.match(folded, start)
+            if match is None or before.isdigit() or before in ".,$€£/_" or is_latin(before):
+                continue
+            latitude, longitude = (_NOT_NUMBER.sub("", degrees) for degrees in match.groups())
+            if float(latitude) > _MAX_LATITUDE or float(longitude) > _MAX_LONGITUDE:
+                continue
+            answer = verdict(batch, match.start(), match.end(), _CONTEXT)
+            is_exact = _is_exact(latitude) and _is_exact(longitude) and "," in match[0]
+            if answer > 0:
+                yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
+            elif answer == 0 and is_exact:
+                yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
+
+
+def _is_exact(degrees: str) -> bool:
+    """Return whether the degrees, without sign, are too exact for a measure or a share of one."""
+    whole, _, decimals = degrees.partition(".")
+    return len(decimals) >= _MIN_BARE_DECIMALS and whole != "0"
