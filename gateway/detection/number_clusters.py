@@ -122,7 +122,8 @@ def _bounds(folded: str, starts: list[int], ends: list[int], gaps: list[str]) ->
         kept = _commas_in_mobiles(folded, starts, ends, gaps) if "," in joined else frozenset()
         bounds = [i + 1 for i, gap in enumerate(gaps) if i not in kept and _SPLITTING.search(gap)]
     for mark in _PARTING:
-        if mark in joined:
+        # Most of what has a mark is a date or an amount, too short for two numbers.
+        if mark in joined and ends[-1] - starts[0] > 2 * _MIN_PARTED_DIGITS:
             bounds = _parted(starts, ends, gaps, bounds, mark)
     return bounds
 

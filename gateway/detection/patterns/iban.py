@@ -150,7 +150,9 @@ def _country_positions(batch: BatchText) -> list[int]:
         before = folded[at - 1] if at else " "
         if not (country.isascii() and country.isalpha()) or before.isdigit():
             continue
-        if not is_latin(before) or is_supporting(word_before(folded, at), _CONTEXT):
+        if not is_latin(before) or (
+            country.upper() in COUNTRY_LENGTHS and is_supporting(word_before(folded, at), _CONTEXT)
+        ):
             found.append(at)
     return found
 
