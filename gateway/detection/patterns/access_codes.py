@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns import spelled_codes
 from gateway.detection.patterns.announced import (
     folded_words,
     is_among,
@@ -70,6 +71,13 @@ _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
     r"|geschickt|gekommen|kam|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
+# "482119 is your Google code"
+_CODE_BEFORE = re.compile(
+    r"(?<![^\s:(\0])(?P<code>\d{4,8}|\d{3}[ -]\d{3}|[a-z]{1,2}-\d{4,8}) "
+    r"(?:is|ist|est|è) (?:your|the|my|dein|ihr|votre|ton|le|il|il tuo|il suo) "
+    r"(?:[^\W\d_]{1,14} ){0,3}$"
+)
+_REACH_BEFORE = 64
 _REACH = 28
 _MAX_TOKENS = 7
 _SCORE = 0.95
@@ -80,6 +88,21 @@ def _is_sent(batch: BatchText, start: int) -> bool:
     return _SENT.search(batch.before(start, _REACH)) is not None
 
 
+def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: bool) -> bool:
+    """Return whether what follows the word at `start` is what opens or confirms something."""
+    is_arabic = not batch.lowered[start].isascii()
+    return has_lock or has_link or is_arabic or _is_sent(batch, start)
+
+
+def _before(batch: BatchText, start: int) -> Iterator[Found]:
+    """Yield the code that a sentence begins with, and calls one at `start`."""
+    before = batch.before(start, _REACH_BEFORE)
+    match = _CODE_BEFORE.search(before)
+    if match is not None:
+        origin = start - len(before)
+        yield Found(origin + match.start("code"), origin + match.end("code"), _TYPE, _SCORE, _NAME)
+
+
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes that follow the word, or the thing they open, by a colon or a verb."""
     for start, end in phrase_positions(batch, _INDEX):
@@ -87,16 +110,23 @@ def find(batch: BatchText) -> Iterator[Found]:
         is_other = bool(before) and before[-1].strip("-") in _OTHER
         has_lock = bool(before) and is_among(before[-1].strip("-"), _LOCKS)
         has_link = False
+        if not is_other:
+            yield from _before(batch, start)
         for raw_token in tokens_after(batch, end, _MAX_TOKENS):
             token = with_whole_code(batch.folded, raw_token)
             word = token.text.lower()
             has_link = has_link or not _COLONS.isdisjoint(token.lead)
             pattern = _LOCK_CODE if has_lock else _DIGITS
             if pattern.fullmatch(token.text) is not None:
-                is_arabic = not batch.lowered[start].isascii()
-                if has_lock or is_arabic or (not is_other and (has_link or _is_sent(batch, start))):
+                is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
+                if is_meant and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
+            if not is_other and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+                code_end = spelled_codes.end_of_code(batch, token.start)
+                if code_end > 0:
+                    yield Found(token.start, code_end, _TYPE, _SCORE, _NAME)
+                    break
             has_lock = has_lock or is_among(word, _LOCKS)
             has_link = has_link or word in _LINKS
             is_known = is_among(word, _LOCKS) or word in _FILLERS or word in _LINKS

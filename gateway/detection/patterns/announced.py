@@ -9,10 +9,15 @@ from gateway.detection.normalize import BatchText, fold
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
 _LEADING = frozenset(":=>→➜➡-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
-# "482 119", "48 21 19", "4821 1903"
+# "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it.
 _GROUPED_CODE = re.compile(
-    r"(?:\d{3}[ -]\d{3}|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![\w-]|[ .,:/]\d)"
+    r"(?:\d{3}[ -]\d{3}|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![A-Za-z\d_-]|[ .,:/]\d)"
 )
+# What Persian writes on to a value, the tatweel before it or not: "۴۵۶۷ه", "۴۵۶۷ـه", "1234رو".
+_VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|ست|س|ه|رو|را|و|)\Z")
+_VALUE_CLITIC_ENDS = ("ه", "ت", "س", "ش", "و", "ا", "ـ")
+# "PIN4821": from here on digits on a Latin word are a value, and no part of a name ("pin4").
+_JOINED_VALUE = re.compile(r"\d{4,8}(?![^\W_]|[_-])")
 _SENTENCE_ENDS = frozenset(".?!;")
 _LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
@@ -81,14 +86,30 @@ def with_whole_code(folded: str, token: Token) -> Token:
     return token._replace(end=match.end(), text=digits)
 
 
-def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
+def without_clitic(value: str) -> str:
+    """Return the value without a Persian copula or object marker written on to it."""
+    if not value.endswith(_VALUE_CLITIC_ENDS):
+        return value
+    return _VALUE_CLITIC.sub("", value)
+
+
+def tokens_after(
+    batch: BatchText, end: int, limit: int, *, joins_digits: bool = False
+) -> Iterator[Token]:
     """Yield up to `limit` tokens after a word that ends at `end`, within its text.
 
     Nothing is yielded where the word goes on in Latin letters; a Persian or Arabic suffix is
-    skipped.
+    skipped, and so is a clitic at the end of a Latin or decimal token.
+
+    Args:
+        batch: the texts.
+        end: where the word ends, a joined offset.
+        limit: how many tokens are yielded at most.
+        joins_digits: whether digits on a Latin word ("PIN4821") are a token of their own.
     """
     folded = batch.folded
-    at = _after_suffix(folded, end)
+    is_joined = joins_digits and _JOINED_VALUE.match(folded, end) is not None
+    at = end if is_joined else _after_suffix(folded, end)
     if at < 0:
         return
     tail = ""
@@ -102,6 +123,7 @@ def tokens_after(batch: BatchText, end: int, limit: int) -> Iterator[Token]:
         core_end = stop
         while core_end > start and folded[core_end - 1] in _TRAILING:
             core_end -= 1
+        core_end = start + len(without_clitic(folded[start:core_end]))
         lead = tail + folded[at:start]
         tail = folded[core_end:stop]
         if start < core_end:

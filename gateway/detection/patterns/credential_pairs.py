@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import folded_words, without_clitic
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -15,8 +15,13 @@ _NAME = "password"
 
 # user/pass: admin/secret
 _HEADED = re.compile(
-    r"\s*/\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
+    r"\s*[/&+]\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
     r"(?P<user>[^\s/:|\0]{2,64})\s*[/|: ]\s*(?P<password>[^\s/|\0]{3,64})"
+)
+# user pass: mkoch / Wald44; talk ("user password forgotten") has no colon there.
+_TITLED = re.compile(
+    r"[^\W\d_]{0,4}[ \u200c]{0,2}[:=]\s{0,2}(?P<user>[^\s/:|\0]{2,64})"
+    r"(?P<part>[ ,]{0,2}[/|\n][ \n]{0,2}|[ ,]{1,2})(?P<password>[^\s/|\0]{3,64})"
 )
 # login: mkoch / Wald!44see
 _PARTED = re.compile(
@@ -25,6 +30,14 @@ _PARTED = re.compile(
     r"(?P<user>[A-Za-z][\w.@-]{1,40}) ?[/|] ?(?P<password>[^\s/|\0]{5,64})"
 )
 _HEADS = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
+_TITLES = phrase_index(
+    folded_words(
+        """
+        user_pass user_password username_password user_and_pass username_and_password userpass
+        user_o_pass یوزر_پس یوزر_و_پس یوزرپس یوزر_پسورد یوزر_و_پسورد یوزرپسورد یوزر_رمز یوزر_و_رمز
+        """
+    )
+)
 _WORDS = phrase_index(
     folded_words(
         """
@@ -43,6 +56,15 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         batch: the texts.
         is_password: whether a value is more like a password than like anything else.
     """
+    for _, end in phrase_positions(batch, _TITLES):
+        match = _TITLED.match(batch.folded, end)
+        if match is None:
+            continue
+        first, stop = _password_bounds(batch.folded, *match.span("password"))
+        # A blank alone may part two words of a sentence.
+        if match["part"].strip(" ,") or is_password(batch.folded[first:stop]):
+            yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
+            yield Found(first, stop, _PASSWORD, 0.97, _NAME)
     if "/" not in batch.folded and "|" not in batch.folded:
         return
     for _, end in phrase_positions(batch, _HEADS):
@@ -54,10 +76,15 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         match = _PARTED.match(batch.folded, end)
         if match is None:
             continue
-        first, stop = match.span("password")
-        while batch.folded[stop - 1] in ".,;)":
-            stop -= 1
+        first, stop = _password_bounds(batch.folded, *match.span("password"))
         if is_password(batch.folded[first:stop]):
             if "@" not in match["user"]:
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+
+
+def _password_bounds(folded: str, start: int, end: int) -> tuple[int, int]:
+    """Return the bounds without what ends a sentence, and without a Persian clitic."""
+    while end > start and folded[end - 1] in ".,;)":
+        end -= 1
+    return start, start + len(without_clitic(folded[start:end]))

@@ -4,7 +4,12 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns import access_codes, credential_pairs, password_form
+from gateway.detection.patterns import (
+    access_codes,
+    credential_pairs,
+    password_form,
+    spelled_codes,
+)
 from gateway.detection.patterns.announced import (
     Token,
     folded_words,
@@ -60,12 +65,23 @@ _ANNOUNCING = folded_words(
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
     2fa mfa otp-code tan-nummer
+    کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
+    ramzam ramzamo ramzet ramzo ramzesho ramzemoon ramzeto ramz_oboor pasword pasworde passworde
+    passwordam passwordesh passworde passam passamo passesh passesho passet passemoon pasam pasesh
+    kode_tayid kode_taeid kode_taid kode_tayeed kode_taeed kode_taiid kod_tayid kod_taeid code_tayid
+    code_taeid code_taid code_tayeed code_taeed codetayid codetaeid kode_faalsazi kode_faal_sazi
+    code_faalsazi kode_vorud kode_vorood code_vorud code_vorood kode_yekbar code_yekbar
+    kode_amniati code_amniati pin_kodam kode_pin ramz_pooya ramze_pooya ramz_puya ramze_puya
+    ramz_poya ramze_poya
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )
 # Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
 # but letters mixed with digits or symbols without one.
-_WITH_COLON = folded_words("pass passe pwort السر المرور")
+_WITH_COLON = folded_words("pass passe pwort پس السر المرور")
+# "pass" is written as "then", and with other clitics as "post", "pistachio" and more.
+_THEN = "پس"
+_POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پسمون"])
 # Where a password may follow, and so may anything else: only letters mixed with digits or symbols.
 _WITH_MIXED = folded_words(
     """
@@ -115,14 +131,24 @@ _FILLERS = folded_words(
     الباب للباب الخزنة البيت للبيت البوابة العمارة المكتب للمكتب التلفون الموبايل للموبايل الكمبيوتر
     اللابتوب الانستا سناب نتفلكس تبع تبعي تبعه حقت حقه تاع ديال مال هاي هذا هذي هذه مؤقت الجديده
     دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
+    kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
+    avval dovom dovvom dovome sabet modem internet khoone khune laptop laptopam
+    accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
+    hamin hamoon ro rou ra o ham ke ino ine ineh hast bood bud shod mishe ye jadid jadide jadidam
+    ghabli ghadimi baraye vase lotfan bede bedid begoo begu bezan bezanid befrest befrestid umad
+    oomad umade oomade resid reside miad bank banke
     """
 )
 _COPULAS = folded_words(
     "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
-    "هو هي صارت كان كانت اومد اومده رسید"
+    "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
 )
 _CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
-_PAST = folded_words("بود was war era était كان كانت")
+_PAST = folded_words("بود was war era était كان كانت bood bud")
+# What says of the letters before it that they are the value: "رمزش علی۱۳۷۰ بود", "… علی۱۳۷۰ه".
+_COPULA_BEHIND = re.compile(
+    r"(?:ـ*ه|[\s\u200c]+(?:ه|است|هست|هستش|بود|بوده|شد|میشه|گذاشتم|گذاشته|گذاشتیم))(?!\w)"
+)
 # What follows "the password is" without being one.
 _PLAIN_WORDS = folded_words(
     """
@@ -161,7 +187,10 @@ _BEFORE = re.compile(
     r"(?:as|als|comme|come|for|für|pour|per)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
     r"(?:میشه|شد|به عنوان)\s+|کد\s+|)$"
 )
+# "۴۸۲۱۱۹ کد تایید شماست"
+_YOURS = re.compile(r"[^\W\d_]{0,4}(?:[ \u200c][^\W\d_]{1,12}){0,3}[ \u200c]شما")
 _MAX_TOKENS = 9
+_MAX_CLITIC = 4
 # Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
@@ -170,6 +199,8 @@ _COLONS = frozenset(":=>→➜➡")
 _PARTICIPLES = ("ed", "ing", "able", "ible")
 _NOT_TYPED = frozenset("<>\\(){}[]")
 _QUOTES = frozenset("\"'`")
+# Where "PIN4821" may begin: no part of a name or a path.
+_BEFORE_JOINED = frozenset(["", " ", "\n", "\0", "(", ":", ","])
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
 _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
@@ -204,6 +235,8 @@ class Passwords:
         paired_starts = {found.start for found in pairs}
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
             for start, end in phrase_positions(batch, index):
+                if needs_colon and not _is_pass(batch.lowered, start, end):
+                    continue
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
                     if found.start not in paired_starts:
                         yield found
@@ -217,7 +250,9 @@ class Passwords:
     ) -> Iterator[Found]:
         has_colon = has_copula = is_past = is_found = False
         n_unknown = 0
-        for number, raw_token in enumerate(tokens_after(batch, end, _MAX_TOKENS)):
+        joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
+        tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
+        for number, raw_token in enumerate(tokens):
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
                 if not is_found and raw_token.ends_line and _is_mixed(raw_token.text):
                     # On a line of its own.
@@ -237,6 +272,11 @@ class Passwords:
                 phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
                 if phrase is not None:
                     yield Found(*phrase.span(1), _TYPE, 0.96, self.name)
+                    return
+            if not is_found and (has_colon or has_copula or not n_unknown):
+                code_end = spelled_codes.end_of_code(batch, token.start)
+                if code_end > 0:
+                    yield Found(token.start, code_end, _TYPE, 0.96, self.name)
                     return
             if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and (
                 _is_mixed(token.text)
@@ -279,7 +319,7 @@ class Passwords:
                     yield from self._mixed(batch, token.end + 1, limit=1)
                 break
         if not is_found and not needs_colon:
-            yield from self._before(batch, start)
+            yield from self._before(batch, start, end)
 
     def _mixed(self, batch: BatchText, end: int, limit: int = _MAX_UNKNOWN + 1) -> Iterator[Found]:
         """Yield the first value of mixed characters within a few words, and what a comma adds."""
@@ -293,7 +333,7 @@ class Passwords:
             if token.ends_sentence or token.text.lower() in _PLAIN_WORDS:
                 return
 
-    def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
+    def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         before = batch.before(start, 96)
         match = _BEFORE.search(before)
         if match is None:
@@ -301,10 +341,23 @@ class Passwords:
         value = match["value"].strip(".,;:?()[]\"'`")
         if len(value) < 4 or not _is_random(value):
             return
-        if value.isdecimal() and (len(value) > _MAX_CODE or not match["link"]):
+        is_linked = match["link"] or _YOURS.match(batch.lowered, end) is not None
+        if value.isdecimal() and (len(value) > _MAX_CODE or not is_linked):
             return
         value_start = start - len(before) + before.index(value, match.start())
         yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
+
+
+def _is_pass(lowered: str, start: int, end: int) -> bool:
+    """Return whether a word for "pass" is one, and not a Persian word of the same letters."""
+    if lowered[start:end] != _THEN:
+        return True
+    stop = end
+    while stop < end + _MAX_CLITIC and lowered[stop : stop + 1].isalpha():
+        stop += 1
+    # "then" and a colon hardly begin a sentence.
+    has_colon = lowered[stop : stop + 2].lstrip(" ")[:1] == ":"
+    return lowered[start:stop] in _POSSESSED_PASSES or (stop == end and has_colon)
 
 
 def _with_symbols(folded: str, token: Token) -> tuple[int, int]:
@@ -335,7 +388,9 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
         return False
     if _is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
-        return value.isascii() or value.isdecimal() or has_colon or has_copula
+        if value.isascii() or has_colon or has_copula:
+            return True
+        return _COPULA_BEHIND.match(batch.folded, token.end) is not None
     if is_among(word, _FILLERS) or not value.isascii():
         return False
     if not value.replace("-", "").rstrip("!*#$").isalpha():
