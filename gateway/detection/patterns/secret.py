@@ -76,12 +76,6 @@ _AFTER_WORD = re.compile(
     r"[^\W\d_]{0,6}(?:[\s\u200c]+(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*[:=\-→]?>?"
     r"[\s\u200c\"'`(]*([A-Za-z0-9_\-.+/=]{12,500})"
 )
-# scheme://name:password@host…: the whole of it, because the host says where the password fits.
-_CONNECTION = re.compile(
-    r"[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s:/@\0]{0,64}:[^\s@/\0]{1,128}@[^\s\"'`<>\0]{1,300}"
-)
-# Links of the web with a password are still links.
-_WEB_SCHEMES = frozenset({"http", "https", "ftp", "ftps", "ws", "wss"})
 # Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
 _MIN_RUN, _MIN_PREFIXED_RUN = 16, 10
 _MIN_FORM_CHANGES = 5
@@ -114,7 +108,6 @@ class Secrets:
                     end = _trimmed(folded, at, match.end())
                     yield Found(at, end, _TYPE, 0.98, self.name)
         yield from self._bot_tokens(folded)
-        yield from self._connections(folded)
         yield from self._of_form(batch)
         for start, _ in phrase_positions(batch, _SCHEME_INDEX):
             match = _BEARER.match(folded, start)
@@ -140,19 +133,6 @@ class Secrets:
                 start -= 1
             if match is not None and at - start >= 8:
                 yield Found(start, match.end(), _TYPE, 0.98, self.name)
-
-    def _connections(self, folded: str) -> Iterator[Found]:
-        for at in positions(folded, "://"):
-            start = at
-            while (
-                start > max(at - 20, 0)
-                and folded[start - 1].isascii()
-                and (folded[start - 1].isalnum() or folded[start - 1] in "+.-")
-            ):
-                start -= 1
-            match = _CONNECTION.match(folded, start)
-            if match is not None and folded[start:at].lower() not in _WEB_SCHEMES:
-                yield Found(start, _trimmed(folded, start, match.end()), _TYPE, 0.99, self.name)
 
     def _of_form(self, batch: BatchText) -> Iterator[Found]:
         """Yield what is drawn at random by its form alone, with its prefix."""

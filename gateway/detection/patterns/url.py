@@ -1,4 +1,7 @@
-"""Web addresses: with a scheme, with `www.`, and bare domains of known top-level domains."""
+"""Web addresses: with a scheme, with `www.`, and bare domains of known top-level domains.
+
+A link that carries a credential is a secret as a whole: its host says where the credential fits.
+"""
 
 import re
 from collections.abc import Iterator
@@ -15,8 +18,25 @@ from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
 
-_TYPE = EntityType.URL.value
+_TYPE, _SECRET = EntityType.URL.value, EntityType.SECRET.value
 
+# scheme://name:password@host; a password may hold what ends a link elsewhere.
+_LOGIN = re.compile(r"[^\s:/@<>\"`\0]{0,64}:[^\s/@<>\"`\0]{1,128}@")
+_INNER_LOGIN = re.compile(r"://[^\s:/@]{0,64}:[^\s/@]{1,128}@")
+# Parameters of a query, a fragment or a link within the link. The last part of a sure name says that
+# any value opens something; after the other names a value has to look like it.
+_PARAMETER = re.compile(
+    r"(?:[?&#;/]|%(?:3f|26|23))(?:(?P<sure>[\w.-]{0,32}(?:token|otp|passw(?:or)?d|passwort|pwd|passcode"
+    r"|passphrase|jwt|mot_?de_?passe|mdp|pw|(?:api|access|secret|private)[_-]?key|secret|signature"
+    r"|credentials?))|(?!(?:zip|post|postal|area|country|city|lang|currency|product|item)[_-]?code)"
+    r"(?:[\w.-]{0,32}[._-])?(?:key|code|pin|pass|auth|sig|sid|session))"
+    r"(?:=|%3d)(?P<value>[^&#;\s%]{1,512})",
+    re.IGNORECASE,
+)
+# A link to a meeting lets everybody in whom it reaches, and is shared as an address.
+_MEETING = re.compile(r"/j/\d{9,11}\?pwd=", re.IGNORECASE)
+# What other parameters hold that is no word, name or country: "4821", "4/0AX4XfWh9f8b2".
+_DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~+/-]{20,}")
 _REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
 _HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
 _DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
@@ -25,6 +45,9 @@ _TRAILING = ".,;:!?'*_~…"
 _PAIRS = {")": "(", "]": "["}
 _LAST_LATIN = "\u024f"
 _MAX_HOST = 253
+# "postgresql+psycopg2"
+_MAX_SCHEME = 20
+_SECRET_SCORE = 0.99
 _SCHEME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
 _SECOND_LEVEL = frozenset({"co", "ac", "com", "org", "gov", "net", "edu", "gob", "gouv"})
 
@@ -33,28 +56,37 @@ class Urls:
     """Finds links; a link to a profile without scheme is left to the usernames."""
 
     name = "url"
-    types = frozenset({_TYPE})
+    types = frozenset({_TYPE, _SECRET})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the links without the punctuation that ends a sentence."""
+        """Yield the links without the punctuation that ends a sentence.
+
+        One that carries a credential is found twice, so that either type may be switched off.
+        """
         folded = batch.folded
         if "." not in batch.folded and "/" not in batch.folded:
             return
-        yield from self._with_scheme(folded)
-        yield from self._with_www(batch)
-        yield from self._bare(batch)
+        for links in (self._with_scheme(folded), self._with_www(batch), self._bare(batch)):
+            for found in links:
+                yield found
+                if carries_credential(folded[found.start : found.end]):
+                    yield found._replace(type=_SECRET, score=_SECRET_SCORE)
 
     def _with_scheme(self, folded: str) -> Iterator[Found]:
+        seen_until = -1
         for at in positions(folded, "://"):
+            if at < seen_until:
+                continue
             start = at
-            while start > max(at - 12, 0) and folded[start - 1] in _SCHEME_LETTERS:
+            while start > max(at - _MAX_SCHEME, 0) and folded[start - 1] in _SCHEME_LETTERS:
                 start -= 1
             while start < at and not folded[start].isalpha():
                 start += 1
-            match = _REST.match(folded, at + 3)
+            login = _LOGIN.match(folded, at + 3)
+            match = _REST.match(folded, at + 3 if login is None else login.end())
             if start == at or match is None:
                 continue
-            end = _trimmed(folded, at + 3, match.end())
+            end = seen_until = _trimmed(folded, at + 3, match.end())
             if end > at + 3:
                 yield Found(start, end, _TYPE, 0.98, self.name)
 
@@ -90,6 +122,18 @@ class Urls:
             if suffix in AMBIGUOUS_DOMAINS and not has_path:
                 score = 0.75
             yield Found(start, full_end, _TYPE, score, self.name)
+
+
+def carries_credential(link: str) -> bool:
+    """Return whether a link holds a password before its host, or a key among its parameters."""
+    if "@" in link and _INNER_LOGIN.search(link) is not None:
+        return True
+    if "=" not in link and "%3" not in link:
+        return False
+    return _MEETING.search(link) is None and any(
+        match["sure"] is not None or _DRAWN.fullmatch(match["value"]) is not None
+        for match in _PARAMETER.finditer(link)
+    )
 
 
 def is_profile(host: str) -> bool:
