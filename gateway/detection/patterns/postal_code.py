@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
 from gateway.detection.patterns.announced import folded_words, tokens_after
-from gateway.detection.patterns.context import word_list
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -40,7 +40,7 @@ _VALUE = re.compile(
 _SPLIT_VALUE = re.compile(
     r"(?:\d{5}[ \-\u200c\n]{1,2}\d{5}|[A-Za-z]{1,2}\d[A-Za-z\d]? \d[A-Za-z]{2}"
     r"|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d"
-    r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?!\w)"
+    r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?![A-Za-z\d_])"
 )
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
 _MAX_TOKENS = 5
@@ -94,12 +94,17 @@ _STATES = frozenset(
     """)
 )
 
+_NUMBERED = frozenset(OTHER_NUMBER_WORDS) | {"code", "number", "plate", "flight", "room", "seat"}
 _INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
 _BRITISH = re.compile(
     r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
     r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
-    r"\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?!\w)"
+    r"\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?!\w)"
 )
+# A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
+_BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
+_MIN_JOINED, _MAX_JOINED = 6, 7
+_PLUS_FOUR = re.compile(r"-\d{4}(?![\d-]|[.,/]\d)")
 
 
 class PostalCodes:
@@ -113,6 +118,7 @@ class PostalCodes:
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
+        yield from self._british_joined(batch)
         yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
 
@@ -137,7 +143,13 @@ class PostalCodes:
         for run in (ends - starts == 5).nonzero()[0].tolist():
             start, end = int(starts[run]), int(ends[run])
             before = folded[max(start - 4, 0) : start]
-            if before[:1] in {" ", ","} and before[1:3] in _STATES and before[3:] == " ":
+            plus_four = _PLUS_FOUR.match(folded, end)
+            if (
+                before[-3:-1] in _STATES
+                and before[-1:] == " "
+                and (before[:-3] in _BEFORE_STATE or (before[:-3] in _LINE_STARTS and plus_four))
+            ):
+                end = end if plus_four is None else plus_four.end()
                 yield Found(start, end, _TYPE, 0.85, self.name)
             elif before[-1:] in _BEFORE_CODE and folded[end : end + 2] not in _AMOUNT_ENDS:
                 score = self._address_score(batch, start, end)
@@ -192,8 +204,37 @@ class PostalCodes:
                     yield Found(start, match.end(), _TYPE, 0.85, self.name)
                     break
 
+    def _british_joined(self, batch: BatchText) -> Iterator[Found]:
+        """Yield British postcodes without a blank behind a place, or alone on their line."""
+        facts, folded = batch.facts, batch.folded
+        starts, ends = batch.digit_runs
+        is_inside = (starts > 0) & (ends + 1 < len(facts))
+        starts, ends = starts[is_inside], ends[is_inside]
+        is_hint = (facts[starts - 1] & facts[ends] & facts[ends + 1] & CAPITAL) != 0
+        for run_start, run_end in zip(
+            starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True
+        ):
+            end = run_end + 2
+            start = run_start
+            while start > max(end - _MAX_JOINED, 0) and facts[start - 1] & LATIN_OR_DIGIT:
+                start -= 1
+            match = _BRITISH.match(folded, start)
+            if match is None or match.end() != end or end - start < _MIN_JOINED:
+                continue
+            if folded[start - 1 : start].isalnum():
+                continue
+            before = folded[max(start - _REACH, 0) : start].rpartition("\n")[2]
+            place = _BEHIND_PLACE.search(before)
+            is_alone = not before and folded[end : end + 1] in _LINE_ENDS
+            if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
+                yield Found(start, end, _TYPE, 0.8, self.name)
+
 
 _BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])
+_BEFORE_STATE = frozenset([" ", ","])
+# Of other words in capitals ("OK 12345") a state is told by the whole of its code only.
+_LINE_STARTS = frozenset(["", "\n", "("])
+_LINE_ENDS = frozenset(["", "\n"])
 _CLOSING = frozenset(["", ".", ",", ";", ")", "\n", "!", "?"])
 _AMOUNT_ENDS = frozenset([" €", " $", " £", "€", "$", "%", " %"])
 _INDEX = phrase_index(_PHRASES)

@@ -23,8 +23,8 @@ _TYPE, _SECRET = EntityType.URL.value, EntityType.SECRET.value
 # scheme://name:password@host; a password may hold what ends a link elsewhere.
 _LOGIN = re.compile(r"[^\s:/@<>\"`\0]{0,64}:[^\s/@<>\"`\0]{1,128}@")
 _INNER_LOGIN = re.compile(r"://[^\s:/@]{0,64}:[^\s/@]{1,128}@")
-# Parameters of a query, a fragment or a link within the link. The last part of a sure name says that
-# any value opens something; after the other names a value has to look like it.
+# Parameters of a query, a fragment or a link within the link. The last part of a sure name says
+# that any value opens something; after the other names a value has to look like it.
 _PARAMETER = re.compile(
     r"(?:[?&#;/]|%(?:3f|26|23))(?:(?P<sure>[\w.-]{0,32}(?:token|otp|passw(?:or)?d|passwort|pwd|passcode"
     r"|passphrase|jwt|mot_?de_?passe|mdp|pw|(?:api|access|secret|private)[_-]?key|secret|signature"

@@ -163,6 +163,7 @@ ADVERSARIAL = {
     "codes in words": "code is four " * 7_600,
     "codes by digits": "رمز 4 8 " * 12_500,
     "clitics": "رمز 1" + "ـه" * 50_000,
+    "joined postcodes": "SW1A1AA" * 14_000,
     "titles": "user pass: a b " * 6_600,
     "links with parameters": "x://a:b?token=" * 7_100,
     "login words": "login try code " * 6_600,
