@@ -36,6 +36,8 @@ _WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}(?:!\d{3,6}|#\d{2,6})[!?]?")
 _SOMEBODY_AT = re.compile(
     r"[A-Za-z][\w.-]*@(?:[A-Za-z-]+\d?|(?:[\w-]+\.)+\w+|\d{1,2}[a-z]{0,2}|\d+[:.]\d+)"
 )
+# A blank or a sign as pages write it: "0912&nbsp;345".
+_PAGE_SIGN = re.compile(r"&(?:[A-Za-z]{2,8}|#\d{1,5}|#x[\da-fA-F]{1,5});")
 _DOMAIN = re.compile(r"[A-Za-z0-9-]+\.[A-Za-z]")
 # A digit inside a word of small letters, where a letter would make a word of it.
 _LEET = re.compile(r"(?<=[a-z])[0134578](?=[a-z]{2})")
@@ -61,6 +63,8 @@ def find(batch: BatchText) -> Iterator[Found]:
     seen_until = -1
     for at in _inner_symbols(batch):
         if at < seen_until or (folded[at] == "@" and _DOMAIN.match(folded, at + 1)):
+            continue
+        if folded[at] == "&" and _PAGE_SIGN.match(folded, at) is not None:
             continue
         start, end = _token(folded, at)
         seen_until = end

@@ -306,6 +306,8 @@ LEFT_ALONE = [
     "e.g. this.And that",
     "user.name",
     "99 و 100 نفر",
+    "0912&nbsp;345",
+    "Tom&amp;Jerry1234",
     "zip file",
     "OK 12345",
     "Order SW1A1AA",
