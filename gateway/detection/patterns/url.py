@@ -130,9 +130,9 @@ def carries_credential(link: str) -> bool:
         return True
     if "=" not in link and "%3" not in link:
         return False
-    return _MEETING.search(link) is None and any(
+    return any(
         match["sure"] is not None or _DRAWN.fullmatch(match["value"]) is not None
-        for match in _PARAMETER.finditer(link)
+        for match in _PARAMETER.finditer(_MEETING.sub("", link))
     )
 
 

@@ -47,6 +47,7 @@ FOUND = {
         "[[URL:https://example.com/@ali:8080/x]]",
         # Who is given the address of a meeting may join it.
         "[[URL:https://zoom.example/j/8812345678?pwd=Zm9v]]",
+        "[[SECRET:https://zoom.example/j/8812345678?pwd=Zm9v&token=1]]",
     ],
     "phone": [
         "[[PHONENUMBER:+98 912 000 4512]]",
