@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 # Digits of one number stand at most this many characters apart (` - `, `) `); see `NumberCluster`.
 _MAX_GAP = 3
 _MIN_CLUSTER_DIGITS = 7
+# A blank as pages write it, in text that was copied from one.
+_BLANK_OF_PAGES = "&nbsp;"
 # Tatweel serves as a dash; the last two make emoji of digits.
 _SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\ufe0f\u20e3]")
 # A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789.
@@ -79,7 +81,10 @@ def number_clusters(
     if not len(starts):
         return clusters
     is_first = np.ones(len(starts), dtype=np.bool_)
-    np.greater(starts[1:] - ends[:-1], _MAX_GAP, out=is_first[1:])
+    gaps = starts[1:] - ends[:-1]
+    np.greater(gaps, _MAX_GAP, out=is_first[1:])
+    for run in (gaps == len(_BLANK_OF_PAGES)).nonzero()[0].tolist():
+        is_first[run + 1] = not folded.startswith(_BLANK_OF_PAGES, int(ends[run]))
     first_runs = is_first.nonzero()[0]
     n_digits = np.add.reduceat(ends - starts, first_runs)
     is_long = n_digits >= _MIN_CLUSTER_DIGITS
@@ -99,6 +104,8 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
         yield NumberCluster(starts, ends, folded[start:end], [0, end - start], [])
         return
     gaps = [folded[end:start] for end, start in zip(ends, starts[1:], strict=False)]
+    if _BLANK_OF_PAGES in gaps:
+        gaps = [" " if gap == _BLANK_OF_PAGES else gap for gap in gaps]
     bounds = _bounds(folded, starts, ends, gaps)
     for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
         cuts = [0]

@@ -30,7 +30,7 @@ def test_training_of_a_specialist_ends_when_the_command_is_killed(tmp_path: Path
     """Nothing is left that computes for hours where the command was killed outright."""
     script = tmp_path / "parent.py"
     script.write_text(_PARENT, "utf-8")
-    command = [sys.executable, script]
+    command = [sys.executable, str(script)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:  # noqa: S603
         assert parent.stdout is not None
         child = int(parent.stdout.readline())

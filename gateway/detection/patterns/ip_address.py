@@ -12,7 +12,7 @@ from gateway.domain import EntityType
 _IP_ADDRESS = EntityType.IP_ADDRESS.value
 _MAC_ADDRESS = EntityType.MAC_ADDRESS.value
 
-_V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\w])(?!\.\w)")
+_V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![A-Za-z\d_])(?!\.\w)")
 _COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
 _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
 _MAX_V6 = 45

@@ -77,6 +77,7 @@ FOUND = {
     "numbers joined without a blank": [
         "[[PHONENUMBER:09123456789]],[[PHONENUMBER:09351234567]]",
         "[[PHONENUMBER:۰۹۱۲۳۴۵۶۷۸۹]]،[[PHONENUMBER:۰۹۳۵۱۲۳۴۵۶۷]]",
+        "[[PHONENUMBER:0912&nbsp;345&nbsp;6789]] زنگ بزن",
         "phone=[[PHONENUMBER:09123456789]],[[PHONENUMBER:09351234567]]",
         "[[NATIONAL_ID:0084575948]],1968713456,[[PHONENUMBER:09123456789]]",
         "name,phone,nid\nali,[[PHONENUMBER:09123456789]],[[NATIONAL_ID:0084575948]]",
@@ -141,6 +142,7 @@ FOUND = {
         "[[IP_ADDRESS:192.0.2.1]]:443",
         "[[IP_ADDRESS:192.0.2.0]]/24",
         "آی‌پی [[IP_ADDRESS:۱۹۲.۰.۲.۷]]",
+        "آیپیم [[IP_ADDRESS:۵.۱۶۰.۲۱۸.۴۴]]ه",
         "[[IP_ADDRESS:2001:db8::8a2e:370:7334]].",
         "[[MAC_ADDRESS:00:1A:2b:3C:4d:5E]]",
         "[[MAC_ADDRESS:001a.2b3c.4d5e]]",
