@@ -50,6 +50,8 @@ def _year_of(words: Sequence[str]) -> int:
     for century, value in _CENTURIES.items():
         if len(words) == 1 and words[0].startswith(century):
             rest = words[0].removeprefix(century)
+            if rest.startswith("tt"):
+                rest = "o" + rest  # "millenovecentottanta" has the vowel once
             return value + values().get(rest, 0) if not rest or rest in values() else 0
     thousand = next((at for at, word in enumerate(words) if word in _THOUSANDS), -1)
     if thousand >= 0:

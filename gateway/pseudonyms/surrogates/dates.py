@@ -20,7 +20,17 @@ _NAMES = sorted(
 _MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
-_AFTER_MONTH = rf"(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*{_YEAR})?"
+# Two digits that are no day: "70/2/12", "mai 68".
+_SHORT_YEAR = r"(?:3[2-9]|[4-9]\d)"
+_AFTER_MONTH = (
+    r"(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*['’]?"
+    rf"(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR})(?![\d:]))?"
+)
+_YEAR_WORDS = (
+    "سال|دهه|بهار|تابستان|تابستون|پاییز|زمستان|زمستون|عام|سنة|years?|spring|summer|autumn|winter|"
+    "années?|printemps|été|automne|hiver|jahre?|frühling|sommer|herbst|anno|anni|primavera|estate|"
+    "autunno|inverno"
+)
 _SEP = r"(?P<sep>[-/.٫])"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -29,28 +39,51 @@ _PATTERNS = tuple(
         r"(?<!\d)(?P<year>(?:19|20|1[34])\d\d)(?P<month>0[1-9]|1[0-2])"
         r"(?P<day>0[1-9]|[12]\d|3[01])(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep){_YEAR}",
+        rf"(?<!\d)(?P<year>{_SHORT_YEAR}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<year>\d\d)(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
-        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)(?:,?\s*{_YEAR})?",
+        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_AFTER_MONTH}",
         rf"{_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
-        r"(?:سال|دهه|عام|سنة|['’])\s*(?P<year>\d\d)(?!\d)",
+        rf"(?:\b(?:{_YEAR_WORDS})\s*|['’])(?P<year>\d\d)(?!\d)",
     )
 )
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
 # Years of two digits are Jalali where letters or digits are Persian.
 _CENTURY, _PERSIAN = 100, re.compile(r"[پچژگ۰-۹]|سال|دهه")
+# What is left of a value that no time of day, count or weekday has: three numbers of a date, a
+# fraction, a long number, sixty or more that count nothing, what is left of "1370-72".
+_UNREAD = re.compile(
+    r"\d{3}|(?P<sep>[-/.٫])\s*\d+\s*(?P=sep)\s*\d|\d\s*/\s*\d"
+    r"|(?<!\d)[6-9]\d(?![\s\u200c-]*[^\W\d_]|\d)|[-/–]\s*[345]\d(?![\s\u200c-]*[^\W\d_]|\d)"
+)
+# Years in words, behind a month or a word for year: forty and more, hundreds and thousands.
+_SPELLED_YEAR = re.compile(
+    r"(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود|هزار|أربع|خمس|ست|سبع|ثمان|تسع|[أا]لف"
+    r"|nineteen|eighteen|two thousand|twenty |forty|fifty|sixty|seventy|eighty|ninety"
+    r"|mill?e|deux mille|dix-neuf|quarante|cinquante|soixante|quatre|nonante"
+    r"|duemila|quaranta|cinquanta|sessanta|settanta|ottanta|novanta"
+    r"|\w*(?:vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend))",
+    re.IGNORECASE,
+)
+_BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|سنة)\s+)*"
+_AFTER_YEAR_WORD = re.compile(
+    rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
+)
+_BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", re.IGNORECASE)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
 # The first day of "3 to 5 May": it shares the month of the date that follows.
 _RANGE_START = re.compile(
-    r"(?<!\d)(\d{1,2})\.?\s*(?:تا|الی|إلى|حتى|to|till|until|au|à|bis|al|[-–])\s*$", re.IGNORECASE
+    r"(?<!\d)(\d{1,2})\.?\s*"
+    r"(?:تا|الی|إلى|حتى|to|till|until|au|à|bis|al|و|and|et|und|e|[-–&])\s*$",
+    re.IGNORECASE,
 )
 
 
@@ -104,13 +137,25 @@ def find_dates(value: str) -> list[FoundDate]:
     return [date for _, date in sorted(found, key=lambda item: item[0])]
 
 
-def uncovered(value: str, dates: list[FoundDate]) -> str:
-    """Return `value` with 0 to 9 for its digits and blanks for the fields of `dates`."""
+def is_unread(value: str, dates: list[FoundDate]) -> bool:
+    """Return whether `value` tells more of a date than `dates`, in digits or words.
+
+    What is left beside them may be a time of day, a count or a relative word.
+    """
     text = list(ascii_digits(value))
     for date in dates:
         for field in _fields(date):
             text[field.start : field.end] = " " * (field.end - field.start)
-    return "".join(text)
+    rest = "".join(text)
+    if _UNREAD.search(rest) or _AFTER_YEAR_WORD.search(rest):
+        return True
+    return any(
+        date.is_named
+        and not date.year
+        and date.month_at is not None
+        and _BEFORE_SPELLED_YEAR.match(rest, date.month_at.end)
+        for date in dates
+    )
 
 
 def _fields(date: FoundDate) -> Iterator[Field]:
@@ -130,7 +175,9 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
         month_at: Field | None = Field(*match.span("name"))
     else:
         month, month_at = _number(match, "month") if "month" in groups else (0, None)
-        calendar = _calendar_of(year, value)
+        is_short_first = 0 < year < _CENTURY and match.start() == match.start("year")
+        # So only Iranians write: elsewhere a year in front has four digits.
+        calendar = JALALI if month and is_short_first else _calendar_of(year, value)
     if year_at is not None and year < _CENTURY:
         year = _full_year(calendar, year)
     if month > _MONTHS_IN_YEAR >= day > 0:

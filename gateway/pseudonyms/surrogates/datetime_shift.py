@@ -6,8 +6,6 @@ words such as "tomorrow" stay: they are relative, and alone identify nobody. Ord
 full dates are kept to the day.
 """
 
-import re
-
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
@@ -17,7 +15,7 @@ from gateway.pseudonyms.surrogates.calendars import (
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
-from gateway.pseudonyms.surrogates.dates import Field, FoundDate, find_dates, uncovered
+from gateway.pseudonyms.surrogates.dates import Field, FoundDate, find_dates, is_unread
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 
@@ -34,7 +32,6 @@ _WEEKS = tuple(
 # Stands in for a year that is not given; an ordinary year in each calendar.
 _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
-_LONG_NUMBER = re.compile(r"\d{3,}")
 _SEPARATOR = ";"
 _ARABIC_ZERO = "\u0660"
 
@@ -46,11 +43,10 @@ def days_shifted(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     dates = find_dates(value)
-    rest = uncovered(value, dates)
-    if _LONG_NUMBER.search(rest):
+    if is_unread(value, dates):
         return None
     if not dates:
-        return "stays" if rest.strip() else None
+        return "stays" if value.strip() else None
     return _SEPARATOR.join(f"{d.calendar}:{d.year}:{d.month}:{d.day}" for d in dates)
 
 

@@ -20,6 +20,8 @@ def find(texts: Sequence[str]) -> list[list[str]]:
 
 
 PERSIAN = [
+    ("motevalede 12 ordibehesht 1370", ["12 ordibehesht 1370"]),
+    ("7 mehr 1370", ["7 mehr 1370"]),
     ("قرار ما ۱۲ مرداد ۱۴۰۳ بود", ["۱۲ مرداد ۱۴۰۳"]),
     ("دوازدهم مرداد می‌آیم", ["دوازدهم مرداد"]),
     ("از اول مهر شروع می‌شود", ["اول مهر"]),
@@ -83,6 +85,7 @@ GERMAN = [
     ("im Jahr 1999", ["Jahr 1999"]),
 ]
 ITALIAN = [
+    ("nato il 5 maggio millenovecentottanta", ["5 maggio millenovecentottanta"]),
     ("il 3 marzo", ["3 marzo"]),
     ("alle 5 e mezza", ["5 e mezza"]),
     ("domani alle 8", ["domani alle 8"]),
@@ -103,6 +106,8 @@ ARABIC = [
     ("أراك بعد غد", ["بعد غد"]),
 ]
 NO_TIME = [
+    "3 mehr als vorher",
+    "Bahman zang zad",
     "you may sit in the sun",
     "they march on",
     "give me a sec",

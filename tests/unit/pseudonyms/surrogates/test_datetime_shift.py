@@ -1,13 +1,16 @@
 """Tests of shifted dates."""
 
+import random
 import re
 from collections.abc import Callable
 from datetime import date
 
 import pytest
 
+from gateway.detection.rules import RulesDetector
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI, from_day, to_day
 from gateway.pseudonyms.surrogates.dates import find_dates
+from gateway.pseudonyms.surrogates.month_names import ROWS
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -61,6 +64,8 @@ def test_dates_relative_words_and_times_stay(chat: Chat, value: str) -> None:
         "12 مهر 1403", "۱۴۰۳/۰۷/۱۲", "مهرماه", "سال ۹۸", "1403-07", "2024", "03.2024", "12 Oct",
         "March 5, 2024", "5 March", "le 3 avril 2023", "3. Mai 2021", "il 5 maggio", "12/3",
         "1 رمضان 1445", "١٥ يناير ٢٠٢٤", "04/17/1988", "2024-03-05T10:20:30Z", "29 Feb 2024",
+        "۷۰/۲/۱۲", "70/2/12", "۶۸/۵/۳", "85/3/14", "۷۵/۱۱/۲۳", "68-05-03", "۱۲ مهر ۷۰",
+        "12 ordibehesht 70", "mai 68", "May 5, '84", "années 80", "تابستان ۷۰", "im Jahr 85",
     ],
 )  # fmt: skip
 def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: str) -> None:
@@ -113,3 +118,76 @@ def test_dates_agree_with_the_words_beside_them(
     for i in range(80):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         assert not re.search(never, surrogate), surrogate
+
+
+def test_days_of_one_month_move_together(make_chat: MakeChat) -> None:
+    """The first of two days that share a month is a date as well."""
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one("DATETIME", "11 e 12 novembre", f"c-{i}")
+        first, second = find_dates(surrogate)
+        assert second.day - first.day in (1, -27, -28, -29, -30)
+        assert "novembre" not in surrogate
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "85/13/14", "1370-72", "anno 1985/86", "12/45", "2024.13.45", "شماره 70",
+        "سال هزار و سیصد و هفتاد", "۱۲ مهر هفتاد و دو", "siebter November vierundachtzig",
+        "seventh of May nineteen eighty four", "5 mai mille neuf cent quatre-vingt",
+        "5 maggio millenovecentottanta", "dans les années soixante",
+    ],
+)  # fmt: skip
+def test_dates_that_are_not_understood_become_an_index(chat: Chat, value: str) -> None:
+    """Where a year in words or digits without a place would be left standing, nothing is."""
+    assert chat.one("DATETIME", value) == "[DATETIME_1]"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "in 45 minutes", "vor 70 Jahren", "80 years ago", "17:45", "17.45 Uhr", "5-7 pm",
+        "cinq heures 45", "ساعت ۵ و ۴۵ دقیقه", "۹۰ دقیقه پیش", "3-5 days ago", "mardi 12 à 18h30",
+        "هزار سال پیش", "coming Tuesday 8-10am", "هفته پیش",
+    ],
+)  # fmt: skip
+def test_times_and_counts_are_no_part_of_a_date(chat: Chat, value: str) -> None:
+    """Numbers that say an hour, minutes or how long ago stay."""
+    assert chat.decide([("DATETIME", value)])[0] == (None, "keep")
+
+
+def _numeric(rng: random.Random) -> str:
+    year = rng.choice((rng.randint(1930, 2030), rng.randint(1320, 1420), rng.randint(10, 99)))
+    fields = [year, rng.randint(1, 13), rng.randint(1, 31)]
+    if rng.random() < 0.4:
+        fields.reverse()
+    if rng.random() < 0.2:
+        fields[1], fields[2] = fields[2], fields[1]
+    width = rng.choice((1, 2))
+    return rng.choice("/-.").join(f"{field:0{width}d}" for field in fields)
+
+
+def _named(rng: random.Random) -> str:
+    month = rng.choice(rng.choice(ROWS).names)
+    year = rng.choice(("", "1370", "1403", "1984", "2024", "70", "98", "'84"))
+    day = rng.randint(1, 31)
+    return rng.choice((f"{day} {month} {year}", f"{month} {day}, {year}", f"{month} {year}"))
+
+
+def test_no_date_that_is_found_is_published(make_chat: MakeChat) -> None:
+    """Whatever is taken for a date in digits or with a month is replaced, in any conversation."""
+    rng = random.Random("dates")  # noqa: S311 - values to test with
+    texts = [rng.choice((_numeric, _named))(rng).strip(" ,") for _ in range(1_500)]
+    script = {ord(str(i)): chr(0x6F0 + i) for i in range(10)}
+    texts = [text.translate(script) if rng.random() < 0.4 else text for text in texts]
+    chat = make_chat()
+    n_dates = 0
+    for i, (text, found) in enumerate(zip(texts, RulesDetector().detect(texts), strict=True)):
+        for entity in found:
+            value = text[entity.start : entity.end]
+            if entity.type != "DATETIME" or (value.isdecimal() and len(value) < len("100")):
+                continue
+            n_dates += 1
+            assert chat.one("DATETIME", value, f"c-{i % 40}") != value
+    assert n_dates > 1_000
