@@ -1,14 +1,17 @@
 """COST: an amount of money in digits or words, with its currency, in six languages.
 
 The currency is inside the span, and so are "thousand", "هزار" and the like; a range with one
-currency is one span. A large amount without a currency is a weak find when the message speaks of a
-price, a rent or a salary near it.
+currency is one span, amounts that have one each are as many. A sign of currency belongs to the
+amount that it touches, the next one where it touches both. A large amount without a currency is a
+weak find when the message speaks of a price, a rent or a salary near it; one grouped by thousands
+that a bank's message names ("مانده 1,200,000") is a find.
 """
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
@@ -17,6 +20,7 @@ TYPE: Final = "COST"
 
 # Letters: see `lexicon.LETTERS`; `c` and `$` are currencies, `v` weak ones (pound, cent).
 _DIGITS = "[13456de9]"
+_DIGIT_LETTERS: Final = tuple("13456de9")
 _CURRENCY_FOLLOWS = "(?=[^_;]{0,12}[cv$])"
 # "3 500 euros" is one amount; "cent cinquante" begins with a word that is a coin elsewhere.
 _FIRST = f"(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))"
@@ -28,8 +32,8 @@ _AMOUNT = f"(?:{_FIRST}{_NEXT}{{0,12}})"
 _CURRENCY = "(?:[t'z]{0,2}q?[c$]q?)"
 _GRAMMAR: Final = re.compile(
     rf"""
-      [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?[c$]?q?
-    | (?!u[$][1345d])(?:{_AMOUNT}c?[>&ö-](?=[13456dewWu]))?{_AMOUNT}
+      [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?(?:c|[$](?!{_DIGITS}))?q?
+    | (?!u[$][1345d])(?:{_AMOUNT}(?:c?[>ö-]|&)(?=[13456dewWu]))?{_AMOUNT}
         (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v|&u?h(?![a-zA-Z0-9]))?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
     """,
     re.VERBOSE,
@@ -42,6 +46,17 @@ _BARE: Final = re.compile(
 _PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
 _SHORT_PRICE: Final = re.compile("x(?<=[135]x)(?![a-zA-Z$%])")
 _PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
+# "برداشت 2,500,000 مانده 12,450,000"
+_BANK_WORDS: Final = frozenset(
+    map(fold, ("مبلغ", "مانده", "برداشت", "واریز", "موجودی", "واریزی", "مبلغی"))
+)
+_BANK_AMOUNT: Final = re.compile("[56]")
+_BANK_GROUPS: Final = re.compile(r"\d{1,3}(?:[,./]\d{3})+")
+_BANK_CHARACTERS: Final = 20
+_BEFORE_DIGITS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})[ :+-]{{1,4}}$")
+_BEFORE_GROUPS: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})(?: [^\W\d_]{{2,8}})?[ :+-]{{1,4}}$"
+)
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
 _RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
@@ -65,6 +80,8 @@ _WEIGHING_BEFORE: Final = re.compile(
 )
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
+# Above that of a number which "حساب" names: no account is grouped by thousands.
+_BALANCE_SCORE: Final = 0.98
 
 
 def find(classes: Classes) -> Iterator[Found]:
@@ -81,6 +98,10 @@ def find(classes: Classes) -> Iterator[Found]:
                 classes.word(start) == "a" and text[start + 1] in "w13456"
             ):
                 start += 1
+            sign = text.find("$", max(start + 1, stop - 2), stop)
+            if sign >= 0 and _is_of_next(classes, sign):
+                position = sign
+                continue
             if stop - start == 2 and classes.word(start) == "نه":
                 continue  # "no dollars"; nine of them are written with a scale or in digits
             if classes.agreeing(start, stop) < stop:
@@ -99,6 +120,7 @@ def find(classes: Classes) -> Iterator[Found]:
             last = match.start() + 1
             if classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
                 yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
+    yield from _of_an_account(classes, covered)
     if "£" not in text:
         return
     for match in _BARE.finditer(text):
@@ -119,6 +141,32 @@ def find(classes: Classes) -> Iterator[Found]:
         is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
         if is_price and last - 1 not in covered:
             yield from _bare_price(classes, last - 1, last)
+
+
+def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
+    """Yield the amounts that a bank's message names after a word for them, without a currency."""
+    batch = classes.batch
+    if batch.vocabulary.isdisjoint(_BANK_WORDS):
+        return
+    for match in _BANK_AMOUNT.finditer(classes.text):
+        at = match.start()
+        is_grouped = _BANK_GROUPS.fullmatch(classes.word(at)) is not None
+        if at in covered or not (is_grouped or classes.word(at).isdecimal()):
+            continue
+        # "موجودی حساب: 1,200,000"; digits alone may be the number of an account there.
+        before = batch.before(classes.start(at), _BANK_CHARACTERS)
+        if (_BEFORE_GROUPS if is_grouped else _BEFORE_DIGITS).search(before):
+            score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
+            yield Found(classes.start(at), classes.end(at), TYPE, score, NAME)
+
+
+def _is_of_next(classes: Classes, position: int) -> bool:
+    """Tell whether a sign of currency stands before its amount: "for 2 £10 each"."""
+    return (
+        classes.text[position + 1 : position + 2] in _DIGIT_LETTERS
+        and classes.start(position + 1) == classes.end(position)
+        and classes.start(position) > classes.end(position - 1)
+    )
 
 
 def _sticks(classes: Classes, position: int, *, n_digits: int) -> bool:

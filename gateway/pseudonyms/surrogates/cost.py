@@ -1,9 +1,12 @@
 """COST: scaled by one secret factor a conversation.
 
-Roundness, grouping, wording and currency stay.
+Roundness, grouping, wording and currency stay. Amounts so near that they would fall on one are
+moved up until they differ: those of one span at once, further ones with the attempts.
 """
 
 import re
+from fractions import Fraction
+from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
@@ -12,14 +15,29 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 
-_NUMBER = re.compile(r"\d+(?:[.,٬٫'’\u00a0\u202f ]\d+)*")
+# "۲/۵۰۰/۰۰۰": Iranians group by strokes as well.
+_NUMBER = re.compile(r"\d{1,3}(?:/\d{3})+(?![\d/])|\d+(?:[.,٬٫'’\u00a0\u202f ]\d+)*")
 _GROUPED = re.compile(
-    r"\d{1,3}(?P<group>[.,٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
+    r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
+# With fewer digits 10 becomes more than 11 does.
+_LEAST_SIGNIFICANT = 2
+# From this attempt on amounts move up in strides of as many steps.
+_ATTEMPTS_BY_STEP = 32
+
+
+class _Amount(NamedTuple):
+    """A number: its digits as one integer, how many are decimals, and the signs between them."""
+
+    digits: int
+    n_significant: int
+    n_decimals: int
+    point: str
+    group: str
 
 
 def _factor(drawing: Drawing) -> int:
@@ -36,10 +54,12 @@ def _form(value: str) -> str | None:
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
-    factor = _factor(drawing) + 17 * drawing.attempt
-    if not _NUMBER.search(form):
-        return _rescaled(form, factor)
-    return _NUMBER.sub(lambda match: _scaled(match.group(), factor, drawing.attempt), form)
+    factor = _factor(drawing)
+    numbers = _NUMBER.findall(form)
+    if not numbers:
+        return _rescaled(form, factor + 17 * drawing.attempt)
+    scaled = iter(_all_scaled([_amount(number) for number in numbers], factor, drawing.attempt))
+    return _NUMBER.sub(lambda _: next(scaled), form)
 
 
 def _rescaled(form: str, factor: int) -> str | None:
@@ -47,27 +67,63 @@ def _rescaled(form: str, factor: int) -> str | None:
     return rescale_words(form, factor) or rescale_bare(form, factor)
 
 
-def _scaled(number: str, factor: int, attempt: int) -> str:
-    """Return an amount times `factor` / 1000, as round and grouped as it was."""
+def _amount(number: str) -> _Amount:
     grouped = _GROUPED.fullmatch(number)
     decimal = grouped or _DECIMAL.fullmatch(number)
     tail = (decimal["tail"] or "") if decimal else ""
     digits = "".join(c for c in number if c.isdigit())
-    n_significant = max(1, len(digits.strip("0")))
-    scaled = int(digits) * factor
-    unit = 10 ** max(0, len(str(scaled)) - n_significant)
-    rounded = (scaled + unit // 2) // unit * unit
-    # `unit` is at least 1000 where the amount is round; what is dropped here are the per mille.
-    result = rounded // 1000 if rounded % 1000 == 0 else (rounded + 500) // 1000
-    if result == int(digits) or attempt:
-        step = 10 ** max(0, len(digits) - len(digits.rstrip("0")))
-        result = max(step, result + (attempt or 1) * step)
-    n_decimals = len(tail) - 1 if tail else 0
-    text = str(result).zfill(n_decimals + 1)
-    whole = text[: len(text) - n_decimals]
-    if grouped and grouped["group"]:
-        whole = f"{int(whole):,}".replace(",", grouped["group"])
-    return whole + (tail[0] + text[len(text) - n_decimals :] if tail else "")
+    n_decimals = max(0, len(tail) - 1)
+    # The cents of "12.00" are a digit that counts, beside "12.10".
+    least = min(_LEAST_SIGNIFICANT + 1, len(digits) - n_decimals + 1) if tail else 0
+    n_significant = max(_LEAST_SIGNIFICANT, least, len(digits.strip("0")))
+    group = grouped["group"] if grouped else ""
+    return _Amount(int(digits), n_significant, n_decimals, tail[:1], group)
+
+
+def _all_scaled(amounts: list[_Amount], factor: int, attempt: int) -> list[str]:
+    """Return the amounts of one span times `factor` / 1000, larger ones larger."""
+    drawn: dict[Fraction, Fraction] = {}
+    above = Fraction(0)
+    for value, amount in sorted((_value(amount, amount.digits), amount) for amount in amounts):
+        if value not in drawn:
+            above = drawn[value] = _value(amount, _scaled(amount, factor, attempt, above))
+    return [_written_amount(a, drawn[_value(a, a.digits)]) for a in amounts]
+
+
+def _value(amount: _Amount, digits: int) -> Fraction:
+    return Fraction(digits, 10**amount.n_decimals)
+
+
+def _scaled(amount: _Amount, factor: int, attempt: int, above: Fraction) -> int:
+    """Return the digits of an amount times `factor` / 1000, as round as it was.
+
+    Args:
+        amount: the amount.
+        factor: in thousandths.
+        attempt: by how many steps of the last significant digit to move up.
+        above: what the result has to exceed.
+    """
+    scaled = amount.digits * factor
+    unit = max(1000, 10 ** max(0, len(str(scaled)) - amount.n_significant))
+    step = unit // 1000
+    result = (scaled + unit // 2) // unit * step
+    if attempt > _ATTEMPTS_BY_STEP:
+        attempt = (attempt - _ATTEMPTS_BY_STEP) * _ATTEMPTS_BY_STEP
+    result += attempt * step
+    least = int(above * 10**amount.n_decimals)
+    if result <= least:
+        result = (least // step + 1) * step
+    if not result or result == amount.digits:
+        result += step
+    return result
+
+
+def _written_amount(amount: _Amount, value: Fraction) -> str:
+    text = str(int(value * 10**amount.n_decimals)).zfill(amount.n_decimals + 1)
+    whole = text[: len(text) - amount.n_decimals]
+    if amount.group:
+        whole = f"{int(whole):,}".replace(",", amount.group)
+    return whole + amount.point + text[len(text) - amount.n_decimals :]
 
 
 def _render(surrogate: str, value: str) -> str:

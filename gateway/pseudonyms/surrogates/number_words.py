@@ -11,6 +11,11 @@ _ROWS = {
         "یک دو سه چهار پنج شش هفت هشت نه",
         "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
         "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
+        "یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده",
+        # As spoken.
+        "یه دو سه چار پنج شیش هف هش نه",
+        "صد دویست سیصد چارصد پونصد شیشصد هفصد هشصد نهصد",
+        "یازده دوازده سیزده چارده پونزده شونزده هیفده هیجده نوزده",
     ),
     "ar": (
         "واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
@@ -22,6 +27,7 @@ _ROWS = {
     "en": (
         "one two three four five six seven eight nine",
         "ten twenty thirty forty fifty sixty seventy eighty ninety",
+        "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
     ),
     "fr": (
         "un deux trois quatre cinq six sept huit neuf",
@@ -30,6 +36,7 @@ _ROWS = {
     "de": (
         "ein zwei drei vier fünf sechs sieben acht neun",
         "zehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
+        "elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
         "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert "
         "achthundert neunhundert",
         "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend "
@@ -38,6 +45,7 @@ _ROWS = {
     "it": (
         "uno due tre quattro cinque sei sette otto nove",
         "dieci venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
+        "undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
         "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
         "mille duemila tremila quattromila cinquemila seimila settemila ottomila novemila",
     ),

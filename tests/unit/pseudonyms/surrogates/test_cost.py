@@ -1,5 +1,6 @@
 """Tests of scaled amounts."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -20,6 +21,11 @@ MakeChat = Callable[..., Chat]
         ("دو میلیون تومان", "", " میلیون تومان"),
         ("deux mille euros", "", " mille euros"),
         ("fünfhundert Euro", "", " Euro"),
+        ("پونصد تومن", "", " تومن"),
+        ("پونزده هزار تومن", "", " هزار تومن"),
+        ("fifteen dollars", "", " dollars"),
+        ("fünfzehn Euro", "", " Euro"),
+        ("quindici euro", "", " euro"),
         ("duemila euro", "", " euro"),
         ("خمسمئة درهم", "", " درهم"),
         ("two hundred dollars", "", " hundred dollars"),
@@ -81,3 +87,46 @@ def test_amounts_of_one_word_become_less_or_twice(
     assert all(d.startswith((*below.split(), above)) for d in drawn)
     assert any(d.startswith(above) for d in drawn)
     assert any(not d.startswith(above) for d in drawn)
+
+
+@pytest.mark.parametrize("value", ["۲/۵۰۰/۰۰۰ تومان", "۷۵۰/۰۰۰ تومن", "1/200/000 ریال"])
+def test_iranian_strokes_part_groups_of_three(make_chat: MakeChat, value: str) -> None:
+    """Amounts grouped by strokes stay so, and as round."""
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(r"\d{1,3}(/\d{3})*(/[0۰]{3}) \w+", surrogate), surrogate
+        assert surrogate != value
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        ["£1", "£2", "£3"],
+        ["£10", "£11", "£12", "£13", "£14", "£15"],
+        ["€12.00", "€12.10"],
+        ["۱۲۳۴۵۶۷ تومان", "۱۲۳۴۵۶۸ تومان"],
+        ["20€", "30€", "40€"],
+        [f"${n}" for n in range(1, 13)],
+    ],
+)
+def test_amounts_side_by_side_stay_apart_and_in_order(
+    make_chat: MakeChat, values: list[str]
+) -> None:
+    """Neighbours whose surrogates would meet are moved up, so that more stays more."""
+    chat = make_chat()
+    for i in range(40):
+        drawn = [d.replacement for d in chat.decide([("COST", v) for v in values], f"c-{i}")]
+        amounts = [int(digits_of(surrogate or "")) for surrogate in drawn]
+        assert not any("[" in (surrogate or "[") for surrogate in drawn)
+        assert amounts == sorted(set(amounts)), drawn
+        assert not set(drawn) & set(values)
+
+
+@pytest.mark.parametrize("value", ["£10-11", "£10 £11", "10 to 11 euros", "7 تا 8 تا 9 تومان"])
+def test_amounts_of_one_span_stay_apart(make_chat: MakeChat, value: str) -> None:
+    """The ends of a range differ, and the larger one is larger."""
+    chat = make_chat()
+    for i in range(40):
+        amounts = list(map(int, re.findall(r"\d+", chat.one("COST", value, f"c-{i}"))))
+        assert amounts == sorted(set(amounts))
