@@ -9,6 +9,7 @@ _CODICE_ODD = dict(
         strict=True,
     )
 )  # fmt: skip
+_PENSION_WEIGHTS = (2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1)
 _RIB_DIGITS = "12345678912345678923456789"
 
 
@@ -94,3 +95,17 @@ def german_tax_digit(ten: str) -> str:
         total = (int(c) + product) % 10 or 10
         product = total * 2 % 11
     return str((11 - product) % 10)
+
+
+def pension_digit(body: str) -> str:
+    """Return the check digit of a German pension insurance number.
+
+    Digits of its products count, its letter as its place in the alphabet.
+
+    Args:
+        body: the first eleven characters, the letter in lower case.
+    """
+    letter = ord(body[8]) - ord("a") + 1
+    digits = f"{body[:8]}{letter:02d}{body[9:]}"
+    products = (int(c) * weight for c, weight in zip(digits, _PENSION_WEIGHTS, strict=True))
+    return str(sum(sum(divmod(product, 10)) for product in products) % 10)

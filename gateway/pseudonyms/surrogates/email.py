@@ -8,11 +8,16 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import MAIL_PROVIDERS, surrogate_domain
 from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
 
+_AT_WORDS = (
+    "at|ät|ات|آت|أت|اَت|ات ?ساین|آت ساین|ات\u200cساین|arobase|arobas|chiocciola|arroba|klammeraffe"
+)
+_DOT_WORDS = "dot|point|punto|punkt|دات|دوت|نقطه|نقطة"
 _AT = re.compile(
-    r"\s*[(\[{]\s*(?:at|@|ات)\s*[)\]}]\s*|\s+(?:at|ات|أت|اَت)\s+|\s*@\s*", re.IGNORECASE
+    rf"\s*[(\[{{<]\s*(?:{_AT_WORDS}|a|@)\s*[)\]}}>]\s*|\s+(?:{_AT_WORDS})\s+|\s*@\s*",
+    re.IGNORECASE,
 )
 _DOT = re.compile(
-    r"\s*[(\[{]\s*(?:dot|\.|دات)\s*[)\]}]\s*|\s+(?:dot|point|punto|punkt|دات|نقطه|نقطة|دوت)\s+|\s*\.\s*",
+    rf"\s*[(\[{{<]\s*(?:{_DOT_WORDS}|\.)\s*[)\]}}>]\s*|\s+(?:{_DOT_WORDS})\s+|\s*\.\s*",
     re.IGNORECASE,
 )
 

@@ -12,6 +12,7 @@ from gateway.pseudonyms.surrogates.checksums import (
     iranian_digit,
     luhn_digit,
     nir_key,
+    pension_digit,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
@@ -43,8 +44,26 @@ _NINO_NEVER = frozenset({"BG", "GB", "KN", "NK", "NT", "TN", "ZZ"})
 # Emirates: 784, the year of birth, seven digits and Luhn's; Saudi: 1 or 2, eight digits, Luhn's.
 _EMIRATES = re.compile(r"784(?:19|20)\d{10}")
 _SAUDI = re.compile(r"[12]\d{9}")
+# Egypt: 2 or 3 for the century, the date of birth, the governorate, four digits, a check digit; the
+# last but one is odd for men.
+_EGYPTIAN = re.compile(r"[23]\d{13}")
+_GOVERNORATES = (
+    *("01", "02", "03", "04", "11", "12", "13", "14", "15", "16", "17", "18", "19", "21", "22"),
+    *("23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "34", "35"),
+)
+# German pension insurance: office, date of birth, initial, from 50 on for women, a check digit.
+_PENSION = re.compile(r"\d{8}[a-z]\d{3}")
+_OFFICES = (
+    *("02", "03", "04", "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19"),
+    *("20", "21", "23", "24", "25", "26", "28", "29", "38", "39", "40", "42", "43", "44", "48"),
+    *("49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63"),
+    *("64", "65", "66", "67", "68", "69", "70", "71", "72", "73", "74", "75", "76", "77", "78"),
+    *("79", "80", "81", "82", "89"),
+)
+_FEMALE_SERIAL = 50
 _IRANIAN, _GERMAN, _SSN, _NIR_BODY = 10, 11, 9, 13
 _FEMALE_DAYS = 40
+_MILLENNIUM = 2000
 
 
 def _draw(form: str, drawing: Drawing) -> str:
@@ -55,7 +74,11 @@ def _draw(form: str, drawing: Drawing) -> str:
         return _nir(form, draws)
     if _NINO.fullmatch(form):
         return _nino(draws)
+    if _PENSION.fullmatch(form):
+        return _pension(form, draws)
     if form.isdecimal():
+        if _EGYPTIAN.fullmatch(form):
+            return _egyptian(form, draws)
         if _EMIRATES.fullmatch(form):
             body = f"784{draws.between(1960, 2009)}{draws.digits(7)}"
             return body + luhn_digit(body)
@@ -88,6 +111,28 @@ def _german(draws: Draws) -> str:
     rest.insert(draws.between(1, len(rest)), first)
     ten = first + "".join(rest)
     return ten + german_tax_digit(ten)
+
+
+def _egyptian(form: str, draws: Draws) -> str:
+    """Return a number of a person born from 1950 to 2009, of the same sex."""
+    year = draws.between(1950, 2009)
+    century = "2" if year < _MILLENNIUM else "3"
+    serial = draws.between(0, 4) * 2 + int(form[-2]) % 2
+    return (
+        f"{century}{year % 100:02d}{draws.between(1, 12):02d}{draws.between(1, 28):02d}"
+        f"{draws.pick(_GOVERNORATES)}{draws.digits(3)}{serial}{draws.digits(1)}"
+    )
+
+
+def _pension(form: str, draws: Draws) -> str:
+    """Return a number with a right date and check digit, of the same sex."""
+    is_female = int(form[9:11]) >= _FEMALE_SERIAL
+    serial = draws.between(0, _FEMALE_SERIAL - 1) + _FEMALE_SERIAL * is_female
+    body = (
+        f"{draws.pick(_OFFICES)}{draws.between(1, 28):02d}{draws.between(1, 12):02d}"
+        f"{draws.between(40, 99):02d}{draws.pick(_CONSONANTS)}{serial:02d}".lower()
+    )
+    return body + pension_digit(body)
 
 
 def _nino(draws: Draws) -> str:

@@ -23,6 +23,13 @@ _VALIDITY_TRIES = 24
 # Numbers at home and from abroad are one from so many digits on.
 _SHORTEST_CORE = 7
 
+# Up to here two zeros in front are read as a country's prefix only where a number follows that the
+# country has: insurance and customer numbers begin so.
+_LONGEST_OF_ZEROS = 10
+_APART = re.compile(r"\D*00[1-9]\d{0,2}\D")
+_NANP_DIGITS = _IRANIAN_DIGITS = 10
+_PERSIAN_DIGIT = re.compile(r"[۰-۹]")
+
 # Digits after the trunk zero; x is drawn.
 _GB_LONDON = "2079460xxx"
 _GB_LANDLINES = (
@@ -89,11 +96,22 @@ def _parse(value: str) -> _Number | None:
     digits = digits_of(plain)
     if not _MIN_DIGITS <= len(digits) <= _MAX_DIGITS:
         return None
-    if plain.lstrip("( \u200e\u202a").startswith("+") or digits.startswith("00"):
+    has_plus = plain.lstrip("( \u200e\u202a").startswith("+")
+    if has_plus or (digits.startswith("00") and _is_abroad(plain, digits)):
         head = "" if not digits.startswith("00") else "00"
         code = _country_code(digits[len(head) :])
         return _Number(code, digits[len(head) + len(code) :], head + code)
+    if len(digits) == _IRANIAN_DIGITS and digits[0] == "9" and _PERSIAN_DIGIT.search(value):
+        return _Number("98", digits, "")
     return _national(plain, digits)
+
+
+def _is_abroad(plain: str, digits: str) -> bool:
+    """Return whether two zeros stand before a country rather than begin a short number."""
+    if len(digits) > _LONGEST_OF_ZEROS or _APART.match(plain):
+        return True
+    code = _country_code(digits[2:])
+    return bool(code) and _is_valid(code, digits[2 + len(code) :])
 
 
 def _country_code(digits: str) -> str:
@@ -209,13 +227,16 @@ def _home(code: str, national: str, text: str) -> str:
             return "49"
         if language == "it" and code == "1" and n == 10 and national[0] == "3":
             return "39"
+        if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
+            return "98"
     return code
 
 
 def _fiction(code: str, national: str, draws: Draws) -> str | None:
     """Return a pattern of the country's range for fiction, of the same kind, or None."""
     if code == "1":
-        return f"{draws.pick(_NANP_AREAS)}55501xx"
+        is_whole = len(national) == _NANP_DIGITS
+        return f"{draws.pick(_NANP_AREAS)}55501xx" if is_whole else None
     if code == "44":
         if national[:1] == "7":
             return "7700900xxx"

@@ -9,6 +9,8 @@ from gateway.pseudonyms.surrogates.number import compact, same_shape
 
 _COUNTRY_WORDS = re.compile(r"ایران|الف")
 _PLATE_LETTERS = "بجدسصطقلمنوهی"
+# Arabic has another yeh than Persian; digits and these letters tell an Arabic plate.
+_ARABIC = re.compile(r"[٠-٩أإةيك]")
 
 
 def _form(value: str) -> str | None:
@@ -24,6 +26,8 @@ def _draw(form: str, drawing: Drawing) -> str:
 
 
 def _render(surrogate: str, value: str) -> str:
+    if _ARABIC.search(value):
+        surrogate = surrogate.replace("ی", "ي")
     pieces: list[str] = []
     position = used = 0
     for match in [*_COUNTRY_WORDS.finditer(value), None]:

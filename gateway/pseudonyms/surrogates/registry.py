@@ -23,8 +23,9 @@ from gateway.pseudonyms.surrogates import (
     username,
 )
 from gateway.pseudonyms.surrogates.contract import SurrogateType
+from gateway.pseudonyms.surrogates.typefaces import in_any_typeface
 
-SURROGATE_TYPES: Mapping[str, SurrogateType] = {
+_PLAIN: Mapping[str, SurrogateType] = {
     EntityType.COST: cost.TYPE,
     EntityType.CREDIT_CARD: card.TYPE,
     EntityType.DATETIME: datetime_shift.TYPE,
@@ -42,4 +43,8 @@ SURROGATE_TYPES: Mapping[str, SurrogateType] = {
     EntityType.POSTAL_CODE: postal_code.TYPE,
     EntityType.URL: url.TYPE,
     EntityType.USERNAME: username.TYPE,
+}
+
+SURROGATE_TYPES: Mapping[str, SurrogateType] = {
+    type_: in_any_typeface(plain) for type_, plain in _PLAIN.items()
 }

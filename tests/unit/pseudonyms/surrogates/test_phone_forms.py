@@ -1,5 +1,6 @@
 """One telephone number, one surrogate: at home and from abroad, whichever form comes first."""
 
+import re
 from collections.abc import Callable
 from itertools import permutations
 
@@ -77,3 +78,25 @@ def test_surrogate_is_no_form_of_a_number_met(make_chat: MakeChat) -> None:
     assert len(set(drawn)) == len(drawn)
     for i, surrogate in enumerate(drawn):
         assert surrogate not in seen[: i + 1]
+
+
+@pytest.mark.parametrize(
+    ("value", "pattern"),
+    [
+        ("۰۰۱۲۳۴۵۶۷۸", r"۰۰[۰-۹]{8}"),
+        ("0012345678", r"00\d{8}"),
+        ("0043 1 12345", r"0043 \d \d{5}"),
+        ("00989123456789", r"00989\d{9}"),
+        ("۹۱۲ ۳۴۵ ۶۷۸۹", r"۹[۰-۹]{2} [۰-۹]{3} [۰-۹]{4}"),
+        ("912-345-6789", r"9\d\d-\d{3}-\d{4}"),
+    ],
+)
+def test_numbers_keep_length_and_country_where_a_form_misleads(
+    make_chat: MakeChat, value: str, pattern: str
+) -> None:
+    """Two zeros begin short numbers as well; Persian digits and words tell an Iranian mobile."""
+    chat = make_chat()
+    for i in range(40):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", around="{} زنگ بزن")
+        assert re.fullmatch(pattern, drawn), drawn
+        assert drawn != value

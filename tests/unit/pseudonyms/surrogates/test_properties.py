@@ -18,6 +18,7 @@ from gateway.pseudonyms.surrogates.checksums import (
     is_iban,
     luhn_digit,
     nir_key,
+    pension_digit,
     rib_key,
 )
 from gateway.testing.chat import ScriptedChat as Chat
@@ -70,6 +71,18 @@ def _codice(rng: random.Random) -> str:
     return body + codice_letter(body)
 
 
+def _egyptian(rng: random.Random) -> str:
+    date = f"{rng.randint(50, 99)}{rng.randint(1, 12):02d}{rng.randint(1, 28):02d}"
+    return f"2{date}{rng.randint(1, 4):02d}{_digits(rng, 5)}"
+
+
+def _pension(rng: random.Random) -> str:
+    date = f"{rng.randint(1, 28):02d}{rng.randint(1, 12):02d}{rng.randint(40, 99)}"
+    letter, serial = rng.choice("ABCDEFGHIJ"), _digits(rng, 2)
+    body = f"{rng.randint(10, 19)}{date}{letter}{serial}"
+    return f"{body[:2]} {date} {letter} {serial}{pension_digit(body.lower())}"
+
+
 def _tax_id(rng: random.Random) -> str:
     digits = rng.sample("0123456789", 9)
     digits.insert(rng.randint(2, 9), digits[0])
@@ -108,6 +121,8 @@ MAKERS: dict[str, tuple[str, Make]] = {
     "nir": ("NATIONAL_ID", _nir),
     "codice fiscale": ("NATIONAL_ID", _codice),
     "tax id": ("NATIONAL_ID", _tax_id),
+    "egyptian id": ("NATIONAL_ID", _egyptian),
+    "pension": ("NATIONAL_ID", _pension),
     "ssn": (
         "NATIONAL_ID",
         lambda rng: f"{rng.randint(100, 665)}-{rng.randint(10, 99)}-{rng.randint(1000, 9999)}",
@@ -206,6 +221,12 @@ def _is_iban(value: str, surrogate: str) -> bool:
 
 def _is_national_id(value: str, surrogate: str) -> bool:
     plain = ascii_digits(surrogate)
+    if " " in plain:
+        office, birth, letter, end = plain.split()
+        body = f"{office}{birth}{letter}{end[:2]}".lower()
+        same_sex = (int(end[:2]) >= 50) == (int(value.split()[3][:2]) >= 50)
+        is_day = 0 < int(birth[:2]) <= 31 and 0 < int(birth[2:4]) <= 12
+        return is_day and same_sex and pension_digit(body) == end[2]
     match len(plain):
         case 10:
             return iranian_digit(plain[:9]) == plain[9]
@@ -216,6 +237,10 @@ def _is_national_id(value: str, surrogate: str) -> bool:
             return (
                 german_tax_digit(plain[:10]) == plain[10] and repeats[-1] == 2 and plain[0] != "0"
             )
+        case 14:
+            is_day = 0 < int(plain[3:5]) <= 12 and 0 < int(plain[5:7]) <= 31
+            same_sex = int(plain[12]) % 2 == int(value[12]) % 2
+            return plain[0] in "23" and is_day and 0 < int(plain[7:9]) <= 35 and same_sex
         case 15:
             return nir_key(plain[:13]) == plain[13:] and plain[0] == value[0]
         case 16:
@@ -278,3 +303,41 @@ CHECKS: dict[str, Callable[[str, str], bool]] = {
 def test_codes_may_hold_a_letter_three_times(chat: Chat, type_: str, value: str) -> None:
     """Repeated letters of a code are no shouting: the surrogate is as long."""
     assert len(chat.one(type_, value)) == len(value)
+
+
+def test_pension_numbers_carry_their_check_digit() -> None:
+    """The numbers that the insurance gives as examples are right."""
+    assert pension_digit("15070649c10") == "3"
+    assert pension_digit("65170839j00") == "3"
+
+
+def test_arabic_plates_have_arabic_letters(make_chat: MakeChat) -> None:
+    """No Persian yeh stands on a plate whose digits or letters are Arabic."""
+    chat = make_chat()
+    drawn = [chat.one("LICENSE_PLATE", "أ ب ج ١٢٣٤", f"c-{i}") for i in range(60)]
+    assert not any("ی" in plate for plate in drawn)
+    assert any("ي" in plate for plate in drawn)
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "pattern"),
+    [
+        ("PHONENUMBER", "０９１２３４５６７８９", "０９[０-９]{9}"),
+        ("CREDIT_CARD", "𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏", "[𝟎-𝟗]{16}"),
+        ("DATETIME", "１２.０５.１９９０", r"[０-９]{2}\.[０-９]{2}\.[０-９]{4}"),
+        ("NATIONAL_ID", "００１４１４０７８０", "[０-９]{10}"),
+        ("EMAIL", "ali＠example．com", r"\w+＠\w+．example．\w+"),
+        ("EMAIL", "max.mustermann (at) gmx (punkt) de", r"\w+\.\w+ \(at\) gmx \(punkt\) de"),
+        ("EMAIL", "jean.dupont arobase gmail.com", r"\w+\.\w+ arobase gmail\.com"),
+        ("EMAIL", "mario chiocciola gmail punto com", r"\w+ chiocciola gmail punto com"),
+    ],
+)
+def test_surrogates_keep_typeface_and_wording(
+    make_chat: MakeChat, type_: str, value: str, pattern: str
+) -> None:
+    """Full-width and mathematical digits and signs stay such, and so do words for signs."""
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one(type_, value, f"c-{i}")
+        assert re.fullmatch(pattern, surrogate), surrogate
+        assert surrogate != value
