@@ -104,8 +104,8 @@ def _scaled(amount: _Amount, factor: int, attempt: int, above: Fraction) -> int:
         above: what the result has to exceed.
     """
     scaled = amount.digits * factor
-    unit = max(1000, 10 ** max(0, len(str(scaled)) - amount.n_significant))
-    step = unit // 1000
+    unit: int = max(1000, 10 ** max(0, len(str(scaled)) - amount.n_significant))
+    step: int = unit // 1000
     result = (scaled + unit // 2) // unit * step
     if attempt > _ATTEMPTS_BY_STEP:
         attempt = (attempt - _ATTEMPTS_BY_STEP) * _ATTEMPTS_BY_STEP

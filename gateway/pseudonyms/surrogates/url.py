@@ -1,10 +1,12 @@
 """URL: scheme and well-known public hosts stay.
 
 Other hosts and all that is personal in a path do not. An account, a telephone number or a mailbox
-in a link becomes what it becomes where it stands alone.
+in a link becomes what it becomes where it stands alone. Names of parameters stay, their values do
+not, but for pages and orders of a list.
 """
 
 import re
+from urllib.parse import unquote
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import digits_of
@@ -30,6 +32,21 @@ _PROFILE = re.compile(
 )
 _ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?.*)?", re.I | re.S)
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
+_SEPARATOR = re.compile(r"([&;])")
+# A longer name, or one with more digits, may be a value itself.
+_PARAMETER = re.compile(r"[a-z_](?:[a-z_.\[\]-]|\d(?!\d\d)){0,31}", re.IGNORECASE)
+_RUN_OF_LETTERS = re.compile(r"[a-z]+")
+_MAILBOX = re.compile(r"[^@\s/]+@[^@\s/]+\.[^\W\d_]{2,}")
+_PHONE_VALUE = re.compile(r"(?:\+|00|0)[1-9]\d{7,13}")
+_PHONE_DIGITS = re.compile(r"\+?\d{7,15}")
+_PHONE_PARAMETER = re.compile(r"phone|mobile|tel|cell|msisdn|whatsapp|handy", re.IGNORECASE)
+# Parameters that say which part of a list is shown, and values that such a one has.
+_OF_LISTS = frozenset(
+    ("page", "sort", "order", "orderby", "sortby", "limit", "offset", "size", "per_page", "lang")
+)
+# Names of parameters that are on lists of names as well.
+_PARAMETERS = frozenset(("lang", "min", "max", "iban"))
+_OF_LIST = re.compile(r"\d{1,3}|[a-z_]{1,12}", re.IGNORECASE)
 # Words of paths and queries that belong to the site and not to a person.
 _SITE_WORDS = frozenset(
     [
@@ -193,7 +210,53 @@ def _path(host: str, path: str, drawing: Drawing) -> str:
 
 
 def _rest(rest: str, drawing: Drawing) -> str:
-    return _WORD.sub(lambda word: _path_word(word.group(), drawing), _PERCENT.sub("x", rest))
+    """Return a part of a path, of a query, or of both, redrawn."""
+    path, sign, query = ("", "", rest) if rest.startswith("&") else rest.partition("?")
+    query, hash_, fragment = query.partition("#") if query else ("", "", "")
+    pairs = "".join(_parameter(pair, drawing) for pair in _SEPARATOR.split(query))
+    return f"{_words(path, drawing)}{sign}{pairs}{hash_}{_words(fragment, drawing)}"
+
+
+def _words(text: str, drawing: Drawing) -> str:
+    return _WORD.sub(lambda word: _path_word(word.group(), drawing), _PERCENT.sub("x", text))
+
+
+def _parameter(pair: str, drawing: Drawing) -> str:
+    """Return `name=value` with another value, and another name where it may be a person's."""
+    name, sign, value = pair.partition("=")
+    if not sign:
+        return _words(pair, drawing)
+    is_plain = name.lower() in _PARAMETERS or not _is_persons(name, drawing)
+    if not (is_plain and _PARAMETER.fullmatch(name)):
+        name = _words(name, drawing)
+    return f"{name}={_parameter_value(name, value, drawing)}"
+
+
+def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
+    # Where nothing else is drawn a further attempt has to differ.
+    is_of_list = name.lower() in _OF_LISTS and not drawing.attempt and _OF_LIST.fullmatch(value)
+    if is_of_list and not _is_persons(value, drawing):
+        return value
+    plain = unquote(value)
+    drawn = None
+    if _MAILBOX.fullmatch(plain):
+        drawn = drawing.follow(EntityType.EMAIL, plain)
+    elif _PHONE_VALUE.fullmatch(plain) or (
+        _PHONE_DIGITS.fullmatch(plain) and _PHONE_PARAMETER.search(name)
+    ):
+        drawn = drawing.follow(EntityType.PHONENUMBER, plain)
+    if drawn is None:
+        return _words(value, drawing)
+    for sign in "@+":
+        code = f"%{ord(sign):02X}"
+        drawn = drawn.replace(sign, code) if code in value.upper() else drawn
+    return drawn
+
+
+def _is_persons(words: str, drawing: Drawing) -> bool:
+    """Return whether a word that belongs to no site is part of a person's name."""
+    runs = _RUN_OF_LETTERS.findall(words.lower())
+    return any(run not in _SITE_WORDS and drawing.names.knows(run, is_whole=True) for run in runs)
 
 
 def _phone(match: "re.Match[str]", drawing: Drawing) -> str:

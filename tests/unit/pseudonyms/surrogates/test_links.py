@@ -1,8 +1,13 @@
 """Links to persons: what is in them becomes what it becomes alone."""
 
+from collections.abc import Callable
+
 import pytest
 
+from gateway.pseudonyms.canonical import digits_of
 from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize("is_link_first", [True, False])
@@ -80,3 +85,46 @@ def test_subject_of_a_mail_link_is_redrawn(chat: Chat) -> None:
     assert link.startswith("mailto:")
     assert "?" in link
     assert "Daniel" not in link
+
+
+def test_parameters_keep_their_names(make_chat: MakeChat) -> None:
+    """A link says which values it carries; the values are others, or those of the conversation."""
+    chat = make_chat()
+    link = (
+        "https://example.com/pay?mobile=09123456789&amount=25000&page=2&sort=price"
+        "&email=a.b%40example.com&first_name=Daniel&q=ali+rezaei#anna"
+    )
+    for i in range(40):
+        conversation = f"c-{i}"
+        query = chat.one("URL", link, conversation).partition("?")[2].partition("#")
+        values = dict(pair.split("=") for pair in query[0].split("&"))
+        assert list(values) == [
+            *("mobile", "amount", "page", "sort", "email", "first_name", "q"),
+        ]
+        assert values["mobile"] == chat.one("PHONENUMBER", "09123456789", conversation)
+        assert values["email"].replace("%40", "@") == chat.one(
+            "EMAIL", "a.b@example.com", conversation
+        )
+        assert (values["page"], values["sort"]) == ("2", "price")
+        assert values["amount"] != "25000"
+        assert values["first_name"] != "Daniel"
+        assert "rezaei" not in values["q"]
+        assert query[2] != "anna"
+
+
+def test_number_behind_a_coded_plus_is_that_of_the_conversation(chat: Chat) -> None:
+    """`%2B` stays, the digits behind it are those of the number's surrogate."""
+    link = chat.one("URL", "https://example.com/?tel=%2B989123456789")
+    number = chat.one("PHONENUMBER", "+989123456789")
+    assert link.endswith(f"/?tel=%2B{digits_of(number)}")
+
+
+@pytest.mark.parametrize("name", ["zahra", "daniel.whitcombe@gmail", "09123456789"])
+def test_names_of_persons_are_no_names_of_parameters(chat: Chat, name: str) -> None:
+    """What stands before the sign may itself name somebody."""
+    assert name not in chat.one("URL", f"https://example.com/?{name}=1&page=2")
+
+
+def test_link_to_a_page_of_a_public_site_is_another_one(chat: Chat) -> None:
+    """Where a page is all that a link says, it is another page."""
+    assert chat.one("URL", "https://www.google.com/?page=2") != "https://www.google.com/?page=2"
