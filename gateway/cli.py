@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from gateway import __version__
-from gateway.commands.console import EXIT_FAILED, explained_errors, out
+from gateway.commands.console import EXIT_FAILED, explained_errors, explained_files, out
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app
@@ -41,7 +41,8 @@ Detectors = Annotated[
     typer.Option("--detectors", help="Who looks for personal data; the settings say where empty."),
 ]
 Language = Annotated[
-    str | None, typer.Option("--lang", help="Language of lines without a `lang`: fa, en, …")
+    Literal["fa", "en", "fr", "ar", "de", "it"] | None,
+    typer.Option("--lang", help="Language of lines without a `lang`."),
 ]
 Profile = Annotated[
     Literal["llm", "analytics", "strict"] | None,
@@ -153,11 +154,14 @@ def playground(
     epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
 )
 def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:
-    """Find entities in JSON lines: {"id","text"} → {"id","entities"}."""
+    """Find entities in JSON lines: {"id","text"[,"lang"]} → {"id","entities"}.
+
+    A line that cannot be read gets an "error" in its place, and the exit status is 1.
+    """
     from gateway.commands.settings_source import settings_with
     from gateway.commands.texts import detect_lines
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(detect_lines(settings_with(config, detectors=detectors), lang))
 
 
@@ -170,11 +174,16 @@ def sanitize(
     lang: Language = None,
     policy: Profile = None,
 ) -> None:
-    """Sanitize JSON lines: {"id","conversation_id","text"} → the same, with its entities."""
+    """Sanitize JSON lines: {"id","conversation_id","text"[,"lang"]} → these, with "entities".
+
+    Further fields are left out: they are not searched. The ids go out as they are; a line in which
+    one repeats a value found in the text gets an "error" instead, as does a line that cannot be
+    read, and the exit status is 1.
+    """
     from gateway.commands.settings_source import settings_with
     from gateway.commands.texts import sanitize_lines
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
         sys.exit(sanitize_lines(settings, lang))
 
@@ -253,7 +262,7 @@ def routes_try(
     from gateway.commands.routes import try_route
     from gateway.commands.settings_source import settings_with
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
         sys.exit(try_route(settings, source, topic, key, as_json=as_json))
 
@@ -281,7 +290,7 @@ def schemas_export(directory: Annotated[Path, typer.Argument(help="Where to writ
     """Write JSON Schemas of all records and the AsyncAPI document."""
     from gateway.contracts import export_schemas
 
-    with explained_errors():
+    with explained_files():
         for path in export_schemas(directory):
             out.print(str(path), highlight=False)
 

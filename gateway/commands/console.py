@@ -1,10 +1,14 @@
 """How commands speak to people: errors with their remedy, and the two output forms."""
 
+import errno
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import BinaryIO
 
 from rich.console import Console
+from rich.table import Column, Table
 
 from gateway.errors import ConfigurationError, GatewayError
 
@@ -13,6 +17,9 @@ EXIT_FAILED = 1
 EXIT_CONFIGURATION = 2
 # EX_TEMPFAIL of sysexits.h, as of a worker in doubt: the same command may succeed when run again.
 EXIT_TRY_AGAIN = 75
+
+STANDARD_INPUT = "standard input"
+STANDARD_OUTPUT = "standard output"
 
 out = Console()
 err = Console(stderr=True)
@@ -30,3 +37,66 @@ def explained_errors() -> Iterator[None]:
         err.print(f"  [bold]What to do:[/] {error.remedy}", highlight=False)
         configuration = isinstance(error, ConfigurationError)
         sys.exit(EXIT_CONFIGURATION if configuration else EXIT_FAILED)
+
+
+@contextmanager
+def explained_files() -> Iterator[None]:
+    """Turn a file or stream that cannot be read or written into one line and an exit status.
+
+    An error that names neither is left alone, and so is the end of a reader that has read enough,
+    as `head` does.
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None or error.errno == errno.EPIPE:
+            raise
+        if error.filename == STANDARD_OUTPUT:
+            _forget_output()
+        reason = error.strerror or type(error).__name__
+        err.print(f"{error.filename}: {reason}", highlight=False, markup=False, soft_wrap=True)
+        sys.exit(EXIT_CONFIGURATION)
+
+
+@contextmanager
+def named_stream(name: str) -> Iterator[None]:
+    """Let errors of the operating system name the stream that they are about."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or name
+        raise
+
+
+def standard_input() -> BinaryIO:
+    """Return the bytes of standard input.
+
+    Raises:
+        OSError: it is closed.
+    """
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), STANDARD_INPUT)
+    return sys.stdin.buffer
+
+
+def standard_output() -> BinaryIO:
+    """Return standard output for bytes.
+
+    Raises:
+        OSError: it is closed.
+    """
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), STANDARD_OUTPUT)
+    return sys.stdout.buffer
+
+
+def folding_table(*headings: str, title: str | None = None) -> Table:
+    """Return a table that breaks words too long for their column: remedies are read to the end."""
+    return Table(*(Column(heading, overflow="fold") for heading in headings), title=title)
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from trying again, as it ends, to write what could not be written."""
+    if sys.stdout is not None:
+        with suppress(OSError), open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), sys.stdout.fileno())

@@ -1,53 +1,90 @@
 """JSON lines in, JSON lines out: order kept, a line for a line, errors in their place."""
 
-import queue
-import sys
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, BinaryIO
+import codecs
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, Final
 
 import orjson
 
+from gateway.commands.console import (
+    STANDARD_INPUT,
+    STANDARD_OUTPUT,
+    named_stream,
+    standard_input,
+    standard_output,
+)
 from gateway.errors import (
     DecodeError,
     FieldMissing,
     FieldTypeMismatch,
     GatewayError,
     RejectedRecord,
+    ResidualIdentifier,
 )
 
-MAX_LINES = 512
+MAX_LINES: Final = 512
+BYTE_ORDER_MARK: Final = codecs.BOM_UTF8
+# More than a pipe holds: what comes short of it is all that has arrived.
+_CHUNK_BYTES: Final = 1_048_576
+# From this stage on values have been found, and the id may be one of them.
+REWRITE: Final = "rewrite"
+# The errors' own remedies speak of routes, which lines do not have.
+_REMEDIES: Final[Mapping[str, str]] = {
+    DecodeError.code: "Write one JSON object a line, in UTF-8.",
+    FieldMissing.code: "Give every line the fields that --help names.",
+    FieldTypeMismatch.code: (
+        "Mend the field that is named: text is a string or null, id a string or a whole number, "
+        "conversation_id a string."
+    ),
+    ResidualIdentifier.code: "Give the line ids that repeat nothing of its text.",
+}
 
 
 def batches(stream: BinaryIO, max_lines: int = MAX_LINES) -> Iterator[list[bytes]]:
     """Yield the lines of `stream` in batches: all that has arrived, at most `max_lines`.
 
     A slow writer gets its answers line by line, a file is read in full batches. Blocks while
-    nothing arrives.
+    nothing arrives. Blank lines and a byte order mark at the beginning are left out.
     """
-    lines: queue.Queue[bytes | None] = queue.Queue(maxsize=4 * max_lines)
+    lines: list[bytes] = []
+    for chunk_lines, has_more in _read_lines(stream):
+        lines += chunk_lines
+        while len(lines) >= max_lines:
+            yield lines[:max_lines]
+            del lines[:max_lines]
+        if lines and not has_more:
+            yield lines
+            lines = []
+    if lines:
+        yield lines
 
-    def read() -> None:
-        for line in stream:
-            if line.strip():
-                lines.put(line)
-        lines.put(None)
 
-    threading.Thread(target=read, name="line-reader", daemon=True).start()
-    line = lines.get()
-    while line is not None:
-        batch = [line]
-        while len(batch) < max_lines:
-            try:
-                line = lines.get_nowait()
-            except queue.Empty:
-                break
-            if line is None:
-                break
-            batch.append(line)
-        yield batch
-        if line is not None:
-            line = lines.get()
+def _read_lines(stream: BinaryIO) -> Iterator[tuple[list[bytes], bool]]:
+    """Yield the lines of each chunk, and whether more has arrived already."""
+    # Past the buffer, which would wait until it is full.
+    source = getattr(stream, "raw", stream)
+    pending: list[bytes] = []
+    is_first = True
+    while True:
+        with named_stream(STANDARD_INPUT):
+            chunk = source.read(_CHUNK_BYTES)
+        if not chunk:
+            break
+        complete, newline, rest = chunk.rpartition(b"\n")
+        if not newline:
+            pending.append(chunk)
+            continue
+        lines = b"".join([*pending, complete]).split(b"\n")
+        if is_first:
+            lines[0] = lines[0].removeprefix(BYTE_ORDER_MARK)
+            is_first = False
+        pending = [rest]
+        yield [line for line in lines if line.strip()], len(chunk) == _CHUNK_BYTES
+    last = b"".join(pending)
+    if is_first:
+        last = last.removeprefix(BYTE_ORDER_MARK)
+    if last.strip():
+        yield [last], False
 
 
 def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
@@ -56,7 +93,8 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
     Raises:
         DecodeError: not a JSON object.
         FieldMissing: a required field is absent.
-        FieldTypeMismatch: a required field is not a string (an id may be a whole number).
+        FieldTypeMismatch: a required field is not a string (an id may be a whole number, and a text
+            null, as in a message without one).
     """
     try:
         value = orjson.loads(line)
@@ -67,7 +105,12 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
     for name in required:
         if name not in value:
             raise FieldMissing(f"field {name}", stage="decode")
-        if not isinstance(value[name], str) and not (name == "id" and type(value[name]) is int):
+        field = value[name]
+        if not (
+            isinstance(field, str)
+            or (name == "id" and type(field) is int)
+            or (name == "text" and field is None)
+        ):
             raise FieldTypeMismatch(f"field {name} is not a string", stage="decode")
     return value
 
@@ -83,9 +126,14 @@ def identifier_of(line: bytes) -> dict[str, Any]:
 
 
 def error_line(line: bytes, error: GatewayError) -> dict[str, Any]:
-    """Return the output for a line that failed: id, stable code and what to do, never text."""
-    description = f"{error.detail}. {error.remedy}" if error.detail else error.remedy
-    return {**identifier_of(line), "error": {"code": error.code, "message": description}}
+    """Return the output for a line that failed: stable code and what to do, never text.
+
+    The id stands before them, unless it may repeat a value that was found in the text.
+    """
+    remedy = _REMEDIES.get(error.code, error.remedy)
+    description = f"{error.detail}. {remedy}" if error.detail else remedy
+    identifier = {} if error.stage == REWRITE else identifier_of(line)
+    return {**identifier, "error": {"code": error.code, "message": description}}
 
 
 def process_lines(
@@ -94,8 +142,12 @@ def process_lines(
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
 ) -> int:
-    """Run `process` over batches of parsed lines; return the exit status (1 if any line failed)."""
-    source, target = source or sys.stdin.buffer, target or sys.stdout.buffer
+    """Run `process` over batches of parsed lines; return the exit status (1 if any line failed).
+
+    Raises:
+        OSError: standard input or output is closed, or fails.
+    """
+    source, target = source or standard_input(), target or standard_output()
     status = 0
     for batch in batches(source):
         parsed: list[dict[str, Any]] = []
@@ -113,6 +165,7 @@ def process_lines(
             if isinstance(result, RejectedRecord):
                 status, result = 1, error_line(line, result)
             output += orjson.dumps(result, option=orjson.OPT_APPEND_NEWLINE)
-        target.write(output)
-        target.flush()
+        with named_stream(STANDARD_OUTPUT):
+            target.write(output)
+            target.flush()
     return status

@@ -2,16 +2,15 @@
 
 import asyncio
 import json
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.error import URLError
 from urllib.request import urlopen
 
 from gateway.app import build_detector, build_policy
-from gateway.commands.console import EXIT_FAILED, err, out
-from gateway.commands.lines import MAX_LINES, parse_line
+from gateway.commands.console import EXIT_FAILED, err, out, standard_input
+from gateway.commands.lines import batches, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
 from gateway.commands.worker_addresses import page_address
 from gateway.domain import Message, RawRecord
@@ -58,10 +57,10 @@ def compare_file(
     sides = Sides(build_policy(settings.pseudonyms), build_policy(candidate.pseudonyms))
     live = build_detector(settings)
     offline = Offline(live, None if same else build_detector(candidate), sides)
-    stream = sys.stdin.buffer if source is None else _opened(source)
+    stream = standard_input() if source is None else _opened(source)
     n_unreadable = 0
     with asyncio.Runner() as runner, stream:
-        for lines in _batched(stream):
+        for lines in batches(stream):
             batch = []
             for line in lines:
                 try:
@@ -152,18 +151,6 @@ def _side(policy_version: str, model_version: str, cost: Cost | None) -> Side:
     return Side(policy_version, model_version, 1_000 * cost.cpu_s / n, 1_000 * cost.duration_s / n)
 
 
-def _batched(stream: BinaryIO) -> Iterator[list[bytes]]:
-    batch: list[bytes] = []
-    for line in stream:
-        if line.strip():
-            batch.append(line)
-        if len(batch) == MAX_LINES:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
-
-
 def _opened(path: Path) -> BinaryIO:
     try:
         return path.open("rb")
@@ -176,7 +163,8 @@ def _line_reader() -> _Reader:
         tree = parse_line(line, ("text",))
         conversation = tree.get("conversation_id")
         known = isinstance(conversation, str | int)
-        return Spoken(str(conversation) if known else None, [(tree["text"], None)])
+        texts = [] if tree["text"] is None else [(tree["text"], None)]
+        return Spoken(str(conversation) if known else None, texts)
 
     return read
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gateway.commands.console import explained_errors
+from gateway.commands.console import explained_errors, explained_files
 
 if TYPE_CHECKING:
     from gateway.shadow.verdict import Bound
@@ -61,7 +61,7 @@ def compare(
     from gateway.commands.settings_source import settings_with
     from gateway.commands.shadow import candidate_settings, compare_file
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         settings = settings_with(config)
         bounds = _bounds(max_lost, max_extra, max_exposed, min_agreement)
         chosen = candidate_settings(settings, candidate)

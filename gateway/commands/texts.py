@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gateway.app import (
     build_detector,
@@ -11,18 +11,21 @@ from gateway.app import (
     keys_of_one_run,
 )
 from gateway.commands.console import err
-from gateway.commands.lines import process_lines
+from gateway.commands.lines import REWRITE, process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, TextField
-from gateway.errors import LimitExceeded, RejectedRecord
+from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
+from gateway.pipeline.residuals import Originals, is_suspect, mend
+from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
 Lines = list[dict[str, Any]]
 Results = Sequence[dict[str, Any] | RejectedRecord]
 _TEXT_PATH = ("text",)
+_IDS: Final = ("id", "conversation_id")
 # What pseudonyms of the scope `topic` are shared by where there is no topic.
 STANDARD_INPUT = "-"
 
@@ -37,7 +40,7 @@ def detect_lines(settings: Settings, language: str | None) -> int:
 
         def process(lines: Lines) -> Results:
             return [
-                _too_long(line, max_bytes)
+                _refused(line, max_bytes)
                 or {"id": line["id"], "entities": [entity._asdict() for entity in entities]}
                 for line, entities in zip(lines, find(lines), strict=True)
             ]
@@ -68,6 +71,8 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
 
         def sanitize(line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
             conversation_id, text = line["conversation_id"], line["text"]
+            if text is None:
+                return {**{name: line[name] for name in _IDS}, "text": None, "entities": []}
             admitted = [entity for entity in found if policy.admits(entity)]
             fields = sanitize_fields(
                 conversation_id,
@@ -77,6 +82,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
                 limits.max_entities,
             )
             pseudonymizer.drain_changes()
+            _refuse_repeats(line, fields.originals)
             return {
                 "id": line["id"],
                 "conversation_id": conversation_id,
@@ -99,9 +105,10 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
             for line, found in zip(lines, find(lines), strict=True):
                 try:
                     results.append(
-                        _too_long(line, limits.max_message_bytes) or sanitize(line, found)
+                        _refused(line, limits.max_message_bytes) or sanitize(line, found)
                     )
                 except RejectedRecord as error:
+                    error.stage = REWRITE
                     results.append(error)
             return results
 
@@ -112,7 +119,7 @@ def _finder(
     runner: asyncio.Runner, detector: Detector, language: str | None
 ) -> Callable[[Lines], list[list[Entity]]]:
     def find(lines: Lines) -> list[list[Entity]]:
-        texts = [line["text"] for line in lines]
+        texts = [line["text"] or "" for line in lines]
         languages = [_language_of(line) or language for line in lines]
         return runner.run(detector.detect(texts, languages))
 
@@ -120,15 +127,34 @@ def _finder(
 
 
 def _language_of(line: dict[str, Any]) -> str | None:
+    """Return the primary tag that the line gives, if it is one that is known."""
     value = line.get("lang")
-    return value if isinstance(value, str) else None
+    tag = value.partition("-")[0].lower() if isinstance(value, str) else None
+    return tag if tag in LANGUAGES else None
 
 
-def _too_long(line: dict[str, Any], max_bytes: int) -> LimitExceeded | None:
+def _refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:
+    """Return why a line is not looked at, if there is a reason."""
+    if line.get("lang") is not None and _language_of(line) is None:
+        known = ", ".join(LANGUAGES)
+        return FieldTypeMismatch(f"field lang is none of {known}, nor left out", stage="decode")
+    text = line["text"] or ""
     # Code points are counted, since a text of so many bytes has at least a quarter as many.
-    if len(line["text"]) * 4 <= max_bytes or len(line["text"].encode()) <= max_bytes:
+    if len(text) * 4 <= max_bytes or len(text.encode()) <= max_bytes:
         return None
     return LimitExceeded(f"limits.max_message_bytes is {max_bytes}")
+
+
+def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
+    """Return if neither id repeats a value that was replaced in the text.
+
+    Raises:
+        ResidualIdentifier: one does; ids go out as they are.
+    """
+    for name in _IDS:
+        given = str(line[name])
+        if is_suspect(given, originals) and mend(given, originals) != given:
+            raise ResidualIdentifier(f"field {name} repeats a found value")
 
 
 def _keep_logs_apart() -> None:

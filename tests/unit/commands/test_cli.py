@@ -1,12 +1,21 @@
 """The commands start, explain themselves and refuse what is wrong."""
 
+import fcntl
 import json
 import os
+import signal
 import subprocess
 import sys
+import termios
+import time
+from array import array
 from pathlib import Path
+from typing import IO, get_args
 
 import pytest
+
+from gateway.cli import Language
+from gateway.pseudonyms.locales import LANGUAGES
 
 COMMANDS = (
     "demo",
@@ -21,6 +30,7 @@ COMMANDS = (
     "train",
     "bench",
 )
+KEY = "ASNFZ4mrze/+3LqYdlQyEAEjRWeJq83v/ty6mHZUMhA="
 LINE = b'{"id":"1","conversation_id":"c","text":"mail sara.moradi@example.com, Sara"}\n'
 
 
@@ -73,7 +83,7 @@ def test_detect_finds_by_rules() -> None:
 
 def test_sanitize_is_repeatable_with_a_key_and_says_so_without() -> None:
     """The same key gives the same pseudonyms in another run; without one, a warning."""
-    key = {"GATEWAY_PSEUDONYMS__MASTER_KEY": "ASNFZ4mrze/+3LqYdlQyEAEjRWeJq83v/ty6mHZUMhA="}
+    key = {"GATEWAY_PSEUDONYMS__MASTER_KEY": KEY}
     runs = [command("sanitize", "--detectors", "rules", source=LINE, **key) for _ in range(2)]
     assert runs[0].stdout == runs[1].stdout
     assert b"sara.moradi" not in runs[0].stdout
@@ -113,3 +123,104 @@ def test_absent_model_server_is_told_apart_from_results() -> None:
     assert done.returncode == 1
     assert done.stdout == b""
     assert b"INFERENCE_UNAVAILABLE" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["sanitize", "detect", "routes try", "compare --candidate next"])
+def test_interrupted_reader_ends_quietly(name: str, tmp_path: Path) -> None:
+    """Ctrl-C while standard input is open and silent ends with status 130 and no traceback."""
+    (tmp_path / "live").write_text("detection: {detectors: rules}\n")
+    (tmp_path / "next").write_text("detection: {detectors: rules}\n")
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [sys.executable, "-m", "gateway", *name.split(), "--config", "live"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")},
+        cwd=tmp_path,
+    ) as process:
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+        process.stdin.flush()
+        _await_empty(process.stdin)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+        assert process.stderr is not None
+        told = process.stderr.read()
+    for word in (b"Traceback", b"Fatal", b"uncaught"):
+        assert word not in told
+
+
+def _await_empty(pipe: IO[bytes]) -> None:
+    """Return when what was written to the pipe has been read."""
+    waiting = array("i", [1])
+    deadline = time.monotonic() + 60
+    while waiting[0] and time.monotonic() < deadline:
+        time.sleep(0.02)
+        fcntl.ioctl(pipe, termios.FIONREAD, waiting)
+    assert not waiting[0]
+
+
+@pytest.mark.parametrize("field", ["id", "conversation_id"])
+def test_sanitize_refuses_ids_that_repeat_a_found_value(field: str) -> None:
+    """What is replaced in the text goes out in neither id, nor in the error of its line."""
+    address = "hannah@example.com"
+    line = {"id": "1", "conversation_id": "c1", "text": f"mail {address}", field: address}
+    done = command("sanitize", "--detectors", "rules", source=json.dumps(line).encode())
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["error"]["code"] == "RESIDUAL_IDENTIFIER"
+    assert address.encode() not in done.stdout + done.stderr
+
+
+def test_sanitize_answers_null_text_and_leaves_out_further_fields() -> None:
+    """A line without text is answered, and what --help does not name is not in the answer."""
+    line = b'{"id":1,"conversation_id":"c","text":null,"sender":"hannah@example.com"}'
+    done = command("sanitize", "--detectors", "rules", source=line)
+    assert json.loads(done.stdout) == {
+        "id": 1, "conversation_id": "c", "text": None, "entities": []
+    }  # fmt: skip
+
+
+def test_unknown_languages_are_refused_with_the_known_ones() -> None:
+    """Neither the option nor a line may name a language that the gateway does not know."""
+    assert get_args(get_args(get_args(Language)[0])[0]) == LANGUAGES
+    option = command("detect", "--lang", "zz", source=LINE, TERM="dumb")
+    assert option.returncode == 2
+    lines = b'{"id":1,"text":"a","lang":"xx"}\n{"id":2,"text":"a","lang":"en-GB"}\n'
+    done = command("detect", "--detectors", "rules", source=lines)
+    refused, found = map(json.loads, done.stdout.splitlines())
+    for language in LANGUAGES:
+        assert language.encode() in option.stderr
+        assert language in refused["error"]["message"]
+    assert found["entities"] == []
+
+
+@pytest.mark.parametrize(
+    ("shell", "told"),
+    [
+        ("sanitize --detectors rules <&-", b"standard input: "),
+        ("sanitize --detectors rules >&-", b"standard output: "),
+        ("sanitize --detectors rules >/dev/full", b"standard output: "),
+        ("detect --detectors rules >/dev/full", b"standard output: "),
+        ("routes try --detectors rules <&-", b"standard input: "),
+        ("compare --candidate next <&-", b"standard input: "),
+        ("schemas export next", b"next: "),
+        ("schemas export next/below", b"next/below: "),
+    ],
+)
+def test_files_that_cannot_serve_are_told_in_one_line(
+    shell: str, told: bytes, tmp_path: Path
+) -> None:
+    """A closed or full stream, and a file where a folder should be, end with one line, status 2."""
+    (tmp_path / "next").write_text("detection: {detectors: rules}\n")
+    done = subprocess.run(  # noqa: S602 - our own command, with redirections
+        f"{sys.executable} -m gateway {shell}",
+        shell=True,
+        input=LINE,
+        capture_output=True,
+        env={**os.environ, "GATEWAY_PSEUDONYMS__MASTER_KEY": KEY},
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(told)

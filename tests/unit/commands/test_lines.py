@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.commands.lines import process_lines
+from gateway.commands.lines import BYTE_ORDER_MARK, MAX_LINES, batches, process_lines
 from gateway.errors import LimitExceeded, RejectedRecord
 
 
@@ -49,17 +49,41 @@ def test_process_lines_answers_every_line_in_order() -> None:
         (b'{"text":"x"}', "FIELD_MISSING"),
         (b'{"id":1,"text":2}', "FIELD_TYPE_MISMATCH"),
         (b'{"id":{},"text":"x"}', "FIELD_TYPE_MISMATCH"),
+        (b'{"id":null,"text":"x"}', "FIELD_TYPE_MISMATCH"),
     ],
 )
 def test_process_lines_names_what_is_wrong(line: bytes, code: str) -> None:
-    """Each kind of broken line has a stable code."""
+    """Each kind of broken line has a stable code, and a remedy that speaks of lines."""
     _, (answer,) = run(line)
     assert answer["error"]["code"] == code
+    assert not {"route", "topic", "selector", "serializer"} & set(
+        answer["error"]["message"].replace("'s", "").split()
+    )
 
 
 def test_process_lines_with_good_lines_succeeds() -> None:
     """Without a failure the exit status is 0; empty lines do not count."""
     assert run(b'\n{"id":1,"text":"a"}\n\n') == (0, [{"id": 1}])
+
+
+def test_text_that_is_null_is_no_error() -> None:
+    """A message without text is answered like any other, as a route leaves it alone."""
+    assert run(b'{"id":1,"text":null}') == (0, [{"id": 1}])
+
+
+@pytest.mark.parametrize("ending", [b"", b"\n"])
+def test_byte_order_mark_at_the_beginning_is_taken_off(ending: bytes) -> None:
+    """A file that an editor began with a mark is read like one without."""
+    assert run(BYTE_ORDER_MARK + b'{"id":1,"text":"a"}' + ending) == (0, [{"id": 1}])
+
+
+def test_batches_are_full_and_hold_every_line_once() -> None:
+    """Lines longer than a chunk, and a chunk's end within a line, change no line."""
+    given = [b"%d" % number for number in range(300_000)] + [b"x" * 3_000_000, b"end"]
+    found = list(batches(io.BytesIO(b"\n".join(given))))
+    assert [line for batch in found for line in batch] == given
+    assert all(len(batch) <= MAX_LINES for batch in found)
+    assert len(found) < 1.01 * len(given) / MAX_LINES + 2
 
 
 @given(st.lists(st.binary(max_size=20).filter(lambda line: line.strip() and b"\n" not in line)))
