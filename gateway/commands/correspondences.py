@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from rich.table import Table
-
 from gateway.app import build_keys
-from gateway.commands.console import EXIT_FAILED, err, out
+from gateway.commands.console import EXIT_FAILED, err, folding_table, out
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.correspondence import correspondence
 from gateway.settings import Settings
@@ -44,7 +42,7 @@ def show_table(settings: Settings, conversation_id: str, *, as_json: bool) -> in
     if as_json:
         out.print_json(data=[row._asdict() for row in rows])
     elif rows:
-        table = Table("type", "surrogate", "in Latin letters")
+        table = folding_table("type", "surrogate", "in Latin letters")
         for row in rows:
             table.add_row(row.type, row.surrogate, row.latin)
         out.print(table, markup=False)

@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
 from rich.console import Console
-from rich.table import Table
 
 from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
+from gateway.commands.console import folding_table
 from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
@@ -97,7 +97,7 @@ def show_checks(checks: Iterator[Check], console: Console) -> bool:
         Status.WARNING: "[yellow]warning",
         Status.FAILED: "[red]failed",
     }
-    table = Table("check", "status", "finding", "what to do")
+    table = folding_table("check", "status", "finding", "what to do")
     healthy = True
     for check in checks:
         healthy = healthy and check.status is not Status.FAILED

@@ -3,15 +3,13 @@
 import asyncio
 from typing import Any
 
-from rich.table import Table
-
 from gateway.app import (
     build_detector,
     build_policy,
     build_pseudonymizer,
     keys_of_one_run,
 )
-from gateway.commands.console import out
+from gateway.commands.console import folding_table, out
 from gateway.commands.texts import STANDARD_INPUT
 from gateway.domain import TextField
 from gateway.pipeline.explanation import explain
@@ -51,7 +49,8 @@ def explain_text(settings: Settings, text: str, language: str | None, *, as_json
 
 
 def _show(result: dict[str, Any]) -> None:
-    table = Table("value", "type", "score", "strategy", "becomes", "why", title=result["policy"])
+    headings = ("value", "type", "score", "strategy", "becomes", "why")
+    table = folding_table(*headings, title=result["policy"])
     for row in result["values"]:
         columns = ("value", "type", "score", "strategy", "replacement", "why")
         table.add_row(*(str(row[name]) for name in columns))

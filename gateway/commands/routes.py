@@ -5,17 +5,26 @@ be published is shown in full.
 """
 
 import asyncio
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
-from rich.table import Table
+from rich.highlighter import JSONHighlighter
 
 from gateway.app import build_sanitizers, keys_of_one_run
 from gateway.audit.events import MESSAGE_HEADER
-from gateway.commands.console import EXIT_FAILED, out
+from gateway.codecs import JsonCodec
+from gateway.commands.console import (
+    EXIT_FAILED,
+    STANDARD_INPUT,
+    STANDARD_OUTPUT,
+    folding_table,
+    named_stream,
+    out,
+    standard_input,
+)
+from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
@@ -44,33 +53,44 @@ def try_route(
     """
     configure_logging("ERROR", "console")
     route = _chosen(settings.routes, topic)
-    given = source.read_bytes() if source else sys.stdin.buffer.read()
+    given = source.read_bytes() if source else _read_all()
     keys = keys_of_one_run(settings.pseudonyms)
     sanitizers = build_sanitizers(settings.model_copy(update={"routes": (route,)}), keys)
     sanitizer = sanitizers[route.input]
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
     found = []
     with asyncio.Runner() as runner:
-        for number, value in enumerate(records_in(given)):
+        for number, value in records_in(given):
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
             detected = runner.run(sanitizer.detect([record]))
             result = sanitizer.complete(detected, pseudonymizer)
             found.append(_described(number, sanitizer.route, detected.reads[0], result))
-    for one in found:
-        if as_json:
-            out.print_json(data=one, indent=None)
-        else:
-            _show(one)
+    with named_stream(STANDARD_OUTPUT):
+        for one in found:
+            if as_json:
+                _print_json(orjson.dumps(one, default=_as_fragment).decode())
+            else:
+                _show(one)
     return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
 
 
-def records_in(given: bytes) -> list[bytes]:
-    """Return the records in a file: the whole where it is one JSON document, else its lines."""
+def records_in(given: bytes) -> list[tuple[int, bytes]]:
+    """Return the records in a file, each with the number of its line.
+
+    The whole is one record where it is one JSON document; else each line is, unless it is blank.
+    """
+    given = given.removeprefix(BYTE_ORDER_MARK)
     try:
         orjson.loads(given)
     except orjson.JSONDecodeError:
-        return [line for line in given.splitlines() if line.strip()]
-    return [given.strip()]
+        lines = enumerate(given.splitlines(), start=1)
+        return [(number, line) for number, line in lines if line.strip()]
+    return [(1, given.strip())]
+
+
+def _read_all() -> bytes:
+    with named_stream(STANDARD_INPUT):
+        return standard_input().read()
 
 
 def _chosen(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings:
@@ -84,7 +104,7 @@ def _chosen(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings
 def _described(number: int, route: Route, read: Read, result: BatchResult) -> dict[str, Any]:
     published, audited = result.records[0], orjson.loads(result.records[-1].value or b"{}")
     described: dict[str, Any] = {
-        "record": number + 1,
+        "record": number,
         "outcome": audited["outcome"],
         "places": _places(route, read, audited["entities"]),
     }
@@ -96,7 +116,7 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
     else:
         described["reason"] = audited["reason"]
         described["key"] = (published.key or b"").decode("utf-8", "replace") or None
-        described["value"] = _readable(published.value)
+        described["value"] = _shown(route, published.value)
     return described
 
 
@@ -111,15 +131,34 @@ def _places(route: Route, read: Read, entities: Sequence[dict[str, Any]]) -> lis
     return places
 
 
-def _readable(value: bytes | None) -> Any:
-    try:
-        return None if value is None else orjson.loads(value)
-    except orjson.JSONDecodeError:
-        return value.decode("utf-8", "replace") if value else ""
+class _Json(NamedTuple):
+    """A published value in JSON as it was written: read again, its numbers would be rounded."""
+
+    text: str
+
+
+def _shown(route: Route, value: bytes | None) -> _Json | str | None:
+    if value is None:
+        return None
+    text = value.decode("utf-8", "replace")
+    return _Json(text) if route.shape.codec.name == JsonCodec.name else text
+
+
+def _as_fragment(value: object) -> orjson.Fragment:
+    if isinstance(value, _Json):
+        # In JSON a line break stands between tokens only, where a blank means the same.
+        return orjson.Fragment(" ".join(value.text.removeprefix("\ufeff").splitlines()))
+    raise TypeError(type(value).__name__)
+
+
+def _print_json(text: str) -> None:
+    out.print(JSONHighlighter()(text), soft_wrap=True)
 
 
 def _show(one: dict[str, Any]) -> None:
-    table = Table("place", "selected as", "characters", "found", title=f"record {one['record']}")
+    table = folding_table(
+        "place", "selected as", "characters", "found", title=f"record {one['record']}"
+    )
     for place in one["places"]:
         cells = (place["place"], place["selected_as"], place["characters"])
         table.add_row(*map(str, cells), ", ".join(place["found"]))
@@ -132,7 +171,7 @@ def _show(one: dict[str, Any]) -> None:
         return
     reason = f" by the rule {one['reason']}" if one["reason"] else ""
     out.print(f"{one['outcome']}{reason}:", markup=False, highlight=False)
-    if isinstance(one["value"], str):
-        out.print(one["value"], markup=False, highlight=False, soft_wrap=True)
+    if isinstance(one["value"], _Json):
+        _print_json(one["value"].text)
     else:
-        out.print_json(data=one["value"], ensure_ascii=False)
+        out.print(one["value"], markup=False, highlight=False, soft_wrap=True)

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from gateway.commands.console import folding_table
 from gateway.pages.status_values import Latency, WorkerStatus
 
 Answers = Sequence[tuple[str, WorkerStatus | str]]
@@ -162,12 +163,13 @@ def _errors(statuses: Sequence[tuple[str, WorkerStatus]]) -> Table:
     """Return the last errors of all workers, with what to do."""
     found = [(error, name) for name, status in statuses for error in status.errors]
     found.sort(key=lambda row: -row[0].last_s)
-    table = Table("code", "where", title="last errors", title_justify="left", box=SIMPLE_HEAD)
+    table = folding_table("code", "where", title="last errors")
+    table.title_justify, table.box = "left", SIMPLE_HEAD
     table.add_column("times", justify="right")
     table.add_column("last", no_wrap=True)
     if len(statuses) > 1:
         table.add_column("worker")
-    table.add_column("what to do")
+    table.add_column("what to do", overflow="fold")
     for error, name in found[:_N_ERRORS]:
         table.add_row(
             Text(error.code, style="red"),

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from gateway.commands.console import folding_table
+from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.commands.routes import records_in, try_route
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings, load_settings
@@ -122,3 +125,57 @@ def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None)
 def test_file_is_one_document_or_a_record_a_line(given: bytes, n_records: int) -> None:
     """A pretty-printed event is one record; so is each line of anything else."""
     assert len(records_in(given)) == n_records
+    assert records_in(BYTE_ORDER_MARK + given) == records_in(given)
+
+
+def test_records_have_the_numbers_of_their_lines() -> None:
+    """Blank lines are no records, but they count: an editor finds the line by its number."""
+    assert records_in(b"\na\n \n\nb\n") == [(2, b"a"), (5, b"b")]
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_value_is_shown_as_it_is_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], as_json: bool
+) -> None:
+    """Numbers keep their digits and form, which a second reading would round."""
+    numbers = '"numbers":[12345678901234567890123456789.10,1.50,1E2,123456789012345678901234567890]'
+    path = tmp_path / "events.json"
+    path.write_text(f'{{"room":"r-1","event":{{"parts":[{{"body":"hello"}}]}},{numbers}}}')
+    assert try_route(settings_of(tmp_path, ROUTE), path, None, None, as_json=as_json) == 0
+    assert numbers in capsys.readouterr().out
+
+
+def test_passed_value_with_line_breaks_stays_in_one_line_of_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What passes unchanged may be laid out over lines; the object that shows it has one."""
+    rule = {"field": "type", "values": ["typing"], "publish": "unchanged"}
+    path = tmp_path / "events.json"
+    path.write_text('{"type": "typing",\n "n": 1.50}\n')
+    settings = settings_of(tmp_path, {**ROUTE, "pass_rules": [rule]})
+    assert try_route(settings, path, None, None, as_json=True) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.endswith('"value":{"type": "typing",  "n": 1.50}}')
+    assert json.loads(line)["outcome"] == "passed"
+
+
+def test_plain_text_is_shown_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A text that happens to be JSON is a text all the same."""
+    settings = settings_of(tmp_path, {"format": "text"})
+    path = tmp_path / "event.txt"
+    path.write_text("7.50")
+    assert try_route(settings, path, None, "c-1", as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == "7.50"
+
+
+def test_narrow_table_breaks_words_and_cuts_none() -> None:
+    """A place or remedy longer than its column goes on in the next line."""
+    long = "GATEWAY_PSEUDONYMS__MASTER_KEY_OR_ANOTHER_VERY_LONG_NAME"
+    table = folding_table("check", "what to do")
+    table.add_row(long, long)
+    console = Console(width=40, file=io.StringIO())
+    console.print(table)
+    assert isinstance(console.file, io.StringIO)
+    printed = console.file.getvalue()
+    assert "…" not in printed
+    assert printed.count("_") == 2 * long.count("_")
