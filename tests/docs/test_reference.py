@@ -11,7 +11,14 @@ from gateway.contracts.reference import with_reference
 from gateway.errors import GatewayError, all_errors
 from gateway.observability import CATALOGUE
 from gateway.routes import compile_route
-from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings, Settings
+from gateway.settings import (
+    LimitSettings,
+    PassRuleSettings,
+    RouteSettings,
+    Settings,
+    load_settings,
+)
+from gateway.settings.loading import variable_names
 from gateway.settings.route_settings import DEFAULT_HEADERS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -45,6 +52,18 @@ def test_settings_page_lists_every_setting() -> None:
         for name in _names(model):
             row = re.search(rf"^### `{name}(\[\])?`|^\| `{name}` \|.* \| (\S.*) \|$", text, re.M)
             assert row, name
+
+
+def test_settings_page_examples_are_valid() -> None:
+    """Every variable on the page sets something, with the value beside it where there is one."""
+    text = page("settings")
+    examples = re.findall(r"`(GATEWAY_[A-Z_]*[A-Z])(?:=('?)([^`]*?)\2)?`", text)
+    assert len(examples) >= 5
+    known = variable_names(Settings)
+    for name, _, value in examples:
+        assert name in known or any(n.endswith("__") and name.startswith(n) for n in known), name
+        if value:
+            assert load_settings(None, {name: value}) != Settings(), name
 
 
 def test_settings_all_take_effect() -> None:
