@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal
@@ -32,7 +33,9 @@ def known_type(name: str) -> str:
     """
     upper = name.upper()
     if upper not in EntityType.__members__:
-        raise ValueError(f"not an entity type; known are {', '.join(EntityType)}")
+        near = get_close_matches(upper, EntityType.__members__, n=1)
+        meant = f"did you mean {near[0]}? " if near else ""
+        raise ValueError(f"not an entity type; {meant}known are {', '.join(EntityType)}")
     return upper
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_settings import EnvSettingsSource, SettingsError
@@ -17,6 +17,12 @@ from gateway.settings.yaml_file import Location, YamlFile, read_yaml
 
 ENV_PREFIX = "GATEWAY_"
 _DELIMITER = "__"
+# What is wrong where something else stands in the place of several settings, by pydantic's names.
+_CONTAINERS: Final = {
+    "model_type": "must hold settings by name, a line each",
+    "tuple_type": "must be a list, such as [a, b]",
+    "dict_type": "must hold values by name, such as {a: b}",
+}
 
 
 def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None) -> Settings:
@@ -34,16 +40,17 @@ def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None
     _refuse_unknown_variables(environment)
     file = read_yaml(path) if path else YamlFile("", {}, {})
     failures: list[str] = []
+    tree: dict[str, Any] = {}
     try:
-        variables = _EnvironmentSource(environment)()
-        return Settings(**merged(file.tree, variables))
+        tree = merged(file.tree, _EnvironmentSource(environment)())
+        return Settings(**tree)
     except SettingsError as error:
-        failures.append(f"environment: {_without_input(error)}")
+        failures += _unreadable_variables(environment) or [f"environment: {_without_input(error)}"]
     except ValidationError as error:
         items = error.errors(include_input=False, include_context=False, include_url=False)
         places = [item["loc"] for item in items]
         failures.extend(
-            _explained(item["loc"], item["type"], item["msg"], file, environment)
+            _explained(item["loc"], item["type"], _reason(item, tree), file, environment)
             for item in items
             # A list with a faulty entry also counts as too short; the entry says more.
             if not any(place[: len(item["loc"])] == item["loc"] != place for place in places)
@@ -61,6 +68,19 @@ class _EnvironmentSource(EnvSettingsSource):
 
     def _load_env_vars(self) -> Mapping[str, str | None]:
         return parse_env_vars(self._environment, self.case_sensitive, self.env_ignore_empty)
+
+
+def _unreadable_variables(environment: Mapping[str, str]) -> list[str]:
+    """Return one line about each variable that cannot be read; the library names but its group."""
+    failures = []
+    for name, value in environment.items():
+        if not name.upper().startswith(ENV_PREFIX):
+            continue
+        try:
+            _EnvironmentSource({name: value})()
+        except SettingsError:
+            failures.append(f"environment: {name}: not valid JSON, as lists and maps are written")
+    return failures
 
 
 def _without_input(error: SettingsError) -> str:
@@ -122,7 +142,29 @@ def _explained(
     if kind == "extra_forbidden":
         near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
         return f"{place}: unknown setting{_hint(near)}"
-    return f"{place}: {reason.removeprefix('Value error, ')}".lstrip(": ")
+    return f"{place}: {reason}".lstrip(": ")
+
+
+def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
+    """Return what is wrong with one setting, in the words of the file instead of the library's."""
+    kind, value = item["type"], _value_at(tree, item["loc"])
+    if value is None and kind in _CONTAINERS:
+        return "is empty; write settings below it, or leave it out"
+    if value is None and kind != "missing":
+        return "is empty; give it a value, or leave it out"
+    return _CONTAINERS.get(kind) or str(item["msg"]).removeprefix("Value error, ")
+
+
+def _value_at(tree: Any, location: Location) -> object:
+    """Return what is given at `location`; an empty text where nothing is."""
+    for step in location:
+        if isinstance(tree, dict):
+            tree = tree.get(step, "")
+        elif isinstance(tree, list | tuple) and isinstance(step, int) and step < len(tree):
+            tree = tree[step]
+        else:
+            return ""
+    return tree
 
 
 def _variable_of(location: Location, environment: Mapping[str, str]) -> str | None:

@@ -1,6 +1,7 @@
 """The settings of a route: topics, and how the messages in them are shaped."""
 
-from typing import Any, Literal
+import re
+from typing import Any, Final, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -22,6 +23,9 @@ DEFAULT_HEADERS = (
     "ce_dataschema",
     "ce_sequence",
 )
+
+# What Kafka allows; "." and ".." are refused beside.
+_TOPIC: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,249}")
 
 
 class PassRuleSettings(SettingsGroup):
@@ -65,10 +69,10 @@ class RouteSettings(SettingsGroup):
     """One raw topic, its downstream topics, and the shape of its messages."""
 
     name: str = Field("chat", pattern=r"^[a-z][a-z0-9-]*$", description="Name in logs and metrics.")
-    input: str = Field("chat.raw", min_length=1, description="Topic with raw messages.")
-    output: str = Field("chat.sanitized", min_length=1, description="Topic for sanitized messages.")
-    audit: str = Field("chat.audit", min_length=1, description="Topic for audit events.")
-    dead_letters: str = Field("chat.dlq", min_length=1, description="Topic for dead letters.")
+    input: str = Field("chat.raw", description="Topic with raw messages.")
+    output: str = Field("chat.sanitized", description="Topic for sanitized messages.")
+    audit: str = Field("chat.audit", description="Topic for audit events.")
+    dead_letters: str = Field("chat.dlq", description="Topic for dead letters.")
     format: Literal["json", "text"] = Field("json", description="Format of the values.")
     conversation_id: str = Field(
         "conversation_id",
@@ -122,6 +126,13 @@ class RouteSettings(SettingsGroup):
                 **data,
             }
         return data
+
+    @field_validator("input", "output", "audit", "dead_letters")
+    @classmethod
+    def _check_topic(cls, value: str) -> str:
+        if not _TOPIC.fullmatch(value):
+            raise ValueError("not a topic name: letters, digits, `.`, `_` and `-`, at most 249")
+        return value
 
     @field_validator("conversation_id")
     @classmethod

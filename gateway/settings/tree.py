@@ -108,10 +108,12 @@ class Settings(BaseSettings):
                 raise ValueError("hard_cases has no effect without NER in detection.detectors")
         names = [route.name for route in self.routes]
         if len(set(names)) != len(names):
-            raise ValueError("two routes have the same name")
+            default = RouteSettings.model_fields["name"].default
+            raise ValueError(f"two routes have the same name; without `name` it is {default}")
         inputs = [route.input for route in self.routes]
         if len(set(inputs)) != len(inputs):
-            raise ValueError("two routes read the same topic")
+            default = RouteSettings.model_fields["input"].default
+            raise ValueError(f"two routes read the same topic; without `input` it is {default}")
         written = {t for r in self.routes for t in (r.output, r.audit, r.dead_letters)}
         if loops := written.intersection(inputs):
             raise ValueError(

@@ -114,6 +114,19 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
             "gateway.yaml, line 2: pseudonyms.policy: not an entity type",
         ),
         ("pseudonym: {}\n", "line 1: pseudonym: unknown setting; did you mean pseudonyms?"),
+        (
+            "pseudonyms:\n  policy: {PERSN: mask}\n",
+            "line 2: pseudonyms.policy: not an entity type; did you mean PERSON?",
+        ),
+        ("kafka:\n", "line 1: kafka: is empty; write settings below it, or leave it out"),
+        ("kafka: here\n", "line 1: kafka: must hold settings by name"),
+        ("routes:\n", "line 1: routes: is empty; write settings below it"),
+        ("routes: [a]\n", "line 1: routes.0: must hold settings by name"),
+        ("routes:\n  - texts: text\n", "line 2: routes.0.texts: must be a list"),
+        ("pseudonyms:\n  policy: mask\n", "line 2: pseudonyms.policy: must hold values by name"),
+        ("batch:\n  max_messages:\n", "line 2: batch.max_messages: is empty; give it a value"),
+        ("routes:\n  - input: a b\n", "line 2: routes.0.input: not a topic name: letters, digits"),
+        ("routes:\n  - input: a\n  - input: b\n", "same name; without `name` it is chat"),
         ("nonsense: {}\n", "unknown setting; docs/settings.md lists all settings"),
     ],
 )
@@ -152,6 +165,30 @@ def test_settings_error_in_a_json_variable_names_variable_and_place() -> None:
     assert told == (
         "environment: GATEWAY_ROUTES: routes.0.inptu: unknown setting; did you mean input?"
     )
+
+
+def test_settings_variables_that_are_no_json_are_named() -> None:
+    """Each of them is, not the group that they are in, nor the variables beside them."""
+    told = error_of(
+        env={
+            "GATEWAY_PSEUDONYMS__DENY": "[1",
+            "GATEWAY_PSEUDONYMS__PROFILE": "strict",
+            "GATEWAY_ROUTES": "chat",
+        }
+    )
+    assert [line.split(": ")[1] for line in told.splitlines()] == [
+        "GATEWAY_PSEUDONYMS__DENY",
+        "GATEWAY_ROUTES",
+    ]
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "a/b", "a\n", "ä", "x" * 250])
+def test_settings_refuse_names_that_no_topic_can_have(name: str) -> None:
+    """Kafka allows letters, digits, dots, underscores and hyphens, 249 at most."""
+    for setting in ("input", "output", "audit", "dead_letters"):
+        with pytest.raises(ValidationError, match="not a topic name"):
+            RouteSettings(**{setting: name})
+    assert RouteSettings(input="x" * 249, audit="a_B-0.c").audit == "a_B-0.c"
 
 
 @pytest.mark.parametrize(
