@@ -239,6 +239,17 @@ class BrokersUnavailable(TransientError):
     )
 
 
+class RequestUnanswered(BrokersUnavailable):
+    """The brokers answer, but not to one kind of request."""
+
+    code = "BROKERS_REQUEST_UNANSWERED"
+    meaning = "The brokers answer, but not to the request that the message names."
+    remedy = (
+        "See the brokers' logs for that request; brokers that do not know it, such as the demo's "
+        "embedded one, need their topics created and looked after by their own means."
+    )
+
+
 class StatusUnavailable(TransientError):
     """A worker's status cannot be read."""
 

@@ -61,7 +61,7 @@ def examine(settings: Settings) -> Iterator[Check]:
             Status.FAILED,
             error.detail,
             f"Start Kafka at {kafka.bootstrap_servers}, or set kafka.bootstrap_servers."
-            if isinstance(error, BrokersUnavailable)
+            if type(error) is BrokersUnavailable
             else error.remedy,
         )
         return

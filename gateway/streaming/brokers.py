@@ -5,7 +5,12 @@ from typing import Any
 from confluent_kafka import KafkaError, KafkaException
 from confluent_kafka.admin import AdminClient
 
-from gateway.errors import BrokersUnavailable, ConfigurationError, GatewayError
+from gateway.errors import (
+    BrokersUnavailable,
+    ConfigurationError,
+    GatewayError,
+    RequestUnanswered,
+)
 from gateway.streaming.security import KafkaSecurity
 
 # What librdkafka says while brokers are away, starting, or on the other side of a broken line.
@@ -20,6 +25,8 @@ _AWAY = frozenset(
     }
 )
 _REFUSED = frozenset({KafkaError._AUTHENTICATION, KafkaError.SASL_AUTHENTICATION_FAILED})
+# Brokers that have just let a request of many seconds expire answer at once, or are away.
+_PROBE_TIMEOUT_S = 5.0
 LOG_CRITICAL = 2
 """The `log_level` at which librdkafka tells stderr nothing of connections that come and go."""
 
@@ -49,11 +56,12 @@ class Brokers:
         }
         self.admin = AdminClient(options)
 
-    def explained(self, what: str, error: KafkaException) -> GatewayError:
-        """Return the error to raise where a request failed.
+    def explained(self, what: str, request: str, error: KafkaException) -> GatewayError:
+        """Return the error to raise where a request failed; blocks where it was not answered.
 
         Args:
             what: what was tried, in words.
+            request: its name in Kafka's protocol.
             error: as the request raised it.
         """
         self.admin.poll(0)
@@ -68,9 +76,22 @@ class Brokers:
             told = self._complaints.get(KafkaError._SSL, reason.name())
             return ConfigurationError(f"{what}: no TLS with the brokers: {told}")
         if reason.code() in _AWAY:
+            if self._answer():
+                told = f"the brokers at {self._bootstrap_servers} answer, but not to {request}"
+                return RequestUnanswered(f"{what}: {told} ({reason.name()})", stage="start")
             nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
             return BrokersUnavailable(nobody, stage="start")
         return ConfigurationError(f"{what}: {reason.name()}")
+
+    def _answer(self) -> bool:
+        """Return whether the brokers answer what every client asks; blocks."""
+        if KafkaError._ALL_BROKERS_DOWN in self._complaints:
+            return False
+        try:
+            self.admin.list_topics(timeout=_PROBE_TIMEOUT_S)
+        except KafkaException:
+            return False
+        return True
 
     def _complain(self, error: KafkaError) -> None:
         self._complaints[error.code()] = error.str()

@@ -100,7 +100,8 @@ def create_topics(
             created.append(name)
         except KafkaException as error:
             if error.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
-                raise brokers.explained(f"topic {name} cannot be created", error) from error
+                what = f"topic {name} cannot be created"
+                raise brokers.explained(what, "CreateTopics", error) from error
     _await_metadata(admin, created)
     return created
 
@@ -125,7 +126,8 @@ def describe_topics(
         futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
         configs = {resource.name: future.result() for resource, future in futures.items()}
     except KafkaException as error:
-        raise brokers.explained("the brokers cannot be asked about topics", error) from error
+        what = "topics cannot be looked at"
+        raise brokers.explained(what, "DescribeConfigs", error) from error
     states: dict[str, TopicState | None] = dict.fromkeys(names)
     for name in present:
         partitions, config = known[name].partitions, configs[name]
@@ -170,7 +172,7 @@ def identify_topic(
     except KafkaException as error:
         # The remedy first: that the topic was never created is by far the most frequent cause.
         what = f"topic {name} cannot be described (`anon-gateway topics create` creates topics)"
-        raise brokers.explained(what, error) from error
+        raise brokers.explained(what, "DescribeTopics", error) from error
     halves = (
         described.topic_id.get_most_significant_bits(),
         described.topic_id.get_least_significant_bits(),

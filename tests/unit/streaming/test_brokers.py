@@ -1,0 +1,50 @@
+"""Why a request to the brokers failed, as operators are told."""
+
+from typing import Any
+
+import pytest
+from confluent_kafka import KafkaError, KafkaException
+
+from gateway.errors import BrokersUnavailable, RequestUnanswered
+from gateway.streaming.brokers import Brokers
+
+ADDRESS = "broker.example.com:9092"
+TIMED_OUT = KafkaException(KafkaError(KafkaError._TIMED_OUT))
+
+
+class Admin:
+    """Stands in for an admin client whose brokers tell of topics, or do not."""
+
+    def __init__(self, *, answers: bool) -> None:
+        self._answers = answers
+
+    def poll(self, timeout: float) -> None:
+        """Serve no callback."""
+
+    def list_topics(self, timeout: float) -> Any:
+        """Answer, or fail as librdkafka does."""
+        if not self._answers:
+            raise TIMED_OUT
+
+
+def explained(monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> BrokersUnavailable:
+    """Return the error for a request that was not answered."""
+    admin = Admin(answers=answers)
+    monkeypatch.setattr("gateway.streaming.brokers.AdminClient", lambda _: admin)
+    error = Brokers(ADDRESS).explained("topic a cannot be created", "CreateTopics", TIMED_OUT)
+    assert isinstance(error, BrokersUnavailable)
+    return error
+
+
+def test_request_that_alone_gets_no_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Brokers that answer otherwise are not said to be away."""
+    error = explained(monkeypatch, answers=True)
+    assert isinstance(error, RequestUnanswered)
+    assert f"the brokers at {ADDRESS} answer, but not to CreateTopics" in error.detail
+
+
+def test_brokers_that_answer_nothing_are_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any answer the address is what to look at."""
+    error = explained(monkeypatch, answers=False)
+    assert not isinstance(error, RequestUnanswered)
+    assert f"nobody answers at {ADDRESS}" in error.detail
