@@ -218,5 +218,6 @@ def _fields(
 
 def _keep(broker: str, topics: Sequence[str], worker: "subprocess.Popen[bytes]") -> None:
     err.print(f"Kafka listens at [bold]{broker}[/]; topics: {', '.join(topics)}. Ctrl-C ends it.")
+    err.print("[yellow]The demo's master key is public:[/] its pseudonyms protect nobody.")
     with suppress(KeyboardInterrupt):
         worker.wait()

@@ -79,6 +79,8 @@ def run_worker(
         redirect_stdouts=False,
         loglevel=logging.WARNING,
     )
+    # It would write control sequences, into files too.
+    worker.spinner = None
     try:
         worker.execute_from_commandline()
     except SystemExit as stop:
