@@ -328,7 +328,7 @@ def train(
     """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""
     from gateway.commands.measure import train_model
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(train_model(recipe, data, target, checkpoint))
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from gateway.commands.console import explained_errors
+from gateway.commands.console import explained_errors, explained_files
 
 
 def evaluate(
@@ -89,7 +89,7 @@ def evaluate(
     from gateway.commands.measure import evaluate_rules
     from gateway.commands.settings_source import settings_with
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         if pseudonyms:
             from gateway.commands.pseudonym_evaluation import evaluate_pseudonyms
 
@@ -152,7 +152,7 @@ def calibrate(
     """
     from gateway.commands.calibration import calibrate_model
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(
             calibrate_model(
                 model, recipe, data, recall, least_probability, most_masked, as_json=as_json

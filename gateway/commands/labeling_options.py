@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from gateway.commands.console import explained_errors
+from gateway.commands.console import explained_errors, explained_files
 
 Config = Annotated[
     Path | None,
@@ -62,7 +62,7 @@ def label(
     from gateway.commands.settings_source import settings_with
     from gateway.labeling.label_run import LabelChoices
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         asked = LabelAsked(
             source=source,
             topic=topic,
@@ -86,7 +86,7 @@ def agreement(
     """Compare labelers token by token: agreement, Cohen's kappa, who found what."""
     from gateway.commands.labeling import agreement as run_agreement
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(run_agreement(files, folder, as_json=as_json))
 
 
@@ -97,7 +97,7 @@ def review(
     """Decide disagreements of labelers on a local page, by keyboard."""
     from gateway.commands.labeling import review as run_review
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(run_review(folder, port))
 
 
@@ -126,7 +126,7 @@ def tag(
     from gateway.commands.tagging import TagAsked
     from gateway.commands.tagging import tag as run_tag
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         asked = TagAsked(
             source=source,
             folder=folder,

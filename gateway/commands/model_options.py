@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from gateway.commands.console import explained_errors
+from gateway.commands.console import explained_errors, explained_files
 
 model_app = typer.Typer(help="NER models.", no_args_is_help=True)
 
@@ -51,5 +51,5 @@ def model_export(
     from gateway.commands.models import CheckpointOptions, export_model
 
     options = CheckpointOptions(labels, texts, name, version, licence, max_tokens, quantize, torch)
-    with explained_errors():
+    with explained_errors(), explained_files():
         sys.exit(export_model(checkpoint, model, target, options, device=device, number=number))

@@ -205,12 +205,14 @@ def test_unknown_languages_are_refused_with_the_known_ones() -> None:
         ("compare --candidate next <&-", b"standard input: "),
         ("schemas export next", b"next: "),
         ("schemas export next/below", b"next/below: "),
+        ("agreement labels labels --out next/below", b"next/below: "),
     ],
 )
 def test_files_that_cannot_serve_are_told_in_one_line(
     shell: str, told: bytes, tmp_path: Path
 ) -> None:
     """A closed or full stream, and a file where a folder should be, end with one line, status 2."""
+    (tmp_path / "labels").write_text("")
     (tmp_path / "next").write_text("detection: {detectors: rules}\n")
     done = subprocess.run(  # noqa: S602 - our own command, with redirections
         f"{sys.executable} -m gateway {shell}",
