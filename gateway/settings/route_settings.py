@@ -69,10 +69,10 @@ class RouteSettings(SettingsGroup):
     """One raw topic, its downstream topics, and the shape of its messages."""
 
     name: str = Field("chat", pattern=r"^[a-z][a-z0-9-]*$", description="Name in logs and metrics.")
-    input: str = Field("chat.raw", description="Topic with raw messages.")
-    output: str = Field("chat.sanitized", description="Topic for sanitized messages.")
-    audit: str = Field("chat.audit", description="Topic for audit events.")
-    dead_letters: str = Field("chat.dlq", description="Topic for dead letters.")
+    input: str = Field("chat.raw", min_length=1, description="Topic with raw messages.")
+    output: str = Field("chat.sanitized", min_length=1, description="Topic for sanitized messages.")
+    audit: str = Field("chat.audit", min_length=1, description="Topic for audit events.")
+    dead_letters: str = Field("chat.dlq", min_length=1, description="Topic for dead letters.")
     format: Literal["json", "text"] = Field("json", description="Format of the values.")
     conversation_id: str = Field(
         "conversation_id",
