@@ -1,6 +1,7 @@
 """`detect` and `sanitize`: JSON lines in, JSON lines out, by the same functions as the stream."""
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ Lines = list[dict[str, Any]]
 Results = Sequence[dict[str, Any] | RejectedRecord]
 _TEXT_PATH = ("text",)
 _IDS: Final = ("id", "conversation_id")
+# What RFC 5646 lets a tag look like, nearly: texts of other languages are read as well.
+_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 # What pseudonyms of the scope `topic` are shared by where there is no topic.
 STANDARD_INPUT = "-"
 
@@ -127,7 +130,7 @@ def _finder(
 
 
 def _language_of(line: dict[str, Any]) -> str | None:
-    """Return the primary tag that the line gives, if it is one that is known."""
+    """Return the primary tag that the line gives; nothing where no list knows that language."""
     value = line.get("lang")
     tag = value.partition("-")[0].lower() if isinstance(value, str) else None
     return tag if tag in LANGUAGES else None
@@ -135,9 +138,9 @@ def _language_of(line: dict[str, Any]) -> str | None:
 
 def _refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:
     """Return why a line is not looked at, if there is a reason."""
-    if line.get("lang") is not None and _language_of(line) is None:
-        known = ", ".join(LANGUAGES)
-        return FieldTypeMismatch(f"field lang is none of {known}, nor left out", stage="decode")
+    language = line.get("lang")
+    if language is not None and not (isinstance(language, str) and _TAG.fullmatch(language)):
+        return FieldTypeMismatch("field lang is no tag such as fa or en-GB", stage="decode")
     text = line["text"] or ""
     # Code points are counted, since a text of so many bytes has at least a quarter as many.
     if len(text) * 4 <= max_bytes or len(text.encode()) <= max_bytes:

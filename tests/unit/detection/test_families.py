@@ -215,6 +215,7 @@ FOUND = {
         "[[NATIONAL_ID:1 85 05 78 338 869 16]]",
         "[[NATIONAL_ID:RSSMRA85T10A562S]]",
         "SSN: [[NATIONAL_ID:219099999]]",
+        "Personalausweis [[NATIONAL_ID:L01X00T471]]",
     ],
     "postal code": [
         "کد پستی: [[POSTAL_CODE:۱۴۳۵۷-۶۶۱۹۳]]",
