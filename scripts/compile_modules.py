@@ -25,6 +25,7 @@ MODULES: Final = (
     "audit/events",
     "codecs/json_codec",
     "codecs/places",
+    "detection/asked_secrets",
     "detection/context",
     "detection/merge",
     "detection/normalize",

@@ -11,7 +11,8 @@ Guards, so that harmless words stay:
 - a misspelt word is taken for a slip only if no list of names or frequent words has it;
 - the words of a conversation are bounded, the oldest go first.
 
-`NumberTail` joins a number that is written over consecutive messages of one sender.
+`NumberTail` joins a number that is written over consecutive messages of one sender, `AskedSecret`
+knows the answer to a question for a password.
 """
 
 import re
@@ -20,6 +21,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from gateway.detection.asked_secrets import AskedSecret
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
@@ -86,7 +88,16 @@ class KnownWords:
         is_met: whether a key is that of a part of a name which only the vault still knows.
     """
 
-    __slots__ = ("_has_news", "_is_met", "_lists", "_phrases", "_stems", "_tail", "_words")
+    __slots__ = (
+        "_asked_secret",
+        "_has_news",
+        "_is_met",
+        "_lists",
+        "_phrases",
+        "_stems",
+        "_tail",
+        "_words",
+    )
 
     def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
         self._lists = lists
@@ -96,11 +107,16 @@ class KnownWords:
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._stems: set[str] = set()
         self._has_news = False
+        self._asked_secret = AskedSecret()
 
     def take_news(self) -> bool:
         """Return whether a word was learned since the last call."""
         has_news, self._has_news = self._has_news, False
         return has_news
+
+    def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, or the whole text as the password that was just asked for."""
+        return self._asked_secret.answered(text, entities)
 
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""

@@ -138,7 +138,7 @@ class PartitionPseudonymizer:
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
-                found = words.find(text, entities[place], asks=asks)
+                found = words.answered(text, words.find(text, entities[place], asks=asks))
                 if words.may_be_piece(text):
                     found = _with_whole(words, held.wholes, fields, text, found)
                 if found is not entities[place]:

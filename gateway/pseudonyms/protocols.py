@@ -36,6 +36,12 @@ class Words(Protocol):
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
 
+    def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, or the whole text as the password that was just asked for.
+
+        To be given every text of the conversation, in order.
+        """
+
     def take_news(self) -> bool:
         """Return whether a word was learned since the last call."""
 

@@ -1,0 +1,52 @@
+"""Passwords that answer a question: "what is the password?", and in the next message a lone word.
+
+Nothing in the answer says what it is, so a conversation remembers for two messages that it has
+spoken of a password without one being found.
+"""
+
+import re
+from collections.abc import Sequence
+
+from gateway.domain import SECRET_TYPES, Entity, EntityType
+
+_TYPE = EntityType.PASSWORD.value
+_DETECTOR = "memory"
+_SCORE = 0.9
+# "wait a second", and then the answer.
+_N_REPLIES = 2
+# Who asks is brief; a longer text is not looked through, for every message pays for it.
+_LONGEST_QUESTION = 60
+# In lower case; what is longer holds one of these.
+_SPEAKS_OF_ONE = (
+    *("رمز", "پسورد", "گذرواژه", "پین کد", "کد تای", "کد ورود", "کد فعال", "ramz", "kode tay"),
+    *("passw", "passc", "pass c", " pin", "otp", "cation code", "login code", "mot de pass", "mdp"),
+    *("code de v", "kennw", "zugangsc", "codice di v", "parola d'ord"),
+    *("كلمة ال", "كلمه ال", "الرقم السري", "الباس"),
+)
+# One word with a digit or a symbol inside, or groups of digits.
+_ANSWER = re.compile(r"\s*((?=\S*[\d@#$&*_])\w\S{3,39}|\d{2,4} \d{2,4})\s*")
+_PUNCTUATION = ".,;:?!؟،"
+
+
+class AskedSecret:
+    """What one conversation has just said of passwords; a few bytes."""
+
+    __slots__ = ("_n_left",)
+
+    def __init__(self) -> None:
+        self._n_left = 0
+
+    def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities of the next text, or the whole of it as the password asked for."""
+        n_left = self._n_left
+        if len(text) <= _LONGEST_QUESTION and any(map(text.lower().__contains__, _SPEAKS_OF_ONE)):
+            is_given = any(entity.type in SECRET_TYPES for entity in entities)
+            self._n_left = 0 if is_given else _N_REPLIES
+        elif n_left:
+            self._n_left = n_left - 1
+            match = None if entities else _ANSWER.fullmatch(text)
+            if match is not None:
+                start = match.start(1)
+                end = start + len(match[1].rstrip(_PUNCTUATION))
+                return [Entity(start, end, _TYPE, _SCORE, _DETECTOR)]
+        return entities
