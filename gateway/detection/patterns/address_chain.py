@@ -36,16 +36,20 @@ class ChainWords(NamedTuple):
     """What a number counts, so that it is not that of a house."""
     least_parts: int
     """So many numbered parts of a house are an address without a street."""
+    numbered: frozenset[str] = frozenset()
+    """Those of `streets` behind whose name a bare number is that of a house."""
 
 
 PERSIAN = ChainWords(
     folded_words(
         """
         خیابان خیابون خیابونِ خ کوچه بلوار بولوار میدان میدون بزرگراه اتوبان جاده چهارراه شهرک
-        محله کوی فلکه مجتمع بن متری
+        محله کوی فلکه مجتمع
         """
     ),
-    folded_words("ساختمان ساختمون برج نبش جنب روبروی خروجی بوستان گلستان ک بست فرعی شهر سه راه"),
+    folded_words(
+        "متری بن ساختمان ساختمون برج نبش جنب روبروی خروجی بوستان گلستان ک بست فرعی شهر سه راه"
+    ),
     folded_words("پلاک پ واحد طبقه ط زنگ بلوک کیلومتر قطعه شماره ورودی درب"),
     folded_words("اول دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم همکف آخر"),
     folded_words(
@@ -61,8 +65,8 @@ PERSIAN = ChainWords(
     least_parts=2,
 )
 ARABIC = ChainWords(
-    folded_words("شارع ش حي طريق جادة ميدان ساحة قطعة مجمع مربع زقاق حارة زنقة نهج درب ممر محلة"),
-    folded_words("منطقة برج عمارات مدينة ضاحية"),
+    folded_words("شارع ش حي طريق جادة ميدان ساحة قطعة زقاق حارة زنقة نهج ممر محلة"),
+    folded_words("منطقة برج عمارات مدينة ضاحية مجمع مربع درب"),
     folded_words(
         """
         رقم عمارة عماره العمارة مبنى المبنى بناية البناية فيلا الفيلا منزل بيت البيت شقة شقه الشقة
@@ -84,10 +88,11 @@ ARABIC = ChainWords(
         """
     ),
     least_parts=3,
+    numbered=folded_words("شارع ش طريق جادة نهج زنقة"),
 )
 PERSIAN_IN_LATIN = ChainWords(
-    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun metri"),
-    folded_words("shahrak mohalle kooy borj nabsh"),
+    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun"),
+    folded_words("metri shahrak mohalle kooy borj nabsh"),
     folded_words("pelak vahed tabaghe zang bloc block"),
     folded_words("aval dovom sevom chaharom panjom hamkaf"),
     folded_words(
@@ -166,8 +171,8 @@ class _Chain:
             self.part()
             self._is_kind = True
             self._is_named = self.has_street
-            self._is_of_street = word in words.streets
-            self.has_street = self.has_street or self._is_of_street
+            self._is_of_street = word in words.numbered
+            self.has_street = self.has_street or word in words.streets
         elif word in words.parts:
             self.part()
             self._is_part = True

@@ -29,28 +29,36 @@ class Place(NamedTuple):
 def english(place: Place) -> Span | None:
     """Return "12 Elm Street, Apt 4B": the number first, the kind last."""
     match = grammar.ENGLISH_BEFORE.search(place.before)
-    if match is None or not _is_english_name(match["name"], place):
+    if match is None:
         return None
-    after = grammar.ENGLISH_AFTER.match(place.folded, place.end)
-    end = after.end() if after is not None else place.end
-    return place.text_start + match.start(), _without_stop(place.folded, end)
+    start = place.text_start + match.start()
+    end = _with_unit(grammar.ENGLISH_AFTER, place.folded, place.end)
+    end = _without_stop(place.folded, end)
+    is_ended = (
+        end > place.end + 1
+        or _is_ended(place.folded, end)
+        or grammar.ENGLISH_AT.search(place.folded[place.text_start : start]) is not None
+    )
+    return (start, end) if _is_english_name(match["name"], place, is_ended=is_ended) else None
 
 
-def _is_english_name(name: str, place: Place) -> bool:
+def _is_english_name(name: str, place: Place, *, is_ended: bool) -> bool:
+    """Return whether words between a number and a kind name a street.
+
+    Args:
+        name: the words.
+        place: the kind.
+        is_ended: whether the sentence or a part of it ends behind the kind.
+    """
     words = name.split()
     named = [word for word in words if word not in grammar.ENGLISH_JOINERS]
-    if not named:
+    lowered = {word.lower().rstrip(".") for word in named}
+    if not named or not lowered.isdisjoint(grammar.ENGLISH_DATES | grammar.ENGLISH_TALK):
         return False
+    is_sure = place.word in grammar.ENGLISH_SURE
     if all(word[0].isupper() or word[0].isdecimal() for word in named):
-        # "5 Min Walk" is a heading: its last word has a capital as well.
-        kind = place.folded[place.start]
-        is_plain = any(word.lower() in grammar.ENGLISH_TALK for word in named)
-        return not is_plain and (kind.isupper() or place.word in grammar.ENGLISH_SURE)
-    if place.word not in grammar.ENGLISH_SURE or len(words) > 3:
-        return False
-    return grammar.ENGLISH_TALK.isdisjoint(word.lower() for word in words) and (
-        words[-1].lower() not in grammar.ENGLISH
-    )
+        return is_sure or (is_ended and place.folded[place.start].isupper())
+    return is_sure and is_ended and len(words) <= 3 and words[-1].lower() not in grammar.ENGLISH
 
 
 def french(place: Place) -> Span | None:
@@ -66,12 +74,14 @@ def french(place: Place) -> Span | None:
     is_sure = place.word in grammar.FRENCH_SURE or grammar.FRENCH_OF_THE.match(folded, end)
     if place.word == "r" and folded[end : end + 1] != ".":
         return None
+    if place.word in grammar.FRENCH_SHORT and not number[0][:2].isdecimal():
+        return None
     match = grammar.FRENCH_AFTER.match(folded, end)
     if match is None and is_sure:
         match = grammar.FRENCH_AFTER_SMALL.match(folded, end)
         if match is not None and _first_word(match[0]) in grammar.FRENCH_TALK:
             return None
-    if match is None:
+    if match is None or match[0].lstrip(". ").startswith("J.-C"):
         return None
     end = _with_unit(grammar.FRENCH_UNIT, folded, _without_stop(folded, match.end()))
     return place.text_start + number.start(), end
@@ -82,13 +92,16 @@ def italian(place: Place) -> Span | None:
     match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
     if match is None and place.word in _ITALIAN_SURE:
         match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
-        if match is not None and not grammar.ITALIAN_TALK.isdisjoint(match["name"].split()):
-            return None
-    if match is None:
+    if match is None or not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
+        return None
+    end = _with_unit(grammar.ITALIAN_UNIT, place.folded, match.end())
+    # "via Dubai 3 hours": in four languages the word says by which way.
+    is_doubtful = place.word in {"via", "corso"} and not grammar.ITALIAN_AT.search(place.before)
+    if is_doubtful and not _is_ended(place.folded, end):
         return None
     # "p.zza": the kind began before the point.
     start = place.start - 2 if place.before[-2:].lower() == "p." else place.start
-    return start, _with_unit(grammar.ITALIAN_UNIT, place.folded, match.end())
+    return start, end
 
 
 def german(place: Place) -> Span | None:
@@ -101,10 +114,23 @@ def german(place: Place) -> Span | None:
         named = grammar.GERMAN_OF.match(place.folded, place.end) if is_kind else None
         return (place.start, named.end()) if named is not None else None
     start = _german_start(place, is_kind=is_kind)
-    is_sure = place.word.endswith(grammar.GERMAN_SURE) or place.folded[place.start].isupper()
-    if start < 0 or not (is_sure or grammar.GERMAN_EVIDENCE.match(place.folded, house.end())):
+    if start < 0 or not (
+        _is_german_sure(place, start) or grammar.GERMAN_EVIDENCE.match(place.folded, house.end())
+    ):
         return None
     return start, _with_unit(grammar.GERMAN_UNIT, place.folded, house.end())
+
+
+def _is_german_sure(place: Place, start: int) -> bool:
+    """Return whether a street needs no code behind it."""
+    if place.word.endswith(grammar.GERMAN_SURE):
+        return True
+    if not place.folded[place.start].isupper():
+        return False
+    return (
+        not place.word.endswith(grammar.GERMAN_DOUBTFUL)
+        or grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
+    )
 
 
 def _german_start(place: Place, *, is_kind: bool) -> int:
@@ -122,6 +148,14 @@ def _german_start(place: Place, *, is_kind: bool) -> int:
 
 
 _ITALIAN_SURE = grammar.ITALIAN_SURE.union(grammar.ITALIAN_SHORT)
+
+
+def _is_ended(folded: str, end: int) -> bool:
+    """Return whether the sentence ends behind an address, or goes on with a small word."""
+    return (
+        grammar.CLOSED.match(folded, end) is not None
+        or grammar.GOES_ON.match(folded, end) is not None
+    )
 
 
 def _with_unit(pattern: re.Pattern[str], folded: str, end: int) -> int:

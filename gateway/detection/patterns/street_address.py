@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import street_grammar as grammar
@@ -9,6 +10,7 @@ from gateway.detection.patterns.address_chain import (
     ARABIC,
     PERSIAN,
     PERSIAN_IN_LATIN,
+    ChainWords,
     read_chain,
 )
 from gateway.detection.patterns.latin_streets import (
@@ -35,8 +37,10 @@ _POSTAL_CODE = EntityType.POSTAL_CODE.value
 # A name, a kind and a number together are hardly anything else.
 _SCORE = 0.95
 _REACH_BEFORE = 64
-# How far from the word for a street a number may stand that belongs to it.
-_NUMBER_BEFORE, _NUMBER_BEHIND = 48, 120
+# How far from the word for a street its readers look for a number.
+_NUMBER_BEFORE, _NUMBER_BEHIND = _REACH_BEFORE, 200
+_SHORTEST_PHRASE = 3
+_PERSIAN_HOUSES = frozenset(["پلاک", "pelak"])
 # Between the number of a house and a postal code: ",\nCH-".
 _MAX_CODE_GAP = 6
 
@@ -94,6 +98,8 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
     joined = [word for word in batch.vocabulary if word.endswith(grammar.GERMAN_SUFFIXES)]
     for at in batch.word_indices(joined):
         yield starts[at], ends[at], _GERMAN
+    for at in group_positions(batch, _SHORT_GROUP):
+        yield starts[at], ends[at], _SHORT[texts[at]]
     for index, finders in _PHRASES:
         for start, end in phrase_positions(batch, index):
             yield start, end, finders
@@ -129,32 +135,32 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
             yield match.span()
 
 
-def _persian(place: Place) -> Span | None:
-    is_numbered = place.word in _PERSIAN_HOUSES
-    end = read_chain(place.folded, place.start, place.end, PERSIAN, is_numbered=is_numbered)
-    # "۲۴ متری اول"
-    before = grammar.PERSIAN_METRES.search(place.before) if place.word == "متری" else None
-    start = place.start if before is None else place.text_start + before.start()
-    return (start, _with_letter(place.folded, end)) if end else None
-
-
-def _persian_in_latin(place: Place) -> Span | None:
-    end = read_chain(place.folded, place.start, place.end, PERSIAN_IN_LATIN)
-    before = grammar.PERSIAN_METRES.search(place.before) if place.word == "metri" else None
-    start = place.start if before is None else place.text_start + before.start()
-    return (start, end) if end else None
+def _persian(place: Place, words: ChainWords) -> Span | None:
+    is_house = place.word in _PERSIAN_HOUSES
+    if is_house and grammar.HOUSE_NUMBER.match(place.folded, place.end) is None:
+        return None
+    if place.word == "خ" and place.folded[place.end : place.end + 1] not in {" ", "."}:
+        return None
+    end = read_chain(place.folded, place.start, place.end, words, is_numbered=is_house)
+    return (place.start, _with_letter(place.folded, end)) if end else None
 
 
 def _arabic(place: Place) -> Span | None:
-    if place.word in ARABIC.parts and grammar.ARABIC_NUMBER.match(place.folded, place.end) is None:
+    folded, end = place.folded, place.end
+    if place.word in ARABIC.parts and grammar.HOUSE_NUMBER.match(folded, end) is None:
         return None
     number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _NUMBERED else None
+    # "ش" alone is many things; "عن طريق" is "by way of".
+    if (place.word == "ش" and number is None and folded[end : end + 1] != ".") or (
+        place.word == "طریق" and place.before.endswith("عن ")
+    ):
+        return None
     is_numbered = number is not None or place.word in ARABIC.parts
-    end = read_chain(place.folded, place.start, place.end, ARABIC, is_numbered=is_numbered)
+    end = read_chain(folded, place.start, end, ARABIC, is_numbered=is_numbered)
     if not end:
         return None
     start = place.start if number is None else place.text_start + number.start()
-    return start, _with_letter(place.folded, end)
+    return start, _with_letter(folded, end)
 
 
 def _with_letter(folded: str, end: int) -> int:
@@ -170,10 +176,15 @@ def _box(place: Place) -> Span | None:
         if before is None:
             return None
         start = place.text_start + before.start()
-    elif place.word == "bp" and not place.folded[place.start : place.end].isupper():
-        return None
     match = grammar.BOX_NUMBER.match(place.folded, place.end)
-    return (start, match.end()) if match is not None else None
+    if match is None:
+        return None
+    if place.word == "bp":
+        is_alone = not place.before.strip() or place.before[-1:] == "\n"
+        has_code = grammar.BOX_CODE.match(place.folded, match.end()) is not None
+        if not (has_code or (is_alone and grammar.LINE_END.match(place.folded, match.end()))):
+            return None
+    return start, match.end()
 
 
 _Finder = Callable[[Place], Span | None]
@@ -182,16 +193,24 @@ for _words, _find in (
     (grammar.FRENCH, french),
     (grammar.ENGLISH, english),
     (grammar.ITALIAN, italian),
-    (PERSIAN_IN_LATIN.streets, _persian_in_latin),
+    (PERSIAN_IN_LATIN.streets | {"pelak"}, partial(_persian, words=PERSIAN_IN_LATIN)),
 ):
     for _word in _words:
         _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
 _LATIN = word_group(_BY_WORD)
 _GERMAN, _ITALIAN = (german,), (italian,)
-_PERSIAN_HOUSES = frozenset(["پلاک"])
+_read_persian = partial(_persian, words=PERSIAN)
+# Words of a letter or two, which would be other words with a prefix or a suffix.
+_SHORT: dict[str, tuple[_Finder, ...]] = {
+    word: finders
+    for words, finders in ((PERSIAN.streets, (_read_persian,)), (ARABIC.streets, (_arabic,)))
+    for word in words
+    if len(word) < _SHORTEST_PHRASE
+}
+_SHORT_GROUP = word_group(_SHORT)
 _PHRASES = (
-    (phrase_index(PERSIAN.streets | _PERSIAN_HOUSES), (_persian,)),
-    (phrase_index(ARABIC.streets | ARABIC.parts), (_arabic,)),
+    (phrase_index((PERSIAN.streets - _SHORT.keys()) | {"پلاک"}), (_read_persian,)),
+    (phrase_index((ARABIC.streets - _SHORT.keys()) | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
 _NUMBERED = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])

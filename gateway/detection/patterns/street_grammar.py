@@ -19,12 +19,14 @@ ENGLISH = ENGLISH_SURE | folded_words(
     route
     """
 )
-FRENCH_SURE = folded_words("rue avenue ave av bd bld bvd boulevard chemin allée allee impasse quai")
-FRENCH = FRENCH_SURE | folded_words(
+FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd")
+# Words for comics, for "before" and for lessons as well: with a house of two digits.
+FRENCH_SHORT = folded_words("bd av cours")
+FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
     """
-    place pl ch all imp route rte square sq cours cité résidence residence passage sentier villa
-    esplanade promenade faubourg fg montée côte venelle ruelle traverse mail parvis lotissement
-    hameau r
+    place pl ch all imp route rte square sq cité résidence residence passage sentier villa
+    esplanade promenade faubourg fg montée côte venelle ruelle traverse parvis lotissement hameau
+    r
     """
 )
 ITALIAN_SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
@@ -32,10 +34,9 @@ ITALIAN = ITALIAN_SURE | folded_words(
     "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere"
 )
 GERMAN_SURE = ("straße", "strasse", "str", "gasse", "allee", "chaussee")
-GERMAN_SUFFIXES = (
-    *GERMAN_SURE,
-    *("weg", "platz", "ring", "damm", "ufer", "steig", "stieg", "pfad", "markt", "graben", "wall"),
-)
+# Ends of many words ("bring", "Firewall"): only with a code and a town, or behind "am".
+GERMAN_DOUBTFUL = ("platz", "ring", "steig", "stieg", "markt", "graben", "wall")
+GERMAN_SUFFIXES = (*GERMAN_SURE, *GERMAN_DOUBTFUL, "weg", "damm", "ufer", "pfad")
 GERMAN_OTHERS = folded_words(
     """
     arbeitsplatz sitzplatz parkplatz stellplatz stehplatz tabellenplatz startplatz studienplatz
@@ -75,12 +76,19 @@ ENGLISH_TALK = folded_words(
     """
     a an and are as at away back bad big blocks but by came car cars closed couple cross crossing
     day days different down drive each every far feet few first fit for from ft good great guys
-    had has have he her his home hour hours houses i if in inch is it its just k kids km kms lane
-    lanes left level like long lots m main' me meter meters mile miles min mins minute minutes
-    month months more most mph my near new next nice no not now of off on one only open or other
-    our out over page people per pm am players pounds quid right she shops side so some star stop
-    stops than that their them then there these they this those times to too two up us very was
-    way we week weeks were what when where which wide with yards year years you your
+    had has have he her his home hour hours houses hr hrs i if in inch is it its just k kids km
+    kms lane lanes left level like long lots m main' me meter meters mile miles min mins minute
+    minutes month months more most mph my near new next nice no not now of off on one only open or
+    other our out over page people per pm am players pounds quid right she shops side so some star
+    stop stops than that their them then there these they this those times to too two up us very
+    was way we week weeks were what when where which wide with yards year years you your
+    """
+)
+ENGLISH_DATES = folded_words(
+    """
+    january february march april may june july august september october november december jan feb
+    mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday
+    sunday mon tue wed thu fri sat sun
     """
 )
 ENGLISH_JOINERS = frozenset(["of", "the", "de", "la", "del", "las", "los"])
@@ -115,7 +123,8 @@ FRENCH_TALK = folded_words(
     """
     of is the in and to for at on off from with or où ou qui que est et était sera en dans pour
     par avec sans si mais donc je tu il elle on nous vous ils elles bloquée barrée fermée piétonne
-    principale suivante gratuite libre libres dispo
+    principale suivante gratuite libre libres dispo plus moins trop très encore déjà puis ensuite
+    derrière devant
     """
 )
 # "Rue de la Gare 12", as in Switzerland and Belgium.
@@ -152,7 +161,9 @@ ITALIAN_TALK = folded_words(
     mail email e-mail sms whatsapp telegram chat pec web app radio cavo bonifico posta skype zoom
     internet mare terra aerea le i gli con per da col subito tutti tutto tutte dalle alle ore che
     non ho ha sono era è si ma o se mi ti ci vi ne fax telefono meet teams social link messaggio
-    libera crucis lattea preferenziale uscita di mezzo fuga almeno circa solo le
+    libera crucis lattea preferenziale uscita di mezzo fuga almeno circa solo paypal instagram
+    facebook messenger satispay gmail slack discord youtube airbnb booking amazon vinted signal
+    inglese francese tedesco spagnolo informatica python java excel livello base
     """
 )
 
@@ -186,19 +197,36 @@ GERMAN_ADJECTIVE = re.compile(
     r"(?<!\w)(?:alte|neue|große|kleine|obere|untere|hintere|vordere|lange|kurze|hohe)[rn]? $",
     re.IGNORECASE,
 )
-# "Am Markt 7", "Zum Schäferhof 3": only with a postal code behind them.
+GERMAN_AT = re.compile(r"(?<!\w)(?:am|zum|beim|vom) (?:[A-ZÄÖÜ][\w.]*[- ])?$", re.IGNORECASE)
+# "Am Markt 7", "Zum Schäferhof 3": only with a postal code and a town behind them.
 GERMAN_PREPOSITION = re.compile(
     r"(?<!\w)(?:am|an der|an den|im|in der|in den|zum|zur|auf der|auf dem|unter den|hinter der|"
-    r"hinter dem|vor dem|vor der|beim|bei der)(?: [^\W\d_][\w-]*){1,2} \d{1,3} ?[a-z]?"
-    r"(?=(?:,? |,?\n)(?:D-|A-|CH-)?\d{4,5} [^\W\d_])",
+    r"hinter dem|vor dem|vor der|beim|bei der)(?: (?!januar|februar|märz|april|mai|juni|juli|"
+    r"august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|"
+    r"samstag|sonntag)[^\W\d_][\w-]*){1,2} \d{1,3} ?[a-z]?"
+    r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?-i:[A-ZÄÖÜ]))",
     re.IGNORECASE,
 )
 
+# Where a number ends a line, a part of a sentence or an address.
+CLOSED = re.compile(r"[,.;:!?)\n]|\Z| ?- |,? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d)")
+# Small words behind an address in a sentence.
+GOES_ON = re.compile(
+    r" (?:now|please|pls|plz|thx|thanks|in|near|by|at|and|or|but|if|is|opposite|next|so|for|today|"
+    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|vicino|dopo|suona|suonare|citofono|zona|presso|per|che|ma|"
+    r"è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|merci|à|au|et|ou|pour|chez|und|oder|bitte|bei|um|ab)"
+    r"(?!\w)",
+    re.IGNORECASE,
+)
+
+# "at 77 chestnut ave", "in via Mazzini 18"
+ENGLISH_AT = re.compile(r"(?<!\w)(?:at|to|from) $", re.IGNORECASE)
+ITALIAN_AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|della|abito|è) $", re.IGNORECASE)
+
 # "15 شارع التحرير"
 ARABIC_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[ا-ی])? $")
-ARABIC_NUMBER = re.compile(r"[ .:]{1,2}\d")
+HOUSE_NUMBER = re.compile(r"[ .:\u200c]{0,2}\d")
 HOUSE_LETTER = re.compile(r"(?:/\d{1,3}| ?(?!و)[ا-ی])(?!\w)")
-PERSIAN_METRES = re.compile(r"\d{1,3} $")
 
 BOXES = folded_words(
     """
@@ -207,6 +235,9 @@ BOXES = folded_words(
     """
 )
 BOX_BEFORE = re.compile(r"(?:\bp\.? ?o\.? ?|\bpost office |\bpostal )$", re.IGNORECASE)
+# A pressure of the blood is no box: a code behind it, or a line of its own.
+BOX_CODE = re.compile(r"(?:,? |,? ?\n)\d{5}(?!\d)")
+LINE_END = re.compile(r"\n|\Z")
 BOX_NUMBER = re.compile(
     r"\.?(?: ?(?:n°|nr\.?|no\.?|رقم|شماره))?[ :.]{1,3}\d{1,6}(?:[ -]\d{1,6}){0,2}(?!\w)",
     re.IGNORECASE,
@@ -233,5 +264,8 @@ TOWNS_BEHIND = (
         r"(?:[A-Z]{2},? (?P<code>\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d)"
         r"|[A-Z]{2,3} \d{4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
     ),
-    re.compile(r"[, \n]{1,3}(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"),
+    re.compile(
+        r"[,\n] ?(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"
+        r"(?! ?(?:تومن|تومان|ریال|هزار|درهم|دینار|جنیه|لیرة|دولار))"
+    ),
 )

@@ -7,6 +7,8 @@ there, give way to one of their part of the world, regions to one of their count
 list is an address, taken apart in `addresses`, or a place that becomes a town.
 """
 
+import re
+
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name
@@ -29,6 +31,8 @@ from gateway.pseudonyms.surrogates.place_lists import (
 )
 
 _SEP = "|"
+# Where the mail of American forces goes.
+_OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 _PLACE = "place"
 # Past so many failed draws a class is taken to be used up in the conversation.
 _ATTEMPTS_IN_CLASS = 40
@@ -52,9 +56,8 @@ def _stays(form: str) -> bool:
     if section == _PLACE:
         # "piazza", "parlamento", "APO AE": no name of a place at all.
         text = rest[0]
-        return text in SHARED_WORDS or all(
-            word in ALL_KINDS and word.isalpha() for word in text.split()
-        )
+        is_kind = text in SHARED_WORDS or (text in ALL_KINDS and text.isalpha())
+        return is_kind or _OF_FORCES.fullmatch(text) is not None
     return place_stays(Place(section, rest[0], Name(rest[1], rest[2]), ""))
 
 

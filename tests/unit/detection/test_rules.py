@@ -83,6 +83,19 @@ def test_detect_gives_a_text_the_same_in_any_batch(texts: list[str]) -> None:
     assert DETECTOR.detect(texts[::-1]) == alone[::-1]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "پلاک خیابون گلستان",
+        "1200 Southwestern International Commonwealth Industrial Boulevard",
+        "خیابون ولیعصر",
+    ],
+)
+def test_numbers_of_the_next_text_prove_no_address(text: str) -> None:
+    """What stands beside a text in a micro-batch tells nothing of it."""
+    assert DETECTOR.detect([text, "5 ok", "20115 Hamburg"])[0] == DETECTOR.detect([text])[0]
+
+
 def test_detect_gives_golden_texts_the_same_alone() -> None:
     """The golden sentences give the same one by one as all at once."""
     assert DETECTOR.detect(GOLDEN_TEXTS) == [DETECTOR.detect([text])[0] for text in GOLDEN_TEXTS]

@@ -213,3 +213,10 @@ def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -
 def test_words_for_a_kind_of_place_stay(chat: Chat) -> None:
     """Without a name or a number, they say of nobody where they live."""
     assert chat.decide([("LOCATION", "APO AE")])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize("street", ["Park Lane", "Lower Station Road", "Via Lago", "خیابان پارک"])
+def test_street_named_by_words_for_places_does_not_stay(make_chat: MakeChat, street: str) -> None:
+    """Two words for a kind of place are the name of one."""
+    for surrogate in _surrogates(make_chat, street):
+        assert surrogate != street
