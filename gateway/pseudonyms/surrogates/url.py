@@ -1,8 +1,9 @@
 """URL: scheme and well-known public hosts stay.
 
 Other hosts and all that is personal in a path do not. An account, a telephone number or a mailbox
-in a link becomes what it becomes where it stands alone. Names of parameters stay, their values do
-not, but for pages and orders of a list.
+in a link becomes what it becomes where it stands alone. Usual names of parameters stay; values do
+where they say which part of a list is shown, and in which order. Both are closed lists: no list of
+names knows every nickname.
 """
 
 import re
@@ -34,19 +35,29 @@ _ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 _SEPARATOR = re.compile(r"([&;])")
 # A longer name, or one with more digits, may be a value itself.
-_PARAMETER = re.compile(r"[a-z_](?:[a-z_.\[\]-]|\d(?!\d\d)){0,31}", re.IGNORECASE)
+_PARAMETER = re.compile(r"(?!(?:\D*\d){3})[a-z_][a-z\d_.\[\]-]{0,31}", re.IGNORECASE | re.ASCII)
 _RUN_OF_LETTERS = re.compile(r"[a-z]+")
 _MAILBOX = re.compile(r"[^@\s/]+@[^@\s/]+\.[^\W\d_]{2,}")
 _PHONE_VALUE = re.compile(r"(?:\+|00|0)[1-9]\d{7,13}")
 _PHONE_DIGITS = re.compile(r"\+?\d{7,15}")
 _PHONE_PARAMETER = re.compile(r"phone|mobile|tel|cell|msisdn|whatsapp|handy", re.IGNORECASE)
-# Parameters that say which part of a list is shown, and values that such a one has.
-_OF_LISTS = frozenset(
-    ("page", "sort", "order", "orderby", "sortby", "limit", "offset", "size", "per_page", "lang")
+# Values that stay, by the names of their parameters.
+_SORT_PARAMETERS = frozenset(("sort", "sortby", "sort_by", "orderby", "order_by"))
+_SORT_WORDS = (
+    "price cheap cheapest expensive cost date time created updated modified published at by "
+    "new newest latest recent old oldest popular popularity top best bestselling views rating "
+    "ratings rate score rank relevance relevant name title size id count distance discount "
+    "random default asc ascending desc descending true false"
 )
-# Names of parameters that are on lists of names as well.
-_PARAMETERS = frozenset(("lang", "min", "max", "iban"))
-_OF_LIST = re.compile(r"\d{1,3}|[a-z_]{1,12}", re.IGNORECASE)
+_SORTS = frozenset(_SORT_WORDS.split())
+_SORT_VALUE = re.compile(r"-?[a-z]+(?:[_-][a-z]+){0,2}", re.IGNORECASE | re.ASCII)
+_PAGE_PARAMETERS = frozenset(("page", "limit", "offset", "size", "per_page"))
+_PAGE_VALUE = re.compile(r"[0-9]{1,4}")
+_LANGUAGE_PARAMETERS = frozenset(("lang", "language", "locale", "hl"))
+_LANGUAGE_CODES = "ar az de en es fa fr he hi it ja ko ku nl pl ps pt ru tr uk ur zh"
+_LANGUAGES = frozenset(_LANGUAGE_CODES.split())
+_FLAG_PARAMETERS = frozenset(("asc", "desc", "reverse", "all", "embed", "autoplay", "mute"))
+_FLAGS = frozenset(("true", "false", "yes", "no", "on", "off"))
 # Words of paths and queries that belong to the site and not to a person.
 _SITE_WORDS = frozenset(
     [
@@ -152,6 +163,28 @@ _SITE_WORDS = frozenset(
         "t",
     ]
 )
+# Words of usual names of parameters, beside those of sites.
+_PARAMETER_WORDS = (
+    "sort sortby order orderby orderid orderno by asc desc reverse all limit offset size per "
+    "perpage pagesize cursor start end from to since until before after min max lang language "
+    "locale hl gl region country city state zip postcode address street lat lng lon ll "
+    "location mobile phonenumber tel cell msisdn whatsapp handy number no num email mail "
+    "subject body cc bcc name names first last full firstname lastname fullname surname "
+    "username userid login password pass passwd pwd pin otp code token key apikey secret "
+    "signature sig hash session sessionid sid auth access refresh state nonce client amount "
+    "sum total price cost currency quantity qty count discount coupon voucher invoice payment "
+    "pay card iban account transaction trx tracking track trackid date time "
+    "timestamp day month year birth birthday dob age gender sex type kind mode format filter "
+    "filters query keyword keywords term terms content title message msg comment note data "
+    "value param params action cmd op url uri link redirect return returnurl next back "
+    "callback continue target dest destination origin referrer referer referral refid "
+    "affiliate aff partner promo gclid fbclid msclkid yclid dclid igshid igsh si feature "
+    "autoplay mute width height w h x y z zoom color version ver rev lc pid uid cid gid tid "
+    "rid vid aid customer member productid itemid postid reference booking reservation ticket "
+    "case hotel room guests adults children rooms checkin checkout national nationalid "
+    "passport"
+)
+_PARAMETER_NAMES = _SITE_WORDS.union(_PARAMETER_WORDS.split())
 
 
 def _form(value: str) -> str | None:
@@ -222,21 +255,17 @@ def _words(text: str, drawing: Drawing) -> str:
 
 
 def _parameter(pair: str, drawing: Drawing) -> str:
-    """Return `name=value` with another value, and another name where it may be a person's."""
+    """Return `name=value` with another value, and another name where it is no usual one."""
     name, sign, value = pair.partition("=")
     if not sign:
         return _words(pair, drawing)
-    is_plain = name.lower() in _PARAMETERS or not _is_persons(name, drawing)
-    if not (is_plain and _PARAMETER.fullmatch(name)):
-        name = _words(name, drawing)
-    return f"{name}={_parameter_value(name, value, drawing)}"
+    # Where nothing else is drawn a further attempt has to differ.
+    if drawing.attempt or not _is_of_list(name.lower(), value.lower()):
+        value = _parameter_value(name, value, drawing)
+    return f"{name if _is_usual(name) else _words(name, drawing)}={value}"
 
 
 def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
-    # Where nothing else is drawn a further attempt has to differ.
-    is_of_list = name.lower() in _OF_LISTS and not drawing.attempt and _OF_LIST.fullmatch(value)
-    if is_of_list and not _is_persons(value, drawing):
-        return value
     plain = unquote(value)
     drawn = None
     if _MAILBOX.fullmatch(plain):
@@ -253,10 +282,22 @@ def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
     return drawn
 
 
-def _is_persons(words: str, drawing: Drawing) -> bool:
-    """Return whether a word that belongs to no site is part of a person's name."""
-    runs = _RUN_OF_LETTERS.findall(words.lower())
-    return any(run not in _SITE_WORDS and drawing.names.knows(run, is_whole=True) for run in runs)
+def _is_usual(name: str) -> bool:
+    """Return whether a parameter's name is made of usual words and two digits at most."""
+    runs = _RUN_OF_LETTERS.findall(name.lower())
+    return _PARAMETER.fullmatch(name) is not None and _PARAMETER_NAMES.issuperset(runs)
+
+
+def _is_of_list(name: str, value: str) -> bool:
+    """Return whether a value, in small letters, tells no more than how a list is shown."""
+    if name in _SORT_PARAMETERS:
+        runs = _RUN_OF_LETTERS.findall(value)
+        return _SORT_VALUE.fullmatch(value) is not None and _SORTS.issuperset(runs)
+    return (
+        (name in _PAGE_PARAMETERS and _PAGE_VALUE.fullmatch(value) is not None)
+        or (name in _LANGUAGE_PARAMETERS and value in _LANGUAGES)
+        or (name in _FLAG_PARAMETERS and value in _FLAGS)
+    )
 
 
 def _phone(match: "re.Match[str]", drawing: Drawing) -> str:

@@ -125,6 +125,67 @@ def test_names_of_persons_are_no_names_of_parameters(chat: Chat, name: str) -> N
     assert name not in chat.one("URL", f"https://example.com/?{name}=1&page=2")
 
 
+@pytest.mark.parametrize(
+    ("query", "personal"),
+    [
+        ("page=mahsajun", "mahsajun"),
+        ("page=20231", "20231"),
+        ("sort=lilaxoxo", "lilaxoxo"),
+        ("sort=price_lilaxoxo", "lilaxoxo"),
+        ("order=lilaxoxo", "lilaxoxo"),
+        ("order=48213", "48213"),
+        ("lang=mahsajun", "mahsajun"),
+        ("desc=lilaxoxo", "lilaxoxo"),
+        ("mahijoon78=1", "mahijoon"),
+        ("mahijoon=1", "mahijoon"),
+        ("user_mahijoon=1", "mahijoon"),
+        ("id_19_84=1", "19_84"),
+    ],
+)
+def test_words_of_no_closed_list_are_redrawn(
+    make_chat: MakeChat, query: str, personal: str
+) -> None:
+    """Nicknames and numbers of orders, which no list of names knows, stay nowhere in a query."""
+    chat = make_chat()
+    for i in range(10):
+        link = chat.one("URL", f"https://example.com/?{query}&page=2", f"c-{i}")
+        assert personal not in link
+        assert link.endswith("&page=2")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "sort=price_asc",
+        "orderby=-date",
+        "sort_by=newest",
+        "page=1200",
+        "per_page=50",
+        "lang=fa",
+        "hl=EN",
+        "desc=true",
+    ],
+)
+def test_parts_and_orders_of_lists_stay(chat: Chat, query: str) -> None:
+    """How a list is shown tells of nobody."""
+    assert (
+        chat.one("URL", f"https://example.com/?{query}&q=lilaxoxo")
+        .partition("?")[2]
+        .startswith(f"{query}&q=")
+    )
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["utm_source", "utm_campaign", "order", "order_id", "userId", "ref", "token", "filters[0]"],
+)
+def test_usual_names_of_parameters_stay(chat: Chat, name: str) -> None:
+    """A closed list knows them, whatever stands behind the sign."""
+    link = chat.one("URL", f"https://example.com/?{name}=lilaxoxo")
+    assert f"?{name}=" in link
+    assert "lilaxoxo" not in link
+
+
 def test_link_to_a_page_of_a_public_site_is_another_one(chat: Chat) -> None:
     """Where a page is all that a link says, it is another page."""
     assert chat.one("URL", "https://www.google.com/?page=2") != "https://www.google.com/?page=2"
