@@ -62,6 +62,12 @@ _UNREAD = re.compile(
     r"\d{3}|(?P<sep>[-/.٫])\s*\d+\s*(?P=sep)\s*\d|\d\s*/\s*\d"
     r"|(?<!\d)[6-9]\d(?![\s\u200c-]*[^\W\d_]|\d)|[-/–]\s*[345]\d(?![\s\u200c-]*[^\W\d_]|\d)"
 )
+# Times of day and durations that look like what is left of a date: "8-30", "90'". Beside a year
+# alone they may be its month and day, or the year in which a span ends.
+_TIME_OR_MINUTES = re.compile(
+    r"(?<![\d'’‘/.٫–-])(?:(?:[01]?\d|2[0-4])[-–][0-5]\d(?!\d|\s*[-/.٫–]\s*\d)"
+    r"|1?\d{1,2}(?:\+\d{1,2})?\s?['’′](?!\w))"
+)
 # Years in words, behind a month or a word for year: forty and more, hundreds and thousands.
 _SPELLED_YEAR = re.compile(
     r"(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود|هزار|أربع|خمس|ست|سبع|ثمان|تسع|[أا]لف"
@@ -147,7 +153,11 @@ def is_unread(value: str, dates: list[FoundDate]) -> bool:
         for field in _fields(date):
             text[field.start : field.end] = " " * (field.end - field.start)
     rest = "".join(text)
-    if _UNREAD.search(rest) or _AFTER_YEAR_WORD.search(rest):
+    without_times = rest
+    if all(date.month for date in dates):
+        # A number in its place still shows a fraction or a date of which it would be a part.
+        without_times = _TIME_OR_MINUTES.sub("0", rest)
+    if _UNREAD.search(without_times) or _AFTER_YEAR_WORD.search(rest):
         return True
     return any(
         date.is_named

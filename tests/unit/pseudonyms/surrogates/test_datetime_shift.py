@@ -136,7 +136,8 @@ def test_days_of_one_month_move_together(make_chat: MakeChat) -> None:
         "85/13/14", "1370-72", "anno 1985/86", "12/45", "2024.13.45", "شماره 70",
         "سال هزار و سیصد و هفتاد", "۱۲ مهر هفتاد و دو", "siebter November vierundachtzig",
         "seventh of May nineteen eighty four", "5 mai mille neuf cent quatre-vingt",
-        "5 maggio millenovecentottanta", "dans les années soixante",
+        "5 maggio millenovecentottanta", "dans les années soixante", "2024 8-30", "1370-72'",
+        "14-15-45", "12/ 84'", "8-30/72", "25-45", "8-72", "80's", "'84'-85'",
     ],
 )  # fmt: skip
 def test_dates_that_are_not_understood_become_an_index(chat: Chat, value: str) -> None:
@@ -149,12 +150,20 @@ def test_dates_that_are_not_understood_become_an_index(chat: Chat, value: str) -
     [
         "in 45 minutes", "vor 70 Jahren", "80 years ago", "17:45", "17.45 Uhr", "5-7 pm",
         "cinq heures 45", "ساعت ۵ و ۴۵ دقیقه", "۹۰ دقیقه پیش", "3-5 days ago", "mardi 12 à 18h30",
-        "هزار سال پیش", "coming Tuesday 8-10am", "هفته پیش",
+        "هزار سال پیش", "coming Tuesday 8-10am", "هفته پیش", "ساعت ۵-۳۰", "8-30", "17–45", "90'",
+        "۹۰’", "90+3'", "120 ′",
     ],
 )  # fmt: skip
 def test_times_and_counts_are_no_part_of_a_date(chat: Chat, value: str) -> None:
     """Numbers that say an hour, minutes or how long ago stay."""
     assert chat.decide([("DATETIME", value)])[0] == (None, "keep")
+
+
+def test_time_beside_a_date_stays_where_the_date_is_shifted(chat: Chat) -> None:
+    """A month is given, so that the pair of numbers can only be a time of day."""
+    surrogate = chat.one("DATETIME", "۱۲ مهر ساعت ۵-۳۰")
+    assert surrogate.endswith(" ساعت ۵-۳۰")
+    assert "مهر" not in surrogate
 
 
 def _numeric(rng: random.Random) -> str:
