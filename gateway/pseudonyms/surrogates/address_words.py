@@ -3,6 +3,7 @@
 import re
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.surrogates.month_names import ROWS
 
 _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
@@ -77,12 +78,10 @@ ALL_KINDS = frozenset().union(*KINDS.values())
 JOINED_STREET = re.compile(
     r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer)$", re.I
 )
-_MONTHS = (
-    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre "
-    "januar februar märz april juni juli august september oktober november dezember "
-    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre "
-    "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند "
-    "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"
+# English and Latin-script Persian addresses put a house's number before the name: "12 May Street".
+MONTHS = tuple(
+    dict.fromkeys(
+        canonical(name) for row in ROWS if row.language not in ("", "en") for name in row.names
+    )
 )
-MONTHS = tuple(map(canonical, _MONTHS.split()))
 """Months of the days that streets are named after."""
