@@ -15,8 +15,9 @@ from gateway.domain import EntityType
 _TYPE = EntityType.USERNAME.value
 
 _HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
-# Where Persian or Arabic letters follow Latin ones, they are the next word.
-_LATIN_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?=[\u0600-\u06ff])", re.ASCII)
+# Where Persian or Arabic letters follow a Latin one or a digit, they are the next word; behind
+# `_`, `.` or `-` they belong to the name.
+_LATIN_HANDLE = re.compile(r"@((?:\w[\w.-]{0,38})?[A-Za-z0-9])(?=[\u0600-\u06ff])", re.ASCII)
 # "@lea:example.org" of Matrix and "@lea@example.org" of Mastodon are one name.
 _SERVER = re.compile(
     r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
