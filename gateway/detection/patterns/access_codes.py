@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import spelled_codes
@@ -71,12 +72,13 @@ _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
     r"|geschickt|gekommen|kam|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
-# "482119 is your Google code"
+# "482119 is your Google code"; "1500 is the price per code" holds none.
 _CODE_BEFORE = re.compile(
     r"(?<![^\s:(\0])(?P<code>\d{4,8}|\d{3}[ -]\d{3}|[a-z]{1,2}-\d{4,8}) "
-    r"(?:is|ist|est|è) (?:your|the|my|dein|ihr|votre|ton|le|il|il tuo|il suo) "
-    r"(?:[^\W\d_]{1,14} ){0,3}$"
+    r"(?:is|ist|est|è) (?:(?P<article>the|le|il)|(?:your|my|dein|ihr|votre|ton|il tuo|il suo)"
+    r"(?: [^\W\d_]{1,14}){0,3}) $"
 )
+YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _REACH_BEFORE = 64
 _REACH = 28
 _MAX_TOKENS = 7
@@ -98,7 +100,9 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
     """Yield the code that a sentence begins with, and calls one at `start`."""
     before = batch.before(start, _REACH_BEFORE)
     match = _CODE_BEFORE.search(before)
-    if match is not None:
+    if match is None:
+        return
+    if match["article"] is None or YEAR.fullmatch(match["code"]) is None:
         origin = start - len(before)
         yield Found(origin + match.start("code"), origin + match.end("code"), _TYPE, _SCORE, _NAME)
 
@@ -109,13 +113,14 @@ def find(batch: BatchText) -> Iterator[Found]:
         before = batch.before(start, 16).rsplit(maxsplit=1)
         is_other = bool(before) and before[-1].strip("-") in _OTHER
         has_lock = bool(before) and is_among(before[-1].strip("-"), _LOCKS)
-        has_link = False
+        has_link = has_colon = False
         if not is_other:
             yield from _before(batch, start)
         for raw_token in tokens_after(batch, end, _MAX_TOKENS):
             token = with_whole_code(batch.folded, raw_token)
             word = token.text.lower()
-            has_link = has_link or not _COLONS.isdisjoint(token.lead)
+            has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
+            has_link = has_link or has_colon
             pattern = _LOCK_CODE if has_lock else _DIGITS
             if pattern.fullmatch(token.text) is not None:
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
@@ -123,7 +128,7 @@ def find(batch: BatchText) -> Iterator[Found]:
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
             if not is_other and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
-                code_end = spelled_codes.end_of_code(batch, token.start)
+                code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
                 if code_end > 0:
                     yield Found(token.start, code_end, _TYPE, _SCORE, _NAME)
                     break

@@ -20,9 +20,10 @@ _HEADED = re.compile(
 )
 # user pass: mkoch / Wald44; talk ("user password forgotten") has no colon there.
 _TITLED = re.compile(
-    r"[^\W\d_]{0,4}[ \u200c]{0,2}[:=]\s{0,2}(?P<user>[^\s/:|\0]{2,64})"
-    r"(?P<part>[ ,]{0,2}[/|\n][ \n]{0,2}|[ ,]{1,2})(?P<password>[^\s/|\0]{3,64})"
+    r"[^\W\d_]{0,4}[ \u200c]{0,2}[:=]\s{0,2}(?P<user>[^\s/:|\0]{1,63}[^\s/:|,\0])"
+    r"(?P<part>[ ,]{0,3}[/|\n][ \n]{0,2}|[ ,]{1,3})(?P<password>[^\s/|\0]{3,64})"
 )
+_PARTS = frozenset("/|")
 # login: mkoch / Wald!44see
 _PARTED = re.compile(
     r"[ \u200c]{0,2}[:=]?[ \u200c]{0,2}"
@@ -61,8 +62,8 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         if match is None:
             continue
         first, stop = _password_bounds(batch.folded, *match.span("password"))
-        # A blank alone may part two words of a sentence.
-        if match["part"].strip(" ,") or is_password(batch.folded[first:stop]):
+        # A blank, a comma or a line break may part two words of a letter as well.
+        if not _PARTS.isdisjoint(match["part"]) or is_password(batch.folded[first:stop]):
             yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
     if "/" not in batch.folded and "|" not in batch.folded:

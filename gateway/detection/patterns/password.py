@@ -7,6 +7,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import (
     access_codes,
     credential_pairs,
+    numerals,
     password_form,
     spelled_codes,
 )
@@ -152,6 +153,7 @@ _COPULA_BEHIND = re.compile(
 # What follows "the password is" without being one.
 _PLAIN_WORDS = folded_words(
     """
+    thanks thx merci danke grazie
     wrong incorrect invalid expired weak strong secure required not too still being an changed reset
     correct right
     same different missing needed protected hashed encrypted empty blank case long short saved
@@ -204,7 +206,7 @@ _BEFORE_JOINED = frozenset(["", " ", "\n", "\0", "(", ":", ","])
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
 _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
-    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
+    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
     r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
     r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
     re.IGNORECASE,
@@ -253,6 +255,8 @@ class Passwords:
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
         tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
         for number, raw_token in enumerate(tokens):
+            if _is_year_of_word(batch.folded, end, raw_token):
+                break
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
                 if not is_found and raw_token.ends_line and _is_mixed(raw_token.text):
                     # On a line of its own.
@@ -274,7 +278,7 @@ class Passwords:
                     yield Found(*phrase.span(1), _TYPE, 0.96, self.name)
                     return
             if not is_found and (has_colon or has_copula or not n_unknown):
-                code_end = spelled_codes.end_of_code(batch, token.start)
+                code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
                 if code_end > 0:
                     yield Found(token.start, code_end, _TYPE, 0.96, self.name)
                     return
@@ -348,6 +352,15 @@ class Passwords:
         yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
 
 
+def _is_year_of_word(folded: str, end: int, token: Token) -> bool:
+    """Return whether the token is a year on the Latin word that ends at `end`: "Password2024"."""
+    return (
+        token.start == end
+        and folded[end - 1].isascii()
+        and access_codes.YEAR.fullmatch(token.text) is not None
+    )
+
+
 def _is_pass(lowered: str, start: int, end: int) -> bool:
     """Return whether a word for "pass" is one, and not a Persian word of the same letters."""
     if lowered[start:end] != _THEN:
@@ -401,6 +414,8 @@ def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bo
     is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
     if len(value) >= 4 and is_foreign:
         return True
+    if word in numerals.values():
+        return False  # "la password è dieci caratteri"
     return has_copula and len(value) >= 5 and not word.endswith(_PARTICIPLES)
 
 
