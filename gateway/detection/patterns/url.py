@@ -28,13 +28,17 @@ _INNER_LOGIN = re.compile(r"://[^\s:/@]{0,64}:[^\s/@]{1,128}@")
 _PARAMETER = re.compile(
     r"(?:[?&#;/]|%(?:3f|26|23))(?:(?P<sure>[\w.-]{0,32}(?:token|otp|passw(?:or)?d|passwort|pwd|passcode"
     r"|passphrase|jwt|mot_?de_?passe|mdp|pw|(?:api|access|secret|private)[_-]?key|secret|signature"
-    r"|credentials?))|(?!(?:zip|post|postal|area|country|city|lang|currency|product|item)[_-]?code)"
+    r"|credentials?))|(?!(?:[\w.-]{0,32}[._-])?(?:zip|post|postal|area|country|city|lang|currency"
+    r"|product|item|promo|coupon|discount|ref|error|status|style)[_-]?code)"
     r"(?:[\w.-]{0,32}[._-])?(?:key|code|pin|pass|auth|sig|sid|session))"
     r"(?:=|%3d)(?P<value>[^&#;\s%]{1,512})",
     re.IGNORECASE,
 )
 # A link to a meeting lets everybody in whom it reaches, and is shared as an address.
-_MEETING = re.compile(r"/j/\d{9,11}\?pwd=", re.IGNORECASE)
+_MEETING = re.compile(
+    r"(/(?:j|wc/join|wc(?=/\d+/join))/\d{9,11}(?:/join)?\?(?:[^\s#]{0,256}?&)?)pwd=[^&#;\s%]*",
+    re.IGNORECASE,
+)
 # What other parameters hold that is no word, name or country: "4821", "4/0AX4XfWh9f8b2".
 _DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~+/-]{20,}")
 _REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
@@ -92,17 +96,23 @@ class Urls:
 
     def _with_www(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
+        seen_until = -1
         for start in positions(batch.lowered, "www."):
+            if start < seen_until:
+                continue
             if start and folded[start - 1].isalnum() and folded[start - 1] <= _LAST_LATIN:
                 continue
             host = _HOST.match(folded, start)
             if host is not None and (path := _PATH.match(folded, host.end())) is not None:
-                end = _trimmed(folded, host.end(), path.end())
+                end = seen_until = _trimmed(folded, host.end(), path.end())
                 yield Found(start, end, _TYPE, 0.97, self.name)
 
     def _bare(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
+        seen_until = -1
         for match in _DOT_LABEL.finditer(folded):
+            if match.start() < seen_until:
+                continue
             suffix = match[1].lower()
             if suffix not in TOP_LEVEL_DOMAINS or match[1].istitle():
                 continue
@@ -121,6 +131,7 @@ class Urls:
             score = 0.95 if has_path else 0.9
             if suffix in AMBIGUOUS_DOMAINS and not has_path:
                 score = 0.75
+            seen_until = full_end
             yield Found(start, full_end, _TYPE, score, self.name)
 
 
@@ -132,7 +143,7 @@ def carries_credential(link: str) -> bool:
         return False
     return any(
         match["sure"] is not None or _DRAWN.fullmatch(match["value"]) is not None
-        for match in _PARAMETER.finditer(_MEETING.sub("", link))
+        for match in _PARAMETER.finditer(_MEETING.sub(r"\1", link))
     )
 
 
