@@ -27,14 +27,17 @@ _MAX_LONGITUDE: Final = 180.0
 _CONTEXT: Final = context_words(
     word_list(
         """
-        location coordinates coordinate coords gps latitude longitude lat lng lon position pin map
-        maps geo standort koordinaten karte coordonnées localisation emplacement carte posizione
-        coordinate mappa لوکیشن لوکیشنم موقعیت مختصات نقشه مکان موقع الموقع موقعي احداثيات إحداثيات
+        location coordinates coordinate coords gps latitude longitude lat lng lon map
+        maps geo standort koordinaten coordonnées localisation emplacement posizione
+        coordinate mappa لوکیشن لوکیشنم موقعیت مختصات نقشه موقع الموقع موقعي احداثيات إحداثيات
         الخريطة خريطة loc لوکیشنمون لوکیشنش
         """
     ),
     OTHER_NUMBER_WORDS,
 )
+# Three decimals with a sign, a degree mark or one of these are no thousands.
+_LATITUDE: Final = re.compile(r"\b(?:lat|latitude|lng|lon|longitude|عرض جغرافیایی)\b")
+_LATITUDE_REACH: Final = 36
 _BARE_SCORE: Final = 0.9
 
 
@@ -67,10 +70,22 @@ class Coordinates:
                 continue
             answer = verdict(batch, match.start(), match.end(), _CONTEXT)
             is_exact = _is_exact(latitude) and _is_exact(longitude) and "," in match[0]
-            if answer > 0:
+            # "EURUSD 1.08456, 1.09123"
+            is_exact = is_exact and (latitude[1] != "." or longitude[1] != ".")
+            if answer > 0 and _is_place(batch, match):
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
             elif answer == 0 and is_exact:
                 yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
+
+
+def _is_place(batch: BatchText, match: re.Match[str]) -> bool:
+    """Return whether the pair beside a word for places is no pair of grouped thousands."""
+    if any(
+        degrees[0] in "+-" or len(degrees.partition(".")[2]) != _MIN_DECIMALS
+        for degrees in match.groups()
+    ):
+        return True
+    return _LATITUDE.search(batch.before(match.start(), _LATITUDE_REACH)) is not None
 
 
 def _is_exact(degrees: str) -> bool:

@@ -50,12 +50,19 @@ _PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
 _BANK_WORDS: Final = frozenset(
     map(fold, ("مبلغ", "مانده", "برداشت", "واریز", "موجودی", "واریزی", "مبلغی"))
 )
+# Whatever stands behind it, it is one of money.
+_AMOUNT_WORD: Final = fold("مبلغ")
+# "موجودی حساب", and not "موجودی انبار", the stock of a store.
+_ACCOUNT_WORDS: Final = tuple(
+    map(fold, ("حساب", "کارت", "سپرده", "وام", "قسط", "کیف پول", "بانک", "شما", "من", "شد"))
+)
 _BANK_AMOUNT: Final = re.compile("[56]")
 _BANK_GROUPS: Final = re.compile(r"\d{1,3}(?:[,./]\d{3})+")
 _BANK_CHARACTERS: Final = 20
 _BEFORE_DIGITS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})[ :+-]{{1,4}}$")
 _BEFORE_GROUPS: Final = re.compile(
-    rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})(?: [^\W\d_]{{2,8}})?[ :+-]{{1,4}}$"
+    rf"\b(?:{'|'.join(sorted(_BANK_WORDS))}|{_AMOUNT_WORD} [^\W\d_]{{2,8}})"
+    rf"(?: (?:{'|'.join(_ACCOUNT_WORDS)})\w{{0,3}}){{0,2}}[ :+-]{{1,4}}$"
 )
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.

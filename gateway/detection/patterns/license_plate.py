@@ -25,9 +25,15 @@ _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTE
 _IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)")
 # With the two halves changed: "345 ب 12 ایران 67".
 _IRANIAN_SWAPPED = re.compile(rf"\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}{_GAP}ایران{_GAP}\d{{2}}(?!\d)")
+# "20 min 100 Iran 20"
+_WORDS_BETWEEN_NUMBERS = (
+    r"(?i:min|sec|std|for|and|per|the|but|not|off|out|von|bis|und|pro|mal|fur|für|mit|par|sur|est|"
+    r"con|per|to|or|in|of|at|on|is|by|vs|am|pm|et|ou|de|da|di|du|le|la|se|be|ta|va|ya|az|dar|"
+    r"eur|usd|irr|kg|km|cm|mm|ml|mg|gb|mb|kb|px|x)(?![A-Za-z])"
+)
 # "12 B 345 iran 67": in Latin letters the country has to stand there.
 _IRANIAN_IN_LATIN = re.compile(
-    rf"\d{{2}}{_GAP}[A-Za-z]{{1,6}}{_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
+    rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})[A-Za-z]{{1,3}}{_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
 )
 _TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
