@@ -189,6 +189,11 @@ ADVERSARIAL = {
     "keycaps": "0\ufe0f\u20e3" * 33_000,
     "degrees": "35.69972," * 11_000,
     "handles in two scripts": "@a_bر" * 20_000,
+    "links in links": "a.co?b=" * 14_000,
+    "names of parameters": "a.co?-.-.-.-.-.=" * 6_200,
+    "hosts in links": "www.a.co/?k=" * 8_300,
+    "meetings": "a.co/j/123456789?&" * 5_500,
+    "numerals": "pin ten twelve " * 6_600,
 }
 
 
