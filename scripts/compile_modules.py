@@ -71,6 +71,7 @@ MODULES: Final = (
     "pipeline/occurrences",
     "pipeline/publication",
     "pipeline/residuals",
+    "pipeline/respellings",
     "pipeline/rewriting",
     "pipeline/sanitizer",
     "pseudonyms/canonical",

@@ -4,24 +4,29 @@ Text that the route selected is checked in `pipeline.fields`. Here the rest is l
 fields that pass unselected, map keys, record key and headers. A repeated value there is replaced
 as in the text; where it cannot be (an id, the key, a header), the record becomes a dead letter.
 
-A value repeats where it stands as words of its own, or, for numbers that name somebody, where the
-same digits stand in any script and grouping, with or without the country's prefix. A date repeats
-only where it is the whole of a field: inside a time stamp it says when the message was sent, not
-what was said.
+A value repeats where it stands as words of its own, as it was found or in another spelling that
+`respellings` knows, or, for numbers that name somebody, where the same digits stand in any script
+and grouping, with or without the country's prefix or a trunk zero. A date repeats only where it is
+the whole of a field: inside a time stamp it says when the message was sent, not what was said.
 """
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from gateway.domain import EntityType
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
+from gateway.pipeline.respellings import Words, hold, probes, respellings
 
 # Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
 # numbers have more.
 MIN_DIGITS = 7
+# A telephone number is known by its last digits: before them stand the country's prefix, a trunk
+# zero, or neither.
+_LAST_OF_PHONE = 9
 # Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
 _NUMBERED = frozenset(
     {
@@ -54,10 +59,12 @@ def digits_in(text: str) -> str:
 
 
 def significant_digits(value: str, entity_type: str) -> str:
-    """Return the digits that name somebody, without leading zeros, if there are enough."""
+    """Return the digits that name somebody in every form of the number, if there are enough."""
     if entity_type not in _NUMBERED:
         return ""
     digits = digits_in(value).lstrip("0")
+    if entity_type == EntityType.PHONENUMBER:
+        digits = digits[-_LAST_OF_PHONE:]
     return digits if len(digits) >= MIN_DIGITS else ""
 
 
@@ -80,12 +87,20 @@ def is_absent(
         if not key.isascii():
             return False
         key_text = key.decode("ascii")
+    lowered: bytes | None = None
     for value, (_, entity_type) in originals.items():
         if entity_type in _NUMBERED and significant_digits(value, entity_type):
             return False
         if len(value) < MIN_LENGTH:
             continue
-        if fragment(value) in output or (key_text is not None and value in key_text):
+        wanted = probes(value, entity_type)
+        if wanted:
+            # Probes are parts of the value and are never escaped: this covers the value as it is.
+            if lowered is None:
+                lowered = (output + b"\n" + key if key else output).lower()
+            if hold(lowered, wanted):
+                return False
+        elif fragment(value) in output or (key_text is not None and value in key_text):
             return False
     return True
 
@@ -93,12 +108,18 @@ def is_absent(
 def is_suspect(text: str, originals: Originals) -> bool:
     """Return whether an original may stand in `text`; only False is certain."""
     text_digits: str | None = None
+    lowered: bytes | None = None
     for value, (_, entity_type) in originals.items():
         if len(value) < MIN_LENGTH:
             continue
         if value in text:
             return True
-        if digits := significant_digits(value, entity_type):
+        if wanted := probes(value, entity_type):
+            if lowered is None:
+                lowered = _lowered(text)
+            if hold(lowered, wanted):
+                return True
+        elif digits := significant_digits(value, entity_type):
             if text_digits is None:
                 text_digits = digits_in(text)
             if digits in text_digits:
@@ -114,18 +135,48 @@ def mend(text: str, originals: Originals) -> str:
             other digits.
     """
     spans: list[tuple[int, int, str]] = []
+    lowered = _lowered(text)
+    words: Words | None = None
     for value in sorted(originals, key=len, reverse=True):
         replacement, entity_type = originals[value]
-        if len(value) < MIN_LENGTH or value not in text:
+        if len(value) < MIN_LENGTH:
             continue
-        if entity_type == EntityType.DATETIME and value != text.strip():
-            continue
-        for start, end in occurrences(value, text):
-            if not any(s < end and start < e for s, e, _ in spans):
-                spans.append((start, end, replacement))
-    for start, end, replacement in sorted(spans, reverse=True):
-        text = text[:start] + replacement + text[end:]
-    return text if spans else _mend_digits(text, originals)
+        if value in text and (entity_type != EntityType.DATETIME or value == text.strip()):
+            for start, end in occurrences(value, text):
+                _add(spans, start, end, replacement)
+        if hold(lowered, probes(value, entity_type)):
+            if words is None:
+                words = Words(text)
+            for start, end, fitting in respellings(value, entity_type, replacement, words):
+                _add(spans, start, end, fitting)
+    if not spans:
+        return _mend_digits(text, originals)
+    pieces: list[str] = []
+    kept: list[str] = []
+    reach = 0
+    for start, end, replacement in spans:
+        kept.append(text[reach:start])
+        pieces += (kept[-1], replacement)
+        reach = end
+    kept.append(text[reach:])
+    pieces.append(kept[-1])
+    # A number may stand beside a name.
+    rest = " ".join(kept)
+    mended = _mend_digits(rest, originals)
+    return "".join(pieces) if mended == rest else mended
+
+
+def _lowered(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass").lower()
+
+
+def _add(spans: list[tuple[int, int, str]], start: int, end: int, replacement: str) -> None:
+    """Add a span unless it overlaps one of those before; they stay sorted."""
+    place = bisect_left(spans, (start,))
+    if (place == 0 or spans[place - 1][1] <= start) and (
+        place == len(spans) or spans[place][0] >= end
+    ):
+        spans.insert(place, (start, end, replacement))
 
 
 def _mend_digits(text: str, originals: Originals) -> str:

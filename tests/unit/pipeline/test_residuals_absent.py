@@ -10,7 +10,7 @@ from gateway.pipeline.residuals import Substitute, is_absent, is_suspect
 
 CODEC = JsonCodec(8)
 # Few characters, so that values do stand in texts, and those that JSON writes in another way.
-SMALL = st.text(alphabet='ab"\\\n\té ۰1-', max_size=6)
+SMALL = st.text(alphabet='abB_"\\\n\té ۰1-', max_size=6)
 
 
 @given(

@@ -210,6 +210,41 @@ async def test_sanitizer_replaces_a_found_value_in_unselected_fields(
     assert orjson.loads(output.value or b"")["note"] == "for [PERSON_1]!"
 
 
+async def test_sanitizer_replaces_other_spellings_in_unselected_fields(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Case, joints, country prefix and percent encoding keep no found value in the output."""
+    detector = ScriptedDetector(
+        {
+            "Sara Moradi": "PERSON",
+            "sara.m@example.com": "EMAIL",
+            "+44 7700 900123": "PHONENUMBER",
+        }
+    )
+    meta = {
+        "slug": "sara-moradi",
+        "link": "/u?m=SARA.M%40example.com",
+        "phone": 7700900123,
+        "MORADI, SARA": "07700900123",
+    }
+    text = "I am Sara Moradi, sara.m@example.com, +44 7700 900123"
+    record = make_record(0, text=text, meta=meta, tz="Europe/London", kind="message")
+    (output,) = to(await run(make_sanitizer(detector), record), "chat.sanitized")
+    value = (output.value or b"").lower()
+    assert not any(part in value for part in (b"moradi", b"sara", b"7700900123"))
+    assert b"europe/london" in value
+
+
+async def test_sanitizer_dead_letters_a_message_whose_id_spells_a_name_otherwise(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """What is not replaced without breaking keys is not published in another spelling either."""
+    detector = ScriptedDetector({"Sara Moradi": "PERSON"})
+    record = make_record(text="I am Sara Moradi", conversation_id="dm-SARA-MORADI")
+    result = await run(make_sanitizer(detector), record)
+    assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
+
+
 async def test_sanitizer_replaces_a_handle_without_its_sign_in_unselected_fields(
     make_sanitizer: MakeSanitizer,
 ) -> None:

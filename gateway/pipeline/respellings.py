@@ -1,0 +1,186 @@
+"""Finds values that stand in a text in another spelling than where they were found.
+
+Spellings differ in letter case, in Arabic and Persian letter variants, and in what stands between
+words (blank, ZWNJ, hyphen, underscore, `%20`); full names also in the order of their words, and
+mailboxes by percent encoding. A word alone is too often only a word: without digits it repeats
+only as the whole of a text. So do places and organizations, whose names stand in time zones and
+slugs.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from gateway.detection.context import is_common
+from gateway.domain import EntityType
+from gateway.pseudonyms.canonical import canonical
+
+# Fewer letters than these are initials and short words.
+MIN_LETTERS = 4
+_NAMED = frozenset(
+    {
+        EntityType.PERSON,
+        EntityType.EMAIL,
+        EntityType.USERNAME,
+        EntityType.LOCATION,
+        EntityType.ORGANIZATION,
+    }
+)
+_PUBLIC = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+_ACCOUNTS = frozenset({EntityType.EMAIL, EntityType.USERNAME})
+# Longer names are not turned round.
+_MOST_TURNED = 4
+_MOST_PROBES = 3
+# Letters that stand in every spelling of their word: Latin ones without marks, Arabic ones
+# without variants. Alef has them at the beginning of a word only.
+_ARABIC = "بپتثجچحخدذرزژسشصضطظعغفقلمنو"
+_STEADY = re.compile(rf"[a-z0-9]{{2,}}|[{_ARABIC}](?:[{_ARABIC}]|(?<=[{_ARABIC}])ا)*")
+# What is percent-encoded stands between words, as `%40` does in `a%40b`.
+_WORD = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
+_JOINT = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
+
+
+# Senders recur; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _probes_of(value: str) -> tuple[bytes, ...]:
+    text = value.lower()
+    # The domains of mailboxes are shared, and may stand in what is published.
+    runs = _STEADY.findall(text.partition("@")[0]) or _STEADY.findall(text)
+    if not runs:
+        return ()
+    runs.sort(key=len, reverse=True)
+    # A look at the longest run spares most values the count.
+    if not (len(runs[0]) >= MIN_LETTERS and runs[0].isalpha()) and (
+        sum(map(str.isalpha, value)) < MIN_LETTERS
+    ):
+        return ()
+    return tuple(run.encode() for run in runs[:_MOST_PROBES])
+
+
+def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
+    """Return what stands, as UTF-8, in every lowered text that holds `value` in any spelling.
+
+    Nothing is returned for values that are looked for as they are only.
+    """
+    return _probes_of(value) if entity_type in _NAMED else ()
+
+
+def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:
+    """Return whether all of the probes stand in `lowered`, and there are any."""
+    for probe in wanted:
+        if probe not in lowered:
+            return False
+    return bool(wanted)
+
+
+class Words:
+    """The words of a text in canonical form, with their places."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.forms: list[str] = []
+        self.spans: list[tuple[int, int]] = []
+        self.places: dict[str, list[int]] = defaultdict(list)
+        # The cache of `canonical` is for names, not for all words of a long text.
+        canonical_form = cache(canonical.__wrapped__)
+        for match in _WORD.finditer(text):
+            word = match[1]
+            if word:
+                form = word.lower() if word.isascii() else canonical_form(word)
+                self.places[form].append(len(self.forms))
+                self.forms.append(form)
+                self.spans.append(match.span())
+
+    def gap(self, place: int) -> str:
+        """Return what stands between the word at `place` and the next."""
+        return self.text[self.spans[place][1] : self.spans[place + 1][0]]
+
+
+def respellings(
+    value: str, entity_type: str, replacement: str, words: Words
+) -> Iterator[tuple[int, int, str]]:
+    """Yield start, end and the fitting replacement of each place at which `value` is spelled out.
+
+    Spans are half-open, in code points of the text, and may overlap those of other values.
+    """
+    sought = Words(value)
+    n_words = len(sought.forms)
+    if not n_words:
+        return
+    head, tail = value[: sought.spans[0][0]], value[sought.spans[-1][1] :]
+    replacement = replacement.removeprefix(head).removesuffix(tail)
+    is_whole_only = _is_whole_only(sought, entity_type)
+    has_n_words = len(words.forms) == n_words
+    turns = n_words if entity_type == EntityType.PERSON and n_words <= _MOST_TURNED else 1
+    orders = [[*range(turn, n_words), *range(turn)] for turn in range(turns)]
+    rarest = min(range(n_words), key=lambda index: len(words.places.get(sought.forms[index], ())))
+    reach = 0
+    for place in words.places.get(sought.forms[rarest], ()):
+        for order in orders:
+            first = place - order.index(rarest)
+            if first < reach or not _is_at(first, order, sought, words, entity_type):
+                continue
+            start, end = words.spans[first][0], words.spans[first + n_words - 1][1]
+            if is_whole_only and not (has_n_words and _is_whole(start, end, head, tail, words)):
+                continue
+            yield start, end, _fitted(replacement, order, first, words)
+            reach = first + n_words
+            break
+
+
+def _is_whole_only(sought: Words, entity_type: str) -> bool:
+    if entity_type in _PUBLIC:
+        return True
+    if entity_type == EntityType.EMAIL or any(map(str.isdecimal, sought.text)):
+        return False
+    return len(sought.forms) == 1 or all(is_common(form, is_name=False) for form in sought.forms)
+
+
+def _is_whole(start: int, end: int, head: str, tail: str, words: Words) -> bool:
+    """Return whether nothing stands around the words; "@home" is an account, "home" is none."""
+    around = words.text[:start].strip() + words.text[end:].strip()
+    return around == head + tail or (not around and head != "@")
+
+
+def _is_at(first: int, order: list[int], sought: Words, words: Words, entity_type: str) -> bool:
+    if first < 0 or first + len(order) > len(words.forms):
+        return False
+    if len(order) == 1 and is_common(sought.forms[0], is_name=False):
+        return False
+    for step, index in enumerate(order):
+        if words.forms[first + step] != sought.forms[index]:
+            return False
+        if step == 0:
+            continue
+        gap = words.gap(first + step - 1)
+        is_same = index > 0 and _decoded(gap) == sought.gap(index - 1)
+        if not is_same and (entity_type in _ACCOUNTS or not _JOINT.fullmatch(gap)):
+            return False
+    return True
+
+
+def _decoded(gap: str) -> str:
+    for code, sign in (("%40", "@"), ("%2B", "+"), ("%2b", "+")):
+        gap = gap.replace(code, sign)
+    return gap
+
+
+def _fitted(replacement: str, order: list[int], first: int, words: Words) -> str:
+    """Return the replacement in the order, joints and letter case of the words that it replaces."""
+    n_words = len(order)
+    start, end = words.spans[first][0], words.spans[first + n_words - 1][1]
+    original = words.text[start:end]
+    if "%40" in original:
+        return replacement.replace("@", "%40")
+    parts = replacement.split(" ")
+    if not all(map(str.isalpha, parts)):
+        # "[PERSON_1]" and masks have no letter case.
+        return replacement
+    if len(parts) == n_words:
+        replacement = parts[order[0]] + "".join(
+            words.gap(first + step - 1) + parts[order[step]] for step in range(1, n_words)
+        )
+    if original.isupper():
+        return replacement.upper()
+    return replacement.lower() if original.islower() else replacement

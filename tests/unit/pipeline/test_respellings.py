@@ -1,0 +1,95 @@
+"""Found values are known again in unselected text where they are spelled otherwise."""
+
+import orjson
+import pytest
+
+from gateway.codecs import JsonCodec
+from gateway.errors import ResidualIdentifier
+from gateway.pipeline.residuals import Originals, Substitute, is_absent, is_suspect, mend
+
+CODEC = JsonCodec(8)
+ORIGINALS = {
+    "Sara Moradi": Substitute("Mina Karimi", "PERSON"),
+    "José Müller": Substitute("[PERSON_2]", "PERSON"),
+    "علی رضایی": Substitute("حسن کریمی", "PERSON"),
+    "Young": Substitute("Marsh", "PERSON"),
+    "Will Young": Substitute("Ben Marsh", "PERSON"),
+    "Zandvoort": Substitute("Hoorn", "PERSON"),
+    "sara.moradi@example.com": Substitute("mina@example.com", "EMAIL"),
+    "@HomeTeam": Substitute("@other", "USERNAME"),
+    "SaraM77": Substitute("MinaK12", "USERNAME"),
+    "New York": Substitute("Springfield", "LOCATION"),
+    "+44 7700 900123": Substitute("+44 7700 900456", "PHONENUMBER"),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SARA MORADI", "MINA KARIMI"),
+        ("by sara moradi.", "by mina karimi."),
+        ("sara-moradi", "mina-karimi"),
+        ("sara_moradi.png", "mina_karimi.png"),
+        ("Sara%20Moradi", "Mina%20Karimi"),
+        ("Moradi, Sara", "Karimi, Mina"),
+        ("MÜLLER, JOSÉ", "[PERSON_2]"),
+        ("Jose Muller", "[PERSON_2]"),
+        ("علي رضايي", "حسن کریمی"),
+        ("علی\u200cرضایی", "حسن\u200cکریمی"),
+        ("ZANDVOORT", "HOORN"),
+        ("NEW YORK", "SPRINGFIELD"),
+        ("SARA.MORADI@EXAMPLE.COM", "mina@example.com"),
+        ("mailto:sara.moradi%40example.com?cc=", "mailto:mina%40example.com?cc="),
+        ("@hometeam", "@other"),
+        ("id/saram77", "id/MinaK12"),
+        ("07700900123", "+44 7700 900456"),
+        ("7700900123", "+44 7700 900456"),
+        ("0044 (0) 7700-900123", "+44 7700 900456"),
+        ("SARA MORADI 07700900123", "+44 7700 900456"),
+    ],
+)
+def test_another_spelling_is_replaced(text: str, expected: str) -> None:
+    """Letter case, letter variants, joints, order and prefixes hide no value."""
+    output = orjson.dumps({"note": text})
+    assert not is_absent(ORIGINALS, output, None, CODEC.fragment)
+    assert is_suspect(text, ORIGINALS)
+    assert mend(text, ORIGINALS) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sara",
+        "moradi",
+        "sara moradian",
+        "xsara moradi",
+        "sara: moradi",
+        "young adult",
+        "the young will know",
+        "young",
+        "zandvoort beach",
+        "America/New_York",
+        "new-york-steak",
+        "hometeam",
+        "moradi example com",
+        "1772000000123",
+    ],
+)
+def test_words_of_a_value_alone_stay(text: str) -> None:
+    """A part of a name, a common word and the name of a time zone are published."""
+    assert mend(text, ORIGINALS) == text
+
+
+def test_a_number_beside_a_name_and_other_words_is_refused() -> None:
+    """The number is looked for in what is left of a text in which a name was replaced."""
+    with pytest.raises(ResidualIdentifier):
+        mend("Sara Moradi, call 07700900123", ORIGINALS)
+
+
+@pytest.mark.parametrize(
+    "unit", ["sara ", "Sara Moradi ", "moradi sara_", "new york ", "%40", "علي رضايي "]
+)
+def test_long_texts_are_mended_in_one_pass(unit: str) -> None:
+    """A field of a some ten thousand words is done within the time that every test has."""
+    originals: Originals = {**ORIGINALS, "Sara Sara Sara": Substitute("x", "PERSON")}
+    mend(unit * 20_000, originals)
