@@ -1,4 +1,4 @@
-"""Folds the texts of a micro-batch into one text in which offsets stay valid.
+r"""Folds the texts of a micro-batch into one text in which offsets stay valid.
 
 Folding replaces code points one for one, so a span found in the folded text is the span in the
 original:
@@ -10,6 +10,9 @@ original:
   (U+200C);
 - blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
   `؛`→`;`, `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
+
+Before that, in a batch only, escapes of JSON (`\n`, `\u200c` in pasted data) become as many blanks:
+their letters would join the words behind.
 
 Patterns are therefore written once, in folded characters. Work is done by table look-up over the
 whole batch, because a call for every message would cost more than the look-up itself.
@@ -25,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.number_clusters import NumberCluster, number_clusters
+from gateway.domain.json_escapes import has_escapes, without_escapes
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.
@@ -153,17 +157,21 @@ class Words(NamedTuple):
 class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
-    Joined offsets count code points of `joined`; all of the texts below have its length. `folded`
-    keeps case, `lowered` does not; `code_points` are those of `joined`, for look-ups in tables.
-    Further facts are computed when first asked for and kept, each in an attribute of its own, for
-    mypyc computes a `cached_property` at every access. The object is used by one thread.
+    Joined offsets count code points of `joined`, which has blanks for escapes of JSON unless it
+    `keeps_escapes`; all of the texts below have its length. `folded` keeps case, `lowered` does
+    not; `code_points` are those of `joined`, for look-ups in tables. Further facts are computed
+    when first asked for and kept, each in an attribute of its own, for mypyc computes a
+    `cached_property` at every access. The object is used by one thread.
     """
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], *, keeps_escapes: bool = False) -> None:
         joined = SEPARATOR.join(texts)
         if joined.count("\0") != max(len(texts) - 1, 0):
             # A NUL inside a text would look like an end of text.
             joined = SEPARATOR.join(text.replace("\0", "\ufffd") for text in texts)
+        self.has_escapes = has_escapes(joined)
+        if self.has_escapes and not keeps_escapes:
+            joined = without_escapes(joined)
         self.texts = texts
         self.joined = joined
         lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))

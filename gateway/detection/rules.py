@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import default_recognizers
-from gateway.detection.patterns.protocols import Recognizer
-from gateway.domain import Entity
+from gateway.detection.patterns.protocols import Found, Recognizer
+from gateway.domain import Entity, EntityType
+from gateway.domain.json_escapes import has_escapes
 
 VERSION = "7"
 """Raised whenever a change of the rules may change what is found."""
@@ -63,6 +64,8 @@ class RulesDetector:
             return []
         batch = BatchText(texts)
         finds = [found for recognizer in self._recognizers for found in recognizer.find(batch)]
+        if batch.has_escapes:
+            finds = self._with_passwords_over_escapes(batch, finds)
         if self._ignored_types:
             finds = [found for found in finds if found.type not in self._ignored_types]
         finds.sort()
@@ -90,3 +93,29 @@ class RulesDetector:
         for index in overlapping:
             result[index] = merge(result[index], texts[index])
         return result
+
+    def _with_passwords_over_escapes(self, batch: BatchText, finds: list[Found]) -> list[Found]:
+        """Return `finds` with the passwords in which an escape of JSON stands.
+
+        A backslash and a letter may be what was chosen: read as an escape only, they would leave
+        the rest of a password where it is.
+        """
+        numbers = [number for number, text in enumerate(batch.texts) if has_escapes(text)]
+        written = BatchText([batch.texts[number] for number in numbers], keeps_escapes=True)
+        passwords: list[Found] = []
+        for recognizer in self._recognizers:
+            if EntityType.PASSWORD not in recognizer.types:
+                continue
+            for start, end, type_, score, name in recognizer.find(written):
+                value = written.joined[start:end]
+                # One in front is none of the password: it ends the line before.
+                if type_ == EntityType.PASSWORD and value[0] != "\\" and has_escapes(value):
+                    at = written.text_index(start)
+                    moved = batch.starts[numbers[at]] - written.starts[at]
+                    passwords.append(Found(start + moved, end + moved, type_, score, name))
+        if not passwords:
+            return finds
+        # What the part behind the escape was read as reaches over the end of the password.
+        inside = {place for start, end, *_ in passwords for place in range(start, end)}
+        kept = [f for f in finds if f.type != EntityType.PASSWORD or f.start not in inside]
+        return kept + passwords

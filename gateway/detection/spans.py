@@ -23,6 +23,8 @@ class TaggedWord(NamedTuple):
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
 _PERSON = "PERSON"
 _MONEY_SIGNS = frozenset("$€£¥﷼")
+# A backslash is a word by itself; between words it begins an escape.
+_BREAKS = frozenset("\n\\")
 
 
 def entities_of(
@@ -78,7 +80,10 @@ def entities_of(
 
 
 def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
-    """Return runs of adjacent words of one type; a line break or a first word begins a new one."""
+    """Return runs of adjacent words of one type.
+
+    A line break, an escape of JSON or a first word begins a new one.
+    """
     groups: list[list[TaggedWord]] = []
     for word in tagged:
         previous = groups[-1][-1] if groups else None
@@ -87,7 +92,7 @@ def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[
             and word.place == previous.place + 1
             and word.type == previous.type
             and not word.is_first
-            and "\n" not in text[words[previous.place][1][1] : words[word.place][1][0]]
+            and _BREAKS.isdisjoint(text[words[previous.place][1][1] : words[word.place][1][0]])
         )
         if goes_on:
             groups[-1].append(word)

@@ -1,8 +1,9 @@
-"""Words of a text, as the compact models see them, and how a word is normalized.
+r"""Words of a text, as the compact models see them, and how a word is normalized.
 
 Both come from the model's `tokenizer.json`, so that any other runtime (a model server, another
 language) reads the same words: its pre-tokenizer cuts the original text, its normalizer folds one
-word, its vocabulary numbers the words that have a trained vector.
+word, its vocabulary numbers the words that have a trained vector. Escapes of JSON (`\n` in pasted
+data) become blanks before the cut.
 """
 
 import re
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
+from gateway.domain.json_escapes import without_escapes
 from gateway.inference.word_pattern import word_patterns
 
 # A model's view of one text: each word as written, with its half-open code-point span.
@@ -28,6 +30,7 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 def cut_words(text: str) -> Words:
     """Return the words of `text` in order; spans count code points of `text` as it is."""
+    text = without_escapes(text)
     patterns = word_patterns()
     if patterns.unusual.search(text) is None:
         return [(match[0], match.span()) for match in patterns.word.finditer(text)]
@@ -42,7 +45,9 @@ class WordReader:
         self._tokenizer = tokenizer
         cutter = tokenizer.pre_tokenizer
         is_ours = cutter.__getstate__() == _CUT.__getstate__()
-        self._cut = cut_words if is_ours else cutter.pre_tokenize_str
+        self._cut = (
+            cut_words if is_ours else lambda text: cutter.pre_tokenize_str(without_escapes(text))
+        )
         self._normalize = tokenizer.normalizer.normalize_str
 
     @classmethod

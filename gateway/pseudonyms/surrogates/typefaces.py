@@ -1,9 +1,14 @@
-"""Values in full-width or mathematical characters: read as plain ones, written as they were."""
+"""Values in full-width or mathematical characters: read as plain ones, written as they were.
+
+Values that hold escapes of JSON are not understood: letters and digits of the escapes would be
+drawn anew.
+"""
 
 import re
 import unicodedata
 from functools import cache
 
+from gateway.domain.json_escapes import has_escapes
 from gateway.pseudonyms.surrogates.contract import SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script
 
@@ -18,9 +23,13 @@ def in_any_typeface(plain: SurrogateType) -> SurrogateType:
     """
 
     def form(value: str) -> str | None:
+        if has_escapes(value):
+            return None
         return plain.form(value if value.isascii() else _plain(value))
 
     def core(value: str) -> tuple[str, bool] | None:
+        if has_escapes(value):
+            return None
         return plain.core(value if value.isascii() else _plain(value))
 
     def render(surrogate: str, value: str) -> str:

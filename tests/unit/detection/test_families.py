@@ -308,6 +308,22 @@ FOUND = {
         "lat/lon [[LOCATION:35.699, 51.338]]",
         "[[LOCATION:5.699722, 51.338056]]",
     ],
+    "escapes of JSON": [
+        r'{"text":"Call\n[[PHONENUMBER:09351112233]]\tback"}',
+        r'{"text":"card\n[[CREDIT_CARD:6037991122334458]]\r\n"}',
+        r'{"text":"ip\t[[IP_ADDRESS:185.143.232.7]]\nx"}',
+        r'"\n[[POSTAL_CODE:NW1 6XE]]\n"',
+        r'"\n[[USERNAME:@sara_b]]\n"',
+        r'"a\n[[EMAIL:sara.b@corp.ir]]"',
+        r'"\t[[EMAIL:a.b@x.com]]\n[[EMAIL:c.d@x.com]]"',
+        r"{\"text\":\"Call\\n[[PHONENUMBER:09351112233]]\"}",
+        r"x\u002B[[PHONENUMBER:989351112233]]\u0020y",
+        r"[[URL:https://example.com/a]]\nb",
+        # What was chosen may hold a backslash: better too much than half of it.
+        r"pass=[[PASSWORD:P@ss\tX9w!]]",
+        r"password: [[PASSWORD:Tr0ub\nador!9]] ok",
+        r'{"password":"[[PASSWORD:ab\\n9Kx!]]","a":1}',
+    ],
 }
 LEFT_ALONE = [
     "نسخه 1.2.3.4",
@@ -429,6 +445,8 @@ LEFT_ALONE = [
     "pin 1.234, 2.345",
     "مکان ۸۵.۰۰۰ ۹۰.۰۰۰ تومان",
     "location 12.500 15.300",
+    r"C:\new\table\readme.txt",
+    r"C:\users\u12 and \u00 and \\",
 ]
 
 

@@ -86,3 +86,9 @@ def test_entities_take_the_mapped_type() -> None:
     """The manifest renames the model's types, or switches them off."""
     types = {"PER": "PERSON", "MISC": None}
     assert find("Ali Foo", ["B-PER", "B-MISC"], types=types) == [("Ali", "PERSON")]
+
+
+def test_escape_of_json_parts_names() -> None:
+    """A name does not reach over an escape: its surrogate would break the text."""
+    found = find(r"Sara\nAli Ahmadi", ["B-PERSON", "I-PERSON", "I-PERSON"])
+    assert found == [("Sara", "PERSON"), ("Ali Ahmadi", "PERSON")]

@@ -108,3 +108,28 @@ def test_number_clusters_join_near_digits() -> None:
     """Digits with blanks, dashes or line breaks between are one cluster; a comma ends it."""
     batch = BatchText(["0912 000-45\n12, 5551234 and 99"])
     assert [cluster.digits for cluster in batch.number_clusters] == ["09120004512", "5551234"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (r"a\nb\tc\rd", ["a", "b", "c", "d"]),
+        (r"سلام\u200c\u00E9علی", ["سلام", "علی"]),
+        (r"C:\new\users \u12 \q", ["c", "ew", "users", "u", "12", "q"]),
+    ],
+)
+def test_escapes_belong_to_no_word(text: str, words: list[str]) -> None:
+    """Escapes of JSON are blanks of the same length, alone and beside other texts."""
+    for texts in ([text], ["x", text, "é\\"]):
+        batch = BatchText(texts)
+        start = batch.starts[texts.index(text)]
+        end = start + len(text)
+        assert batch.ends[texts.index(text)] == end
+        assert batch.folded[start:end].split() == BatchText([text]).folded.split()
+        found = [
+            word
+            for word, at in zip(batch.words.texts, batch.words.starts, strict=True)
+            if start <= at < end
+        ]
+        assert found == words
+        assert len(batch.joined) == len(batch.folded) == len(batch.lowered) == len(batch.facts)

@@ -51,6 +51,7 @@ PIECES = [
     *["رمز", "password", "mot de passe", "كلمة السر", "آیدی", "insta", "code postal", "CAP", "ssn"],
     *["ali", "example", "com", "dot", "at", "[at]", "دات", "کام", "sk-", "eyJ", "token", "bearer"],
     *["é", "İ", "ß", "😀", "\ud800", "\ufeff", "ﷺ", "²", "x", "A1b2C3d4E5"],
+    *["\\", r"\n", r"\u0040", "n0912"],
 ]
 
 
@@ -194,6 +195,8 @@ ADVERSARIAL = {
     "hosts in links": "www.a.co/?k=" * 8_300,
     "meetings": "a.co/j/123456789?&" * 5_500,
     "numerals": "pin ten twelve " * 6_600,
+    "escapes": r"\n\u0031" * 12_500,
+    "passwords and escapes": r"password: a1!\n" * 6_600,
 }
 
 

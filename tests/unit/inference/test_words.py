@@ -78,3 +78,12 @@ def test_tokenizer_survives_saving(reader: WordReader) -> None:
     text = "سلام علي، hello ۱۲"
     assert copy.words(text) == reader.words(text)
     assert copy.normalize("علي") == "علی"
+
+
+def test_escapes_of_json_belong_to_no_word(reader: WordReader) -> None:
+    r"""A name behind `\n` or `\u200c` begins with its own first letter; other backslashes stay."""
+    text = r"hi\nSara\u200cAhmadi\tC:\users\\"
+    words = reader.words(text)
+    expected = ["hi", "Sara", "Ahmadi", "C", ":", "\\", "users", "\\", "\\"]
+    assert [word for word, _ in words] == expected
+    assert [text[start:end] for _, (start, end) in words] == expected
