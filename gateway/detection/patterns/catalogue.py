@@ -16,6 +16,7 @@ from gateway.detection.patterns.protocols import Recognizer
 from gateway.detection.patterns.secret import Secrets
 from gateway.detection.patterns.spoken_numbers import SpokenNumbers
 from gateway.detection.patterns.street_address import StreetAddresses
+from gateway.detection.patterns.timestamps import Timestamps
 from gateway.detection.patterns.url import Urls
 from gateway.detection.patterns.username import Usernames
 
@@ -40,6 +41,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         SpokenNumbers(),
         StreetAddresses(),
         Coordinates(),
+        Timestamps(),
     )
 
 

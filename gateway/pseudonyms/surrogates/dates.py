@@ -85,6 +85,12 @@ _BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", 
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
+# The time of "2025-01-06T14:00:00.000Z", "20250106T1400+0330": fractions and digits in a row would
+# be read as years and dates.
+_TIME_OF_STAMP = re.compile(
+    r"(?<=\d\d)T\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?(?![\d:])",
+    re.IGNORECASE,
+)
 # The first day of "3 to 5 May": it shares the month of the date that follows.
 _RANGE_START = re.compile(
     r"(?<!\d)(\d{1,2})\.?\s*"
@@ -118,7 +124,7 @@ class FoundDate(NamedTuple):
 
 def find_dates(value: str) -> list[FoundDate]:
     """Return the dates in `value`, in order, without overlaps; the most complete reading first."""
-    text = ascii_digits(value)
+    text = _without_time(value)
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
     for pattern in _PATTERNS:
@@ -148,7 +154,7 @@ def is_unread(value: str, dates: list[FoundDate]) -> bool:
 
     What is left beside them may be a time of day, a count or a relative word.
     """
-    text = list(ascii_digits(value))
+    text = list(_without_time(value))
     for date in dates:
         for field in _fields(date):
             text[field.start : field.end] = " " * (field.end - field.start)
@@ -166,6 +172,11 @@ def is_unread(value: str, dates: list[FoundDate]) -> bool:
         and _BEFORE_SPELLED_YEAR.match(rest, date.month_at.end)
         for date in dates
     )
+
+
+def _without_time(value: str) -> str:
+    """Return `value` in ASCII digits, with blanks for the time of a timestamp; offsets stay."""
+    return _TIME_OF_STAMP.sub(lambda time: " " * len(time[0]), ascii_digits(value))
 
 
 def _fields(date: FoundDate) -> Iterator[Field]:

@@ -195,6 +195,7 @@ ADVERSARIAL = {
     "hosts in links": "www.a.co/?k=" * 8_300,
     "meetings": "a.co/j/123456789?&" * 5_500,
     "numerals": "pin ten twelve " * 6_600,
+    "timestamps": "2025-01-06T14:" * 7_100,
     "escapes": r"\n\u0031" * 12_500,
     "passwords and escapes": r"password: a1!\n" * 6_600,
 }

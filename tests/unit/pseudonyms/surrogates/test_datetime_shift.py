@@ -200,3 +200,21 @@ def test_no_date_that_is_found_is_published(make_chat: MakeChat) -> None:
             n_dates += 1
             assert chat.one("DATETIME", value, f"c-{i % 40}") != value
     assert n_dates > 1_000
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "2025-01-06T14:00:00.000Z", "20250106T140000Z", "20250106T1400", "20250106T1400+0330",
+        "1404-02-06T10:00:00", "2025-01-06T14:00:00.123456789+03:30", "2025-01-06t14:00z",
+        "2025-01-06T14:00:00-0500", "۲۰۲۵-۰۱-۰۶T۱۴:۰۰",
+    ],
+)  # fmt: skip
+def test_dates_of_timestamps_are_shifted_and_their_times_stay(chat: Chat, value: str) -> None:
+    """The date moves by whole weeks; time, fraction and zone are as they were."""
+    surrogate = chat.one("DATETIME", value)
+    (before,), (after,) = find_dates(value), find_dates(surrogate)
+    assert to_day(*after[:4]) != to_day(*before[:4])
+    assert (to_day(*after[:4]) - to_day(*before[:4])) % 7 == 0
+    assert len(surrogate) == len(value)
+    assert re.split("[Tt]", surrogate)[1:] == re.split("[Tt]", value)[1:]

@@ -1,0 +1,50 @@
+"""DATETIME: dates and times joined by a T, as programs write them: `2025-01-06T14:00:00.000Z`."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.DATETIME.value
+
+_YEAR: Final = r"(?:1[2-4]|19|20)\d\d"
+_MONTH: Final = r"(?:0[1-9]|1[0-2])"
+_DAY: Final = r"(?:0[1-9]|[12]\d|3[01])"
+_HOUR: Final = r"(?:[01]\d|2[0-4])"
+# Behind the T; with colons or without them, as the date is with dashes or without.
+_EXTENDED: Final = rf"{_HOUR}(?::[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d{{1,9}})?)?)?"
+_BASIC: Final = rf"{_HOUR}(?:[0-5]\d(?:(?:[0-5]\d|60)(?:[.,]\d{{1,9}})?)?)?"
+_ZONE: Final = rf"(?:Z|[-+]{_HOUR}(?::?[0-5]\d)?)?"
+_STAMP: Final = re.compile(
+    rf"(?<![A-Z0-9_.])(?<![A-Z0-9]-)"
+    rf"(?:{_YEAR}-{_MONTH}-{_DAY}T{_EXTENDED}|{_YEAR}{_MONTH}{_DAY}T{_BASIC}){_ZONE}"
+    r"(?![A-Z0-9_:]|[.,+-]\d)",
+    re.IGNORECASE,
+)
+_DATE_LENGTHS: Final = (len("2025-01-06"), len("20250106"))
+_T: Final = ("t",)
+
+
+class Timestamps:
+    """Finds dates with their time in the formats of ISO 8601, of three calendars."""
+
+    name = "timestamp"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the timestamps with their fractions of a second and zones."""
+        folded = batch.folded
+        starts = batch.words.starts
+        for index in batch.word_indices(_T):
+            at = starts[index]
+            if not at or not folded[at - 1].isdecimal() or not folded[at + 1 : at + 2].isdecimal():
+                continue
+            for length in _DATE_LENGTHS:
+                match = _STAMP.match(folded, at - length) if at >= length else None
+                if match is not None:
+                    yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
+                    break
