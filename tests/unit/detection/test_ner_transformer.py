@@ -155,3 +155,11 @@ def test_words_that_the_tokenizer_drops_have_no_subword() -> None:
     assert [word for word, _ in found.words] == ["#", "anna", "#", "anna"]
     assert found.first[1::2] == [0, 1]
     assert set(found.first[::2]) <= {-1, 0, 1}
+
+
+def test_escapes_of_json_are_blanks_for_subwords() -> None:
+    r"""The subwords of a name behind `\n` are those that it has behind blanks."""
+    reader = SubwordReader.from_file(TINY / TOKENIZER_NAME)
+    escaped, blank = reader.read([r"hi\nSara", "hi  Sara"])
+    assert escaped.ids.tolist() == blank.ids.tolist()
+    assert escaped.words == blank.words
