@@ -60,6 +60,7 @@ MODULES: Final = (
     "detection/patterns/spelled_codes",
     "detection/patterns/spoken_numbers",
     "detection/patterns/street_address",
+    "detection/patterns/timestamps",
     "detection/patterns/touching",
     "detection/patterns/triggers",
     "detection/patterns/url",
