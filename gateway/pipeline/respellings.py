@@ -29,6 +29,10 @@ _NAMED = frozenset(
 )
 _PUBLIC = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 _ACCOUNTS = frozenset({EntityType.EMAIL, EntityType.USERNAME})
+# Names are shorter; beyond, in code points and words, only the value as it is counts, so that time
+# grows with the text alone.
+_LONGEST = 128
+_MOST_WORDS = 16
 # Longer names are not turned round.
 _MOST_TURNED = 4
 _MOST_PROBES = 3
@@ -63,7 +67,9 @@ def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
 
     Nothing is returned for values that are looked for as they are only.
     """
-    return _probes_of(value) if entity_type in _NAMED else ()
+    if entity_type in _NAMED and len(value) <= _LONGEST:
+        return _probes_of(value)
+    return ()
 
 
 def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:
@@ -106,7 +112,7 @@ def respellings(
     """
     sought = Words(value)
     n_words = len(sought.forms)
-    if not n_words:
+    if not 0 < n_words <= _MOST_WORDS:
         return
     head, tail = value[: sought.spans[0][0]], value[sought.spans[-1][1] :]
     replacement = replacement.removeprefix(head).removesuffix(tail)

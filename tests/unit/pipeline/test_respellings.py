@@ -5,7 +5,7 @@ import pytest
 
 from gateway.codecs import JsonCodec
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Originals, Substitute, is_absent, is_suspect, mend
+from gateway.pipeline.residuals import Substitute, is_absent, is_suspect, mend
 
 CODEC = JsonCodec(8)
 ORIGINALS = {
@@ -91,5 +91,7 @@ def test_a_number_beside_a_name_and_other_words_is_refused() -> None:
 )
 def test_long_texts_are_mended_in_one_pass(unit: str) -> None:
     """A field of a some ten thousand words is done within the time that every test has."""
-    originals: Originals = {**ORIGINALS, "Sara Sara Sara": Substitute("x", "PERSON")}
+    originals: dict[str, Substitute] = {**ORIGINALS, "Sara Sara Sara": Substitute("x", "PERSON")}
+    originals["sara-" * 10_000] = Substitute("y", "ORGANIZATION")
+    originals["sara-" * 20] = Substitute("z", "ORGANIZATION")
     mend(unit * 20_000, originals)
