@@ -83,6 +83,8 @@ _TOWN_BEFORE = re.compile(
     r"milano|roma|torino|napoli|firenze|bologna|paris|lyon|marseille|berlin|hamburg|münchen|köln)"
     r"[ ,،(-]{1,3}$"
 )
+# "D-93059 Regensburg", "F-51100 Reims"
+_COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
 _REACH = 60
@@ -154,6 +156,8 @@ class PostalCodes:
             elif before[-1:] in _BEFORE_CODE and folded[end : end + 2] not in _AMOUNT_ENDS:
                 score = self._address_score(batch, start, end)
                 if score:
+                    country = _COUNTRY_BEFORE.search(folded[max(start - 4, 0) : start])
+                    start -= 0 if country is None else len(country[0])
                     yield Found(start, end, _TYPE, score, self.name)
 
     def _address_score(self, batch: BatchText, start: int, end: int) -> float:

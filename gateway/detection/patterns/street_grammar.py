@@ -24,7 +24,7 @@ FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse
 FRENCH_SHORT = folded_words("bd av cours")
 FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
     """
-    place pl ch all imp route rte square sq cité résidence residence passage sentier villa
+    place pl ch all imp route rte square sq chaussée cité résidence residence passage sentier villa
     esplanade promenade faubourg fg montée côte venelle ruelle traverse parvis lotissement hameau
     r
     """
@@ -261,8 +261,8 @@ TOWNS_BEHIND = (
     ),
     re.compile(
         rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
-        r"(?:[A-Z]{2},? (?P<code>\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d)"
-        r"|[A-Z]{2,3} \d{4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
+        r"(?:[A-Z]{2,3},? (?P<code>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)"
+        r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
     ),
     re.compile(
         r"[,\n] ?(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"

@@ -158,8 +158,8 @@ def test_words_that_the_tokenizer_drops_have_no_subword() -> None:
 
 
 def test_escapes_of_json_are_blanks_for_subwords() -> None:
-    r"""The subwords of a name behind `\n` are those that it has behind blanks."""
+    r"""The subwords of a name behind a pasted `\n` are those that it has behind a line break."""
     reader = SubwordReader.from_file(TINY / TOKENIZER_NAME)
-    escaped, blank = reader.read([r"hi\nSara", "hi  Sara"])
+    escaped, blank = reader.read([r"hi\nSara", "hi \nSara"])
     assert escaped.ids.tolist() == blank.ids.tolist()
     assert escaped.words == blank.words
