@@ -137,6 +137,7 @@ def test_interrupted_reader_ends_quietly(name: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         env={k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")},
         cwd=tmp_path,
+        preexec_fn=_heed_interrupts,
     ) as process:
         assert process.stdin is not None
         process.stdin.write(b"\n")
@@ -148,6 +149,11 @@ def test_interrupted_reader_ends_quietly(name: str, tmp_path: Path) -> None:
         told = process.stderr.read()
     for word in (b"Traceback", b"Fatal", b"uncaught"):
         assert word not in told
+
+
+def _heed_interrupts() -> None:
+    """Take back what a shell does for commands in the background, whose children ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _await_empty(pipe: IO[bytes]) -> None:
