@@ -90,7 +90,7 @@ def french(place: Place) -> Span | None:
 def italian(place: Place) -> Span | None:
     """Return "via Savona 22": the kind first, the number last."""
     match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
-    if match is None and place.word in _ITALIAN_SURE:
+    if match is None and place.word in grammar.ITALIAN_BEFORE_SMALL:
         match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
     if match is None or not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
         return None
@@ -145,9 +145,6 @@ def _german_start(place: Place, *, is_kind: bool) -> int:
     if name is None or _first_word(name[0]) in grammar.GERMAN_TALK:
         return -1
     return place.text_start + name.start()
-
-
-_ITALIAN_SURE = grammar.ITALIAN_SURE.union(grammar.ITALIAN_SHORT)
 
 
 def _is_ended(folded: str, end: int) -> bool:

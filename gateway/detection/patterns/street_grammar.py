@@ -156,6 +156,8 @@ ITALIAN_UNIT = re.compile(
 )
 # Kinds that a point cuts into two words.
 ITALIAN_SHORT = ("v.le", "p.le", "c.so", "loc.")
+# Kinds whose names may stand in small letters.
+ITALIAN_BEFORE_SMALL = ITALIAN_SURE | frozenset(ITALIAN_SHORT)
 ITALIAN_TALK = folded_words(
     """
     mail email e-mail sms whatsapp telegram chat pec web app radio cavo bonifico posta skype zoom
