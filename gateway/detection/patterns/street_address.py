@@ -209,8 +209,8 @@ _SHORT: dict[str, tuple[_Finder, ...]] = {
 }
 _SHORT_GROUP = word_group(_SHORT)
 _PHRASES = (
-    (phrase_index((PERSIAN.streets - _SHORT.keys()) | {"پلاک"}), (_read_persian,)),
-    (phrase_index((ARABIC.streets - _SHORT.keys()) | ARABIC.parts), (_arabic,)),
+    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک"}), (_read_persian,)),
+    (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
 _NUMBERED = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])
