@@ -33,7 +33,7 @@ def _months(value: str) -> int:
 
 def test_detector_of_expiry_is_the_one_of_the_rules() -> None:
     """Its name is what tells an expiry from a day of a month."""
-    assert f"rules/{CardDetails.name}" == EXPIRY_DETECTOR
+    assert f"rules/{CardDetails().name}" == EXPIRY_DETECTOR
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
