@@ -15,7 +15,7 @@ _SCORE = 0.9
 # "wait a second", and then the answer.
 _N_REPLIES = 2
 # Who asks is brief; a longer text is not looked through, for every message pays for it.
-_LONGEST_QUESTION = 60
+_LONGEST_QUESTION = 40
 # In lower case; what is longer holds one of these.
 _SPEAKS_OF_ONE = (
     *("رمز", "پسورد", "گذرواژه", "پین کد", "کد تای", "کد ورود", "کد فعال", "ramz", "kode tay"),
