@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from rich.console import Console
 from rich.table import Column, Table
@@ -74,9 +74,7 @@ def standard_input() -> BinaryIO:
     Raises:
         OSError: it is closed.
     """
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF), STANDARD_INPUT)
-    return sys.stdin.buffer
+    return _opened(sys.stdin, STANDARD_INPUT).buffer
 
 
 def standard_output() -> BinaryIO:
@@ -85,14 +83,18 @@ def standard_output() -> BinaryIO:
     Raises:
         OSError: it is closed.
     """
-    if sys.stdout is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF), STANDARD_OUTPUT)
-    return sys.stdout.buffer
+    return _opened(sys.stdout, STANDARD_OUTPUT).buffer
 
 
 def folding_table(*headings: str, title: str | None = None) -> Table:
     """Return a table that breaks words too long for their column: remedies are read to the end."""
     return Table(*(Column(heading, overflow="fold") for heading in headings), title=title)
+
+
+def _opened(stream: TextIO | None, name: str) -> TextIO:
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), name)
+    return stream
 
 
 def _forget_output() -> None:

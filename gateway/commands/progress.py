@@ -1,25 +1,27 @@
 """How far a long run is: a bar on a terminal, and a line for every phase elsewhere."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich import progress as bars
 
 from gateway.commands.console import err
-
-Report = Callable[[str, float], None]
-"""Told the phase, with details behind a comma, and the share of it that is done."""
+from gateway.progress import Progress
 
 
 @contextmanager
-def shown_progress() -> Iterator[Report]:
+def shown_progress() -> Iterator[Progress]:
     """Yield what shows the progress of a run on the error output."""
     if not err.is_terminal:
         yield _PhaseLines()
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=err, transient=True) as progress:
+    columns = (
+        bars.TextColumn("{task.description}"),
+        bars.BarColumn(),
+        bars.TimeElapsedColumn(),
+    )
+    with bars.Progress(*columns, console=err, transient=True) as progress:
         task = progress.add_task("starting", total=1.0)
 
         def report(phase: str, share: float) -> None:

@@ -15,8 +15,9 @@ from gateway.evaluation.fairness import Gap, Name, fairness
 from gateway.evaluation.fairness import Group as NameGroup
 from gateway.evaluation.figures import Figures, Interval, figures_of
 from gateway.evaluation.labelled_sets import LabelledSet
-from gateway.evaluation.measurement import Measured, Report, Result, groups, measure, results
+from gateway.evaluation.measurement import Measured, Result, groups, measure, results
 from gateway.evaluation.slices import NameRecall, Slice, changed_copies, names_by_novelty, slices
+from gateway.progress import Progress
 
 _DIGITS = 4
 
@@ -96,7 +97,7 @@ def evaluate(
     sets: Sequence[LabelledSet],
     contestants: Sequence[Contestant],
     choices: Choices,
-    report: Report,
+    report: Progress,
 ) -> Evaluation:
     """Return the evaluation of all contestants on all sets; blocks while it runs."""
     measured = measure(sets, contestants, report)

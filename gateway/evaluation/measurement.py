@@ -1,7 +1,7 @@
 """Asks every contestant about every set once; all that reports say is computed from that."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -21,8 +21,8 @@ from gateway.evaluation.figures import (
     total,
 )
 from gateway.evaluation.labelled_sets import LabelledSet
+from gateway.progress import Progress
 
-Report = Callable[[str, float], None]
 # Texts that carry weights for a bootstrap at once: bounds the memory of the drawn samples.
 N_SAMPLES = 1_000
 
@@ -61,7 +61,7 @@ class Group:
 
 
 def measure(
-    sets: Sequence[LabelledSet], contestants: Sequence[Contestant], report: Report
+    sets: Sequence[LabelledSet], contestants: Sequence[Contestant], report: Progress
 ) -> list[Measured]:
     """Return what all contestants found in all sets, counted; blocks while they run."""
     n_texts = sum(len(labelled.texts) for labelled in sets) * max(1, len(contestants))

@@ -11,9 +11,10 @@ from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import count, read_gold
 from gateway.evaluation.figures import Figures, Sums, add, figures_of, total
 from gateway.evaluation.labelled_sets import NAMES, LabelledSet, LabelledText
-from gateway.evaluation.measurement import Measured, Report, also_of
+from gateway.evaluation.measurement import Measured, also_of
 from gateway.evaluation.mentions import mention_hash
 from gateway.evaluation.perturbations import CHANGES, changed
+from gateway.progress import Progress
 
 _Item = TypeVar("_Item")
 _LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
@@ -83,7 +84,7 @@ def slices(measured: Sequence[Measured]) -> list[Slice]:
 
 
 def changed_copies(
-    sets: Sequence[LabelledSet], contestants: Sequence[Contestant], seed: int, report: Report
+    sets: Sequence[LabelledSet], contestants: Sequence[Contestant], seed: int, report: Progress
 ) -> list[Slice]:
     """Return the figures on changed copies of a sample of every set, after those of the sample."""
     asked = [contestant for contestant in contestants if contestant.can_read_anything]

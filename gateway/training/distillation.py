@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
+from gateway.progress import Progress
 from gateway.training.batches import TaughtText
 from gateway.training.network import CompactNetwork
-from gateway.training.progress import Progress
 
 _WORDS_PER_BATCH = 8_192
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import torch  # noqa: F401
 
 from gateway.errors import ConfigurationError
+from gateway.progress import Progress
 from gateway.training.encoder_recipe import read_encoder_recipe
-from gateway.training.progress import Progress
 from gateway.training.recipe import read_recipe, read_tree
 from gateway.training.run_card import RunCard
 

@@ -10,9 +10,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from gateway.progress import Progress
 from gateway.training.development import TypeCounts, is_better
 from gateway.training.network import partial_label_loss
-from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe
 from gateway.training.subword_batches import (
     SubwordBatch,

@@ -21,10 +21,10 @@ from torch import Tensor
 from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 
 from gateway.errors import ConfigurationError
+from gateway.progress import Progress
 from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of, text_key
 from gateway.training.encoder_recipe import EncoderRecipe
-from gateway.training.progress import Progress
 from gateway.training.run_card import RUN_CARD_NAME, RunCard
 from gateway.training.subword_vocabulary import (
     BEGIN,

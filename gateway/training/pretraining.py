@@ -16,9 +16,9 @@ from torch import Tensor, nn
 from gateway.errors import ConfigurationError
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.words import WordReader
+from gateway.progress import Progress
 from gateway.training.batches import Batch, Encoded, make_batches
 from gateway.training.network import CompactNetwork
-from gateway.training.progress import Progress
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Pretraining
 

@@ -10,10 +10,10 @@ from torch import Tensor
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
+from gateway.progress import Progress
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
-from gateway.training.progress import Progress
 from gateway.training.recipe import Pretraining, Recipe
 from gateway.training.run_card import TrainedNetwork
 from gateway.training.tokenizer import build_tokenizer

@@ -8,8 +8,8 @@ from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import NamedTuple
 
+from gateway.progress import Progress
 from gateway.training.distillation import Teacher
-from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe, Specialist
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import TrainedNetwork

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import torch
 
+from gateway.progress import Progress
 from gateway.training.distillation import Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.network import CompactNetwork
-from gateway.training.progress import Progress
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Distillation, Recipe
 from gateway.training.rounds import Rounds

@@ -12,11 +12,11 @@ from transformers import AutoConfig, AutoModelForTokenClassification, AutoTokeni
 from gateway.errors import ConfigurationError
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
+from gateway.progress import Progress
 from gateway.samples import load_samples
 from gateway.training.checkpoints import quiet_library
 from gateway.training.fine_tuning import FineTuner
 from gateway.training.labelling import label_names
-from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe
 from gateway.training.run_card import RUN_CARD_NAME, RunCard
 from gateway.training.subword_batches import SubwordEncoder

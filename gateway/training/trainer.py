@@ -5,9 +5,9 @@ from pathlib import Path
 
 import torch
 
+from gateway.progress import Progress
 from gateway.training.batches import Batch, make_batches
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
-from gateway.training.progress import Progress
 from gateway.training.recipe import Recipe
 from gateway.training.training_data import TrainingData
 

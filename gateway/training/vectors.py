@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.inference.words import WordReader
-from gateway.training.progress import Progress
+from gateway.progress import Progress
 from gateway.training.recipe import VectorRecipe
 from gateway.training.tokenizer import build_tokenizer
 

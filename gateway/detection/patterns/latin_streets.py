@@ -53,7 +53,7 @@ def _is_english_name(name: str, place: Place, *, is_ended: bool) -> bool:
     words = name.split()
     named = [word for word in words if word not in grammar.ENGLISH_JOINERS]
     lowered = {word.lower().rstrip(".") for word in named}
-    if not named or not lowered.isdisjoint(grammar.ENGLISH_DATES | grammar.ENGLISH_TALK):
+    if not named or not lowered.isdisjoint(grammar.ENGLISH_NO_NAMES):
         return False
     is_sure = place.word in grammar.ENGLISH_SURE
     if all(word[0].isupper() or word[0].isdecimal() for word in named):

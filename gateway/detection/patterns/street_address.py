@@ -149,7 +149,7 @@ def _arabic(place: Place) -> Span | None:
     folded, end = place.folded, place.end
     if place.word in ARABIC.parts and grammar.HOUSE_NUMBER.match(folded, end) is None:
         return None
-    number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _NUMBERED else None
+    number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
     # "ش" alone is many things; "عن طريق" is "by way of".
     if (place.word == "ش" and number is None and folded[end : end + 1] != ".") or (
         place.word == "طریق" and place.before.endswith("عن ")
@@ -213,5 +213,6 @@ _PHRASES = (
     (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
-_NUMBERED = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])
+# Kinds of Arabic streets before which the number of a house may stand.
+_BEHIND_HOUSE = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])
 _FORCES = frozenset(["apo", "fpo", "dpo"])

@@ -8,8 +8,8 @@ import re
 
 from gateway.detection.patterns.announced import folded_words
 
-# A word for a street that is hardly anything else, whatever the case, and one that only names in
-# capitals, or a postal code behind it, make one.
+# Words for a street that are hardly anything else, whatever the case, and those that only a name in
+# capitals makes one.
 ENGLISH_SURE = folded_words("street str st road rd avenue ave blvd boulevard lane ln crescent cres")
 ENGLISH = ENGLISH_SURE | folded_words(
     """
@@ -72,7 +72,7 @@ ENGLISH_AFTER = re.compile(
     re.IGNORECASE,
 )
 # Words that no street is named after, but that stand between a number and the word for a street.
-ENGLISH_TALK = folded_words(
+_ENGLISH_TALK = folded_words(
     """
     a an and are as at away back bad big blocks but by came car cars closed couple cross crossing
     day days different down drive each every far feet few first fit for from ft good great guys
@@ -84,13 +84,14 @@ ENGLISH_TALK = folded_words(
     was way we week weeks were what when where which wide with yards year years you your
     """
 )
-ENGLISH_DATES = folded_words(
+_ENGLISH_DATES = folded_words(
     """
     january february march april may june july august september october november december jan feb
     mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday
     sunday mon tue wed thu fri sat sun
     """
 )
+ENGLISH_NO_NAMES = _ENGLISH_TALK | _ENGLISH_DATES
 ENGLISH_JOINERS = frozenset(["of", "the", "de", "la", "del", "las", "los"])
 
 _FRENCH_HOUSE = (
@@ -148,7 +149,7 @@ ITALIAN_AFTER = re.compile(
     rf"|novembre|dicembre)){{0,4}}{_ITALIAN_HOUSE}{_HOUSE_END}"
 )
 ITALIAN_AFTER_SMALL = re.compile(
-    rf"\.? (?P<name>{_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}){_ITALIAN_HOUSE}"
+    rf"\.? {_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}{_ITALIAN_HOUSE}"
     r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in)\b)"
 )
 ITALIAN_UNIT = re.compile(
@@ -215,8 +216,9 @@ CLOSED = re.compile(r"[,.;:!?)\n]|\Z| ?- |,? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d)")
 # Small words behind an address in a sentence.
 GOES_ON = re.compile(
     r" (?:now|please|pls|plz|thx|thanks|in|near|by|at|and|or|but|if|is|opposite|next|so|for|today|"
-    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|vicino|dopo|suona|suonare|citofono|zona|presso|per|che|ma|"
-    r"è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|merci|à|au|et|ou|pour|chez|und|oder|bitte|bei|um|ab)"
+    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|vicino|dopo|suona|suonare|"
+    r"citofono|zona|presso|per|che|ma|è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|"
+    r"merci|à|au|et|ou|pour|chez|und|oder|bitte|bei|um|ab)"
     r"(?!\w)",
     re.IGNORECASE,
 )
@@ -247,7 +249,7 @@ BOX_NUMBER = re.compile(
 # Where the mail of American forces goes.
 FORCES = re.compile(
     r"(?P<box>\b(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|\bUS(?:NS|S|NV|CGC|CG) [A-Z]\w+)[,\n ]{1,2}"
-    r"(?P<office>(?:APO|FPO|DPO),? A[AEP])(?: (?P<code>\d{5}))?(?!\w)"
+    r"(?P<office>(?:APO|FPO|DPO),? A[AEP])(?: \d{5})?(?!\w)"
 )
 
 _TOWN = (

@@ -2,5 +2,5 @@
 
 from collections.abc import Callable
 
-# Told the phase and the share of it, in [0, 1], that is done.
 Progress = Callable[[str, float], None]
+"""Told the phase, with details behind a comma, and the share of it, in [0, 1], that is done."""
