@@ -76,7 +76,7 @@ def find(classes: Classes) -> Iterator[Found]:
                     year_end = end_of_year(classes, last)
                     if year_end > last:
                         end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
-                yield Found(classes.start(first), end, TYPE, score, NAME)
+                yield Found(_start(classes, first, phrase), end, TYPE, score, NAME)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -161,6 +161,16 @@ def _is_german_am(classes: Classes, stop: int) -> bool:
     return after[:1] == " " and after[1:].isupper() and classes.text[stop : stop + 1] == OTHER
 
 
+def _start(classes: Classes, first: int, phrase: str) -> int:
+    """Return where the phrase starts, with the first day of "dal 3 al 7 marzo"."""
+    start = classes.start(first)
+    if phrase[0] != "1" or phrase[1:2] not in _MONTHS:
+        return start
+    before = classes.batch.before(start, _FROM_DAY_CHARACTERS)
+    day = _FROM_DAY.search(before)
+    return start if day is None else start - len(before) + day.start("day")
+
+
 def _end(classes: Classes, start: int, stop: int) -> int:
     """Return where the phrase ends with the point that belongs to it: "24.12.", "6. Jan."."""
     folded = classes.batch.folded
@@ -192,6 +202,12 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         return False  # a CD
     if phrase == "m1":  # "September 3" is English; "میزان 28" a measure
         return not classes.languages(start) & LANGUAGE_BITS["fa"]
+    if phrase == "k1":  # "Mar 3"; the Italian weekday "il mar 3" stays, as weekdays do
+        is_english = classes.batch.folded[classes.start(start)] == "M"
+        is_english &= _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
+        return is_english and classes.word(start) == "mar"
+    if phrase == "d-d":
+        return _is_days_and_months(classes, start)
     if phrase == "d":
         return _is_day_and_month(classes, start)
     if phrase == "D" and _word_before(classes, start) in _VERSIONED:
@@ -245,6 +261,17 @@ def _is_day_and_month(classes: Classes, start: int) -> bool:
             or (_PADDED_DAY.fullmatch(word) is not None and before not in _NUMBERED)
         )
     return _word_before(classes, start) in _BEFORE_DAY
+
+
+def _is_days_and_months(classes: Classes, start: int) -> bool:
+    """Tell whether `3/3-7/3` or `3.3.-7.3.` is two dates rather than two fractions or decimals."""
+    words = (classes.word(start), classes.word(start + 2))
+    if all("." in word for word in words):
+        return all(classes.batch.folded[classes.end(at) :][:1] == "." for at in (start, start + 2))
+    pairs = [tuple(map(int, re.split("[./]", word))) for word in words]
+    return any(day >= month for day, month in pairs) and all(
+        0 < month <= _LAST_MONTH for _, month in pairs
+    )
 
 
 def _is_hour(classes: Classes, start: int) -> bool:
@@ -329,6 +356,9 @@ def _is_numbered_day(classes: Classes, start: int) -> bool:
     return classes.word(start) in _DAY_WORDS
 
 
+_MONTHS: Final = frozenset("MmNµ")
+_FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
+_FROM_DAY_CHARACTERS: Final = 16
 _LAST_MONTH: Final = 12
 _NOON: Final = 12
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
@@ -366,6 +396,7 @@ _APPOINTMENTS: Final = frozenset(
 # A number without anything that makes it a year is one only within living memory.
 _RECENT_YEARS: Final = ((1300, 1410), (1930, 2035))
 _BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
+_BEFORE_ITALIAN_DAY: Final = frozenset(("il", "dal", "al", "del", "per", "entro", "o", "e"))
 _BEFORE_DAY: Final = frozenset(
     ("il", "dal", "al", "del", "le", "du", "au", "entro", "am", "vom", "bis")
 )

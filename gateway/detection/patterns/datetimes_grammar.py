@@ -13,6 +13,7 @@ from typing import Final
 # What follows shows that a number counts things, or is an amount.
 _NOT_COUNTING = "(?![cvxWULfYs$%])"
 _NOT_AMOUNT = "(?![cvxWULf$%:])"
+_NOT_TIMES = "(?![:cvxW$U%fY356])"
 _NOT_YEAR_COUNT = "(?![cvxWULfhw$%C:0-9])"
 _MAX_TAIL_ATOMS = 8
 
@@ -32,9 +33,11 @@ _DAY_MONTH = rf"""(?:(?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,
     | y[tz,]{{0,2}}(?:Y[zt]{{0,2}})?4{_ERA}
     ))"""
 # English alone writes the day behind; "march 3 people" is none.
-_MONTH_DAY = (
-    rf"(?:[MmNµ][.]?t?(?:1j?+(?:-1j?+)?|e|o|w-?[wo]?)(?![:cvxW$U%fY356])(?:,?4)?{_ERA}|4[MN]1)"
-)
+_MONTH_DAY = rf"""(?:
+      [MmNµ][.]?t?(?:1j?+(?:-1j?+)?|e|o|w-?[wo]?){_NOT_TIMES}(?:,?4)?{_ERA}
+    | 4[MN]1
+    | k1{_NOT_TIMES}
+    )"""
 _MONTH_YEAR = rf"""(?:(?:L[tz']{{0,2}})?[MmN][.]?[Øo]?L?[,-]?[tz]{{0,2}}(?:Y[zt]{{0,2}})?
     (?:[49](?:[>-][49])?|'?3{_NOT_AMOUNT}){_ERA})"""
 # Weak names of months ("mars", "مهر") need a word that makes them one; "N" are also first names.
@@ -102,6 +105,7 @@ _TIME_OF_DAY = rf"""(?:
 # Lone days, hours and parts of a day count where the words around make them one: see `datetimes`.
 _NUMERIC = r"""(?:
       D
+    | d-[Dd]
     | (?<=[t@>UIEa])d(?![cvxWULfYsHC$%])
     | d(?=[.;])
     | 1H(?=[;,._tP&])

@@ -31,6 +31,18 @@ _YEAR_WORDS = (
     "années?|printemps|été|automne|hiver|jahre?|frühling|sommer|herbst|anno|anni|primavera|estate|"
     "autunno|inverno"
 )
+# Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th": they share one month.
+_AND_DAY = (
+    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|to|till|until|through|au|à|bis|al|all|و|and|et|und|e)"
+    r"(?![^\W\d_]))['’]?\s*"
+    r"(?:the |le |l['’]|il |zum )?"
+)
+_DAY_END = r"(?:st|nd|rd|th|er|\.|º|°|ام|م)?(?!\d)"
+# "March 3-7, 2025"; "March 3 to 5 pm" is a time.
+_LATER_DAYS = (
+    rf"(?P<later>(?>(?:\s*,\s*\d{{1,2}}{_DAY_END}){{0,3}}{_AND_DAY}\d{{1,2}}{_DAY_END})"
+    r"(?!\s*(?:[:./\d]|[ap]\.?m|uhr|h\b|o'clock)))?"
+)
 _SEP = r"(?P<sep>[-/.٫])"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -43,7 +55,7 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<year>\d\d)(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
-        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_AFTER_MONTH}",
+        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_LATER_DAYS}{_AFTER_MONTH}",
         rf"{_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
@@ -91,12 +103,10 @@ _TIME_OF_STAMP = re.compile(
     r"(?<=\d\d)T\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?(?![\d:])",
     re.IGNORECASE,
 )
-# The first day of "3 to 5 May": it shares the month of the date that follows.
-_RANGE_START = re.compile(
-    r"(?<!\d)(\d{1,2})\.?\s*"
-    r"(?:تا|الی|إلى|حتى|to|till|until|au|à|bis|al|و|and|et|und|e|[-–&])\s*$",
-    re.IGNORECASE,
+_EARLIER_DAYS = re.compile(
+    rf"(?<!\d)(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z", re.IGNORECASE
 )
+_DAY = re.compile(r"\d{1,2}")
 
 
 class Field(NamedTuple):
@@ -136,17 +146,23 @@ def find_dates(value: str) -> list[FoundDate]:
             if date is not None:
                 taken.append((start, end))
                 found.append((start, date))
-                opening = (
-                    _RANGE_START.search(text, 0, start) if date.is_named and date.day else None
-                )
-                if opening and 0 < int(opening[1]) <= _MAX_DAY:
-                    day_at = Field(*opening.span(1))
-                    taken.append((day_at.start, day_at.end))
-                    first = date._replace(
-                        day=int(opening[1]), day_at=day_at, month_at=None, year_at=None
-                    )
-                    found.append((day_at.start, first))
+                days = _days_of_month(match, text) if date.is_named and date.day else ()
+                for at in days:
+                    day = int(text[at.start : at.end])
+                    taken.append(at)
+                    other = date._replace(day=day, day_at=at, month_at=None, year_at=None)
+                    found.append((at.start, other))
     return [date for _, date in sorted(found, key=lambda item: item[0])]
+
+
+def _days_of_month(match: "re.Match[str]", text: str) -> Iterator[Field]:
+    """Yield the other days of a date's month: "3, 5 and 7 March", "March 3-7"."""
+    later = match.span("later") if "later" in match.re.groupindex else (0, 0)
+    earlier = _EARLIER_DAYS.search(text, 0, match.start())
+    for start, end in ((earlier.span() if earlier else (0, 0)), later):
+        for day in _DAY.finditer(text, start, end):
+            if 0 < int(day[0]) <= _MAX_DAY:
+                yield Field(*day.span())
 
 
 def is_unread(value: str, dates: list[FoundDate]) -> bool:

@@ -58,6 +58,8 @@ ENGLISH = [
     ("we met in May", ["May"]),
     ("by the end of the week", ["end of the week"]),
     ("it's 17:30 now", ["17:30"]),
+    ("away Feb 28 - Mar 3", ["Feb 28", "Mar 3"]),
+    ("open 3/3 - 7/3", ["3/3 - 7/3"]),
 ]
 FRENCH = [
     ("le 3 mars à 17 h 30", ["3 mars à 17 h 30"]),
@@ -71,6 +73,7 @@ FRENCH = [
     ("à cinq heures moins le quart", ["cinq heures moins le quart"]),
     ("il part en mars", ["mars"]),
     ("Fevrier 2023", ["Fevrier 2023"]),
+    ("du 3 au 10 mars", ["3 au 10 mars"]),
 ]
 GERMAN = [
     ("am 3. März um 18:24 Uhr", ["3. März um 18:24 Uhr"]),
@@ -83,6 +86,7 @@ GERMAN = [
     ("bis Ende Juni", ["Ende Juni"]),
     ("am 12. - 14. Maerz", ["12. - 14. Maerz"]),
     ("im Jahr 1999", ["Jahr 1999"]),
+    ("03.03.-07.03.2025", ["03.03.-07.03.2025"]),
 ]
 ITALIAN = [
     ("nato il 5 maggio millenovecentottanta", ["5 maggio millenovecentottanta"]),
@@ -94,6 +98,8 @@ ITALIAN = [
     ("alle ore 17:30", ["ore 17:30"]),
     ("domani sera", ["domani sera"]),
     ("tra dieci giorni", ["tra dieci giorni"]),
+    ("siamo via dall'8 all'11 giugno", ["8 all'11 giugno"]),
+    ("in 3 il 7 marzo", ["7 marzo"]),
 ]
 ARABIC = [
     ("في ٣ رمضان ١٤٤٥", ["٣ رمضان ١٤٤٥"]),
@@ -115,6 +121,8 @@ NO_TIME = [
     "version 2.4.1 runs 24/7",
     "iPhone 14 and room 12",
     "look at 3 options",
+    "3/4 - 1/2 cup",
+    "the sea, mar 3",
     "my battery is at 15%",
     "April says hello",
     "it took three hours",

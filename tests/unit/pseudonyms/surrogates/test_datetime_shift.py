@@ -120,14 +120,35 @@ def test_dates_agree_with_the_words_beside_them(
         assert not re.search(never, surrogate), surrogate
 
 
-def test_days_of_one_month_move_together(make_chat: MakeChat) -> None:
-    """The first of two days that share a month is a date as well."""
+@pytest.mark.parametrize(
+    "value",
+    [
+        "11 e 12 novembre",
+        "11 al 12 novembre 2024",
+        "11 au 12 novembre",
+        "entre le 11 et le 12 novembre",
+        "11. bis zum 12. November 2024",
+        "11th to 12th of November",
+        "November 11-12, 2024",
+        "Nov 11th and 12th",
+        "۱۱ تا ۱۲ آبان",
+        "١١ الى ١٢ نوفمبر",
+    ],
+)
+def test_days_of_one_month_move_together(make_chat: MakeChat, value: str) -> None:
+    """Days that share a month with another are dates as well, before it or behind."""
     chat = make_chat()
     for i in range(40):
-        surrogate = chat.one("DATETIME", "11 e 12 novembre", f"c-{i}")
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
         first, second = find_dates(surrogate)
         assert second.day - first.day in (1, -27, -28, -29, -30)
-        assert "novembre" not in surrogate
+        assert find_dates(value)[0].month != first.month
+
+
+def test_hours_behind_a_date_are_no_days(chat: Chat) -> None:
+    """A day goes on to another day, never to a time of day."""
+    assert chat.one("DATETIME", "March 3, 3 to 5 pm").endswith(", 3 to 5 pm")
+    assert chat.one("DATETIME", "3 marzo alle 15").endswith(" alle 15")
 
 
 @pytest.mark.parametrize(
