@@ -133,19 +133,25 @@ class KnownWords:
                 self._stems.update(_stems_of(form))
                 if len(self._words) > MAX_WORDS:
                     del self._words[next(iter(self._words))]
-                    self._stems = {stem for word in self._words for stem in _stems_of(word)}
-                    self._stems.update(max(phrase, key=len) for phrase in self._phrases)
+                    self._gather_stems()
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
-        """Remember the words of a place or an organization, found again only together."""
+        """Remember the words of a value that are found again only together."""
         canonical = self._lists.canonical
         forms = tuple(canonical(m.group()) for m in _TOKEN.finditer(value))
         if len(forms) == 1:
             self.learn(forms, type_, score)
-        elif forms and forms not in self._phrases and len(self._phrases) < MAX_WORDS:
+        elif forms and forms not in self._phrases:
             self._phrases[forms] = Known(type_, score, False)
             self._has_news = True
             self._stems.add(max(forms, key=len))
+            if len(self._phrases) > MAX_WORDS:
+                del self._phrases[next(iter(self._phrases))]
+                self._gather_stems()
+
+    def _gather_stems(self) -> None:
+        self._stems = {stem for word in self._words for stem in _stems_of(word)}
+        self._stems.update(max(phrase, key=len) for phrase in self._phrases)
 
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False

@@ -1,5 +1,6 @@
 """From labelled words to entities: grouping, trimming, thresholds."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -25,6 +26,11 @@ _PERSON = "PERSON"
 _MONEY_SIGNS = frozenset("$€£¥﷼")
 # A backslash is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\")
+# What joins the words and numbers of a username.
+_HANDLE_JOINTS = frozenset("_0123456789")
+_HANDLE_BEHIND = re.compile(r"[0-9_][A-Za-z0-9_]*(?![:.,/-]?\d|\w)")
+_HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
+_LONGEST_HANDLE = 32
 
 
 def entities_of(
@@ -58,6 +64,11 @@ def entities_of(
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
             if type_name == EntityType.DATETIME and is_duration(text, start, end):
                 continue
+            if type_name == EntityType.PERSON:
+                whole = _whole_handle(text, start, end)
+                if whole != (start, end):
+                    type_name = EntityType.USERNAME.value
+                    start, end = whole
             start = _with_handle_sign(text, start)
             entities.append(Entity(start, end, type_name, round(min(score, 1.0), 4), detector))
             places.append([word.place for word in kept])
@@ -124,6 +135,18 @@ def _with_handle_sign(text: str, start: int) -> int:
     sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
     is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
     return sign if is_handle else start
+
+
+def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where the username stands that a name is a part of: "ann_smith" of "ann_smith92"."""
+    if text[end : end + 1] in _HANDLE_JOINTS and text[end - 1].isascii():
+        behind = _HANDLE_BEHIND.match(text, end, end + _LONGEST_HANDLE)
+        end = end if behind is None else behind.end()
+    if start and text[start - 1] in _HANDLE_JOINTS and text[start].isascii():
+        first = max(0, start - _LONGEST_HANDLE)
+        before = _HANDLE_BEFORE.search(text, first, start)
+        start = start if before is None else before.start()
+    return start, end
 
 
 _POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]

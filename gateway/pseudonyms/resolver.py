@@ -44,6 +44,9 @@ _DELETED = Decision("", _DELETE)
 _MASKED = Decision(REDACTED, _MASK)
 
 _REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+_USERNAME: Final = EntityType.USERNAME.value
+# Usernames that are found again without their sign: shorter ones are words and counts as well.
+_SHORTEST_HANDLE, _SHORTEST_PLAIN_HANDLE = 5, 7
 # An organization is called by a part of its name as often as by all of it.
 _CALLED_SHORT = frozenset({EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
@@ -156,6 +159,9 @@ class Resolver:
         elif type_ in _REMEMBERED:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_, 1.0)
+            self._conversation.n_bytes += _WORD_BYTES
+        elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
+            words.learn_phrase(value, type_, 1.0)
             self._conversation.n_bytes += _WORD_BYTES
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
@@ -362,6 +368,12 @@ def _core(mention: Mention) -> tuple[str, bool] | None:
     maker = SURROGATE_TYPES.get(mention.type)
     core = None if maker is None else maker.core(mention.value)
     return None if core is None else (f"{_CORE}{core[0]}", core[1])
+
+
+def _is_telling(handle: str) -> bool:
+    """Return whether a username is hardly anything else where it stands without its sign."""
+    is_plain = handle.isalpha() or handle.isdecimal()
+    return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
 
 
 def _comes_after_names(mention: Mention) -> bool:

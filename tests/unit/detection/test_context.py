@@ -72,6 +72,15 @@ def test_places_are_found_together_only() -> None:
     assert found("close the door at 14", "14 Larch Close", type_="LOCATION") == []
 
 
+def test_the_oldest_of_many_places_are_forgotten() -> None:
+    """New places are learned in the longest conversation, and memory stays bounded."""
+    words = make_words(lambda _: False)
+    for i in range(300):
+        words.learn_phrase(f"{i} larch close", "LOCATION", 1.0)
+    assert not words.find("at 0 larch close", [])
+    assert words.find("at 299 larch close", [])
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -232,6 +232,33 @@ def test_recall_alone_keeps_to_the_bound_on_conversations() -> None:
         assert engine.n_conversations <= 5
 
 
+@pytest.mark.parametrize(
+    ("handle", "is_found"),
+    [
+        ("@ann_smith92", True),
+        ("@darkphoenix", True),
+        ("@998877665", True),
+        ("@mo_1", False),
+        ("@sara", False),
+        ("@12345", False),
+    ],
+)
+def test_usernames_are_found_without_their_sign(handle: str, is_found: bool) -> None:
+    """A username that is hardly a word is known wherever it stands; a short one may be one."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    field = [TextField(handle, "USERNAME", ("sender",))]
+    signed = engine.resolve("c", field, [[Entity(0, len(handle), "USERNAME", 1.0, "test")]])[0][0]
+    bare = handle.removeprefix("@")
+    fields = [TextField(f"is {bare} here?", None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert bool(found[0]) is is_found
+    if is_found:
+        decision = engine.resolve("c", fields, found)[0][0]
+        assert decision.replacement == str(signed.replacement).removeprefix("@")
+
+
 def test_engine_accounts_for_every_byte_it_frees() -> None:
     """When all conversations but one are dropped, the account shows one conversation."""
     vault = MemoryVault()
