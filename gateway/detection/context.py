@@ -39,6 +39,8 @@ _NUMBER = re.compile(r"[+(]?\d[\d ()./\-]*")
 _PHONE_DIGITS = range(9, 15)
 _FEWEST_PIECE_DIGITS = 2
 _LONGEST_PIECE = 20
+# A number is written in the digits of three scripts.
+_DIGITS = tuple({ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0))
 # Slips are looked for in messages, not in documents.
 _MOST_WORDS_WITH_SLIPS = 1_000
 
@@ -323,6 +325,8 @@ def _stems_of(form: str) -> set[str]:
     One slip leaves one half of a word as it was; what is stretched has a letter three times: who
     shouts stretches a vowel or the end.
     """
+    if form.isdecimal():
+        return {form.translate(digits) for digits in _DIGITS}
     middle = len(form) // 2
     if len(form) >= SHORTEST_MISSPELT:
         return {form[:middle], form[middle:]}

@@ -266,7 +266,7 @@ class PartitionPseudonymizer:
             parts = identities.parts
             words = self._make_words(lambda key: parts.find(key) is not None)
         owners = Owners(conversation, identities)
-        held = Held(conversation, identities, names, owners, words, {})
+        held = Held(conversation, identities, names, owners, words, {}, {})
         self._conversations[conversation_id] = held
         self._n_bytes += conversation.n_bytes
         self._shrink()

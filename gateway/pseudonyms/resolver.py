@@ -44,6 +44,17 @@ _DELETED = Decision("", _DELETE)
 _MASKED = Decision(REDACTED, _MASK)
 
 _REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+# Numbers that are called by their last digits: "the card ending in 4242".
+_CALLED_BY_TAIL = frozenset(
+    {
+        EntityType.PHONENUMBER,
+        EntityType.CREDIT_CARD,
+        EntityType.IBAN,
+        EntityType.NATIONAL_ID,
+        EntityType.NUMBER,
+    }
+)
+_TAIL_DIGITS, _LEAST_WITH_TAIL = 4, 9
 _USERNAME: Final = EntityType.USERNAME.value
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE, _SHORTEST_PLAIN_HANDLE = 5, 7
@@ -64,7 +75,11 @@ class Mention(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A conversation in memory, and who looks after what in it."""
+    """A conversation in memory, and who looks after what in it.
+
+    `wholes` maps a piece of a number in the message at hand to the number, `tails` the type and
+    the last digits of a number to the number, while the conversation is held.
+    """
 
     conversation: Conversation
     identities: Identities
@@ -72,6 +87,7 @@ class Held(NamedTuple):
     owners: Owners
     words: Words | None
     wholes: dict[str, str]
+    tails: dict[tuple[str, str], str]
 
 
 class Resolver:
@@ -85,6 +101,7 @@ class Resolver:
         "_names",
         "_owners",
         "_policy",
+        "_tails",
         "_wholes",
         "_words",
     )
@@ -98,6 +115,7 @@ class Resolver:
         self._owners = held.owners
         self._words = held.words
         self._wholes = held.wholes
+        self._tails = held.tails
         self._policy = policy
         self._mentions = mentions
         self._are_numbered = are_numbered
@@ -141,8 +159,9 @@ class Resolver:
             field, position, type_, value, _ = mention
             decision = decided.get((type_, value))
             if decision is None:
-                if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
-                    result[field][position] = self._piece(mention, self._wholes[value])
+                whole = self._whole_number(type_, value)
+                if whole is not None:
+                    result[field][position] = self._piece(mention, whole)
                     continue
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
@@ -160,9 +179,24 @@ class Resolver:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_, 1.0)
             self._conversation.n_bytes += _WORD_BYTES
+        elif type_ in _CALLED_BY_TAIL:
+            digits = digits_of(value)
+            if len(digits) >= _LEAST_WITH_TAIL:
+                tail = digits[-_TAIL_DIGITS:]
+                words.learn((tail,), type_, 1.0)
+                self._tails.setdefault((type_, tail), value)
+                self._conversation.n_bytes += _WORD_BYTES
         elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
             words.learn_phrase(value, type_, 1.0)
             self._conversation.n_bytes += _WORD_BYTES
+
+    def _whole_number(self, type_: str, value: str) -> str | None:
+        """Return the number of which a value is the end, or None where it is whole itself."""
+        if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
+            return self._wholes[value]
+        if self._tails and len(value) == _TAIL_DIGITS and type_ in _CALLED_BY_TAIL:
+            return self._tails.get((type_, digits_of(value)))
+        return None
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
         """Return what becomes of the last piece of a number: the end of the whole's surrogate."""

@@ -11,6 +11,7 @@ from gateway.domain import Entity, TextField
 from gateway.errors import InvariantError
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.protocols import Decision
 from gateway.testing.chat import ScriptedChat as Chat
@@ -257,6 +258,32 @@ def test_usernames_are_found_without_their_sign(handle: str, is_found: bool) -> 
     if is_found:
         decision = engine.resolve("c", fields, found)[0][0]
         assert decision.replacement == str(signed.replacement).removeprefix("@")
+
+
+@pytest.mark.parametrize(
+    ("type_", "number", "called"),
+    [
+        ("CREDIT_CARD", "4111 1111 1111 1234", "the card ending in {1234}"),
+        ("CREDIT_CARD", "6037991123456789", "کارت آخرش {۶۷۸۹} بود"),
+        ("PHONENUMBER", "0912 555 4321", "**** {4321}"),
+        ("IBAN", "DE89 3704 0044 0532 0131 00", "x{3100}"),
+    ],
+)
+def test_a_number_is_called_by_its_last_digits(type_: str, number: str, called: str) -> None:
+    """The last digits of a known number follow its surrogate, in their own script."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(number, None, ("text",))]
+    whole = engine.resolve("c", fields, [[Entity(0, len(number), type_, 1.0, "test")]])[0][0]
+    text = called.replace("{", "").replace("}", "")
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[e.start : e.end] for e in found[0]] == [called[called.find("{") + 1 :][:4]]
+    tail = engine.resolve("c", fields, found)[0][0].replacement
+    assert digits_of(str(tail)) == digits_of(str(whole.replacement))[-4:]
+    assert str(tail).isascii() == called.isascii()
+    assert not engine.recall("other", fields, [[]])[0]
 
 
 def test_engine_accounts_for_every_byte_it_frees() -> None:
