@@ -2,15 +2,18 @@
 
 An address is cut into runs of words between words for a kind ("rue", "خیابان"), numbers and
 punctuation. Which list a run is drawn from follows from the kind beside it: streets, districts or
-towns. A listed town in an address gets the surrogate that it has when it stands alone.
+towns. A listed town in an address gets the surrogate that it has when it stands alone; so does
+every other name and number, so that a street is the same street where its house is not named.
 """
 
 import re
 from collections.abc import Sequence
 
 from gateway.domain import EntityType
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_KINDS,
     AREAS,
@@ -45,7 +48,8 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
-# A tenth of the draws for a house of one digit give the same; so many never do in practice.
+# A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
+# of these never do in practice.
 _ATTEMPTS = 8
 _TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
 
@@ -92,12 +96,22 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             continue
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
-            drawn += _draw_run(run, kind, language, drawing)
+            drawn += _draw_run(run, kind, language, _own(drawing, "".join(run).strip(_INSIDE)))
             run = []
         if token:
-            drawn.append(_draw_token(token, drawing))
+            drawn.append(_draw_token(token, _own(drawing, token)))
         before = token if token in ALL_KINDS else "" if token.strip() else before
     return "".join(drawn)
+
+
+def _own(drawing: Drawing, part: str) -> Drawing:
+    """Return the choices of one part of addresses, the same wherever it stands.
+
+    Where two addresses would be one, another house is drawn, and another street after many.
+    """
+    attempt = drawing.attempt if part.isdecimal() else drawing.attempt // _ATTEMPTS
+    purpose = SEPARATOR.join(("address", str(attempt), part))
+    return drawing._replace(draws=drawing.shared(purpose))
 
 
 def _is_word(token: str) -> bool:
@@ -127,7 +141,7 @@ def _draw_token(token: str, drawing: Drawing) -> str:
         return _other_number(token, drawing)
     joined = JOINED_STREET.search(token)
     if joined and token not in ALL_KINDS:
-        stems = [s for s in map(_stem, streets("de")) if s]
+        stems = [s for s in map(_stem, streets("de")) if s and s.lower() != joined["stem"]]
         return drawing.draws.pick(stems) + joined["kind"]
     if token.isalpha() and len(token) > 1 and token not in ALL_KINDS:
         return same_shape(token, drawing)
@@ -179,8 +193,17 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         if language == "fr":
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
-    name = _drawn_name(head, kind, language, drawing) if head else ""
+    name = _other_name(head, kind, language, drawing) if head else ""
     return [name, *(blanks if name else ()), town, *tail]
+
+
+def _other_name(head: Sequence[str], kind: str, language: str, drawing: Drawing) -> str:
+    drawn = old = "".join(head)
+    attempts = _ATTEMPTS
+    while canonical(drawn) == old and attempts:
+        drawn = _drawn_name(head, kind, language, drawing)
+        attempts -= 1
+    return drawn
 
 
 def _drawn_name(head: Sequence[str], kind: str, language: str, drawing: Drawing) -> str:

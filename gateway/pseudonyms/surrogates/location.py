@@ -17,10 +17,12 @@ from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import draw_address, is_address, language_of, tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.grammar import KIND_LAST
 from gateway.pseudonyms.surrogates.organization_words import SHARED_WORDS
 from gateway.pseudonyms.surrogates.place_lists import (
     CITIES,
     SECTIONS,
+    STREETS,
     Place,
     alternatives,
     find_place,
@@ -40,11 +42,16 @@ _ATTEMPTS_IN_CLASS = 40
 
 def _form(value: str) -> str | None:
     mention = find_place(value)
-    if mention is not None:
+    if mention is not None and not _is_whole_street(mention.place):
         place = mention.place
         return _entry_form(place.section, place.language, place.name)
     form = canonical(value)
     return f"{_PLACE}{_SEP}{form}" if any(map(str.isalnum, form)) else None
+
+
+def _is_whole_street(place: Place) -> bool:
+    """Return whether a listed street has its kind in its name: then it is read as in addresses."""
+    return place.section == STREETS and place.language in KIND_LAST
 
 
 def _entry_form(section: str, language: str, name: Name) -> str:

@@ -223,3 +223,27 @@ def test_street_named_by_words_for_places_does_not_stay(make_chat: MakeChat, str
     """Two words for a kind of place are the name of one."""
     for surrogate in _surrogates(make_chat, street):
         assert surrogate != street
+
+
+@pytest.mark.parametrize(
+    ("address", "street"),
+    [
+        ("Fliederweg 14a", "Fliederweg"),
+        ("Hauptstraße 5", "Hauptstraße"),
+        ("12 Elm Street, Apt 4B", "Elm Street"),
+        ("27 bis rue des Tanneurs", "rue des Tanneurs"),
+        ("via Mazzini 18", "via Mazzini"),
+        ("کوچه یاس، پلاک ۱۲", "کوچه یاس"),
+        ("شارع التحرير 15", "شارع التحرير"),
+    ],
+)
+def test_a_street_is_the_same_street_with_and_without_its_house(
+    make_chat: MakeChat, address: str, street: str
+) -> None:
+    """An address repeated in part leads to the same place, which is never the original."""
+    chat = make_chat()
+    for i in range(30):
+        whole = chat.one("LOCATION", address, f"c-{i}")
+        part = chat.one("LOCATION", street, f"c-{i}")
+        assert part in whole
+        assert part != street
