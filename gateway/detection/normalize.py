@@ -56,7 +56,7 @@ _FOLDED_BY_HAND = {
     "I": "\u0130",  # its lower case is two code points
     "\n": "\r\v\f\u0085\u2028\u2029",
 }
-_BREAK, _LETTER, DIGIT = 0, 1, 2
+_BREAK, LETTER, DIGIT = 0, 1, 2
 # What else recognizers ask of a character, as bits beside its kind; see `BatchText.facts`.
 _KIND = 3
 CAPITAL, SMALL, ASCII_DIGIT, SYMBOL, _UNWRITTEN_MARK = 4, 8, 16, 32, 64
@@ -103,7 +103,7 @@ def _tables() -> _Tables:
         if plain.isdecimal():
             facts[code_point] = DIGIT | (ASCII_DIGIT if plain.isascii() else 0)
         elif plain.isalpha() or unicodedata.category(plain) in {"Mn", "Mc"}:
-            facts[code_point] = _LETTER
+            facts[code_point] = LETTER
             if plain.isascii():
                 facts[code_point] |= CAPITAL if plain.isupper() else SMALL
         elif plain in _PASSWORD_SYMBOLS:

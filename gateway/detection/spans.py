@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.durations import is_duration
 from gateway.detection.name_evidence import TITLES, is_doubtful
+from gateway.detection.patterns.announced import folded_words
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -23,12 +24,24 @@ class TaggedWord(NamedTuple):
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
 _PERSON = "PERSON"
+# What numbers are called: models take the capitals of "partita IVA" for somebody.
+_NO_NAMES = folded_words(
+    """
+    iva pec nhs ssn dob iban bic plz siret siren imei pnr puk cvv cvc cvv2 otp spid nino meli melli
+    kodmeli sheba url gps sms wifi wi-fi med jur phil
+    """
+)
+_BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 _MONEY_SIGNS = frozenset("$€£¥﷼")
 # A backslash is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\")
 # What joins the words and numbers of a username.
 _HANDLE_JOINTS = frozenset("_0123456789")
-_HANDLE_BEHIND = re.compile(r"[0-9_][A-Za-z0-9_]*(?![:.,/-]?\d|\w)")
+_HANDLE_JOINTS_BEHIND = _HANDLE_JOINTS | {"."}
+# "jess.22xo", but not "Jess.2 days"
+_HANDLE_BEHIND = re.compile(
+    r"(?:[0-9_][A-Za-z0-9_]*|\.(?=\d*[a-z_])(?=[a-z_]*\d)[a-z0-9_]+)(?![:.,/-]?\d|\w)"
+)
 _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
 _LONGEST_HANDLE = 32
 
@@ -64,12 +77,16 @@ def entities_of(
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
             if type_name == EntityType.DATETIME and is_duration(text, start, end):
                 continue
+            if text[start:end].lower() in _NO_NAMES:
+                continue
             if type_name == EntityType.PERSON:
                 whole = _whole_handle(text, start, end)
                 if whole != (start, end):
                     type_name = EntityType.USERNAME.value
                     start, end = whole
             start = _with_handle_sign(text, start)
+            if text[start:end] in _BROADCASTS:
+                continue
             entities.append(Entity(start, end, type_name, round(min(score, 1.0), 4), detector))
             places.append([word.place for word in kept])
     if weighs_words:
@@ -139,7 +156,7 @@ def _with_handle_sign(text: str, start: int) -> int:
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
     """Return where the username stands that a name is a part of: "ann_smith" of "ann_smith92"."""
-    if text[end : end + 1] in _HANDLE_JOINTS and text[end - 1].isascii():
+    if text[end : end + 1] in _HANDLE_JOINTS_BEHIND and text[end - 1].isascii():
         behind = _HANDLE_BEHIND.match(text, end, end + _LONGEST_HANDLE)
         end = end if behind is None else behind.end()
     if start and text[start - 1] in _HANDLE_JOINTS and text[start].isascii():

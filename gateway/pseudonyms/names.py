@@ -5,6 +5,7 @@ and "Mr Rezaei" agree by construction, a family keeps a common surname, and wher
 called Ali the reader meets two Omids, as ambiguous as before: nothing is guessed.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -40,6 +41,16 @@ _ATTEMPTS_AT_LENGTH = 18
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
+# Titles that stand before surnames; Persian and Arabic ones stand before forenames as well.
+_TITLE = re.compile(
+    r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|m|madame|mme|mlle|mademoiselle|signor[ae]?|"
+    r"signorina|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
+    r"ing)\.? \Z",
+    re.IGNORECASE,
+)
+_LONGEST_TITLE = 16
+# "S-A-R-A"
+_SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+")
 # The shortest run of letters in a username that is taken for part of a name.
 _SHORTEST_FOLLOWED = 3
 # Beginnings of Arabic surnames in Latin letters that take no article.
@@ -87,12 +98,18 @@ class NameWriter:
             text: the text around it, which tells the language of names that no list knows.
             gender: that of the person where the conversation tells it and the name is not sure.
         """
+        spelled = _SPELLED.fullmatch(value)
+        if spelled is not None:
+            whole = self.write(value[::2], text, gender)
+            return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         name, _, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
         guessed = guess_language(text)
         read = voice(value, name, guessed) if is_inflected else voice_of(value, guessed)
         language, own_gender, tokens = read
+        if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text):
+            tokens = (tokens[0]._replace(role=_SURNAME),)
         gender = name.told_gender or gender or own_gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
@@ -251,6 +268,14 @@ class NameWriter:
 def _keys_of(native: str, latin: str) -> tuple[str, str]:
     """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
     return part_key(canonical(native)), part_key(canonical(latin))
+
+
+def _is_titled(value: str, text: str) -> bool:
+    """Return whether a name that no list knows stands behind a title: then it is a surname."""
+    at = text.find(value)
+    if at <= 0 or is_known(canonical(value)):
+        return False
+    return _TITLE.search(text, max(0, at - _LONGEST_TITLE), at) is not None
 
 
 def _are_together(tokens: Sequence[Token]) -> bool:

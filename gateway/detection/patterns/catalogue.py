@@ -8,12 +8,14 @@ from gateway.detection.patterns.iban import Ibans
 from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
 from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.license_plate import LicensePlates
+from gateway.detection.patterns.named_codes import NamedCodes
 from gateway.detection.patterns.national_id import NationalIds
 from gateway.detection.patterns.password import Passwords
 from gateway.detection.patterns.phone import PhoneNumbers
 from gateway.detection.patterns.postal_code import PostalCodes
 from gateway.detection.patterns.protocols import Recognizer
 from gateway.detection.patterns.secret import Secrets
+from gateway.detection.patterns.spelled_names import SpelledNames
 from gateway.detection.patterns.spoken_numbers import SpokenNumbers
 from gateway.detection.patterns.street_address import StreetAddresses
 from gateway.detection.patterns.timestamps import Timestamps
@@ -42,6 +44,8 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         StreetAddresses(),
         Coordinates(),
         Timestamps(),
+        NamedCodes(),
+        SpelledNames(),
     )
 
 

@@ -18,8 +18,11 @@ _MAX_DEGREE_DIGITS: Final = 3
 _MIN_DECIMALS: Final = 3
 _MIN_BARE_DECIMALS: Final = 5
 _DEGREES: Final = r"[-+]?\d{1,3}\.\d{3,12}(?!\d)(?: ?°)?(?: ?[NSEW](?!\w))?"
+# "lat 35.6892, lng 51.3890"
+_LABEL: Final = r"[ ,;\n]{1,2}(?:long?|lng|longitud[e]?|longitudine|längengrad|طول)[ :=]{1,2}"
 _COORDINATES: Final = re.compile(
-    rf"({_DEGREES})(?:[ \u200c]?[,;/][ \u200c]?|[ \u200c])({_DEGREES})(?![\w%]|\.\d|,\d)"
+    rf"({_DEGREES})(?:[ \u200c]?[,;/][ \u200c]?|[ \u200c]|(?P<label>{_LABEL}))({_DEGREES})"
+    r"(?![\w%]|\.\d|,\d)"
 )
 _NOT_NUMBER: Final = re.compile(r"[^\d.]")
 _MAX_LATITUDE: Final = 90.0
@@ -65,14 +68,17 @@ class Coordinates:
             match = _COORDINATES.match(folded, start)
             if match is None or before.isdigit() or before in ".,$€£/_" or is_latin(before):
                 continue
-            latitude, longitude = (_NOT_NUMBER.sub("", degrees) for degrees in match.groups())
+            latitude, longitude = (_NOT_NUMBER.sub("", match[place]) for place in (1, 3))
             if float(latitude) > _MAX_LATITUDE or float(longitude) > _MAX_LONGITUDE:
                 continue
             answer = verdict(batch, match.start(), match.end(), _CONTEXT)
             is_exact = _is_exact(latitude) and _is_exact(longitude) and "," in match[0]
             # "EURUSD 1.08456, 1.09123"
             is_exact = is_exact and (latitude[1] != "." or longitude[1] != ".")
-            if answer > 0 and _is_place(batch, match):
+            if match["label"]:
+                yield Found(*match.span(1), _TYPE, VALIDATED_SCORE, self.name)
+                yield Found(*match.span(3), _TYPE, VALIDATED_SCORE, self.name)
+            elif answer > 0 and _is_place(batch, match):
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
             elif answer == 0 and is_exact:
                 yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
@@ -82,7 +88,7 @@ def _is_place(batch: BatchText, match: re.Match[str]) -> bool:
     """Return whether the pair beside a word for places is no pair of grouped thousands."""
     if any(
         degrees[0] in "+-" or len(degrees.partition(".")[2]) != _MIN_DECIMALS
-        for degrees in match.groups()
+        for degrees in match.group(1, 3)
     ):
         return True
     return _LATITUDE.search(batch.before(match.start(), _LATITUDE_REACH)) is not None

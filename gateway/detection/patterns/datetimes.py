@@ -200,12 +200,12 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
         return not near.isdisjoint(_FRENCH) and near.isdisjoint(_GERMAN)
     if phrase == "wm" and classes.word(start) == "سی" and classes.word(start + 1) == "دی":
         return False  # a CD
+    if phrase == "m1" and classes.word(start) == "mar":
+        # The Italian weekday "il mar 3" stays, as weekdays do.
+        is_english = classes.batch.folded[classes.start(start)] == "M"
+        return is_english and _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
     if phrase == "m1":  # "September 3" is English; "میزان 28" a measure
         return not classes.languages(start) & LANGUAGE_BITS["fa"]
-    if phrase == "k1":  # "Mar 3"; the Italian weekday "il mar 3" stays, as weekdays do
-        is_english = classes.batch.folded[classes.start(start)] == "M"
-        is_english &= _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
-        return is_english and classes.word(start) == "mar"
     if phrase == "d-d":
         return _is_days_and_months(classes, start)
     if phrase == "d":
@@ -260,7 +260,10 @@ def _is_day_and_month(classes: Classes, start: int) -> bool:
             before in _BEFORE_GERMAN_DAY
             or (_PADDED_DAY.fullmatch(word) is not None and before not in _NUMBERED)
         )
-    return _word_before(classes, start) in _BEFORE_DAY
+    near = range(max(start - _BORN_REACH, 0), start)
+    return _word_before(classes, start) in _BEFORE_DAY or any(
+        classes.word(position) in _BORN for position in near
+    )
 
 
 def _is_days_and_months(classes: Classes, start: int) -> bool:
@@ -364,7 +367,21 @@ _NOON: Final = 12
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
 _SHORT_MONTHS: Final = frozenset(
     (
-        *("jan", "feb", "mrz", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "oct", "nov"),
+        *(
+            "jan",
+            "feb",
+            "mar",
+            "mrz",
+            "apr",
+            "jun",
+            "jul",
+            "aug",
+            "sep",
+            "sept",
+            "okt",
+            "oct",
+            "nov",
+        ),
         *("dez", "dec", "janv", "févr", "fevr", "avr", "juil", "déc", "gen", "giu", "lug"),
         *("ott", "dic"),
     )
@@ -420,6 +437,13 @@ _NUMBERED: Final = _folded(
     رحلة شقة رقم طلب
     """
 )
+_BORN: Final = _folded(
+    """
+    birthday bday born geburtstag geb geboren anniversaire né née compleanno nato nata تولد تولدم
+    تولدمه متولد ميلادي ميلاد
+    """
+)
+_BORN_REACH: Final = 3
 _DATE_WORDS: Final = _folded("تاريخ بتاريخ")
 _DAY_WORDS: Final = _folded("يوم ليوم بيوم")
 _ON: Final = _folded("على ع")

@@ -115,7 +115,7 @@ _AMBIGUOUS: Final[dict[str, str]] = {
     "cent": "currency_weak",
     "second": "ordinal",
     "mai": "month_weak",
-    "mar": "weekday_weak",
+    "mar": "month_weak",
     "fin": "edge",
     "fine": "edge",
     "mi": "edge",

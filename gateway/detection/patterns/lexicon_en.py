@@ -16,7 +16,7 @@ WORDS: Final[dict[str, str]] = {
     "half": "half quarter",
     "month": "january february july september october november december",
     "month_name": "april august june",
-    "month_weak": "sept march may jan feb apr jun jul aug sep oct nov dec",
+    "month_weak": "sept march may jan feb mar apr jun jul aug sep oct nov dec",
     "weekday": "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays "
     "wednesdays thursdays fridays saturdays sundays",
     "weekday_short": "tue tues thu thur thurs fri",

@@ -30,7 +30,7 @@ from gateway.detection.patterns.national_id_checks import (
 )
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin, word_after, word_before
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.NATIONAL_ID.value
@@ -178,6 +178,8 @@ _CORSICAN_NIR = re.compile(
 _NINO = re.compile(
     r"(?<!\w)(?:[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2}|[A-Z]{2} \d{2} \d{2} \d{2}) ?[A-D](?!\w)"
 )
+_OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
+_LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
 _PASSPORT_WORDS = folded_words("""
     پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
@@ -217,6 +219,7 @@ class NationalIds:
         yield from self._corsican(batch)
         yield from self._british(batch)
         yield from self._passports(batch)
+        yield from self._machine_readable(batch)
 
     def _scores(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
@@ -309,6 +312,23 @@ class NationalIds:
             start = at - 3 if at and folded[at - 1] == " " else at - 2
             if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
+
+    def _machine_readable(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the lines of a travel document that machines read: names, numbers and dates."""
+        folded = batch.folded
+        reach = 0
+        for at in positions(folded, "<<"):
+            if at < reach:
+                continue
+            start = at
+            while start > max(reach, at - _MOST_OF_ZONE) and folded[start - 1] in _OF_ZONE:
+                start -= 1
+            end = at
+            while end < min(len(folded), start + _MOST_OF_ZONE) and folded[end] in _OF_ZONE:
+                end += 1
+            reach = end
+            if end - start >= _LEAST_OF_ZONE:
+                yield Found(start, end, _TYPE, 0.97, self.name)
 
     def _passports(self, batch: BatchText) -> Iterator[Found]:
         for _, end in phrase_positions(batch, _INDEX):

@@ -20,7 +20,7 @@ TYPE: Final = "NUMBER"
 
 # Letters: see `lexicon.LETTERS`; `Ð` names what is numbered ("order"), `ð` is "number", "code".
 _ANNOUNCED: Final = re.compile(
-    r"""[ðÐ][zt.:'Iu&-]{0,4}(?:[ðÐ_z][zt.:'I-]{0,4}){0,3}?
+    r"""[ðÐ][zjt.:'Iu&-]{0,4}(?:[ðÐ_z][zjt.:'I-]{0,4}){0,3}?
     (?P<number>[13456deD9Tx0](?:[-/.]?[013456dDe9]){0,8})
     (?![cvxWU$%MmYsHCB:])""",
     re.VERBOSE,

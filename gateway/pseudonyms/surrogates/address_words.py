@@ -39,7 +39,8 @@ _OTHERS = {
     "روبروی کنار پشت جنب زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی pelak vahed tabaghe zang",
     "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
     "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد",
-    "en": "north south east west upper lower lake river mount hill apt apartment floor flat near "
+    "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "
+    "flat near "
     "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
     "boîte postale escalier porte",

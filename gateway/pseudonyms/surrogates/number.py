@@ -1,4 +1,7 @@
-"""NUMBER: as many digits in the same grouping; what starts with zero still does, and only that."""
+"""NUMBER: as many digits and letters in the same grouping.
+
+What starts with zero still does, and only that.
+"""
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -37,9 +40,8 @@ def compact(value: str) -> str | None:
     return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 
 
-def _form(value: str) -> str | None:
-    form = compact(value)
-    return form if form is not None and form.isdecimal() else None
+def _render(surrogate: str, value: str) -> str:
+    return write_alphanumerics(surrogate.upper(), value)
 
 
-TYPE: SurrogateType = SurrogateType(_form, same_shape, write_alphanumerics)
+TYPE: SurrogateType = SurrogateType(compact, same_shape, _render)

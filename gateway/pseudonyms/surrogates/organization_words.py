@@ -92,6 +92,13 @@ _SHARED_NAMES = (
     "Repubblica Italiana", "Arma dei Carabinieri", "Corte di Cassazione",
     "Corte Costituzionale", "UN", "UNO", "ONU", "EU", "UE", "NATO", "OTAN", "WHO", "OMS",
     "FIFA", "UEFA",
+    # By which people write to each other, said in every chat: half of the world uses them.
+    "WhatsApp", "Telegram", "Signal", "Instagram", "Insta", "Facebook", "Messenger", "Twitter",
+    "TikTok", "Snapchat", "YouTube", "Skype", "Zoom", "Discord", "FaceTime", "iMessage", "Gmail",
+    "واتساپ", "واتس اپ", "واتسپ", "تلگرام", "تلگرامم", "اینستاگرام", "اینستا", "فیسبوک", "یوتیوب",
+    "توییتر", "اسکایپ", "جیمیل", "واتساب", "واتس", "تليجرام", "تلغرام", "تيليجرام", "انستغرام",
+    "انستقرام", "انستا", "سناب", "سناب شات", "فيسبوك", "تويتر", "يوتيوب", "تيك توك", "ماسنجر",
+    "سكايب",
 )  # fmt: skip
 # Words that a ministry's field follows.
 _MINISTRIES = "وزارت وزارة ministry department ministère ministerium ministero"

@@ -58,8 +58,11 @@ ENGLISH = [
     ("we met in May", ["May"]),
     ("by the end of the week", ["end of the week"]),
     ("it's 17:30 now", ["17:30"]),
-    ("away Feb 28 - Mar 3", ["Feb 28", "Mar 3"]),
+    ("away Feb 28 - Mar 3", ["Feb 28 - Mar 3"]),
     ("open 3/3 - 7/3", ["3/3 - 7/3"]),
+    ("On Mon, 3 Mar 2025 at 14:05, he", ["Mon, 3 Mar 2025 at 14:05"]),
+    ("since Mar 2024", ["Mar 2024"]),
+    ("my birthday's 6/6 ok", ["6/6"]),
 ]
 FRENCH = [
     ("le 3 mars à 17 h 30", ["3 mars à 17 h 30"]),
@@ -122,6 +125,7 @@ NO_TIME = [
     "iPhone 14 and room 12",
     "look at 3 options",
     "3/4 - 1/2 cup",
+    "add 3/4 cup of it",
     "the sea, mar 3",
     "my battery is at 15%",
     "April says hello",

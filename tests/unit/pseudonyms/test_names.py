@@ -7,7 +7,7 @@ import pytest
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
-from gateway.pseudonyms.person_names import gender_of, parse_name
+from gateway.pseudonyms.person_names import gender_of, is_surname, parse_name
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -170,6 +170,26 @@ def test_names_that_no_list_knows_get_one_of_the_text_s_language(chat: Chat) -> 
     surrogate = chat.one("PERSON", "Zqwvyx", around="ich habe {} nicht gesehen und das ist gut")
     known = {n.latin for g in "FM" for n in load_locale("de").lists[f"forenames.{g}"]}
     assert surrogate in known
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("Herr", "Qorvin"), ("Mme", "Zelquet"), ("Dr.", "Brastik"), ("Sig.", "Vurpo")],
+)
+def test_names_behind_a_title_are_surnames(chat: Chat, title: str, name: str) -> None:
+    """No forename follows a title such as "Herr" alone."""
+    surrogate = chat.one("PERSON", name, around=f"{title} {{}} ist da")
+    assert is_surname(canonical(surrogate))
+    assert chat.one("PERSON", name) == surrogate
+
+
+@pytest.mark.parametrize("spelled", ["S-A-R-A", "s a r a", "س ا ر ا"])
+def test_names_are_spelled_as_they_are_written(chat: Chat, spelled: str) -> None:
+    """In "Sara, S-A-R-A" the letters stay those of the name."""
+    surrogate = chat.one("PERSON", spelled)
+    sign = spelled[1]
+    assert surrogate.replace(sign, "").lower() == chat.one("PERSON", spelled[::2].lower()).lower()
+    assert surrogate[1::2] == sign * (len(surrogate) // 2)
 
 
 def test_names_without_letters_are_numbered(chat: Chat) -> None:

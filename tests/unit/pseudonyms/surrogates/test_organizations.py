@@ -58,6 +58,8 @@ def test_town_in_an_organization_reads_as_alone(make_chat: MakeChat) -> None:
         "Camera dei Deputati",
         "United Nations",
         "ONU",
+        "whatsapp",
+        "اینستا",
     ],
 )
 def test_body_that_all_have_stays(make_chat: MakeChat, value: str) -> None:

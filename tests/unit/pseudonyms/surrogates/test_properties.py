@@ -134,6 +134,7 @@ MAKERS: dict[str, tuple[str, Make]] = {
     "username": ("USERNAME", lambda rng: f"@some_one{_digits(rng, 6)}"),
     "url": ("URL", lambda rng: f"https://t.me/some_one{_digits(rng, 6)}"),
     "number": ("NUMBER", lambda rng: _digits(rng, rng.randint(6, 14))),
+    "code": ("NUMBER", lambda rng: "".join(rng.choices("ABCDEFGHJKLMNP0123456789", k=9)) + "7"),
     "postal code": ("POSTAL_CODE", lambda rng: _digits(rng, 10)),
     "plate": (
         "LICENSE_PLATE",

@@ -1,0 +1,144 @@
+"""How telephone numbers are written: which digits in which groups may be one, and how surely."""
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+
+import phonenumbers
+
+from gateway.detection.patterns.context import word_list
+
+_IRANIAN_AREA_CODES = frozenset(
+    word_list(
+        """
+        011 013 017 021 023 024 025 026 028 031 034 035 038 041 044 045 051 054 056 058 061 066 071
+        074 076 077 081 083 084 086 087
+        """
+    )
+)
+_NUMBER_AND_AREA = [8, 3]
+_NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
+_RARE_GAPS = frozenset("_*,")
+# Nothing else is written digit by digit at this length.
+_MIN_SPACED = 10
+# Two zeros are less sure a sign than a plus: identity numbers begin with them too.
+_DOUBLE_ZERO_DOUBT = 0.05
+
+
+def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
+    """Return the score that the form alone earns, and the one that it earns in context."""
+    n_digits = len(digits)
+    is_grouped = len(runs) > 1
+    if n_digits > len(runs) and (
+        runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
+    ):
+        return 0.0, 0.0
+    if len(runs) == n_digits >= _MIN_SPACED and not _counts(digits):
+        return 0.8, 0.95
+    if is_grouped and _looks_like_dates(digits, runs):
+        return 0.0, 0.0
+    if digits.startswith("00"):
+        abroad = international(digits[2:], []) if n_digits >= 10 else 0.0
+        return (abroad - _DOUBLE_ZERO_DOUBT, 0.97) if abroad else (0.0, 0.0)
+    if digits[0] == "0":
+        if n_digits == 11 and digits[1] == "9":
+            return 0.97, 0.97
+        if n_digits == 11 and digits[:3] in _IRANIAN_AREA_CODES:
+            return 0.92, 0.97
+        if n_digits in {10, 11}:
+            return (0.9 if is_grouped or digits[1] in "13567" else 0.8), 0.95
+        if n_digits == 12:
+            return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
+        if n_digits == 9:
+            return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
+        return 0.0, 0.8 if n_digits == 8 else 0.0
+    if runs == _NUMBER_AND_AREA and digits[0] in "2345678" and digits[8:] in _IRANIAN_AREA_CODES:
+        # As it reads from right to left: "88776655-021".
+        return (0.8 if gaps == ["-"] and not _is_year(digits[:2]) else 0.0), 0.95
+    if n_digits == 12 and digits.startswith("989"):
+        return 0.95, 0.97
+    if n_digits in {11, 12, 13} and digits.startswith(
+        ("33", "49", "39", "44", "966", "971", "964", "20")
+    ):
+        return 0.0, 0.9 if _is_possible(digits) else 0.0
+    if n_digits == 10 and digits.startswith("9") and digits[1] in "01239":
+        return (0.85 if runs == [3, 3, 4] else 0.7), 0.95
+    if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
+        tail = runs[-2:]
+        is_american = tail == [3, 4] and all(
+            gap in {" ", "-", ".", ") ", ")-", ")", " (", "-(", "("} for gap in gaps
+        )
+        is_mobile_italian = n_digits == 10 and digits[0] == "3"
+        if is_american:
+            return 0.9, 0.97
+        return (0.7 if is_mobile_italian else 0.0), 0.9
+    if n_digits in {9, 10} and digits[0] == "3" and runs[0] >= 3:
+        return (0.75 if is_grouped else 0.65), 0.95
+    if n_digits == 7:
+        is_fictional = runs == [3, 4] and gaps == ["-"] and digits.startswith("55501")
+        return (0.75 if is_fictional else 0.0), 0.8
+    return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
+
+
+def _looks_like_dates(digits: str, runs: list[int]) -> bool:
+    """Return whether the runs are a date with its year, or a span of years."""
+    if runs in ([4, 4], [4, 4, 2]):
+        return _is_year(digits[:4]) and _is_year(digits[4:8])
+    if runs[:3] == [4, 2, 2]:
+        return _is_year(digits[:4])
+    return (
+        len(runs) >= 3
+        and runs[:3] in ([2, 2, 4], [1, 2, 4], [2, 1, 4])
+        and (_is_year(digits[sum(runs[:2]) : sum(runs[:3])]))
+    )
+
+
+def _counts(digits: str) -> bool:
+    """Return whether the digits mostly follow each other as in counting, or are but two."""
+    n_steps = sum(int(b) - int(a) == 1 for a, b in pairwise(digits))
+    return n_steps * 2 > len(digits) or len(set(digits)) <= 2
+
+
+def _is_year(digits: str) -> bool:
+    return digits[:2] in {"13", "14", "18", "19", "20"}
+
+
+def international(digits: str, gaps: list[str]) -> float:
+    """Return the score of digits after `+` or `00`, if a country may have such a number."""
+    if "(" in "".join(gaps) and "0" in digits:
+        # +49 (0)30 …: the bracketed zero is not dialled from abroad.
+        without = digits.replace("0", "", 1)
+        if _is_possible(without):
+            return 0.97
+    if not 8 <= len(digits) <= 15:
+        return 0.0
+    if digits[0] == "0":
+        return 0.0
+    # Italy keeps the zero; people elsewhere leave it by mistake (+98 0912 …, +33 06 …).
+    if _is_possible(digits):
+        return 0.97
+    return 0.9 if any(_is_possible(digits[:n] + digits[n + 1 :]) for n in (1, 2, 3)) else 0.0
+
+
+@lru_cache(maxsize=8192)
+def _is_possible(digits: str) -> bool:
+    """Return whether the digits after `+` have a country and a length that it uses."""
+    try:
+        number = phonenumbers.parse("+" + digits, None)
+    except phonenumbers.NumberParseException:
+        return False
+    return bool(phonenumbers.is_possible_number(number))
+
+
+def are_phone_gaps(gaps: list[str], digits: str) -> bool:
+    """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
+    text = "".join(gaps)
+    # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before.
+    if text.count("/") > 1 and not (
+        text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
+    ):
+        return False
+    if not _RARE_GAPS.isdisjoint(text):
+        # Signs of files, sums and lists: only between the groups of an Iranian mobile number.
+        return len(set(gaps)) == 1 and len(digits) == 11 and digits.startswith("09")
+    return text.count("\n") <= 2

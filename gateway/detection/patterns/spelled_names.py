@@ -1,0 +1,70 @@
+"""PERSON: names spelled letter by letter: "S-A-R-A", "ع ل ی", "J o h n S m i t h"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.normalize import LETTER, BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PERSON.value
+_SIGNS: Final = frozenset("-._·\u200c")
+# Three Latin letters between blanks are an abbreviation or an enumeration more often.
+_FEWEST, _FEWEST_BETWEEN_BLANKS = 3, 4
+_SHORTEST_OF_TWO: Final = 3
+_MOST: Final = 40
+
+
+class SpelledNames:
+    """Finds listed names whose letters stand apart, all with the same sign between them."""
+
+    name = "spelled-name"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names; where blanks part the letters, forename and surname together."""
+        starts, ends = batch.word_bounds
+        if len(starts) < _FEWEST:
+            return
+        is_single = (ends - starts == 1) & (batch.kinds[starts] == LETTER)
+        is_next = is_single[1:] & is_single[:-1] & (starts[1:] - ends[:-1] == 1)
+        if not is_next.any():
+            return
+        folded = batch.folded
+        reach = 0
+        for first in (is_next[:-1] & is_next[1:]).nonzero()[0].tolist():
+            if first < reach:
+                continue
+            start = at = int(starts[first])
+            sign = folded[at + 1]
+            last = first
+            while last < len(is_next) and is_next[last] and folded[at + 1] == sign:
+                last += 1
+                at += 2
+            reach = last
+            letters = folded[start : at + 1 : 2]
+            if len(letters) <= _MOST and _is_name(letters.lower(), sign):
+                yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
+
+
+def _is_name(letters: str, sign: str) -> bool:
+    """Return whether letters, `sign` between them, make up a listed name, or two after blanks."""
+    if sign != " ":
+        return sign in _SIGNS and len(letters) >= _FEWEST and _is_listed(letters)
+    fewest = _FEWEST_BETWEEN_BLANKS if letters.isascii() else _FEWEST
+    return len(letters) >= fewest and (
+        _is_listed(letters)
+        or any(
+            _is_listed(letters[:cut]) and _is_listed(letters[cut:])
+            for cut in range(_SHORTEST_OF_TWO, len(letters) - _SHORTEST_OF_TWO + 1)
+        )
+    )
+
+
+def _is_listed(word: str) -> bool:
+    kind = kind_of(word)
+    # "U-S-A" is a name on some list as well.
+    is_sure = len(word) > _FEWEST or not word.isascii()
+    return kind is Kind.NAME or (kind is Kind.BOTH and is_sure)
