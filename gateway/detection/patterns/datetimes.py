@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from gateway.detection.normalize import fold
+from gateway.detection.normalize import ZWNJ, fold
 from gateway.detection.patterns.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexicon_classes import OTHER, Classes
@@ -43,8 +43,8 @@ _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
 # "بكرة القدم" is football.
 _TOMORROW_OR_BALL: Final = fold("بكرة")
-# "عيد" alone may be a birthday.
-_FEAST: Final = fold("عيد")
+# "عيد" alone may be a birthday, and with a preposition it is "far".
+_FEAST: Final = frozenset((fold("عيد"), fold("بعيد")))
 _NEAR_CHARACTERS: Final = 80
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
@@ -221,11 +221,15 @@ def _is_time(classes: Classes, start: int, stop: int) -> bool:
             return phrase != "1"  # "3 à 2"
         is_after_at = "@" in classes.text[max(start - 2, 0) : start]
         return is_after_at or _LONE[phrase](classes, start)
+    if phrase == "su" and classes.text[start - 1 : start] in tuple("w13"):
+        return False  # "هر هشت ساعت یه قاشق": every eight hours a spoon
+    if phrase[0] in _MONTHS and classes.batch.before(classes.start(start), 1) == ZWNJ:
+        return False  # "ال‌ای‌دی ۵۵": an LED
     if phrase == "1H":
         return _is_hour(classes, start)
     if phrase == "4":
         return _is_lone_year(classes, start)
-    if phrase == "F" and (classes.word(start) == _FEAST or classes.text[start - 1 : start] == "w"):
+    if phrase == "F" and (classes.word(start) in _FEAST or classes.text[start - 1 : start] == "w"):
         return False  # "ten, twenty, thirty, اربعين"
     if phrase[0] == "E" and classes.word(stop - 1) in _COUNTED and "o" in phrase:
         return classes.batch.after(classes.end(stop - 1), 4) != " of "
