@@ -55,6 +55,7 @@ MODULES: Final = (
     "detection/patterns/numbers",
     "detection/patterns/password",
     "detection/patterns/password_form",
+    "detection/patterns/password_words",
     "detection/patterns/phone",
     "detection/patterns/phone_forms",
     "detection/patterns/postal_code",

@@ -11,9 +11,9 @@ from gateway.detection.patterns import (
     password_form,
     spelled_codes,
 )
+from gateway.detection.patterns import password_words as words
 from gateway.detection.patterns.announced import (
     Token,
-    folded_words,
     is_among,
     tokens_after,
     with_whole_code,
@@ -25,162 +25,12 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _USERNAME = EntityType.USERNAME.value
 
-# `_` stands for a blank.
-_ANNOUNCING = folded_words(
-    """
-    رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
-    کد_یک‌بار کد_فعال
-    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code
-    code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode
-    otp wifi_key wi-fi_key verification_code
-    security_code one-time_code one_time_code login_code confirmation_code access_code
-    passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort
-    bestätigungscode
-    sicherheitscode zugangscode zugangskennwort anmeldecode tan
-    mdp code_wifi code_wi-fi code_d'entrée code_porte code_de_la_porte digicode türcode mot_de_passe
-    code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
-    passw codice_di_verifica parola_d'ordine parola_chiave codice_segreto codice_pin codice_otp
-    كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد
-    باسوورد
-    پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
-    پین پس_ورد گذر_واژه کد_در کد_درب کد_دزدگیر کد_گاوصندوق کد_پارکینگ کد_آسانسور کد_پیامکی کد_پویا
-    ramz ramze ramzesh رمزعبور رمز_وای_فای
-    lock_code unlock_code lockbox_code safe_code keypad_code garage_code security_pin sms_code
-    2fa_code mfa_code auth_code activation_code wifi_pass wifi_pw passkey wpa_key network_key
-    haustürcode torcode garagencode alarmcode tresorcode entsperrcode sperrcode pincode puk
-    einmalcode freischaltcode aktivierungscode losungswort loginpasswort wlan-pw wlan-passwort
-    code_immeuble code_de_l'immeuble code_du_portail code_portail code_alarme code_de_l'alarme
-    code_parking code_garage code_du_coffre code_sms code_reçu code_de_déverrouillage mdpasse
-    phrase_secrète phrase_de_passe code_d'activation clé_wifi clef_wifi clé_wi-fi
-    codice_porta codice_cancello codice_del_cancello codice_portone codice_del_portone
-    codice_allarme codice_dell'allarme codice_cassaforte codice_della_cassaforte codice_wifi
-    codice_accesso codice_di_accesso codice_d'accesso codice_sblocco codice_di_sblocco
-    codice_sms codice_di_conferma codice_usa_e_getta chiave_wifi frase_segreta
-    kartenpin handycode handypin handy-pin geheimcode geheimzahl pin-code pin-nummer türpin
-    netzwerkschlüssel
-    wlan-code wlan-pin wlan-passwd paßwort network_password router_password
-    netzwerkpasswort router-passwort startpasswort masterpasswort hauptpasswort master_password
-    mot_de_pass mots_de_passe motdepass mdp_wifi code_du_wifi mdp_du_wifi clé_du_wifi clé_wpa
-    passwrd pasword parola_segreta chiave_del_wifi chiave_wi-fi psw_wifi pasw
-    پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
-    الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
-    رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
-    2fa mfa otp-code tan-nummer
-    کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
-    ramzam ramzamo ramzet ramzo ramzesho ramzemoon ramzeto ramz_oboor pasword pasworde passworde
-    passwordam passwordesh passworde passam passamo passesh passesho passet passemoon pasam pasesh
-    kode_tayid kode_taeid kode_taid kode_tayeed kode_taeed kode_taiid kod_tayid kod_taeid code_tayid
-    code_taeid code_taid code_tayeed code_taeed codetayid codetaeid kode_faalsazi kode_faal_sazi
-    code_faalsazi kode_vorud kode_vorood code_vorud code_vorood kode_yekbar code_yekbar
-    kode_amniati code_amniati pin_kodam kode_pin ramz_pooya ramze_pooya ramz_puya ramze_puya
-    ramz_poya ramze_poya
-    كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
-    """
-)
-# Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
-# but letters mixed with digits or symbols without one.
-_WITH_COLON = folded_words("pass passe pwort پس السر المرور")
 # "pass" is written as "then", and with other clitics as "post", "pistachio" and more.
 _THEN = "پس"
 _POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پسمون"])
-# Where a password may follow, and so may anything else: only letters mixed with digits or symbols.
-_WITH_MIXED = folded_words(
-    """
-    wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
-    zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
-    جرب جربي امتحان try prova provate essaie essaye essayez probier versuch versuchs cassaforte
-    coffre tresor
-    """
-)
-_FILLERS = folded_words(
-    """
-    عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل
-    ایمیلم اینستا اینستام گوشی
-    گوشیم لپتاپ لپتاپم لپ تاپ حساب حسابم اکانت اکانتم سایت جدید جدیدم جدیدش قبلی قدیمی شما تو همون
-    هم که رو را هست
-    میشه می شه شد شده است اینه گذاشتم گذاشتیم کردم بزن بزنید وارد کن کنید یکبار یک بار مصرف ثابت
-    موقت اصلی همراه بانک
-    بانکم سیستم تلگرام تلگرامم جیمیل جیمیلم پنل سرور ادمین برای واسه واسش در های ی ش م مون الان عوض
-    اومد اومده رسید رسیده فرستاد فرستادن received arrived arrivato ricevuto reçu erhalten
-    موبایل موبایلم ملت ساختمون آیفون bancomat carta للصراف الصراف قفل صفحه صفحهی نت حسابمون
-    واتساپ دیوار اسنپ شب کنکور سیم کارتم همینه همیشه الانم فعلا
-    هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
-    شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
-    همینه لطفا
-    for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new
-    old router netflix
-    database db server is was it's its will be should now temporary temp initial default bank card
-    laptop phone office
-    home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
-    facebook gmail
-    s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter
-    type
-    pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte
-    mail provisoire
-    toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi
-    d'admin
-    fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
-    zum zur aktuelles router
-    mails heißt war jetzt im ist dein deine gast büro handy rechner
-    per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà
-    di al alla casa
-    dell'ufficio dell'account telefono computer tua tuo vecchia
-    السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة
-    الشبكة الحساب
-    حسابي لحسابي الجديدة الجديد الجديده القديم القديمة كان كانت البريد الإيميل الايميل بالبنك
-    للبطاقة البطاقة على
-    الباب للباب الخزنة البيت للبيت البوابة العمارة المكتب للمكتب التلفون الموبايل للموبايل الكمبيوتر
-    اللابتوب الانستا سناب نتفلكس تبع تبعي تبعه حقت حقه تاع ديال مال هاي هذا هذي هذه مؤقت الجديده
-    دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
-    kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
-    avval dovom dovvom dovome sabet modem internet khoone khune laptop laptopam
-    accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
-    hamin hamoon ro rou ra o ham ke ino ine ineh hast bood bud shod mishe ye jadid jadide jadidam
-    ghabli ghadimi baraye vase lotfan bede bedid begoo begu bezan bezanid befrest befrestid umad
-    oomad umade oomade resid reside miad bank banke
-    """
-)
-_COPULAS = folded_words(
-    "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
-    "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
-)
-_CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
-_PAST = folded_words("بود was war era était كان كانت bood bud")
 # What says of the letters before it that they are the value: "رمزش علی۱۳۷۰ بود", "… علی۱۳۷۰ه".
 _COPULA_BEHIND = re.compile(
     r"(?:ـ*ه|[\s\u200c]+(?:ه|است|هست|هستش|بود|بوده|شد|میشه|گذاشتم|گذاشته|گذاشتیم))(?!\w)"
-)
-# What follows "the password is" without being one.
-_PLAIN_WORDS = folded_words(
-    """
-    thanks thx merci danke grazie
-    wrong incorrect invalid expired weak strong secure required not too still being an changed reset
-    correct right
-    same different missing needed protected hashed encrypted empty blank case long short saved
-    stored shared stolen
-    lost forgotten compromised gone here there below above attached please what which how something
-    anything nothing
-    everything only also just really always never manager policy field fields reminder recovery hint
-    sicher falsch
-    richtig abgelaufen nicht noch geändert vergessen ungültig schwach wichtig leider auch schon
-    expiré faux pas trop
-    oublié changé perdu bon bonne sbagliata sbagliato scaduta scaduto errata errato non troppo
-    cambiata debole corretta
-    sicura dimenticata sent resent changing working known unknown updated unset visible hidden
-    minimum maximum must
-    bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui
-    sempre ancora questa
-    questo quella quello weird stupid funny easy simple hard difficult none null true false yes this
-    that these those
-    simple facile difficile incorrecte incorrect obligatoire obligatorio semplice einfach
-    erforderlich okay fine good
-    keine kein irgendwas siehe egal unbekannt stimmt klappt geht aucune aucun voir vide inconnu
-    marche nessuna nessuno vedi boh vuota sconosciuta funziona ask idk tbd later tomorrow soon dunno
-    nope frag frage demande chiedi ignote pending whatever optional disabled enabled
-    see ask
-    mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
-    case-sensitive one-time two-factor
-    """
 )
 _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
@@ -219,9 +69,9 @@ _PRODUCT = re.compile(
 # Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
 _CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
 _QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?)[\"'`](?!\w)")
-_ANNOUNCING_INDEX = phrase_index(_ANNOUNCING)
-_COLON_INDEX = phrase_index(_WITH_COLON)
-_MIXED_INDEX = phrase_index(_WITH_MIXED - _ANNOUNCING)
+_ANNOUNCING_INDEX = phrase_index(words.ANNOUNCING)
+_COLON_INDEX = phrase_index(words.WITH_COLON)
+_MIXED_INDEX = phrase_index(words.WITH_MIXED - words.ANNOUNCING)
 
 
 class Passwords:
@@ -304,10 +154,10 @@ class Passwords:
                 has_colon = has_copula = is_past = False
                 n_unknown = 0
                 continue
-            is_filler = word not in _PLAIN_WORDS and is_among(word, _FILLERS)
-            is_past = is_past or word in _PAST
-            has_copula = has_copula or word in _COPULAS
-            if is_found and word in _CONJUNCTIONS:
+            is_filler = word not in words.PLAIN_WORDS and is_among(word, words.FILLERS)
+            is_past = is_past or word in words.PAST
+            has_copula = has_copula or word in words.COPULAS
+            if is_found and word in words.CONJUNCTIONS:
                 # "… are X and Y": only what is unmistakable.
                 n_unknown = _MAX_UNKNOWN
                 continue
@@ -315,7 +165,7 @@ class Passwords:
                 break
             if not is_filler:
                 n_unknown += 1
-                if is_found or n_unknown > _MAX_UNKNOWN or word in _PLAIN_WORDS:
+                if is_found or n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS:
                     break
             if token.ends_sentence:
                 if "?" in batch.folded[token.end : token.end + 2] and not is_found:
@@ -334,7 +184,7 @@ class Passwords:
             if len(value.text) <= _MAX_LENGTH and _has_password_form(value.text):
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
                 return
-            if token.ends_sentence or token.text.lower() in _PLAIN_WORDS:
+            if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
                 return
 
     def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
@@ -387,7 +237,7 @@ def _without_label(token: Token) -> Token:
     """Return the token without a leading `wifi:` or `admin=`."""
     for mark in ":=":
         label, found, value = token.text.partition(mark)
-        if found and value and is_among(label.lower(), _FILLERS):
+        if found and value and is_among(label.lower(), words.FILLERS):
             return token._replace(
                 start=token.end - len(value), text=value, lead=token.lead + label + mark
             )
@@ -397,14 +247,14 @@ def _without_label(token: Token) -> Token:
 def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bool) -> bool:
     """Return whether the token is a password, given what stands between it and the word for it."""
     value, word = token.text, token.text.lower()
-    if word in _PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
+    if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
         return False
     if _is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
         if value.isascii() or has_colon or has_copula:
             return True
         return _COPULA_BEHIND.match(batch.folded, token.end) is not None
-    if is_among(word, _FILLERS) or not value.isascii():
+    if is_among(word, words.FILLERS) or not value.isascii():
         return False
     if not value.replace("-", "").rstrip("!*#$").isalpha():
         return False
