@@ -23,6 +23,12 @@ _SPEAKS_OF_ONE = (
     *("code de v", "kennw", "zugangsc", "codice di v", "parola d'ord"),
     *("كلمة ال", "كلمه ال", "الرقم السري", "الباس"),
 )
+# Each of the above holds one of these, and nearly all texts none.
+_PROBES = (
+    *("pass", "pin", "otp", "mdp", "code", "codice", "kennw", "zugangsc", "parola", "ramz"),
+    *("kode", "رمز", "پسورد", "گذرواژه", "پین", "کد ", "كلم", "الرقم", "الباس"),
+)
+_LATIN_PROBES = tuple(probe for probe in _PROBES if probe.isascii())
 # One word with a digit or a symbol inside, or groups of digits.
 _ANSWER = re.compile(r"\s*((?=\S*[\d@#$&*_])\w\S{3,39}|\d{2,4} \d{2,4})\s*")
 _PUNCTUATION = ".,;:?!؟،"
@@ -39,7 +45,7 @@ class AskedSecret:
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities of the next text, or the whole of it as the password asked for."""
         n_left = self._n_left
-        if len(text) <= _LONGEST_QUESTION and any(map(text.lower().__contains__, _SPEAKS_OF_ONE)):
+        if len(text) <= _LONGEST_QUESTION and _speaks_of_one(text.lower()):
             is_given = any(entity.type in SECRET_TYPES for entity in entities)
             self._n_left = 0 if is_given else _N_REPLIES
         elif n_left:
@@ -50,3 +56,8 @@ class AskedSecret:
                 end = start + len(match[1].rstrip(_PUNCTUATION))
                 return [Entity(start, end, _TYPE, _SCORE, _DETECTOR)]
         return entities
+
+
+def _speaks_of_one(low: str) -> bool:
+    probes = _LATIN_PROBES if low.isascii() else _PROBES
+    return any(map(low.__contains__, probes)) and any(map(low.__contains__, _SPEAKS_OF_ONE))

@@ -63,6 +63,8 @@ class PartitionPseudonymizer:
         self._n_bytes = 0
         self._changes: list[VaultChange] = []
         self._names_for_audit: dict[str, str] = {}
+        # Whether the last message had values without a decision, from which words may be learned.
+        self._has_news = False
         self._indexes_persons = policy.strategy_of(EntityType.PERSON) is Strategy.INDEX
         self._draws = Strategy.PSEUDONYM in {policy.default, *policy.strategies.values()}
 
@@ -103,6 +105,7 @@ class PartitionPseudonymizer:
         held = self._held(conversation_id)
         conversation = held.conversation
         result, undecided = self._known(conversation, fields, entities)
+        self._has_news = bool(undecided)
         if undecided:
             before = conversation.n_bytes
             resolver = self._resolver(held, undecided)
@@ -154,6 +157,8 @@ class PartitionPseudonymizer:
         entities: Sequence[Sequence[Entity]],
     ) -> Sequence[Sequence[Entity]]:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
+        if not self._has_news:
+            return entities
         words = self._held(conversation_id).words
         if words is None or not words.take_news():
             return entities
