@@ -16,7 +16,7 @@ knows the answer to a question for a password.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 DETECTOR = "memory"
 MAX_WORDS = 48
 _SHORTEST_WORD = 3
-_PERSON = "PERSON"
+_PERSON, _USERNAME = "PERSON", "USERNAME"
 _LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
 _SENTENCE_ENDS = frozenset(".!?؟\n:")
@@ -92,9 +92,10 @@ class KnownWords:
 
     __slots__ = (
         "_asked_secret",
-        "_has_news",
         "_is_met",
+        "_latin_stems",
         "_lists",
+        "_news",
         "_phrases",
         "_stems",
         "_tail",
@@ -108,13 +109,27 @@ class KnownWords:
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._stems: set[str] = set()
-        self._has_news = False
+        # Those that a text in ASCII may hold.
+        self._latin_stems: set[str] = set()
+        self._news: set[str] = set()
         self._asked_secret = AskedSecret()
 
-    def take_news(self) -> bool:
-        """Return whether a word was learned since the last call."""
-        has_news, self._has_news = self._has_news, False
-        return has_news
+    def find_news(
+        self, text: str, entities: Sequence[Entity], stems: Collection[str]
+    ) -> Sequence[Entity]:
+        """Return the entities with those added that words with these stems make up."""
+        low = _lowered(text)
+        stems = [stem for stem in stems if stem in low]
+        if stems and entities:
+            without = _without(low, entities)
+            stems = [stem for stem in stems if stem in without]
+        added = self._found(text, low, entities, stems) if stems else ()
+        return sorted([*entities, *added]) if added else entities
+
+    def take_news(self) -> Collection[str]:
+        """Return the stems of what was learned since the last call."""
+        news, self._news = self._news, set()
+        return news
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, or the whole text as the password that was just asked for."""
@@ -131,11 +146,7 @@ class KnownWords:
             if form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
                 self._words[form] = Known(type_, score, common)
-                self._has_news = True
-                self._stems.update(_stems_of(form))
-                if len(self._words) > MAX_WORDS:
-                    del self._words[next(iter(self._words))]
-                    self._gather_stems()
+                self._note(_stems_of(form))
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
         """Remember the words of a value that are found again only together."""
@@ -145,15 +156,28 @@ class KnownWords:
             self.learn(forms, type_, score)
         elif forms and forms not in self._phrases:
             self._phrases[forms] = Known(type_, score, False)
-            self._has_news = True
-            self._stems.add(max(forms, key=len))
-            if len(self._phrases) > MAX_WORDS:
-                del self._phrases[next(iter(self._phrases))]
-                self._gather_stems()
+            self._note({max(forms, key=len)})
 
-    def _gather_stems(self) -> None:
+    def learn_tail(self, digits: str, type_: str) -> None:
+        """Remember the last digits of a number, in ASCII."""
+        if digits not in self._words:
+            self._words[digits] = Known(type_, 1.0, False)
+            self._note(_stems_of(digits))
+
+    def _note(self, stems: Iterable[str]) -> None:
+        """Look for the stems of what was learned; what is too old is forgotten with its stems."""
+        self._news.update(stems)
+        if len(self._words) > MAX_WORDS:
+            del self._words[next(iter(self._words))]
+        elif len(self._phrases) > MAX_WORDS:
+            del self._phrases[next(iter(self._phrases))]
+        else:
+            self._stems.update(stems)
+            self._latin_stems.update(filter(str.isascii, stems))
+            return
         self._stems = {stem for word in self._words for stem in _stems_of(word)}
         self._stems.update(max(phrase, key=len) for phrase in self._phrases)
+        self._latin_stems = set(filter(str.isascii, self._stems))
 
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False
@@ -165,12 +189,11 @@ class KnownWords:
             entities: what was found in it.
             asks: whether to ask for every word if the vault knows it, as after a restart.
         """
-        low = text.lower()
-        if not low.isascii():
-            low = low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
+        low = _lowered(text)
+        wanted = self._latin_stems if low.isascii() else self._stems
         stems: list[str] = []
         if not asks:
-            stems = list(filter(low.__contains__, self._stems))
+            stems = list(filter(low.__contains__, wanted))
             if stems and entities:
                 stems = list(filter(_without(low, entities).__contains__, stems))
             if not stems:
@@ -239,6 +262,8 @@ class KnownWords:
                 rest = spans[1 : len(phrase)]
                 if phrase[1:] == tuple(canonical(text[start:end]) for start, end in rest):
                     end = spans[len(phrase) - 1][1]
+                    if known.type == _USERNAME and any(map(str.isspace, text[spans[0][0] : end])):
+                        continue  # "customer service" is no "customer_service"
                     return Entity(spans[0][0], end, known.type, known.score, DETECTOR)
         return None
 
@@ -288,6 +313,14 @@ class KnownWords:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _lowered(text: str) -> str:
+    """Return a text in which stems are looked for."""
+    low = text.lower()
+    if low.isascii():
+        return low
+    return low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
 
 
 def _around(low: str, stems: Sequence[str]) -> list[tuple[int, int]]:

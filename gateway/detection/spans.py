@@ -24,13 +24,17 @@ class TaggedWord(NamedTuple):
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
 _PERSON = "PERSON"
-# What numbers are called: models take the capitals of "partita IVA" for somebody.
-_NO_NAMES = folded_words(
-    """
-    iva pec nhs ssn dob iban bic plz siret siren imei pnr puk cvv cvc cvv2 otp spid nino meli melli
-    kodmeli sheba url gps sms wifi wi-fi med jur phil
-    """
+# What numbers are called: models take the capitals of "IBAN" for somebody.
+_TERMS = folded_words(
+    "nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi"
 )
+# The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
+_ENDS_OF_TERMS = {
+    "iva": ("partita", "p."),
+    **dict.fromkeys(("melli", "meli"), ("code", "kode", "kod", "kart", "karte")),
+    **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
+}
+_LONGEST_BEFORE_END = 9
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 _MONEY_SIGNS = frozenset("$€£¥﷼")
 # A backslash is a word by itself; between words it begins an escape.
@@ -77,7 +81,7 @@ def entities_of(
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
             if type_name == EntityType.DATETIME and is_duration(text, start, end):
                 continue
-            if text[start:end].lower() in _NO_NAMES:
+            if _is_term(text, start, end):
                 continue
             if type_name == EntityType.PERSON:
                 whole = _whole_handle(text, start, end)
@@ -152,6 +156,15 @@ def _with_handle_sign(text: str, start: int) -> int:
     sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
     is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
     return sign if is_handle else start
+
+
+def _is_term(text: str, start: int, end: int) -> bool:
+    """Return whether an entity is what a number or a degree is called."""
+    word = text[start:end].lower()
+    before = _ENDS_OF_TERMS.get(word)
+    if before is None:
+        return word in _TERMS
+    return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
 
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:

@@ -160,10 +160,11 @@ class PartitionPseudonymizer:
         if not self._has_news:
             return entities
         words = self._held(conversation_id).words
-        if words is None or not words.take_news():
+        news = () if words is None else words.take_news()
+        if words is None or not news:
             return entities
         found = [
-            words.find(text, spans) if type_ is None else spans
+            words.find_news(text, spans, news) if type_ is None else spans
             for (text, type_, _), spans in zip(fields, entities, strict=True)
         ]
         is_same = all(new is old for new, old in zip(found, entities, strict=True))

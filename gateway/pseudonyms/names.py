@@ -43,7 +43,7 @@ _ARTICLE = "ال"
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
 # Titles that stand before surnames; Persian and Arabic ones stand before forenames as well.
 _TITLE = re.compile(
-    r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|m|madame|mme|mlle|mademoiselle|signor[ae]?|"
+    r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
     r"signorina|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
     r"ing)\.? \Z",
     re.IGNORECASE,

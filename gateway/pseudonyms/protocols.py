@@ -1,6 +1,6 @@
 """What the pipeline asks of the pseudonym engine, and the engine of its vault."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from gateway.domain import Entity, TextField, VaultChange
@@ -42,14 +42,25 @@ class Words(Protocol):
         To be given every text of the conversation, in order.
         """
 
-    def take_news(self) -> bool:
-        """Return whether a word was learned since the last call."""
+    def take_news(self) -> Collection[str]:
+        """Return by what texts are told that hold a word learned since the last call."""
+
+    def find_news(
+        self, text: str, entities: Sequence[Entity], stems: Collection[str]
+    ) -> Sequence[Entity]:
+        """Return `entities`, or a sorted copy with what those words make up in `text`.
+
+        `stems` are those of `take_news`.
+        """
 
     def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
         """Remember a word by its canonical forms."""
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
         """Remember words that are found again only together."""
+
+    def learn_tail(self, digits: str, type_: str) -> None:
+        """Remember the last digits of a number, in ASCII."""
 
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False

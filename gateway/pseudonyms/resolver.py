@@ -1,5 +1,6 @@
 """Decides the new values of one message of a conversation: names first, then what follows them."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -54,10 +55,14 @@ _CALLED_BY_TAIL = frozenset(
         EntityType.NUMBER,
     }
 )
-_TAIL_DIGITS, _LEAST_WITH_TAIL = 4, 9
+_TAIL_DIGITS, _LEAST_WITH_TAIL, _REACH_OF_TAIL = 4, 9, 8
+# Last digits that say something else wherever they stand.
+_YEAR_OR_COUNT = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _USERNAME: Final = EntityType.USERNAME.value
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE, _SHORTEST_PLAIN_HANDLE = 5, 7
+# By which a text that may hold it is told.
+_PLAIN_RUN = re.compile(r"[^\W\d_]{3}|\d{3}")
 # An organization is called by a part of its name as often as by all of it.
 _CALLED_SHORT = frozenset({EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
@@ -180,10 +185,10 @@ class Resolver:
                 words.learn_phrase(spelling, type_, 1.0)
             self._conversation.n_bytes += _WORD_BYTES
         elif type_ in _CALLED_BY_TAIL:
-            digits = digits_of(value)
-            if len(digits) >= _LEAST_WITH_TAIL:
-                tail = digits[-_TAIL_DIGITS:]
-                words.learn((tail,), type_, 1.0)
+            tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
+            is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
+            if is_long and not _YEAR_OR_COUNT.fullmatch(tail):
+                words.learn_tail(tail, type_)
                 self._tails.setdefault((type_, tail), value)
                 self._conversation.n_bytes += _WORD_BYTES
         elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
@@ -407,6 +412,8 @@ def _core(mention: Mention) -> tuple[str, bool] | None:
 def _is_telling(handle: str) -> bool:
     """Return whether a username is hardly anything else where it stands without its sign."""
     is_plain = handle.isalpha() or handle.isdecimal()
+    if not is_plain and _PLAIN_RUN.search(handle) is None:
+        return False
     return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
 
 

@@ -369,27 +369,6 @@ _FROM_DAY_CHARACTERS: Final = 16
 _LAST_MONTH: Final = 12
 _NOON: Final = 12
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
-_SHORT_MONTHS: Final = frozenset(
-    (
-        *(
-            "jan",
-            "feb",
-            "mar",
-            "mrz",
-            "apr",
-            "jun",
-            "jul",
-            "aug",
-            "sep",
-            "sept",
-            "okt",
-            "oct",
-            "nov",
-        ),
-        *("dez", "dec", "janv", "févr", "fevr", "avr", "juil", "déc", "gen", "giu", "lug"),
-        *("ott", "dic"),
-    )
-)
 _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
 # A numeral behind a month may begin the year in words.
@@ -439,6 +418,12 @@ _NUMBERED: Final = _folded(
     pagina linea modello stanza volo binario capitolo abschnitt absatz punkt section paragraph
     ordine fattura صفحه اتاق صندلی خط مدل پرواز واحد طبقه پلاک سفارش کد شماره غرفة صفحة مقعد
     رحلة شقة رقم طلب
+    """
+)
+_SHORT_MONTHS: Final = _folded(
+    """
+    jan feb mar mrz apr jun jul aug sep sept okt oct nov dez dec janv févr fevr avr juil déc gen giu
+    lug ott dic
     """
 )
 _BORN: Final = _folded(

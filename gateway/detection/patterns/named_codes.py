@@ -19,18 +19,20 @@ _BETWEEN: Final = re.compile(
     re.IGNORECASE,
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
-_BOOKING: Final = re.compile(r"(?=[A-Z]*\d|[A-Z]{6}(?!\w))[A-Z\d]{5,7}(?!\w)")
+_BOOKING: Final = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", re.IGNORECASE)
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
+# "two birth certificates"
+_LONG_IDENTITY_BOOK: Final = re.compile(r"\d{3,10}(?![\d.,:/-]?\d|[\w%])")
 _KINDS: Final = tuple(
     (phrase_index(folded_words(words)), pattern)
     for words, pattern in (
         (
             """
             pnr booking_reference booking_ref booking_code reservation_code record_locator
-            confirmation_code buchungscode buchungsnummer buchungsreferenz reservierungscode
+            buchungscode buchungsnummer buchungsreferenz reservierungscode
             référence_de_réservation code_de_réservation dossier_de_réservation
             codice_prenotazione codice_di_prenotazione کد_رزرو رفرنس رقم_الحجز رمز_الحجز
             """,
@@ -44,7 +46,8 @@ _KINDS: Final = tuple(
             _VEHICLE,
         ),
         ("siret siren", _FRENCH_FIRM),
-        ("شماره_شناسنامه ش_ش شناسنامه", _IDENTITY_BOOK),
+        ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
+        ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("rib", _FRENCH_ACCOUNT),
     )
 )

@@ -105,7 +105,8 @@ _TIME_OF_STAMP = re.compile(
     re.IGNORECASE,
 )
 _EARLIER_DAYS = re.compile(
-    rf"(?<!\d)(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z", re.IGNORECASE
+    rf"(?<![\d:./])(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z",
+    re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")
 

@@ -130,7 +130,9 @@ FOUND = {
     ],
     "named codes": [
         "flight BA2490, PNR [[NUMBER:X7K2QP]] ok",
-        "booking reference is [[NUMBER:XKQPLM]].",
+        "booking reference is [[NUMBER:XK4PLM]].",
+        "PNR PLEASE",
+        "دو تا شناسنامه ۲ داریم",
         "Buchungscode: [[NUMBER:9QLT4Z]]",
         "codice prenotazione [[NUMBER:QW12ER]]",
         "the vin is [[NUMBER:1HGCM82633A004352]]",
