@@ -119,10 +119,7 @@ class KnownWords:
     ) -> Sequence[Entity]:
         """Return the entities with those added that words with these stems make up."""
         low = _lowered(text)
-        stems = [stem for stem in stems if stem in low]
-        if stems and entities:
-            without = _without(low, entities)
-            stems = [stem for stem in stems if stem in without]
+        stems = _standing(stems, low, entities)
         added = self._found(text, low, entities, stems) if stems else ()
         return sorted([*entities, *added]) if added else entities
 
@@ -193,9 +190,7 @@ class KnownWords:
         wanted = self._latin_stems if low.isascii() else self._stems
         stems: list[str] = []
         if not asks:
-            stems = list(filter(low.__contains__, wanted))
-            if stems and entities:
-                stems = list(filter(_without(low, entities).__contains__, stems))
+            stems = _standing(wanted, low, entities)
             if not stems:
                 return entities
         added = self._found(text, low, entities, stems)
@@ -313,6 +308,14 @@ class KnownWords:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _standing(stems: Collection[str], low: str, entities: Sequence[Entity]) -> list[str]:
+    """Return those stems that stand in a text outside of what was found."""
+    standing = list(filter(low.__contains__, stems))
+    if standing and entities:
+        standing = list(filter(_without(low, entities).__contains__, standing))
+    return standing
 
 
 def _lowered(text: str) -> str:
