@@ -161,7 +161,7 @@ class KnownWords:
             self._words[digits] = Known(type_, 1.0, False)
             self._note(_stems_of(digits))
 
-    def _note(self, stems: Iterable[str]) -> None:
+    def _note(self, stems: Collection[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""
         self._news.update(stems)
         if len(self._words) > MAX_WORDS:

@@ -2,6 +2,7 @@
 
 from gateway.domain.entities import (
     CONTACT_TYPES,
+    NUMBERED_TYPES,
     SECRET_TYPES,
     Entity,
     EntityType,
@@ -21,6 +22,7 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 
 __all__ = [
     "CONTACT_TYPES",
+    "NUMBERED_TYPES",
     "SECRET_TYPES",
     "TRACEPARENT",
     "BatchResult",

@@ -29,6 +29,16 @@ class EntityType(StrEnum):
     MISC = "MISC"
 
 
+# Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
+NUMBERED_TYPES = frozenset(
+    {
+        EntityType.PHONENUMBER,
+        EntityType.CREDIT_CARD,
+        EntityType.IBAN,
+        EntityType.NATIONAL_ID,
+        EntityType.NUMBER,
+    }
+)
 # What reaches or bills a person: never public, even where the person or the body is.
 CONTACT_TYPES = (
     EntityType.EMAIL,

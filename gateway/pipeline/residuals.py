@@ -16,7 +16,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from gateway.domain import EntityType
+from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings
@@ -27,16 +27,6 @@ MIN_DIGITS = 7
 # A telephone number is known by its last digits: before them stand the country's prefix, a trunk
 # zero, or neither.
 _LAST_OF_PHONE = 9
-# Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
-_NUMBERED = frozenset(
-    {
-        EntityType.PHONENUMBER,
-        EntityType.CREDIT_CARD,
-        EntityType.IBAN,
-        EntityType.NATIONAL_ID,
-        EntityType.NUMBER,
-    }
-)
 _NOT_DIGITS = re.compile(r"\D+")
 
 
@@ -60,7 +50,7 @@ def digits_in(text: str) -> str:
 
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody in every form of the number, if there are enough."""
-    if entity_type not in _NUMBERED:
+    if entity_type not in NUMBERED_TYPES:
         return ""
     digits = digits_in(value).lstrip("0")
     if entity_type == EntityType.PHONENUMBER:
@@ -89,7 +79,7 @@ def is_absent(
         key_text = key.decode("ascii")
     lowered: bytes | None = None
     for value, (_, entity_type) in originals.items():
-        if entity_type in _NUMBERED and significant_digits(value, entity_type):
+        if entity_type in NUMBERED_TYPES and significant_digits(value, entity_type):
             return False
         if len(value) < MIN_LENGTH:
             continue

@@ -47,13 +47,7 @@ _JOINT = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
 
 # Senders recur; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
-def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
-    """Return what stands, as UTF-8, in every lowered text that holds `value` in any spelling.
-
-    Nothing is returned for values that are looked for as they are only.
-    """
-    if entity_type not in _NAMED or len(value) > _LONGEST:
-        return ()
+def _probes_of(value: str) -> tuple[bytes, ...]:
     text = value.lower()
     # The domains of mailboxes are shared, and may stand in what is published.
     runs = _STEADY.findall(text.partition("@")[0]) or _STEADY.findall(text)
@@ -66,6 +60,16 @@ def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
     ):
         return ()
     return tuple(run.encode() for run in runs[:_MOST_PROBES])
+
+
+def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
+    """Return what stands, as UTF-8, in every lowered text that holds `value` in any spelling.
+
+    Nothing is returned for values that are looked for as they are only.
+    """
+    if entity_type in _NAMED and len(value) <= _LONGEST:
+        return _probes_of(value)
+    return ()
 
 
 def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:

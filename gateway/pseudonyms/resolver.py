@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from gateway.domain import EntityType, TextField
+from gateway.domain import NUMBERED_TYPES, EntityType, TextField
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
@@ -45,16 +45,7 @@ _DELETED = Decision("", _DELETE)
 _MASKED = Decision(REDACTED, _MASK)
 
 _REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
-# Numbers that are called by their last digits: "the card ending in 4242".
-_CALLED_BY_TAIL = frozenset(
-    {
-        EntityType.PHONENUMBER,
-        EntityType.CREDIT_CARD,
-        EntityType.IBAN,
-        EntityType.NATIONAL_ID,
-        EntityType.NUMBER,
-    }
-)
+# Numbers are called by their last digits: "the card ending in 4242".
 _TAIL_DIGITS, _LEAST_WITH_TAIL, _REACH_OF_TAIL = 4, 9, 8
 # Last digits that say something else wherever they stand.
 _YEAR_OR_COUNT = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
@@ -184,7 +175,7 @@ class Resolver:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_, 1.0)
             self._conversation.n_bytes += _WORD_BYTES
-        elif type_ in _CALLED_BY_TAIL:
+        elif type_ in NUMBERED_TYPES:
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
             if is_long and not _YEAR_OR_COUNT.fullmatch(tail):
@@ -199,7 +190,7 @@ class Resolver:
         """Return the number of which a value is the end, or None where it is whole itself."""
         if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
             return self._wholes[value]
-        if self._tails and len(value) == _TAIL_DIGITS and type_ in _CALLED_BY_TAIL:
+        if self._tails and len(value) == _TAIL_DIGITS and type_ in NUMBERED_TYPES:
             return self._tails.get((type_, digits_of(value)))
         return None
 
