@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -12,9 +12,9 @@ from gateway.errors import GatewayError
 from gateway.tracebacks import locations
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
-MESSAGE_HEADER = "__streams.errors.message"
+MESSAGE_HEADER: Final = "__streams.errors.message"
 """The header of a dead letter with code and detail; `dead_letter` lists the others."""
 
 
@@ -110,8 +110,10 @@ def _entities(
             "score": score,
             "strategy": strategy,
         }
-        for field_name, moved in zip(field_names, replacements, strict=True)
-        for (_, _, entity_type, score, detector), out_start, out_end, strategy in moved
+        for number, field_name in enumerate(field_names)
+        for (_, _, entity_type, score, detector), out_start, out_end, strategy in replacements[
+            number
+        ]
     ]
 
 

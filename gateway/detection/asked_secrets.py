@@ -6,32 +6,33 @@ spoken of a password without one being found.
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from gateway.domain import SECRET_TYPES, Entity, EntityType
 
-_TYPE = EntityType.PASSWORD.value
-_DETECTOR = "memory"
-_SCORE = 0.9
+_TYPE: Final = EntityType.PASSWORD.value
+_DETECTOR: Final = "memory"
+_SCORE: Final = 0.9
 # "wait a second", and then the answer.
-_N_REPLIES = 2
+_N_REPLIES: Final = 2
 # Who asks is brief; a longer text is not looked through, for every message pays for it.
-_LONGEST_QUESTION = 40
+_LONGEST_QUESTION: Final = 40
 # In lower case; what is longer holds one of these.
-_SPEAKS_OF_ONE = (
+_SPEAKS_OF_ONE: Final = (
     *("رمز", "پسورد", "گذرواژه", "پین کد", "کد تای", "کد ورود", "کد فعال", "ramz", "kode tay"),
     *("passw", "passc", "pass c", " pin", "otp", "cation code", "login code", "mot de pass", "mdp"),
     *("code de v", "kennw", "zugangsc", "codice di v", "parola d'ord"),
     *("كلمة ال", "كلمه ال", "الرقم السري", "الباس"),
 )
 # Each of the above holds one of these, and nearly all texts none.
-_PROBES = (
+_PROBES: Final = (
     *("pass", "pin", "otp", "mdp", "code", "codice", "kennw", "zugangsc", "parola", "ramz"),
     *("kode", "رمز", "پسورد", "گذرواژه", "پین", "کد ", "كلم", "الرقم", "الباس"),
 )
-_LATIN_PROBES = tuple(probe for probe in _PROBES if probe.isascii())
+_LATIN_PROBES: Final = tuple(probe for probe in _PROBES if probe.isascii())
 # One word with a digit or a symbol inside, or groups of digits.
-_ANSWER = re.compile(r"\s*((?=\S*[\d@#$&*_])\w\S{3,39}|\d{2,4} \d{2,4})\s*")
-_PUNCTUATION = ".,;:?!؟،"
+_ANSWER: Final = re.compile(r"\s*((?=\S*[\d@#$&*_])\w\S{3,39}|\d{2,4} \d{2,4})\s*")
+_PUNCTUATION: Final = ".,;:?!؟،"
 
 
 class AskedSecret:
@@ -59,5 +60,7 @@ class AskedSecret:
 
 
 def _speaks_of_one(low: str) -> bool:
-    probes = _LATIN_PROBES if low.isascii() else _PROBES
-    return any(map(low.__contains__, probes)) and any(map(low.__contains__, _SPEAKS_OF_ONE))
+    for probe in _LATIN_PROBES if low.isascii() else _PROBES:
+        if probe in low:
+            return any(words in low for words in _SPEAKS_OF_ONE)
+    return False

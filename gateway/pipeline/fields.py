@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
-from gateway.pipeline.residuals import Originals, Substitute
+from gateway.pipeline.residuals import Look, Originals, Substitute
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.protocols import Pseudonymizer
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
-_USERNAME = EntityType.USERNAME.value
-_MIN_HANDLE = len("@12345")
+_new: Final = tuple.__new__
+_USERNAME: Final = EntityType.USERNAME.value
+_MIN_HANDLE: Final = len("@12345")
 
 
 @dataclass(slots=True)
@@ -22,13 +22,14 @@ class SettledFields:
     """What became of the structured fields of a message in which nothing else was found.
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
-    else. `outputs` and `replacements` run parallel to the structured fields. `audited` is left to
-    the publisher: the entities as the audit event tells them.
+    else. `outputs` and `replacements` run parallel to the structured fields. `look` is left to the
+    last look, and `audited` to the publisher: the entities as the audit event tells them.
     """
 
     outputs: list[str]
     replacements: list[list[Replacement]]
     originals: Originals
+    look: Look | None = None
     audited: Any = None
 
 
@@ -85,7 +86,8 @@ def sanitize_fields(
     handles: list[tuple[str, str]] = []
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
-    for text, spans, choices in zip(texts, entities, decisions, strict=True):
+    for number, text in enumerate(texts):
+        spans, choices = entities[number], decisions[number]
         if not spans:
             rewritten.append(text)
             replacements.append([])
@@ -105,7 +107,7 @@ def sanitize_fields(
         # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
     if structured and entities is found:
-        outputs = [text for text, spans in zip(rewritten, found, strict=True) if spans]
+        outputs = [text for number, text in enumerate(rewritten) if found[number]]
         moved_ones = [moved for moved in replacements if moved]
         pseudonymizer.settle(
             conversation_id, structured, SettledFields(outputs, moved_ones, originals)
@@ -124,7 +126,8 @@ def _only_structured(
 ) -> tuple[TextField, ...]:
     """Return the structured fields if each is one entity and the free text has none, else ()."""
     structured: list[TextField] = []
-    for field, spans in zip(fields, found, strict=True):
+    for number, field in enumerate(fields):
+        spans = found[number]
         if field[1] is not None:
             if len(spans) != 1:
                 return ()

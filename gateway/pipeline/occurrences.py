@@ -4,16 +4,17 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from gateway.domain import Entity
 
 # A one-letter value would match everywhere and identifies nobody.
-MIN_LENGTH = 2
+MIN_LENGTH: Final = 2
 # With more values than this, looking for each in the whole text would cost more than an index.
-_FEW_VALUES = 24
+_FEW_VALUES: Final = 24
 # What `str.isalnum` holds of, as a run.
-_WORD = re.compile(r"[^\W_]+")
-_WordStarts = Mapping[str, Sequence[int]]
+_WORD: Final = re.compile(r"[^\W_]+")
+_WordStarts: TypeAlias = Mapping[str, Sequence[int]]
 
 
 def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
@@ -55,7 +56,8 @@ def add_repeats(
         entities: those of each field, sorted and without overlaps.
     """
     found: dict[str, Entity] = {}
-    for text, spans in zip(texts, entities, strict=True):
+    for number, spans in enumerate(entities):
+        text = texts[number]
         for entity in spans:
             found.setdefault(text[entity[0] : entity[1]], entity)
     indexes: list[_WordStarts | None]

@@ -1,5 +1,8 @@
 """Collects what a micro-batch publishes: for every record its outcome and an audit event."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
 from gateway.codecs import Path
 from gateway.domain import (
@@ -9,18 +12,19 @@ from gateway.domain import (
     Outcome,
     OutputRecord,
     Record,
+    VaultChange,
     trace_context_of,
 )
 from gateway.errors import GatewayError, ResidualIdentifier
 from gateway.pipeline.fields import SanitizedFields
 from gateway.routes import PassedRecord, Route
 
-POLICY_HEADER = "gateway.policy.version"
-MODEL_HEADER = "gateway.model.version"
+POLICY_HEADER: Final = "gateway.policy.version"
+MODEL_HEADER: Final = "gateway.model.version"
 # Paths hold list indexes, so how many there are is up to the records.
-_MAX_NAMED_PATHS = 10_000
+_MAX_NAMED_PATHS: Final = 10_000
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
 
 class Publisher:
@@ -52,7 +56,16 @@ class Publication:
         self._publisher = publisher
         self._now_ms = now_ms
         self._records: list[OutputRecord] = []
-        self.result = BatchResult(self._records, ())
+        self._result = BatchResult(self._records, ())
+        # Counted at the end, all at once.
+        self._replaced: list[tuple[str, str]] = []
+
+    def finish(self, changes: Sequence[VaultChange] = ()) -> BatchResult:
+        """Return what was added, with the vault changes that belong to it."""
+        result = self._result
+        result.replacement_counts.update(self._replaced)
+        result.changes = changes
+        return result
 
     def add_sanitized(
         self,
@@ -90,17 +103,17 @@ class Publication:
             trace=trace,
         )
         self._records.append(event)
-        self.result.n_sanitized += 1
-        counts = self.result.replacement_counts
+        self._result.n_sanitized += 1
+        replaced = self._replaced
         for moved in replacements:
             for (_, _, entity_type, _, _), _, _, strategy in moved:
-                counts[entity_type, strategy] += 1
+                replaced.append((entity_type, strategy))
 
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""
         trace = self._add_output(record, self._publisher.route.output_key(record), passed.value)
         self._add_event(record, Outcome.PASSED, trace, conversation, passed.reason)
-        self.result.n_passed += 1
+        self._result.n_passed += 1
 
     def add_dead_letter(
         self, record: Record, error: GatewayError, conversation: str | None = None
@@ -113,8 +126,8 @@ class Publication:
             trace = trace_context_of(route.output_headers(record))
         self._records.append(dead_letter(route.dead_letter_topic, record, error, trace))
         self._add_event(record, Outcome.DEAD_LETTERED, trace, conversation, error.code)
-        self.result.n_dead += 1
-        self.result.dead_letter_counts[error.code] += 1
+        self._result.n_dead += 1
+        self._result.dead_letter_counts[error.code] += 1
 
     def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> Headers:
         """Add the record and return the trace context that it was published with."""

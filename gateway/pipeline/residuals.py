@@ -14,7 +14,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.errors import ResidualIdentifier
@@ -23,11 +23,12 @@ from gateway.pipeline.respellings import Words, hold, probes, respellings
 
 # Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
 # numbers have more.
-MIN_DIGITS = 7
+MIN_DIGITS: Final = 7
 # A telephone number is known by its last digits: before them stand the country's prefix, a trunk
 # zero, or neither.
-_LAST_OF_PHONE = 9
-_NOT_DIGITS = re.compile(r"\D+")
+_LAST_OF_PHONE: Final = 9
+_NOT_DIGITS: Final = re.compile(r"\D+")
+_NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
 
 
 class Substitute(NamedTuple):
@@ -40,8 +41,22 @@ class Substitute(NamedTuple):
 Originals: TypeAlias = Mapping[str, Substitute]
 
 
+class Look(NamedTuple):
+    """What tells that an original may stand in an encoded value.
+
+    `spelled` holds the probes of each value that has other spellings, `exact` the others as they
+    stand within the value and by themselves. `is_enough` is False where this cannot tell.
+    """
+
+    spelled: tuple[tuple[bytes, ...], ...]
+    exact: tuple[tuple[bytes, str], ...]
+    is_enough: bool
+
+
 def digits_in(text: str) -> str:
     """Return the decimal digits of `text`, of any script, as ASCII."""
+    if text.isascii():
+        return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
     digits = _NOT_DIGITS.sub("", text)
     if digits.isascii():
         return digits
@@ -58,40 +73,53 @@ def significant_digits(value: str, entity_type: str) -> str:
     return digits if len(digits) >= MIN_DIGITS else ""
 
 
-def is_absent(
-    originals: Originals, output: bytes, key: bytes | None, fragment: Callable[[str], bytes]
-) -> bool:
+def look_for(originals: Originals, fragment: Callable[[str], bytes]) -> Look:
+    """Return what tells that an original may stand in what is published.
+
+    Args:
+        originals: the values that were replaced.
+        fragment: how a text stands within the encoded value, see `Codec.fragment`.
+    """
+    spelled: list[tuple[bytes, ...]] = []
+    exact: list[tuple[bytes, str]] = []
+    for value, (_, entity_type) in originals.items():
+        if entity_type in NUMBERED_TYPES and significant_digits(value, entity_type):
+            return Look((), (), False)
+        if len(value) < MIN_LENGTH:
+            continue
+        # Probes are parts of the value and are never escaped: they cover the value as it is.
+        wanted = probes(value, entity_type)
+        if wanted:
+            spelled.append(wanted)
+        else:
+            exact.append((fragment(value), value))
+    return Look(tuple(spelled), tuple(exact), True)
+
+
+def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     """Return whether no original can stand in what is published; only True is certain.
 
     A quick look at the encoded value as a whole, which holds the replacements as well. Numbers that
     name somebody take more than that, since they repeat in any grouping.
 
     Args:
-        originals: the values that were replaced.
+        look: as `look_for` gave it.
         output: the encoded value.
         key: the record key, if it is published.
-        fragment: how a text stands within `output`, see `Codec.fragment`.
     """
-    key_text = None
-    if key:
-        if not key.isascii():
-            return False
-        key_text = key.decode("ascii")
-    lowered: bytes | None = None
-    for value, (_, entity_type) in originals.items():
-        if entity_type in NUMBERED_TYPES and significant_digits(value, entity_type):
-            return False
-        if len(value) < MIN_LENGTH:
-            continue
-        wanted = probes(value, entity_type)
-        if wanted:
-            # Probes are parts of the value and are never escaped: this covers the value as it is.
-            if lowered is None:
-                lowered = (output + b"\n" + key if key else output).lower()
+    spelled, exact, is_enough = look
+    if not is_enough or (key and not key.isascii()):
+        return False
+    if spelled:
+        lowered = (output + b"\n" + key if key else output).lower()
+        for wanted in spelled:
             if hold(lowered, wanted):
                 return False
-        elif fragment(value) in output or (key_text is not None and value in key_text):
-            return False
+    if exact:
+        key_text = key.decode("ascii") if key else ""
+        for fragment, value in exact:
+            if fragment in output or value in key_text:
+                return False
     return True
 
 

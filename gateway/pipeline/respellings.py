@@ -11,14 +11,15 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import Final
 
 from gateway.detection.context import is_common
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 
 # Fewer letters than these are initials and short words.
-MIN_LETTERS = 4
-_NAMED = frozenset(
+MIN_LETTERS: Final = 4
+_NAMED: Final = frozenset(
     {
         EntityType.PERSON,
         EntityType.EMAIL,
@@ -27,22 +28,22 @@ _NAMED = frozenset(
         EntityType.ORGANIZATION,
     }
 )
-_PUBLIC = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
-_ACCOUNTS = frozenset({EntityType.EMAIL, EntityType.USERNAME})
+_PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+_ACCOUNTS: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME})
 # Names are shorter; beyond, in code points and words, only the value as it is counts, so that time
 # grows with the text alone.
-_LONGEST = 128
-_MOST_WORDS = 16
+_LONGEST: Final = 128
+_MOST_WORDS: Final = 16
 # Longer names are not turned round.
-_MOST_TURNED = 4
-_MOST_PROBES = 3
+_MOST_TURNED: Final = 4
+_MOST_PROBES: Final = 3
 # Letters that stand in every spelling of their word: Latin ones without marks, Arabic ones
 # without variants. Alef has them at the beginning of a word only.
-_ARABIC = "بپتثجچحخدذرزژسشصضطظعغفقلمنو"
-_STEADY = re.compile(rf"[a-z0-9]{{2,}}|[{_ARABIC}](?:[{_ARABIC}]|(?<=[{_ARABIC}])ا)*")
+_ARABIC: Final = "بپتثجچحخدذرزژسشصضطظعغفقلمنو"
+_STEADY: Final = re.compile(rf"[a-z0-9]{{2,}}|[{_ARABIC}](?:[{_ARABIC}]|(?<=[{_ARABIC}])ا)*")
 # What is percent-encoded stands between words, as `%40` does in `a%40b`.
-_WORD = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
-_JOINT = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
+_WORD: Final = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
+_JOINT: Final = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
 
 
 # Senders recur; a bounded cache in memory, never written.

@@ -1,12 +1,13 @@
 """Rewrites one text: every entity gives way to what was decided for it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from gateway.domain import Entity, Replacement
 from gateway.pseudonyms.protocols import Decision
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
 
 def rewrite(
@@ -32,8 +33,9 @@ def rewrite(
     pieces: list[str] = []
     replacements: list[Replacement] = []
     position = out_length = 0
-    for entity, (replacement, strategy) in zip(entities, decisions, strict=True):
+    for number, entity in enumerate(entities):
         start, end, _, _, _ = entity
+        replacement, strategy = decisions[number]
         if replacement is None:
             replacement = text[start:end]
         out_start = out_length + start - position

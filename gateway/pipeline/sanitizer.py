@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from typing import Final
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.protocols import Detector
@@ -30,15 +31,15 @@ from gateway.errors import (
 )
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.publication import Publication, Publisher
-from gateway.pipeline.residuals import is_absent, is_suspect, mend
+from gateway.pipeline.residuals import Look, is_absent, is_suspect, look_for, mend
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
 
 # A structured field is an entity because the route says so, whatever stands in it.
-ROUTE_DETECTOR = "route"
+ROUTE_DETECTOR: Final = "route"
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
 Read = Message | PassedRecord | RejectedRecord
 
@@ -147,8 +148,7 @@ class Sanitizer:
                 )
             else:
                 publication.add_dead_letter(record, item)
-        publication.result.changes = pseudonymizer.drain_changes()
-        return publication.result
+        return publication.finish(pseudonymizer.drain_changes())
 
     def reject(self, record: Record, error: Exception) -> BatchResult:
         """Return the dead letter and audit event of a record that failed alone with `error`."""
@@ -157,7 +157,7 @@ class Sanitizer:
             error = ProcessingFailed(type(error).__name__).with_traceback(error.__traceback__)
         publication = Publication(self._publisher, self._now_ms())
         publication.add_dead_letter(record, error)
-        return publication.result
+        return publication.finish()
 
     def _now_ms(self) -> int:
         return int(self._now() * 1000)
@@ -219,7 +219,7 @@ class Sanitizer:
         if (
             value is not None
             and not message.record.headers
-            and is_absent(originals, value, key, self._fragment)
+            and is_absent(self._look_for(fields), value, key)
         ):
             return value, key
         if is_suspect(route.other_text(message), originals):
@@ -231,6 +231,15 @@ class Sanitizer:
             if mended:
                 value = route.write(message, fields.texts, mended)
         return value, key
+
+    def _look_for(self, fields: SanitizedFields) -> Look:
+        settled = fields.settled
+        if settled is None:
+            return look_for(fields.originals, self._fragment)
+        look = settled.look
+        if look is None:
+            look = settled.look = look_for(fields.originals, self._fragment)
+        return look
 
 
 def _has_free_text(item: Read) -> bool:

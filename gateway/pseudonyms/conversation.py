@@ -5,6 +5,7 @@ Its keys, what the vault remembers of it, and decisions taken already.
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
@@ -25,15 +26,15 @@ from gateway.pseudonyms.records import (
 
 # Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their
 # characters.
-_ENTRY_BYTES = 560
-_DECISION_BYTES = 420
-_SETTLED_BYTES = 2_400
-_SHORT_BYTES = 240
-_CONVERSATION_BYTES = 2_600
+_ENTRY_BYTES: Final = 560
+_DECISION_BYTES: Final = 420
+_SETTLED_BYTES: Final = 2_400
+_SHORT_BYTES: Final = 240
+_CONVERSATION_BYTES: Final = 2_600
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 # 64 bits tell the parts of a conversation apart.
-PART_HASH_BYTES = 8
+PART_HASH_BYTES: Final = 8
 
 
 class Conversation:

@@ -1,7 +1,8 @@
 """The pseudonym engine of one partition: from entities to decisions, in input order."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
 from gateway.pseudonyms.canonical import canonical
@@ -16,13 +17,13 @@ from gateway.pseudonyms.records import INDEX, SEPARATOR
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
-DEFAULT_MAX_CONVERSATIONS = 50_000
-DEFAULT_MAX_BYTES = 256 * 1024 * 1024
-_JOINED = "memory/joined"
-_DATETIME = EntityType.DATETIME.value
-_IDENTITY_BYTES = 6
+DEFAULT_MAX_CONVERSATIONS: Final = 50_000
+DEFAULT_MAX_BYTES: Final = 256 * 1024 * 1024
+_JOINED: Final = "memory/joined"
+_DATETIME: Final = EntityType.DATETIME.value
+_IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
 
 class PartitionPseudonymizer:
@@ -146,9 +147,7 @@ class PartitionPseudonymizer:
                     found = _with_whole(words, held.wholes, fields, text, found)
                 if found is not entities[place]:
                     added[place] = found
-        if not added:
-            return entities
-        return [added.get(place, found) for place, found in enumerate(entities)]
+        return _with(added, entities)
 
     def recall_new(
         self,
@@ -163,12 +162,13 @@ class PartitionPseudonymizer:
         news = () if words is None else words.take_news()
         if words is None or not news:
             return entities
-        found = [
-            words.find_news(text, spans, news) if type_ is None else spans
-            for (text, type_, _), spans in zip(fields, entities, strict=True)
-        ]
-        is_same = all(new is old for new, old in zip(found, entities, strict=True))
-        return entities if is_same else found
+        added: dict[int, Sequence[Entity]] = {}
+        for place, (text, type_, _) in enumerate(fields):
+            if type_ is None:
+                found = words.find_news(text, entities[place], news)
+                if found is not entities[place]:
+                    added[place] = found
+        return _with(added, entities)
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
@@ -226,9 +226,9 @@ class PartitionPseudonymizer:
         undecided: list[Mention] = []
         free_text: str | None = None
         result: list[list[Decision]] = []
-        for (text, field_type, _), spans in zip(fields, entities, strict=True):
+        for number, (text, field_type, _) in enumerate(fields):
             decisions: list[Decision] = []
-            for start, end, type_, score, detector in spans:
+            for start, end, type_, score, detector in entities[number]:
                 if score < (thresholds.get(type_, threshold) if thresholds else threshold):
                     decisions.append(KEPT)
                     continue
@@ -289,6 +289,15 @@ class PartitionPseudonymizer:
         ) and len(self._conversations) > 1:
             _, dropped = self._conversations.popitem(last=False)
             self._n_bytes -= dropped.conversation.n_bytes
+
+
+def _with(
+    added: Mapping[int, Sequence[Entity]], entities: Sequence[Sequence[Entity]]
+) -> Sequence[Sequence[Entity]]:
+    """Return the entities with those of some fields in the place of what they had."""
+    if not added:
+        return entities
+    return [added.get(place, found) for place, found in enumerate(entities)]
 
 
 def _free_text(fields: Sequence[TextField]) -> str:

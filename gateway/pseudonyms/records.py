@@ -1,17 +1,17 @@
 """Vault records: keyed hashes to surrogates and numbers, in a versioned encoding of a few bytes."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.errors import InvariantError
 from gateway.pseudonyms.mac import Mac
 
-ENTRY_HASH_BYTES = 16
+ENTRY_HASH_BYTES: Final = 16
 # 2: parts of persons are hashed as the parts of names are, and stand beside hashes of their
 # transliteration keys. A person of version 1 keeps the number and is joined to no bare mention.
-_VERSION = b"\x02"
-_READABLE = frozenset({b"\x01", _VERSION})
+_VERSION: Final = b"\x02"
+_READABLE: Final = frozenset({b"\x01", _VERSION})
 # Unit separator: `canonical` and all surrogates are free of control characters.
-SEPARATOR = "\x1f"
+SEPARATOR: Final = "\x1f"
 
 
 class Entry(NamedTuple):
@@ -27,16 +27,16 @@ class Entry(NamedTuple):
 
 
 # Text of a surrogate: its form, then perhaps `SEPARATOR` and a remark on how it is written.
-SURROGATE = "s"
-INDEX = "i"
-NAME_PART = "n"
-IDENTITY = "p"
+SURROGATE: Final = "s"
+INDEX: Final = "i"
+NAME_PART: Final = "n"
+IDENTITY: Final = "p"
 # Another spelling of a part of a name: the text is the part. `OWNER`: a username or mailbox, the
 # text is the person.
-ALIAS = "a"
-OWNER = "o"
+ALIAS: Final = "a"
+OWNER: Final = "o"
 # Never an entry of its own: labels the hashes of transliteration keys within persons.
-TRANSLITERATION = "t"
+TRANSLITERATION: Final = "t"
 
 
 def form_of(surrogate: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType, TextField
 from gateway.pseudonyms.canonical import canonical, digits_of
@@ -17,19 +17,21 @@ from gateway.pseudonyms.protocols import Decision, Words
 from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.contract import no_core
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
 
-REDACTED = "[REDACTED]"
+REDACTED: Final = "[REDACTED]"
 # A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
 # falls to an index.
-_MAX_ATTEMPTS = 64
-_LONGEST_CACHED = 128
+_MAX_ATTEMPTS: Final = 64
+_LONGEST_CACHED: Final = 128
 # Approximate bytes of a word in memory with its stems.
-_WORD_BYTES = 700
+_WORD_BYTES: Final = 700
 
 # Before the core of a value among forms, and behind what is remembered for it.
 _CORE, _IS_CORE = "~", f"{SEPARATOR}~"
+_Core: TypeAlias = tuple[str, bool]
 
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
@@ -38,26 +40,26 @@ _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _KEEP, _DELETE, _MASK = Strategy.KEEP, Strategy.DELETE, Strategy.MASK
 _CATEGORY, _INDEX, _PSEUDONYM = Strategy.CATEGORY, Strategy.INDEX, Strategy.PSEUDONYM
 # Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
+_new: Final = tuple.__new__
 
-KEPT = Decision(None, _KEEP)
-_DELETED = Decision("", _DELETE)
-_MASKED = Decision(REDACTED, _MASK)
+KEPT: Final = Decision(None, _KEEP)
+_DELETED: Final = Decision("", _DELETE)
+_MASKED: Final = Decision(REDACTED, _MASK)
 
-_REMEMBERED = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+_REMEMBERED: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Numbers are called by their last digits: "the card ending in 4242".
 _TAIL_DIGITS, _LEAST_WITH_TAIL, _REACH_OF_TAIL = 4, 9, 8
 # Last digits that say something else wherever they stand.
-_YEAR_OR_COUNT = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
+_YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _USERNAME: Final = EntityType.USERNAME.value
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE, _SHORTEST_PLAIN_HANDLE = 5, 7
 # By which a text that may hold it is told.
-_PLAIN_RUN = re.compile(r"[^\W\d_]{3}|\d{3}")
+_PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 # An organization is called by a part of its name as often as by all of it.
-_CALLED_SHORT = frozenset({EntityType.ORGANIZATION})
+_CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
-_AFTER_NAMES = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
+_AFTER_NAMES: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 
 
 class Mention(NamedTuple):
@@ -241,16 +243,17 @@ class Resolver:
         else:
             form = form_in(mention.type, mention.value)
             type_ = _shown(mention.type)
-            mention = mention._replace(type=type_)
+            if type_ != mention.type:
+                mention = mention._replace(type=type_)
             if form is None:
                 form = canonical(mention.value)
-            known = self._known(INDEX, mention, form)
+            known, core = self._known(INDEX, mention, form)
             whole = self._whole(type_, form, known)
             if known is None:
                 if whole != form:
                     known = conversation.find(INDEX, type_, whole)
                 known = known or str(conversation.count_of(type_) + 1)
-                self._remember(INDEX, mention, form, known)
+                self._remember(INDEX, mention, form, known, core)
             number = known.partition(SEPARATOR)[0]
         return f"[{mention.type}_{number}]"
 
@@ -289,7 +292,7 @@ class Resolver:
 
     def _surrogate(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
         """Return the surrogate as it is to be written, or None where none can be drawn."""
-        known = self._known(SURROGATE, mention, form)
+        known, core = self._known(SURROGATE, mention, form)
         whole = self._whole(mention.type, form, known)
         if known is None:
             if whole != form:
@@ -297,31 +300,36 @@ class Resolver:
             known = known or self._drawn(maker, form, mention)
             if known is None:
                 return None
-            self._remember(SURROGATE, mention, form, known)
+            self._remember(SURROGATE, mention, form, known, core)
         return maker.render(known, mention.value)
 
-    def _known(self, kind: str, mention: Mention, form: str) -> str | None:
-        """Return what is remembered for a value, or for the same one written with more or less."""
+    def _known(self, kind: str, mention: Mention, form: str) -> tuple[str | None, _Core | None]:
+        """Return what is remembered for a value, or for the same one written with more or less.
+
+        And the value's core, for `_remember` where nothing is.
+        """
         conversation = self._conversation
         known = conversation.find(kind, mention.type, form)
         core = None if known is not None else _core(mention)
         if core is None:
-            return known
+            return known, None
         found = conversation.find(kind, mention.type, core[0])
         # A value of which all is written is another one than the next such value.
         if found is None or not (core[1] or found.endswith(_IS_CORE)):
-            return None
-        self._remember(kind, mention, form, found.removesuffix(_IS_CORE))
-        return found.removesuffix(_IS_CORE)
+            return None, core
+        known = found.removesuffix(_IS_CORE)
+        self._remember(kind, mention, form, known, core)
+        return known, core
 
-    def _remember(self, kind: str, mention: Mention, form: str, text: str) -> None:
+    def _remember(
+        self, kind: str, mention: Mention, form: str, text: str, core: _Core | None
+    ) -> None:
         """Keep what a value became, and for its core unless more is written of another such value.
 
         The core is marked as long as it is all that is known of the value.
         """
         conversation = self._conversation
         conversation.remember(kind, mention.type, form, text)
-        core = _core(mention)
         if core is None:
             return
         form_of_core, is_all = core
@@ -393,10 +401,12 @@ def _shown(type_: str) -> str:
     return EntityType.DATETIME if type_ == EXPIRY else type_
 
 
-def _core(mention: Mention) -> tuple[str, bool] | None:
+def _core(mention: Mention) -> _Core | None:
     """Return the form under which a value's core is remembered, and whether it is all there is."""
     maker = SURROGATE_TYPES.get(mention.type)
-    core = None if maker is None else maker.core(mention.value)
+    if maker is None or maker.core is no_core:
+        return None
+    core = maker.core(mention.value)
     return None if core is None else (f"{_CORE}{core[0]}", core[1])
 
 

@@ -145,7 +145,8 @@ class Route:
         if shape.flat is not None and not mended and type(document) is dict:
             document = document.copy()
             has_key = self.key_type is not None
-            for (text, _, path), new_text in zip(message.fields, texts, strict=True):
+            for number, (text, _, path) in enumerate(message.fields):
+                new_text = texts[number]
                 if text == new_text or (has_key and path == KEY_PATH):
                     continue
                 name = path[0]

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.residuals import Substitute, is_absent, is_suspect
+from gateway.pipeline.residuals import Substitute, is_absent, is_suspect, look_for
 
 CODEC = JsonCodec(8)
 # Few characters, so that values do stand in texts, and those that JSON writes in another way.
@@ -24,7 +24,7 @@ def test_is_absent_is_certain(
     """Where it says absent, neither names, values nor the key hold an original in any form."""
     originals = {value: Substitute("x", type_) for value, type_ in types.items()}
     encoded_key = None if key is None else key.encode()
-    if is_absent(originals, CODEC.encode(document), encoded_key, CODEC.fragment):
+    if is_absent(look_for(originals, CODEC.fragment), CODEC.encode(document), encoded_key):
         texts = [*document, *map(str, document.values()), *([key] if key else [])]
         assert not any(is_suspect(text, originals) for text in texts)
 
@@ -34,12 +34,12 @@ def test_is_absent_sees_a_value_as_json_writes_it(value: str) -> None:
     """Escaped characters hide nothing."""
     originals = {value: Substitute("x", "PERSON")}
     output = orjson.dumps({"note": f"for {value}!"})
-    assert not is_absent(originals, output, None, CODEC.fragment)
-    assert is_absent(originals, orjson.dumps({"note": "for you"}), b"k", CODEC.fragment)
+    assert not is_absent(look_for(originals, CODEC.fragment), output, None)
+    assert is_absent(look_for(originals, CODEC.fragment), orjson.dumps({"note": "for you"}), b"k")
 
 
 def test_is_absent_sees_a_value_in_the_key_and_doubts_a_key_that_is_not_ascii() -> None:
     """The record key is published beside the value."""
     originals = {"Sara": Substitute("x", "PERSON")}
-    assert not is_absent(originals, b"{}", b"to Sara", CODEC.fragment)
-    assert not is_absent(originals, b"{}", "é".encode(), CODEC.fragment)
+    assert not is_absent(look_for(originals, CODEC.fragment), b"{}", b"to Sara")
+    assert not is_absent(look_for(originals, CODEC.fragment), b"{}", "é".encode())
