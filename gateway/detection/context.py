@@ -16,7 +16,7 @@ knows the answer to a question for a password.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -133,15 +133,15 @@ class KnownWords:
         self._asked_secret = AskedSecret()
 
     def find_news(
-        self, text: str, entities: Sequence[Entity], stems: Collection[str]
+        self, text: str, entities: Sequence[Entity], stems: dict[str, None]
     ) -> Sequence[Entity]:
         """Return the entities with those added that words with these stems make up."""
         low = _lowered(text)
-        stems = _standing(stems, low, entities)
-        added = self._found(text, low, entities, stems) if stems else ()
+        standing = _standing(stems, low, entities)
+        added = self._found(text, low, entities, standing) if standing else ()
         return sorted([*entities, *added]) if added else entities
 
-    def take_news(self) -> Collection[str]:
+    def take_news(self) -> dict[str, None]:
         """Return the stems of what was learned since the last call."""
         news, self._news = self._news, {}
         return news
@@ -334,7 +334,7 @@ class KnownWords:
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
 
 
-def _standing(stems: Collection[str], low: str, entities: Sequence[Entity]) -> list[str]:
+def _standing(stems: dict[str, None], low: str, entities: Sequence[Entity]) -> list[str]:
     """Return those stems that stand in a text outside of what was found."""
     # Compiled, a comprehension asks a third of what `filter` does.
     standing = [stem for stem in stems if stem in low]

@@ -109,13 +109,10 @@ def _split(folded: str, starts: list[int], ends: list[int]) -> Iterator[NumberCl
     bounds = _bounds(folded, starts, ends, gaps)
     for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
         cuts = [0]
-        for start, end in zip(starts[first:last], ends[first:last], strict=True):
-            cuts.append(cuts[-1] + end - start)
+        for run in range(first, last):
+            cuts.append(cuts[-1] + ends[run] - starts[run])
         if cuts[-1] >= _MIN_CLUSTER_DIGITS:
-            digits = "".join(
-                folded[start:end]
-                for start, end in zip(starts[first:last], ends[first:last], strict=True)
-            )
+            digits = "".join([folded[starts[run] : ends[run]] for run in range(first, last)])
             yield NumberCluster(
                 starts[first:last], ends[first:last], digits, cuts, gaps[first : last - 1]
             )

@@ -136,7 +136,8 @@ class Sanitizer:
         """Return what the micro-batch publishes, in input order; see `BatchProcessor.complete`."""
         publication = Publication(self._publisher, self._now_ms())
         entities = iter(detected.entities)
-        for record, item in zip(detected.records, detected.reads, strict=True):
+        for number, item in enumerate(detected.reads):
+            record = detected.records[number]
             if isinstance(item, Message):
                 self._sanitize(item, self._entities_of(item, entities), pseudonymizer, publication)
             elif isinstance(item, PassedRecord):

@@ -159,7 +159,7 @@ class PartitionPseudonymizer:
         if not self._has_news:
             return entities
         words = self._held(conversation_id).words
-        news = () if words is None else words.take_news()
+        news = None if words is None else words.take_news()
         if words is None or not news:
             return entities
         added: dict[int, Sequence[Entity]] = {}

@@ -1,6 +1,6 @@
 """What the pipeline asks of the pseudonym engine, and the engine of its vault."""
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from gateway.domain import Entity, TextField, VaultChange
@@ -42,11 +42,11 @@ class Words(Protocol):
         To be given every text of the conversation, in order.
         """
 
-    def take_news(self) -> Collection[str]:
-        """Return by what texts are told that hold a word learned since the last call."""
+    def take_news(self) -> dict[str, None]:
+        """Return by what texts are told that hold a word learned since the last call, as keys."""
 
     def find_news(
-        self, text: str, entities: Sequence[Entity], stems: Collection[str]
+        self, text: str, entities: Sequence[Entity], stems: dict[str, None]
     ) -> Sequence[Entity]:
         """Return `entities`, or a sorted copy with what those words make up in `text`.
 

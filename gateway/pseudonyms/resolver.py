@@ -229,7 +229,7 @@ class Resolver:
         if strategy is _PSEUDONYM:
             return self._pseudonym(mention)
         if strategy is _INDEX:
-            return Decision(self._index(mention), strategy)
+            return _new(Decision, (self._index(mention), strategy))
         if strategy is _CATEGORY:
             return Decision(f"[{shown}]", strategy)
         if strategy is _MASK:

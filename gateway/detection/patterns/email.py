@@ -152,10 +152,10 @@ class Emails:
         for index in group_positions(batch, _PROVIDER_GROUP):
             if index and texts[index - 1] in _AT_WORDS:
                 yield starts[index]
-        for bracket in "[({<":
-            if bracket in lowered:
-                for marked in _MARKED[bracket]:
-                    yield from positions(lowered, marked)
+        for bracket, marked in _MARKED.items():
+            for at in positions(lowered, bracket):
+                if lowered.startswith(marked, at):
+                    yield at
 
 
 _DOT_GROUP = word_group(_DOT_WORDS)
