@@ -92,6 +92,7 @@ MODULES: Final = (
     "pseudonyms/parts",
     "pseudonyms/person_names",
     "pseudonyms/policy",
+    "pseudonyms/recollections",
     "pseudonyms/records",
     "pseudonyms/resolver",
     "pseudonyms/spellings",

@@ -1,7 +1,7 @@
 """The pseudonym engine of one partition: from entities to decisions, in input order."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
@@ -12,14 +12,14 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.policy import Policy, Strategy
-from gateway.pseudonyms.protocols import Decision, MakeWords, Vault, Words
-from gateway.pseudonyms.records import INDEX, SEPARATOR
+from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
+from gateway.pseudonyms.recollections import Recollections
+from gateway.pseudonyms.records import INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 DEFAULT_MAX_BYTES: Final = 256 * 1024 * 1024
-_JOINED: Final = "memory/joined"
 _DATETIME: Final = EntityType.DATETIME.value
 _IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -119,7 +119,8 @@ class PartitionPseudonymizer:
             resolver.decide_all(result)
             resolver.note_owners(fields)
             held.identities.end_message()
-            held.wholes.clear()
+            if held.recollections is not None:
+                held.recollections.end_message()
             conversation.end_message()
             self._n_bytes += conversation.n_bytes - before
             self._shrink()
@@ -134,20 +135,8 @@ class PartitionPseudonymizer:
         """Return the entities, with values of the conversation added that were not found."""
         if self._make_words is None:
             return entities
-        held = self._held(conversation_id)
-        words = held.words
-        if words is None:
-            return entities
-        asks = bool(held.identities.parts.unmet)
-        added: dict[int, Sequence[Entity]] = {}
-        for place, (text, type_, _) in enumerate(fields):
-            if type_ is None:
-                found = words.answered(text, words.find(text, entities[place], asks=asks))
-                if words.may_be_piece(text):
-                    found = _with_whole(words, held.wholes, fields, text, found)
-                if found is not entities[place]:
-                    added[place] = found
-        return _with(added, entities)
+        recollections = self._held(conversation_id).recollections
+        return entities if recollections is None else recollections.recall(fields, entities)
 
     def recall_new(
         self,
@@ -158,17 +147,8 @@ class PartitionPseudonymizer:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         if not self._has_news:
             return entities
-        words = self._held(conversation_id).words
-        news = None if words is None else words.take_news()
-        if words is None or not news:
-            return entities
-        added: dict[int, Sequence[Entity]] = {}
-        for place, (text, type_, _) in enumerate(fields):
-            if type_ is None:
-                found = words.find_news(text, entities[place], news)
-                if found is not entities[place]:
-                    added[place] = found
-        return _with(added, entities)
+        recollections = self._held(conversation_id).recollections
+        return entities if recollections is None else recollections.recall_new(fields, entities)
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
@@ -267,12 +247,13 @@ class PartitionPseudonymizer:
         conversation = Conversation(keys, records, self._put)
         identities = Identities(conversation, are_shown=self._indexes_persons)
         names = NameWriter(conversation, identities)
-        words = None
+        recollections = None
         if self._make_words is not None:
             parts = identities.parts
             words = self._make_words(lambda key: parts.find(key) is not None)
+            recollections = Recollections(conversation, identities, words)
         owners = Owners(conversation, identities)
-        held = Held(conversation, identities, names, owners, words, {}, {})
+        held = Held(conversation, identities, names, owners, recollections)
         self._conversations[conversation_id] = held
         self._n_bytes += conversation.n_bytes
         self._shrink()
@@ -291,33 +272,6 @@ class PartitionPseudonymizer:
             self._n_bytes -= dropped.conversation.n_bytes
 
 
-def _with(
-    added: Mapping[int, Sequence[Entity]], entities: Sequence[Sequence[Entity]]
-) -> Sequence[Sequence[Entity]]:
-    """Return the entities with those of some fields in the place of what they had."""
-    if not added:
-        return entities
-    return [added.get(place, found) for place, found in enumerate(entities)]
-
-
 def _free_text(fields: Sequence[TextField]) -> str:
     """Return the free text of a message: a name alone says little of its language."""
     return " ".join([text for text, type_, _ in fields if type_ is None])
-
-
-def _with_whole(
-    words: Words,
-    wholes: dict[str, str],
-    fields: Sequence[TextField],
-    text: str,
-    found: Sequence[Entity],
-) -> Sequence[Entity]:
-    """Return what was found, or the text as the piece of a number that the last message began."""
-    sender = SEPARATOR.join(field.text for field in fields if field.type is not None)
-    whole = words.whole_number(sender, text)
-    if not whole:
-        return found
-    value = text.strip()
-    start = text.index(value)
-    wholes[value] = whole
-    return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, _JOINED)]

@@ -1,11 +1,10 @@
 """Decides the new values of one message of a conversation: names first, then what follows them."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from gateway.domain import NUMBERED_TYPES, EntityType, TextField
+from gateway.domain import EntityType, TextField
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
@@ -13,9 +12,9 @@ from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.policy import Policy, Strategy
-from gateway.pseudonyms.protocols import Decision, Words
+from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
-from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.contract import no_core
 from gateway.pseudonyms.surrogates.digits import write_digits
@@ -26,19 +25,22 @@ REDACTED: Final = "[REDACTED]"
 # falls to an index.
 _MAX_ATTEMPTS: Final = 64
 _LONGEST_CACHED: Final = 128
-# Approximate bytes of a word in memory with its stems.
-_WORD_BYTES: Final = 700
 
 # Before the core of a value among forms, and behind what is remembered for it.
-_CORE, _IS_CORE = "~", f"{SEPARATOR}~"
+_CORE: Final = "~"
+_IS_CORE: Final = f"{SEPARATOR}~"
 _Core: TypeAlias = tuple[str, bool]
 
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
-_KEEP, _DELETE, _MASK = Strategy.KEEP, Strategy.DELETE, Strategy.MASK
-_CATEGORY, _INDEX, _PSEUDONYM = Strategy.CATEGORY, Strategy.INDEX, Strategy.PSEUDONYM
+_KEEP: Final = Strategy.KEEP
+_DELETE: Final = Strategy.DELETE
+_MASK: Final = Strategy.MASK
+_CATEGORY: Final = Strategy.CATEGORY
+_INDEX: Final = Strategy.INDEX
+_PSEUDONYM: Final = Strategy.PSEUDONYM
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
 
@@ -46,16 +48,6 @@ KEPT: Final = Decision(None, _KEEP)
 _DELETED: Final = Decision("", _DELETE)
 _MASKED: Final = Decision(REDACTED, _MASK)
 
-_REMEMBERED: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
-# Numbers are called by their last digits: "the card ending in 4242".
-_TAIL_DIGITS, _LEAST_WITH_TAIL, _REACH_OF_TAIL = 4, 9, 8
-# Last digits that say something else wherever they stand.
-_YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
-_USERNAME: Final = EntityType.USERNAME.value
-# Usernames that are found again without their sign: shorter ones are words and counts as well.
-_SHORTEST_HANDLE, _SHORTEST_PLAIN_HANDLE = 5, 7
-# By which a text that may hold it is told.
-_PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 # An organization is called by a part of its name as often as by all of it.
 _CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
@@ -73,19 +65,13 @@ class Mention(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A conversation in memory, and who looks after what in it.
-
-    `wholes` maps a piece of a number in the message at hand to the number, `tails` the type and
-    the last digits of a number to the number, while the conversation is held.
-    """
+    """A conversation in memory, and who looks after what in it."""
 
     conversation: Conversation
     identities: Identities
     names: NameWriter
     owners: Owners
-    words: Words | None
-    wholes: dict[str, str]
-    tails: dict[tuple[str, str], str]
+    recollections: Recollections | None
 
 
 class Resolver:
@@ -99,9 +85,7 @@ class Resolver:
         "_names",
         "_owners",
         "_policy",
-        "_tails",
-        "_wholes",
-        "_words",
+        "_recollections",
     )
 
     def __init__(
@@ -111,9 +95,7 @@ class Resolver:
         self._identities = held.identities
         self._names = held.names
         self._owners = held.owners
-        self._words = held.words
-        self._wholes = held.wholes
-        self._tails = held.tails
+        self._recollections = held.recollections
         self._policy = policy
         self._mentions = mentions
         self._are_numbered = are_numbered
@@ -148,6 +130,7 @@ class Resolver:
         """Decide every mention, names first, and write the decisions to their places."""
         conversation = self._conversation
         decided = conversation.decided
+        recollections = self._recollections
         mentions = self._mentions
         for mention in mentions:
             if mention[2] in _AFTER_NAMES:
@@ -157,44 +140,17 @@ class Resolver:
             field, position, type_, value, _ = mention
             decision = decided.get((type_, value))
             if decision is None:
-                whole = self._whole_number(type_, value)
+                whole = None
+                if recollections is not None:
+                    whole = recollections.whole_number(type_, value)
                 if whole is not None:
                     result[field][position] = self._piece(mention, whole)
                     continue
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
-                if self._words is not None and decision.strategy is not _KEEP:
-                    self._learn(self._words, type_, value)
+                if recollections is not None and decision.strategy is not _KEEP:
+                    recollections.learn(type_, value)
             result[field][position] = decision
-
-    def _learn(self, words: Words, type_: str, value: str) -> None:
-        """Remember the words of a value, to find it where it is missed."""
-        if type_ == _PERSON:
-            for part in self._identities.take_apart(value).name.parts:
-                words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
-                self._conversation.n_bytes += _WORD_BYTES
-        elif type_ in _REMEMBERED:
-            for spelling in city_spellings(value):
-                words.learn_phrase(spelling, type_, 1.0)
-            self._conversation.n_bytes += _WORD_BYTES
-        elif type_ in NUMBERED_TYPES:
-            tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
-            is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
-            if is_long and not _YEAR_OR_COUNT.fullmatch(tail):
-                words.learn_tail(tail, type_)
-                self._tails.setdefault((type_, tail), value)
-                self._conversation.n_bytes += _WORD_BYTES
-        elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
-            words.learn_phrase(value, type_, 1.0)
-            self._conversation.n_bytes += _WORD_BYTES
-
-    def _whole_number(self, type_: str, value: str) -> str | None:
-        """Return the number of which a value is the end, or None where it is whole itself."""
-        if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
-            return self._wholes[value]
-        if self._tails and len(value) == _TAIL_DIGITS and type_ in NUMBERED_TYPES:
-            return self._tails.get((type_, digits_of(value)))
-        return None
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
         """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
@@ -408,14 +364,6 @@ def _core(mention: Mention) -> _Core | None:
         return None
     core = maker.core(mention.value)
     return None if core is None else (f"{_CORE}{core[0]}", core[1])
-
-
-def _is_telling(handle: str) -> bool:
-    """Return whether a username is hardly anything else where it stands without its sign."""
-    is_plain = handle.isalpha() or handle.isdecimal()
-    if not is_plain and _PLAIN_RUN.search(handle) is None:
-        return False
-    return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
 
 
 def _comes_after_names(mention: Mention) -> bool:

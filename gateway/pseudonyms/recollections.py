@@ -1,0 +1,152 @@
+"""What a conversation remembers of its values, to find them where a detector misses them.
+
+Words of names and places, usernames that stand without their sign, the last digits of numbers, and
+numbers that are written over several messages.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gateway.domain import NUMBERED_TYPES, Entity, EntityType, TextField
+from gateway.pseudonyms.canonical import digits_of
+from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.protocols import Words
+from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.spellings import city_spellings, name_spellings
+
+_JOINED: Final = "memory/joined"
+# As plain texts, which compare faster than members of an enumeration.
+_PERSON: Final = EntityType.PERSON.value
+_PHONENUMBER: Final = EntityType.PHONENUMBER.value
+_USERNAME: Final = EntityType.USERNAME.value
+_PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+# Approximate bytes of a word in memory with its stems.
+_WORD_BYTES: Final = 700
+# Numbers are called by their last digits: "the card ending in 4242".
+_TAIL_DIGITS: Final = 4
+_LEAST_WITH_TAIL: Final = 9
+_REACH_OF_TAIL: Final = 8
+# Last digits that say something else wherever they stand.
+_YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
+# Usernames that are found again without their sign: shorter ones are words and counts as well.
+_SHORTEST_HANDLE: Final = 5
+_SHORTEST_PLAIN_HANDLE: Final = 7
+# By which a text that may hold it is told.
+_PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
+
+
+class Recollections:
+    """The recollections of one conversation, in memory for as long as it is held.
+
+    `_wholes` maps a piece of a number in the message at hand to the number, `_tails` the type and
+    the last digits of a number to the number.
+    """
+
+    __slots__ = ("_conversation", "_identities", "_tails", "_wholes", "_words")
+
+    def __init__(self, conversation: Conversation, identities: Identities, words: Words) -> None:
+        self._conversation = conversation
+        self._identities = identities
+        self._words = words
+        self._wholes: dict[str, str] = {}
+        self._tails: dict[tuple[str, str], str] = {}
+
+    def learn(self, type_: str, value: str) -> None:
+        """Remember a value for the texts to come."""
+        words = self._words
+        if type_ == _PERSON:
+            for part in self._identities.take_apart(value).name.parts:
+                words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
+                self._conversation.n_bytes += _WORD_BYTES
+            return
+        if type_ in _PUBLIC:
+            for spelling in city_spellings(value):
+                words.learn_phrase(spelling, type_, 1.0)
+        elif type_ in NUMBERED_TYPES:
+            tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
+            is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
+            if not is_long or _YEAR_OR_COUNT.fullmatch(tail):
+                return
+            words.learn_tail(tail, type_)
+            self._tails.setdefault((type_, tail), value)
+        elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
+            words.learn_phrase(value, type_, 1.0)
+        else:
+            return
+        self._conversation.n_bytes += _WORD_BYTES
+
+    def whole_number(self, type_: str, value: str) -> str | None:
+        """Return the number of which a value is the end, or None where it is whole itself."""
+        if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
+            return self._wholes[value]
+        if self._tails and len(value) == _TAIL_DIGITS and type_ in NUMBERED_TYPES:
+            return self._tails.get((type_, digits_of(value)))
+        return None
+
+    def recall(
+        self, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities of a message, with what was not found but is known added."""
+        words = self._words
+        asks = bool(self._identities.parts.unmet)
+        added: dict[int, Sequence[Entity]] = {}
+        for place, (text, type_, _) in enumerate(fields):
+            if type_ is None:
+                found = words.answered(text, words.find(text, entities[place], asks=asks))
+                if words.may_be_piece(text):
+                    found = self._with_whole(fields, text, found)
+                if found is not entities[place]:
+                    added[place] = found
+        return _with(added, entities)
+
+    def recall_new(
+        self, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
+    ) -> Sequence[Sequence[Entity]]:
+        """Return the entities of a message, with what it has just taught added."""
+        words = self._words
+        news = words.take_news()
+        if not news:
+            return entities
+        added: dict[int, Sequence[Entity]] = {}
+        for place, (text, type_, _) in enumerate(fields):
+            if type_ is None:
+                found = words.find_news(text, entities[place], news)
+                if found is not entities[place]:
+                    added[place] = found
+        return _with(added, entities)
+
+    def end_message(self) -> None:
+        """Drop what belongs to one message."""
+        self._wholes.clear()
+
+    def _with_whole(
+        self, fields: Sequence[TextField], text: str, found: Sequence[Entity]
+    ) -> Sequence[Entity]:
+        """Return what was found, or the text as the piece of a number begun before."""
+        sender = SEPARATOR.join(field.text for field in fields if field.type is not None)
+        whole = self._words.whole_number(sender, text)
+        if not whole:
+            return found
+        value = text.strip()
+        start = text.index(value)
+        self._wholes[value] = whole
+        return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, _JOINED)]
+
+
+def _with(
+    added: Mapping[int, Sequence[Entity]], entities: Sequence[Sequence[Entity]]
+) -> Sequence[Sequence[Entity]]:
+    """Return the entities with those of some fields in the place of what they had."""
+    if not added:
+        return entities
+    return [added.get(place, found) for place, found in enumerate(entities)]
+
+
+def _is_telling(handle: str) -> bool:
+    """Return whether a username is hardly anything else where it stands without its sign."""
+    is_plain = handle.isalpha() or handle.isdecimal()
+    if not is_plain and _PLAIN_RUN.search(handle) is None:
+        return False
+    return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
