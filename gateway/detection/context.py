@@ -111,6 +111,7 @@ class KnownWords:
         "_asked_secret",
         "_is_met",
         "_latin_stems",
+        "_listed",
         "_lists",
         "_news",
         "_phrases",
@@ -125,15 +126,16 @@ class KnownWords:
         self._tail: NumberTail | None = None
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
-        # Ordered sets, which are gone through faster than others.
-        self._stems: dict[str, None] = {}
+        # Lists, for every text is asked for all of them; the set tells what is listed.
+        self._stems: list[str] = []
         # Those that a text in ASCII may hold.
-        self._latin_stems: dict[str, None] = {}
-        self._news: dict[str, None] = {}
+        self._latin_stems: list[str] = []
+        self._listed: set[str] = set()
+        self._news: list[str] = []
         self._asked_secret = AskedSecret()
 
     def find_news(
-        self, text: str, entities: Sequence[Entity], stems: dict[str, None]
+        self, text: str, entities: Sequence[Entity], stems: list[str]
     ) -> Sequence[Entity]:
         """Return the entities with those added that words with these stems make up."""
         low = _lowered(text)
@@ -141,9 +143,9 @@ class KnownWords:
         added = self._found(text, low, entities, standing) if standing else ()
         return sorted([*entities, *added]) if added else entities
 
-    def take_news(self) -> dict[str, None]:
+    def take_news(self) -> list[str]:
         """Return the stems of what was learned since the last call."""
-        news, self._news = self._news, {}
+        news, self._news = self._news, []
         return news
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
@@ -182,22 +184,28 @@ class KnownWords:
             self._words[digits] = Known(type_, 1.0, False)
             self._note(_stems_of(digits))
 
-    def _note(self, stems: Iterable[str]) -> None:
+    def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""
+        self._news.extend(stems)
         if len(self._words) > MAX_WORDS:
             del self._words[next(iter(self._words))]
         elif len(self._phrases) > MAX_WORDS:
             del self._phrases[next(iter(self._phrases))]
         else:
-            for stem in stems:
-                self._news[stem] = self._stems[stem] = None
-                if stem.isascii():
-                    self._latin_stems[stem] = None
+            self._list(stems)
             return
-        self._news.update(dict.fromkeys(stems))
-        self._stems = {stem: None for word in self._words for stem in _stems_of(word)}
-        self._stems.update({max(phrase, key=len): None for phrase in self._phrases})
-        self._latin_stems = {stem: None for stem in self._stems if stem.isascii()}
+        self._stems, self._latin_stems, self._listed = [], [], set()
+        for word in self._words:
+            self._list(_stems_of(word))
+        self._list([max(phrase, key=len) for phrase in self._phrases])
+
+    def _list(self, stems: Iterable[str]) -> None:
+        for stem in stems:
+            if stem not in self._listed:
+                self._listed.add(stem)
+                self._stems.append(stem)
+                if stem.isascii():
+                    self._latin_stems.append(stem)
 
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False
@@ -334,7 +342,7 @@ class KnownWords:
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
 
 
-def _standing(stems: dict[str, None], low: str, entities: Sequence[Entity]) -> list[str]:
+def _standing(stems: list[str], low: str, entities: Sequence[Entity]) -> list[str]:
     """Return those stems that stand in a text outside of what was found."""
     # Compiled, a comprehension asks a third of what `filter` does.
     standing = [stem for stem in stems if stem in low]

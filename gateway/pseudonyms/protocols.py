@@ -42,11 +42,11 @@ class Words(Protocol):
         To be given every text of the conversation, in order.
         """
 
-    def take_news(self) -> dict[str, None]:
-        """Return by what texts are told that hold a word learned since the last call, as keys."""
+    def take_news(self) -> list[str]:
+        """Return by what texts are told that hold a word learned since the last call."""
 
     def find_news(
-        self, text: str, entities: Sequence[Entity], stems: dict[str, None]
+        self, text: str, entities: Sequence[Entity], stems: list[str]
     ) -> Sequence[Entity]:
         """Return `entities`, or a sorted copy with what those words make up in `text`.
 

@@ -8,6 +8,7 @@ that a bank's message names ("مانده 1,200,000") is a find.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -153,18 +154,24 @@ def find(classes: Classes) -> Iterator[Found]:
 def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
     """Yield the amounts that a bank's message names after a word for them, without a currency."""
     batch = classes.batch
-    if batch.vocabulary.isdisjoint(_BANK_WORDS):
+    word_starts = batch.words.starts
+    spoken = [word_starts[index] for index in batch.word_indices(_BANK_WORDS)]
+    if not spoken:
         return
     for match in _BANK_AMOUNT.finditer(classes.text):
         at = match.start()
+        start = classes.start(at)
+        last = bisect_left(spoken, start) - 1
+        if last < 0 or start - spoken[last] > _BANK_CHARACTERS:
+            continue
         is_grouped = _BANK_GROUPS.fullmatch(classes.word(at)) is not None
         if at in covered or not (is_grouped or classes.word(at).isdecimal()):
             continue
         # "موجودی حساب: 1,200,000"; digits alone may be the number of an account there.
-        before = batch.before(classes.start(at), _BANK_CHARACTERS)
+        before = batch.before(start, _BANK_CHARACTERS)
         if (_BEFORE_GROUPS if is_grouped else _BEFORE_DIGITS).search(before):
             score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
-            yield Found(classes.start(at), classes.end(at), TYPE, score, NAME)
+            yield Found(start, classes.end(at), TYPE, score, NAME)
 
 
 def _is_of_next(classes: Classes, position: int) -> bool:
