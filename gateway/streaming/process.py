@@ -5,7 +5,7 @@ import gc
 import sys
 
 # From glibc's malloc.h.
-_M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD = -1, -2, -3
+_M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -2, -3, -8
 _KEPT_BYTES = 512 * 1024 * 1024
 _PAD_BYTES = 64 * 1024 * 1024
 # Objects that may hold others, above what the micro-batches under way have at a time. A collection
@@ -33,3 +33,5 @@ def tune_process() -> None:
             libc.mallopt(_M_TRIM_THRESHOLD, _KEPT_BYTES)
             libc.mallopt(_M_TOP_PAD, _PAD_BYTES)
             libc.mallopt(_M_MMAP_THRESHOLD, _KEPT_BYTES)
+            # One heap for all threads: the interpreter lock lets one of them allocate at a time.
+            libc.mallopt(_M_ARENA_MAX, 1)
