@@ -105,6 +105,7 @@ MODULES: Final = (
     "pseudonyms/vault_memory",
     "pseudonyms/voices",
     "routes/route",
+    "streaming/encoding",
     "streaming/vault_view",
 )
 # The extension module that holds the code; those of the modules' names only point to it.

@@ -17,7 +17,7 @@ knows the answer to a question for a password.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -68,6 +68,10 @@ class Known(NamedTuple):
     type: str
     score: float
     is_common: bool
+
+
+# Words differ in little else: one object for all that are alike, in every conversation.
+_known: Final = lru_cache(maxsize=1_024)(Known)
 
 
 class NumberTail(NamedTuple):
@@ -162,7 +166,7 @@ class KnownWords:
         for form in forms:
             if form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
-                self._words[form] = Known(type_, score, common)
+                self._words[form] = _known(type_, score, common)
                 self._note(_stems_of(form))
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
@@ -175,13 +179,13 @@ class KnownWords:
         if len(forms) == 1:
             self.learn(forms, type_, score)
         elif forms and forms not in self._phrases:
-            self._phrases[forms] = Known(type_, score, False)
+            self._phrases[forms] = _known(type_, score, False)
             self._note((max(forms, key=len),))
 
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:
-            self._words[digits] = Known(type_, 1.0, False)
+            self._words[digits] = _known(type_, 1.0, False)
             self._note(_stems_of(digits))
 
     def _note(self, stems: Sequence[str]) -> None:

@@ -18,9 +18,8 @@ committed offset and the committed changelog, and thus learns which of the two i
 
 import asyncio
 import logging
-import time
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import (
@@ -30,23 +29,17 @@ from aiokafka.errors import (
     ProducerFenced,
 )
 from aiokafka.producer import sender
-from aiokafka.producer.message_accumulator import BatchBuilder
 from aiokafka.structs import RecordMetadata, TopicPartition
 
-from gateway.domain import Headers, OutputRecord, VaultChange
-from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
+from gateway.domain import OutputRecord, VaultChange
+from gateway.errors import DeliveryFailed, GatewayError, WorkerFenced
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.encoding import Encoded, encode
 
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
 _RETRY_BACKOFF_MS = 5
 sender.BACKOFF_OVERRIDE = _RETRY_BACKOFF_MS / 1_000
-
-
-class Encoded(NamedTuple):
-    """Record batches ready to be sent, by topic."""
-
-    batches: Sequence[tuple[str, BatchBuilder]]
 
 
 class OffsetCommitter(Protocol):
@@ -109,7 +102,8 @@ class TransactionalSink:
 
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
         """Step 1."""
-        return _encode(self._producer, self._config, records, changes)
+        topic = self._config.changelog_topic
+        return encode(self._producer.create_batch, records, changes, topic)
 
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
         """Steps 2 to 7."""
@@ -159,7 +153,8 @@ class PlainSink:
 
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
         """Step 1 of the module's list."""
-        return _encode(self._producer, self._config, records, changes)
+        topic = self._config.changelog_topic
+        return encode(self._producer.create_batch, records, changes, topic)
 
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
         """Send, wait for every acknowledgement, then commit the input offset."""
@@ -202,57 +197,6 @@ def _producer_options(config: StreamConfig) -> dict[str, object]:
         "retry_backoff_ms": _RETRY_BACKOFF_MS,
         **config.security.aiokafka_options(),
     }
-
-
-def _encode(
-    producer: AIOKafkaProducer,
-    config: StreamConfig,
-    records: Sequence[OutputRecord],
-    changes: Sequence[VaultChange],
-) -> Encoded:
-    by_topic: dict[str, list[BatchBuilder]] = {}
-    for topic, key, value, some_headers, timestamp in records:
-        builders = by_topic.get(topic)
-        if builders is None:
-            builders = by_topic[topic] = [producer.create_batch()]
-        headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
-        if builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp) is None:
-            builders.append(producer.create_batch())
-            builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp)
-    if changes:
-        now_ms = int(time.time() * 1_000)
-        builders = by_topic[config.changelog_topic] = [producer.create_batch()]
-        for key, value in changes:
-            if builders[-1].append(key=key, value=value, timestamp=now_ms) is None:
-                builders.append(producer.create_batch())
-                builders[-1].append(key=key, value=value, timestamp=now_ms)
-    batches = []
-    for topic, builders in by_topic.items():
-        for builder in builders:
-            builder.close()
-            batches.append((topic, builder))
-    return Encoded(batches)
-
-
-def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
-    """Return when brokers will take every record.
-
-    Raises:
-        LimitExceeded: a record is too large; one such would stop its partition for ever.
-    """
-    last: Headers = ()
-    n_last = 0
-    for topic, key, value, headers, _ in records:
-        n_bytes = len(value or b"") + len(key or b"")
-        if headers:
-            if headers is not last:  # most records share one list
-                last, n_last = headers, sum(len(name) + len(content) for name, content in headers)
-            n_bytes += n_last
-        if n_bytes > max_bytes:
-            raise LimitExceeded(
-                f"an output record for {topic} has {n_bytes} bytes, over {max_bytes}",
-                stage="encode",
-            )
 
 
 def _changelog_end(

@@ -22,11 +22,11 @@ from gateway.errors import (
 from gateway.pipeline.limits import BatchLimits
 from gateway.stages import Stage
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.encoding import Encoded
 from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.recovery import Decision, Recovered
-from gateway.streaming.sink import Encoded
 from gateway.streaming.vault_store import VaultStore, open_store
 from gateway.testing.counting import CountingProcessor
 

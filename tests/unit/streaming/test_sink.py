@@ -11,7 +11,8 @@ from aiokafka.structs import TopicPartition
 from gateway.domain import OutputRecord, VaultChange
 from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.sink import PlainSink, TransactionalSink, ensure_publishable
+from gateway.streaming.encoding import ensure_publishable
+from gateway.streaming.sink import PlainSink, TransactionalSink
 
 SOURCE = TopicPartition("raw", 3)
 CONFIG = StreamConfig("127.0.0.1:1", "app")

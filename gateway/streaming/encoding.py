@@ -1,0 +1,68 @@
+"""From output records and vault changes to Kafka's record batches; computes only."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from aiokafka.producer.message_accumulator import BatchBuilder
+
+from gateway.domain import Headers, OutputRecord, VaultChange
+from gateway.errors import LimitExceeded
+
+
+class Encoded(NamedTuple):
+    """Record batches ready to be sent, by topic."""
+
+    batches: Sequence[tuple[str, BatchBuilder]]
+
+
+def encode(
+    create_batch: Callable[[], BatchBuilder],
+    records: Sequence[OutputRecord],
+    changes: Sequence[VaultChange],
+    changelog_topic: str,
+) -> Encoded:
+    """Return the micro-batch as record batches: one run a topic, the order kept."""
+    by_topic: dict[str, list[BatchBuilder]] = {}
+    for topic, key, value, some_headers, timestamp in records:
+        builders = by_topic.get(topic)
+        if builders is None:
+            builders = by_topic[topic] = [create_batch()]
+        headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
+        if builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp) is None:
+            builders.append(create_batch())
+            builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp)
+    if changes:
+        now_ms = int(time.time() * 1_000)
+        builders = by_topic[changelog_topic] = [create_batch()]
+        for key, value in changes:
+            if builders[-1].append(key=key, value=value, timestamp=now_ms) is None:
+                builders.append(create_batch())
+                builders[-1].append(key=key, value=value, timestamp=now_ms)
+    batches = []
+    for topic, builders in by_topic.items():
+        for builder in builders:
+            builder.close()
+            batches.append((topic, builder))
+    return Encoded(batches)
+
+
+def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
+    """Return when brokers will take every record.
+
+    Raises:
+        LimitExceeded: a record is too large; one such would stop its partition for ever.
+    """
+    last: Headers = ()
+    n_last = 0
+    for topic, key, value, headers, _ in records:
+        n_bytes = len(value or b"") + len(key or b"")
+        if headers:
+            if headers is not last:  # most records share one list
+                last, n_last = headers, sum(len(name) + len(content) for name, content in headers)
+            n_bytes += n_last
+        if n_bytes > max_bytes:
+            raise LimitExceeded(
+                f"an output record for {topic} has {n_bytes} bytes, over {max_bytes}",
+                stage="encode",
+            )
