@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
@@ -14,8 +15,14 @@ from gateway.testing.triton import TritonServer
 
 
 def pytest_configure() -> None:
-    """Keep gRPC out of forks: tests start processes while its threads are at work."""
+    """Keep gRPC out of forks, and let generated tests take their time on a busy machine.
+
+    Tests start processes while gRPC's threads are at work. And the first text that Hypothesis makes
+    on a new machine waits for its tables of Unicode, a second or more.
+    """
     os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
+    settings.register_profile("any machine", suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("any machine")
 
 
 @pytest.fixture(autouse=True)
