@@ -8,6 +8,7 @@ import orjson
 
 from gateway import __version__
 from gateway.domain import Headers, Outcome, OutputRecord, Record, Replacement
+from gateway.domain.parallel import ensure_parallel
 from gateway.errors import GatewayError
 from gateway.tracebacks import locations
 
@@ -100,6 +101,7 @@ def encoded_entities(
 def _entities(
     field_names: Sequence[str], replacements: Sequence[Sequence[Replacement]]
 ) -> list[dict[str, Any]]:
+    ensure_parallel(field_names, replacements)
     return [
         {
             "field": field_name,

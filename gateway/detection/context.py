@@ -11,7 +11,7 @@ Guards, so that harmless words stay:
 - a misspelt word is taken for a slip only if no list of names or frequent words has it;
 - the words of a conversation are bounded, the oldest go first.
 
-`NumberTail` joins a number that is written over consecutive messages of one sender, `AskedSecret`
+`NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedSecret`
 knows the answer to a question for a password.
 """
 
@@ -22,6 +22,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from gateway.detection.asked_secrets import AskedSecret
+from gateway.detection.number_pieces import NumberPieces
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
@@ -33,27 +34,7 @@ _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
 _SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
 _PREFIXES: Final = "وفبلک"
-_ENDINGS: Final = (
-    "های",
-    "شون",
-    "تون",
-    "مون",
-    "جان",
-    "جون",
-    "ها",
-    "رو",
-    "م",
-    "ت",
-    "ش",
-    "و",
-    "ه",
-    "s",
-)
-# A number in pieces: a phone number has no more digits than this, and no fewer.
-_NUMBER: Final = re.compile(r"[+(]?\d[\d ()./\-]*")
-_PHONE_DIGITS: Final = range(9, 15)
-_FEWEST_PIECE_DIGITS: Final = 2
-_LONGEST_PIECE: Final = 20
+_ENDINGS = ("های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه", "s")
 # A number is written in the digits of three scripts.
 _DIGITS: Final = tuple(
     {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
@@ -72,13 +53,6 @@ class Known(NamedTuple):
 
 # Words differ in little else: one object for all that are alike, in every conversation.
 _known: Final = lru_cache(maxsize=1_024)(Known)
-
-
-class NumberTail(NamedTuple):
-    """The piece of a number that made up the last message of a conversation, and whose it was."""
-
-    sender: str
-    digits: str
 
 
 class Lists(NamedTuple):
@@ -119,15 +93,14 @@ class KnownWords:
         "_lists",
         "_news",
         "_phrases",
+        "_pieces",
         "_stems",
-        "_tail",
         "_words",
     )
 
     def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
         self._lists = lists
         self._is_met = is_met
-        self._tail: NumberTail | None = None
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
         # Lists, for every text is asked for all of them; the set tells what is listed.
@@ -137,6 +110,7 @@ class KnownWords:
         self._listed: set[str] = set()
         self._news: list[str] = []
         self._asked_secret = AskedSecret()
+        self._pieces = NumberPieces()
 
     def find_news(
         self, text: str, entities: Sequence[Entity], stems: list[str]
@@ -144,8 +118,7 @@ class KnownWords:
         """Return the entities with those added that words with these stems make up."""
         low = _lowered(text)
         standing = _standing(stems, low, entities)
-        added = self._found(text, low, entities, standing) if standing else ()
-        return sorted([*entities, *added]) if added else entities
+        return self._completed(text, low, entities, standing) if standing else entities
 
     def take_news(self) -> list[str]:
         """Return the stems of what was learned since the last call."""
@@ -158,7 +131,7 @@ class KnownWords:
 
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
-        return len(text) <= _LONGEST_PIECE or self._tail is not None
+        return self._pieces.may_be_piece(text)
 
     def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
         """Remember a word: its canonical forms, in both scripts where lists know them."""
@@ -222,14 +195,11 @@ class KnownWords:
             asks: whether to ask for every word if the vault knows it, as after a restart.
         """
         low = _lowered(text)
-        wanted = self._latin_stems if low.isascii() else self._stems
-        stems: list[str] = []
-        if not asks:
-            stems = _standing(wanted, low, entities)
-            if not stems:
-                return entities
-        added = self._found(text, low, entities, stems)
-        return sorted([*entities, *added]) if added else entities
+        if asks:
+            return self._completed(text, low, entities, ())
+        stems = self._latin_stems if low.isascii() else self._stems
+        standing = _standing(stems, low, entities)
+        return self._completed(text, low, entities, standing) if standing else entities
 
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.
@@ -237,11 +207,13 @@ class KnownWords:
         Nothing where it is none. Every text of the conversation for which
         `may_be_piece` holds must be given, in order.
         """
-        digits = number_piece(text) if len(text) <= _LONGEST_PIECE else ""
-        whole = joined_number(self._tail, sender, digits)
-        if digits or self._tail is not None:
-            self._tail = NumberTail(sender, whole or digits) if digits else None
-        return whole
+        return self._pieces.whole_number(sender, text)
+
+    def _completed(
+        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
+    ) -> Sequence[Entity]:
+        added = self._found(text, low, entities, stems)
+        return sorted([*entities, *added]) if added else entities
 
     def _found(
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
@@ -269,9 +241,10 @@ class KnownWords:
                 continue
             entity = self._phrase(text, spans[place:]) if has_phrase else None
             if entity is None:
-                word = low[start:end]
-                if is_aligned and not any(stem in word for stem in stems):
-                    continue
+                if is_aligned:
+                    word = low[start:end]
+                    if not any(stem in word for stem in stems):
+                        continue
                 entity = self._word(text, start, end, len(spans), asks=not stems)
                 if entity is None:
                     continue
@@ -396,15 +369,15 @@ def _without(low: str, entities: Sequence[Entity]) -> str:
 def _stems_of(form: str) -> tuple[str, ...]:
     """Return pieces of which one stands in every text that holds the word.
 
-    One slip leaves one half of a word as it was; what is stretched inside has a vowel three times,
-    and holds the word where its beginning or its end is.
+    One slip leaves one half of a word as it was; what is stretched has a letter three times: who
+    shouts stretches a vowel or the end.
     """
     if form.isdecimal():
         return tuple(form.translate(digits) for digits in _DIGITS)
     middle = len(form) // 2
     if len(form) >= SHORTEST_MISSPELT:
         return form[:middle], form[middle:]
-    return form, *(3 * c for c in form[1:-1] if c in "aeiouyاویعل")
+    return form, *(3 * c for c in form if c in "aeiouyاویعل" or c == form[-1])
 
 
 def is_slip(form: str, word: str) -> bool:
@@ -418,22 +391,3 @@ def _is_written_as_name(text: str, start: int) -> bool:
         return False
     before = text[:start].rstrip()
     return bool(before) and before[-1] not in _SENTENCE_ENDS
-
-
-def number_piece(text: str) -> str:
-    """Return the digits of a text that is one piece of a number and nothing else, else nothing."""
-    stripped = text.strip()
-    if not stripped or stripped[-1].isalpha() or _NUMBER.fullmatch(stripped) is None:
-        return ""
-    digits = "".join(str(int(c)) for c in stripped if c.isdecimal())
-    return digits if len(digits) >= _FEWEST_PIECE_DIGITS else ""
-
-
-def joined_number(tail: NumberTail | None, sender: str, digits: str) -> str:
-    """Return the phone number that two pieces make up, or nothing."""
-    if tail is None or tail.sender != sender or not digits:
-        return ""
-    whole = tail.digits + digits
-    is_phone = whole[0] == "0" and len(whole) in _PHONE_DIGITS
-    # Italian and Gulf mobile numbers begin with 3 and 5.
-    return whole if is_phone or (whole[0] in "35" and 9 <= len(whole) <= 10) else ""

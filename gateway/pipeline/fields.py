@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
 from gateway.pipeline.residuals import Look, Originals, Substitute
@@ -86,6 +87,8 @@ def sanitize_fields(
     handles: list[tuple[str, str]] = []
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
+    ensure_parallel(texts, entities)
+    ensure_parallel(texts, decisions)
     for number, text in enumerate(texts):
         spans, choices = entities[number], decisions[number]
         if not spans:
@@ -125,6 +128,7 @@ def _only_structured(
     fields: Sequence[TextField], found: Sequence[Sequence[Entity]]
 ) -> tuple[TextField, ...]:
     """Return the structured fields if each is one entity and the free text has none, else ()."""
+    ensure_parallel(fields, found)
     structured: list[TextField] = []
     for number, field in enumerate(fields):
         spans = found[number]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from gateway.domain import Entity
+from gateway.domain.parallel import ensure_parallel
 
 # A one-letter value would match everywhere and identifies nobody.
 MIN_LENGTH: Final = 2
@@ -55,6 +56,7 @@ def add_repeats(
         texts: the fields of one message.
         entities: those of each field, sorted and without overlaps.
     """
+    ensure_parallel(texts, entities)
     found: dict[str, Entity] = {}
     for number, spans in enumerate(entities):
         text = texts[number]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.domain import Entity, Replacement
+from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.protocols import Decision
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -33,6 +34,7 @@ def rewrite(
     pieces: list[str] = []
     replacements: list[Replacement] = []
     position = out_length = 0
+    ensure_parallel(entities, decisions)
     for number, entity in enumerate(entities):
         start, end, _, _, _ = entity
         replacement, strategy = decisions[number]

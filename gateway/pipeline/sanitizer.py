@@ -23,6 +23,7 @@ from gateway.domain import (
     Record,
     position_of,
 )
+from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     GatewayError,
     InferenceAbandoned,
@@ -136,6 +137,7 @@ class Sanitizer:
         """Return what the micro-batch publishes, in input order; see `BatchProcessor.complete`."""
         publication = Publication(self._publisher, self._now_ms())
         entities = iter(detected.entities)
+        ensure_parallel(detected.records, detected.reads)
         for number, item in enumerate(detected.reads):
             record = detected.records[number]
             if isinstance(item, Message):

@@ -5,6 +5,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
@@ -206,6 +207,7 @@ class PartitionPseudonymizer:
         undecided: list[Mention] = []
         free_text: str | None = None
         result: list[list[Decision]] = []
+        ensure_parallel(fields, entities)
         for number, (text, field_type, _) in enumerate(fields):
             decisions: list[Decision] = []
             for start, end, type_, score, detector in entities[number]:

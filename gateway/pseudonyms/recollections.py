@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, Entity, EntityType, TextField
+from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
@@ -109,6 +110,7 @@ class Recollections:
         news = words.take_news()
         if not news:
             return entities
+        ensure_parallel(fields, entities)
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:

@@ -21,6 +21,7 @@ from gateway.codecs import (
     utf8,
 )
 from gateway.domain import TRACEPARENT, Message, Record, TextField, ids_of, position_of
+from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -145,6 +146,7 @@ class Route:
         if shape.flat is not None and not mended and type(document) is dict:
             document = document.copy()
             has_key = self.key_type is not None
+            ensure_parallel(message.fields, texts)
             for number, (text, _, path) in enumerate(message.fields):
                 new_text = texts[number]
                 if text == new_text or (has_key and path == KEY_PATH):

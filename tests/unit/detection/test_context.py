@@ -35,6 +35,12 @@ def test_words_are_found_as_they_are_written_in_haste(text: str, expected: list[
     assert found(text, "declan", "rafferty") == expected
 
 
+@pytest.mark.parametrize("text", ["omiiid", "omiddd", "ommmiddd"])
+def test_a_short_name_is_found_however_it_is_stretched(text: str) -> None:
+    """Where its letters inside are stretched, the end that is stretched too tells of it."""
+    assert found(text, "omid") == [text]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
