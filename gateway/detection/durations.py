@@ -1,35 +1,39 @@
-"""Tells how long something takes from when it happens: only the latter is a DATETIME.
+"""Tells how long something takes, or how often, from when it happens: only that is a DATETIME.
 
-Models mark both ("48 ore", "two minutes", "heure"), because corpora do. Persian durations and
-German minutes stay marked: the corpora of these languages that we are measured by count them.
+Models mark all of them ("48 ore", "two minutes", "heure"), because corpora do. Persian durations
+stay marked: the corpora of that language that we are measured by count them.
 """
 
 import re
 
 _UNITS = (
-    "hours? hrs? minutes? mins secs? seconds? days? nights? weeks? months? years? yrs? clock half "
+    "hours? hrs? minutes? mins? secs? seconds? days? nights? weeks? months? years? yrs? clock half "
     "heures? minutes? secondes? jours? semaines? mois ans? années? "
-    "stunden? sekunden? wochen? "
+    "stunden? std sekunden? sek minuten? tagen? wochen? monaten? jahren? "
     "or[ae] minut[oi] second[oi] giorn[oi] settiman[ae] mes[ei] ann[oi] mezz['’]?or[ae] "
     "mezz(?:['’]?oretta)? "
-    "دقيقة دقائق ساعات ثانية ثواني أيام أسابيع أشهر الشهر سنوات"
+    "دقيقة دقيقه دقائق دقايق ساعات ثانية ثواني أيام أسابيع أشهر شهور الشهر سنوات سنين"
 )
 _NUMERALS = (
-    r"[0-9٠-٩]+ an? one two three four five six seven eight nine ten half quarter couple few of "
+    "an? one two three four five six seven eight nine ten half quarter couple few of "
     "first second whole une? deux trois quatre cinq sept huit neuf dix quelques première "
-    "eine?r? zwei drei vier fünf una? due tre quattro cinque dieci prima"
+    "eine?r? zwei drei vier fünf una? due tre quattro cinque dieci prima "
+    "to or à ou bis oder a o إلى الى أو"
 )
-_DETERMINERS = "l d de cette the"
+_DETERMINERS = "l d de cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
 
 
 def _one_of(words: str) -> str:
     return f"(?:{'|'.join(dict.fromkeys(words.split()))})"
 
 
-_BETWEEN = r"[\s'’\-–]*"
+# Only digits stand right before a unit ("10min"); words would make one of "to" and "day".
+_BETWEEN = r"[\s'’\-–]+"
+_NUMBER = rf"(?:\d+(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
 _UNIT = _one_of(_UNITS)
 _AMOUNT = re.compile(
-    rf"(?:{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})*{_UNIT}(?:\s+(?:old|lavorative))?",
+    rf"{_NUMBER}*{_UNIT}(?:\s+(?:old|lavorative))?"
+    r"|\d+\s?std\.?\s?\d+(?:\s?min)?",
     re.IGNORECASE,
 )
 _UNIT_ALONE = re.compile(rf"(?:{_one_of(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.IGNORECASE)
@@ -43,7 +47,14 @@ _BEFORE_UNIT = re.compile(
     r"(?:past|last|next|this|prochaine?|quest['’]|dernière?|قبل|بعد)\W*\Z", re.IGNORECASE
 )
 _AFTER = re.compile(
-    r"\s*(?:ago|later|earlier|from now|fa\b|dopo|prima|plus tard|später|früher)", re.IGNORECASE
+    r"\.?\s*(?:ago|later|earlier|from now|before|after|fa\b|dopo|prima|plus tard|avant|après"
+    r"|später|frühere?|vor\b|nach\b)",
+    re.IGNORECASE,
+)
+# "In" says how long something takes in Italian, and from when on in English and German.
+_ITALIAN_UNIT = re.compile(
+    r"(?:or[ae]|minut[oi]|second[oi]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])(?:\s+lavorative)?\Z",
+    re.IGNORECASE,
 )
 _LONGEST_CUE = 12
 
@@ -56,5 +67,9 @@ def is_duration(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - _LONGEST_CUE) : start]
     if _UNIT_ALONE.fullmatch(value):
         return _BEFORE_UNIT.search(before) is None
-    after = text[end : end + _LONGEST_CUE]
-    return _BEFORE.search(before) is None and _AFTER.match(after) is None
+    if _AFTER.match(text[end : end + _LONGEST_CUE]) is not None:
+        return False
+    cue = _BEFORE.search(before)
+    return cue is None or (
+        cue[0].strip().lower() == "in" and _ITALIAN_UNIT.search(value) is not None
+    )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gateway.detection.bare_numbers import is_bare_number
 from gateway.detection.durations import is_duration
 from gateway.detection.name_evidence import TITLES, is_doubtful
 from gateway.detection.patterns.announced import folded_words
@@ -79,7 +80,7 @@ def entities_of(
         score = sum(word.score for word in kept) / len(kept)
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-            if type_name == EntityType.DATETIME and is_duration(text, start, end):
+            if type_name == EntityType.DATETIME and _is_no_time(text, start, end):
                 continue
             if _is_term(text, start, end):
                 continue
@@ -156,6 +157,10 @@ def _with_handle_sign(text: str, start: int) -> int:
     sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
     is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
     return sign if is_handle else start
+
+
+def _is_no_time(text: str, start: int, end: int) -> bool:
+    return is_duration(text, start, end) or is_bare_number(text, start, end)
 
 
 def _is_term(text: str, start: int, end: int) -> bool:

@@ -1,0 +1,129 @@
+"""Durations and bare numbers are told from points in time."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.detection.bare_numbers import is_bare_number
+from gateway.detection.durations import is_duration
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it takes [two hours] to get there",
+        "hes [two minutes] away",
+        "a [2 year] old laptop",
+        "the big [clock]",
+        "servono [48 ore] lavorative",
+        "apriamo mezz'[ora] dopo",
+        "il prend combien de [l'heure] ?",
+        "pile à [cette heure]-là",
+        "das dauert [3 Stunden]",
+        "تقريبا [٣٥ دقيقة]",
+        "dauert [10min]",
+        "der Film geht [2 Std 40]",
+        "من [٧ إلى ١٠ أيام]",
+        "un bicchiere [ogni due giorni]",
+        "risposta in [48 ore lavorative]",
+        "i run [every day]",
+    ],
+)
+def test_amounts_of_time_are_durations(text: str) -> None:
+    """How long something takes, how old it is and units alone are no points in time."""
+    assert is_duration(*_span(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see you in [two hours]",
+        "it came [two hours] ago",
+        "arrivo tra [due ore]",
+        "dans [dix jours]",
+        "vor [zwei Wochen] war das",
+        "last [month] we met",
+        "la [semaine prochaine]",
+        "il y a [trois jours]",
+        "قبل [ساعات]",
+        "leaving [today]",
+        "back in [10 min]",
+        "[drei Tage] vor dem Fest",
+        "[61 – 67 Min]. frühere Abfahrt",
+        "à [huit heures du soir]",
+        "[next week]",
+        "[tomorrow]",
+        "am [12. Mai]",
+        "at [1830]",
+        "[سه ساعت]",
+        "[]",
+    ],
+)
+def test_points_in_time_are_none(text: str) -> None:
+    """A word before or after that ties an amount to now or to a date makes it a point in time."""
+    assert not is_duration(*_span(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "python [3].12 or 3.[11]?",
+        "since version [4.12].3",
+        "needle size [90/14]",
+        "we lost [5-0]",
+        "is [2fa] on?",
+        "a [13]-year old",
+        "da bin ich für [3],5 Jahre weg",
+        "S1 [2 +2]",
+        "room [417]",
+        "فصل [۳]",
+        "[فصل ۱ تا ۴] رو دارم",
+    ],
+)
+def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:
+    """Versions, sizes, scores, ages and chapters are no times, whatever a model says."""
+    assert is_bare_number(*_span(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "arriviamo verso le [15]",
+        "am 11., [18]. und 25. März",
+        "vom [4]. bis zum 23.",
+        "von 8.30-[12]",
+        "je reviens le [18 08 78]",
+        "il [3/2]",
+        "call at [11:45]",
+        "bis [18.30] offen",
+        "از سال 92 تا [94]",
+        "زنگ زد [۱۱:۴۵]",
+        "تاريخ [1394 . 01 . 31]",
+        "née en [1945]",
+        "12 / [09] / 15",
+        "[2015]-16",
+        "kommt um [18h]",
+        "the [21st]",
+        "[فصل ۳ سال]",
+        "[tomorrow]",
+        "[½]",
+        "[30512]",
+    ],
+)
+def test_numbers_that_say_when_are_kept(text: str) -> None:
+    """A clock, a date, a year, or a number behind a word that asks for one."""
+    assert not is_bare_number(*_span(text))
+
+
+@given(st.text(alphabet="0123456789۱٣.,:/- +أa½²", min_size=1, max_size=80), st.data())
+def test_any_span_gets_an_answer(text: str, data: st.DataObject) -> None:
+    """No digits, however long or mixed, stop the detection of a text."""
+    start = data.draw(st.integers(0, len(text) - 1))
+    end = data.draw(st.integers(start + 1, len(text)))
+    assert is_bare_number(text, start, end) in (True, False)
+    assert is_duration(text, start, end) in (True, False)
+
+
+def _span(marked: str) -> tuple[str, int, int]:
+    start, end = marked.index("["), marked.index("]") - 1
+    return marked.replace("[", "").replace("]", ""), start, end
