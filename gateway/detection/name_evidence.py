@@ -7,8 +7,9 @@ whether a title stands before it and, in Arabic, whether the message is short. E
 multiplies the odds of the model's probability, so it means the same under any threshold. But for
 titles, Persian is left as it is: nothing of this helped there.
 
-What speaks for a name counts for each word, so that words join names. What speaks against one
-counts only for a name of one word that stands alone: inside of a name any word may stand.
+What speaks for a name counts for each word, so that words join names; a capital, or the Arabic
+article, right behind a sure name speaks for its surname. What speaks against one counts only for a
+name of one word that stands alone: inside of a name any word may stand.
 """
 
 import re
@@ -35,9 +36,12 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
 }
-# Odds of a word behind a title, unless it is a common one ("Herr Ober").
+# Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
+# "Frau Wohlgemuth") the model is believed what it says.
 _TITLED = 0.2
-LEAST_ASKED, _MOST_ASKED = min(_TITLED, *_ASKED.values()), max(_ASKED.values())
+# Odds of what may be the rest of a name, behind a part of it that is as sure as this.
+_JOINING, _SURE = 0.2, 0.8
+LEAST_ASKED, _MOST_ASKED = min(_TITLED, _JOINING, *_ASKED.values()), max(_ASKED.values())
 TITLES = frozenset(
     [
         *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
@@ -49,6 +53,21 @@ TITLES = frozenset(
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
+_KINSHIP = frozenset(
+    [
+        *("عمي", "عمتي", "خالي", "خالتي", "جدتي"),
+        *("uncle", "aunt", "auntie", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
+        *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
+    ]
+)
+# Between a forename and a surname.
+_PARTICLES = frozenset(
+    ["de", "den", "der", "van", "von", "zu", "la", "du", "di", "da", "del", "al", "el", "bin"]
+)
+_ARABIC_ARTICLE = "ال"
+# "And", "then", "to", "with" and "like" are written with the word behind them.
+_ARABIC_PROCLITICS = frozenset("وفلبك")
+_SHORTEST_WITH_PROCLITIC = 4
 _SHORT_WORDS = 10
 # How much of a text is looked at for each of its words, so that a long one takes linear time.
 _TELLING_HEAD = 1_000
@@ -78,14 +97,26 @@ def asked_of(text: str, words: Words, place: int) -> float:
         place: the word's number.
     """
     word, (start, _) = words[place]
-    kind = kind_of(word)
+    kind = _kind(word)
     asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
-    return min(asked, _TITLED) if kind != Kind.COMMON and _is_titled(words, place) else asked
+    if _is_titled(words, place):
+        return min(asked, 1.0 if kind == Kind.COMMON else _TITLED)
+    return asked
 
 
-def favoured(score: float, text: str, words: Words, place: int) -> float:
-    """Return the score of a word, higher where the word itself speaks for a name."""
+def favoured(score: float, text: str, words: Words, place: int, *, before: float) -> float:
+    """Return the score of a word, higher where the word itself or its place speaks for a name.
+
+    Args:
+        score: probability that it is of a person's name.
+        text: the original text.
+        words: all its words.
+        place: the word's number.
+        before: what this returned for the word before it; 0.0 if that is no name.
+    """
     asked = asked_of(text, words, place)
+    if before >= _SURE and asked > _JOINING and _may_join(text, words, place):
+        asked = _JOINING
     return weighed(score, asked) if asked < 1.0 else score
 
 
@@ -124,9 +155,37 @@ def is_doubtful(
     )
 
 
+def _kind(word: str) -> Kind:
+    kind = kind_of(word)
+    if (
+        kind == Kind.UNKNOWN
+        and word[0] in _ARABIC_PROCLITICS
+        and len(word) >= _SHORTEST_WITH_PROCLITIC
+        and kind_of(word[1:]) == Kind.NAME
+    ):
+        return Kind.NAME
+    return kind
+
+
 def _is_titled(words: Words, place: int) -> bool:
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
-    return before >= 0 and words[before][0].lower() in TITLES
+    if before < 0:
+        return False
+    word = words[before][0].lower()
+    return word in TITLES or word in _KINSHIP
+
+
+def _may_join(text: str, words: Words, place: int) -> bool:
+    """Return whether a word behind a name may go on with it, by how both are written."""
+    word, (start, _) = words[place]
+    name, (_, end) = words[place - 1]
+    if text[end:start] != " " or kind_of(word) == Kind.COMMON:
+        return False
+    if name[0].isupper():
+        return word[0].isupper() or (
+            word in _PARTICLES and place + 1 < len(words) and words[place + 1][0][0].isupper()
+        )
+    return word.startswith(_ARABIC_ARTICLE) and _PERSIAN_LETTERS.search(name) is None
 
 
 def _writing(text: str, word: str, start: int, n_words: int) -> int:

@@ -152,7 +152,12 @@ class NerDetector:
                     weighed = score
                     if weighs_words and type_name == _PERSON:
                         words = prepared.words[piece.text]
-                        weighed = favoured(score, texts[piece.text], words, place)
+                        last = tagged[piece.text][-1] if tagged[piece.text] else None
+                        follows = (
+                            last is not None and last.place == place - 1 and last.type == _PERSON
+                        )
+                        before = last.score if last is not None and follows else 0.0
+                        weighed = favoured(score, texts[piece.text], words, place, before=before)
                         if weighed < floor:
                             continue
                     tagged[piece.text].append(TaggedWord(place, prefix == "B", type_name, weighed))

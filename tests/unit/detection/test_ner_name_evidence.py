@@ -98,6 +98,9 @@ def test_weighing_back_gives_the_score(score: float, asked: float) -> None:
         ("چند روز میخوای بمونی", 0, "nothing"),
         ("شفت محمد في البيت", 1, "for"),
         ("قال لي اصبرية شوي", 2, "against"),
+        ("وبشار وينه يا ناس", 0, "for"),
+        ("هدية لمنيرة", 1, "for"),
+        ("frag tante qwertzu", 2, "for"),
         ("17", 0, "nothing"),
     ],
 )
@@ -108,14 +111,37 @@ def test_a_word_speaks_for_or_against_a_name(text: str, place: int, speaks: str)
     assert asked >= LEAST_ASKED
 
 
-@given(_SCORES, st.text(min_size=1, max_size=40))
-def test_a_word_is_favoured_or_left_alone(score: float, text: str) -> None:
+@given(_SCORES, _SCORES, st.text(min_size=1, max_size=40))
+def test_a_word_is_favoured_or_left_alone(score: float, before: float, text: str) -> None:
     """No word of any text loses by it: only names that stand alone are asked for more."""
     words = cut_words(text)
     for place in range(len(words)):
-        assert score <= favoured(score, text, words, place) <= 1.0 or score == pytest.approx(
-            favoured(score, text, words, place)
-        )
+        of_it = favoured(score, text, words, place, before=before if place else 0.0)
+        assert score <= of_it <= 1.0 or score == pytest.approx(of_it)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "joins"),
+    [
+        ("ask Callum Zyxwine", 2, True),
+        ("ask Willem van Zyxwine", 2, True),
+        ("ask Willem van", 2, False),
+        ("ask callum zyxwine", 2, False),
+        ("ask Callum zyxwine", 2, False),
+        ("ask Callum, Zyxwine", 3, False),
+        ("Callum Ottimo", 1, False),
+        ("التسليم لزايد الزبرجي فقط", 2, True),
+        ("التسليم لزايد زبرجي فقط", 2, False),
+        ("با پیمان الزبرجی رفت", 2, False),
+    ],
+)
+def test_the_rest_of_a_name_joins_a_sure_part_of_it(text: str, place: int, joins: bool) -> None:
+    """A capital, a particle before one or the Arabic article makes a surname likely."""
+    words = cut_words(text)
+    assert (favoured(0.1, text, words, place, before=0.9) > 0.3) is joins
+    alone = favoured(0.1, text, words, place, before=0.0)
+    assert alone < 0.3
+    assert favoured(0.1, text, words, place, before=0.7) == alone
 
 
 def _person(text: str, value: str, score: float = 0.6) -> Entity:
@@ -190,11 +216,10 @@ def test_a_title_speaks_for_the_word_behind_it(text: str) -> None:
     assert asked_of(text, words, 0) > LEAST_ASKED
 
 
-def test_a_title_says_nothing_of_common_words() -> None:
-    """What is a word in nearly every text stays one behind a title."""
+def test_behind_a_title_the_model_is_believed_of_common_words() -> None:
+    """What is a word in nearly every text may be a surname behind a title, or not."""
     text = "Herr Ottimo"
-    words = cut_words(text)
-    assert asked_of(text, words, 1) > 1.0
+    assert asked_of(text, cut_words(text), 1) == 1.0
 
 
 @pytest.mark.parametrize("repeated", ["علی رضایی ", "فهد ", "Ali Rezaei ", '"""" Ali '])
