@@ -42,6 +42,7 @@ MODULES: Final = (
     "detection/patterns/credit_card",
     "detection/patterns/datetimes",
     "detection/patterns/datetimes_grammar",
+    "detection/patterns/datetimes_meaning",
     "detection/patterns/email",
     "detection/patterns/iban",
     "detection/patterns/ip_address",
