@@ -17,11 +17,11 @@ knows the answer to a question for a password.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gateway.detection.asked_secrets import AskedSecret
+from gateway.detection.common_words import frequent_words, is_common
 from gateway.detection.number_pieces import NumberPieces
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
@@ -61,20 +61,6 @@ class Lists(NamedTuple):
     canonical: Callable[[str], str]
     key: Callable[[str], str]
     is_name: Callable[[str], bool]
-
-
-@cache
-def _common() -> tuple[frozenset[str], frozenset[str]]:
-    """Return frequent words that are no names, and names that are frequent words."""
-    text = (files("gateway.detection") / "common_words.txt").read_text("utf-8")
-    words, _, names = text.partition("@names\n")
-    return frozenset(words.split("\n")[1:]), frozenset(names.split("\n"))
-
-
-def is_common(form: str, *, is_name: bool) -> bool:
-    """Return whether a canonical form says more often something else than a name."""
-    words, names = _common()
-    return form in names or (not is_name and form in words)
 
 
 class KnownWords:
@@ -280,7 +266,7 @@ class KnownWords:
             if known.is_common and not _is_written_as_name(text, start):
                 return None
             return Entity(start, end, known.type, known.score, DETECTOR)
-        if len(form) <= _SHORTEST_WORD or form in _common()[0] or self._lists.is_name(form):
+        if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
             return None
         cut = self._without_attached(form) if len(form) == end - start else None
         if cut is not None:
@@ -296,7 +282,7 @@ class KnownWords:
 
     def _asked(self, form: str) -> Known | None:
         """Return what the vault knows of a word that says nothing else."""
-        if len(form) < _SHORTEST_WORD or form.isdecimal() or form in _common()[0]:
+        if len(form) < _SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
             return None
         lists = self._lists
         if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):

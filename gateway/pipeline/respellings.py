@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from gateway.detection.context import is_common
+from gateway.detection.common_words import is_common
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 

@@ -1,5 +1,6 @@
 """The recognizers that the rules detector runs."""
 
+from gateway.detection.patterns.announced_names import AnnouncedNames
 from gateway.detection.patterns.card_details import CardDetails
 from gateway.detection.patterns.coordinates import Coordinates
 from gateway.detection.patterns.credit_card import CreditCards
@@ -46,6 +47,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         Timestamps(),
         NamedCodes(),
         SpelledNames(),
+        AnnouncedNames(),
     )
 
 

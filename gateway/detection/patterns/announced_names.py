@@ -1,0 +1,99 @@
+"""PERSON: names that people give as theirs: "my name is …", "mi chiamo …", "اسمم …".
+
+The phrases leave no doubt that a name follows, so it is found whatever it is, in lower case and on
+no list; only frequent words are not ("my name is not on the list").
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.common_words import frequent_words
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PERSON.value
+
+_PHRASES: Final = phrase_index(
+    folded_words(
+        """
+        my_name_is my_name's my_full_name_is my_first_name_is my_last_name_is my_surname_is
+        his_name_is her_name_is their_name_is maiden_name_is
+        je_m'appelle mon_nom_est mon_prénom_est mon_nom_de_famille_est
+        ich_heiße ich_heisse mein_name_ist mein_nachname_ist mein_vorname_ist
+        mi_chiamo il_mio_nome_è il_mio_cognome_è
+        اسمم اسم_من نامم نام_من فامیلیم فامیلم
+        اسمي إسمي
+        """
+    )
+)
+_WORD: Final = r"[^\W\d_][^\W\d_\u0640]*(?:['’\u200c-][^\W\d_]+)*"
+_TITLE: Final = r"(?:dr|prof|mr|mrs|ms|miss|herr|frau|sig|dott)\b\.? "
+_PARTICLE: Final = r"(?:de|der|den|van|von|zu|la|le|du|di|da|del|della|al|el|bin|ben)"
+_NEXT_WORD: Final = re.compile(rf"(?:[ \u200c]|[ ]?:[ ]?)(?:{_TITLE})?({_WORD})", re.IGNORECASE)
+_GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}({_WORD})")
+# What follows the phrases instead of a name, though a list of names may have it.
+_NO_NAMES: Final = frozenset(
+    form(word)
+    for word in folded_words(
+        """
+    on in at of to for the a an not no now still also already just only here there and or but
+    spelled spelt misspelled pronounced written sitting
+    dans sur en à et ou mais pas aussi déjà toujours encore bien mal trop si très
+    auf an im nicht auch schon noch nur so jetzt und oder aber falsch richtig
+    già non anche sempre ancora su nel nella sul sulla e o ma così
+    هم رو را که تو در به از و یا چیه چی کو نه همون همین اینه
+    في من عن مش مو ليس هو غير كمان برضو
+        """
+    )
+)
+# "On" but for its dots, with which it would be a name.
+_ARABIC_ON: Final = "على"
+_SHORTEST: Final = 2
+_MOST_WORDS: Final = 3
+
+
+class AnnouncedNames:
+    """Finds the names behind phrases with which people introduce themselves or others."""
+
+    name = "announced-name"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names, of up to three words; those after the first have a capital or a list."""
+        folded = batch.folded
+        for _, end in phrase_positions(batch, _PHRASES):
+            first = _NEXT_WORD.match(folded, end)
+            if first is None:
+                continue
+            start, stop = first.span(1)
+            if not _may_be_name(first[1]) or batch.joined[start:stop] == _ARABIC_ON:
+                continue
+            is_capital = first[1][0].isupper()
+            for _ in range(_MOST_WORDS - 1):
+                following = _GOES_ON.match(folded, stop)
+                if following is None or not _goes_on(following[1], is_capital=is_capital):
+                    break
+                stop = following.end()
+            yield Found(start, stop, _TYPE, VALIDATED_SCORE, self.name)
+
+
+def _may_be_name(word: str) -> bool:
+    written = form(word)
+    if len(word) < _SHORTEST or written in _NO_NAMES:
+        return False
+    is_capital = word[0].isupper() and not word.isupper()
+    is_listed = kind_of(word) in (Kind.NAME, Kind.BOTH)
+    return is_capital or is_listed or written not in frequent_words()[0]
+
+
+def _goes_on(word: str, *, is_capital: bool) -> bool:
+    """Return whether a word belongs to the name before it."""
+    if is_capital:
+        return word[0].isupper()
+    return kind_of(word) is Kind.NAME

@@ -1,0 +1,67 @@
+"""Names behind the phrases with which people introduce themselves."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.detection.rules import RulesDetector
+
+_RULES = RulesDetector()
+
+
+def _names(text: str) -> list[str]:
+    return [text[e.start : e.end] for e in _RULES.detect([text])[0] if e.type == "PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("my name is bekbo", "bekbo"),
+        ("hi, my name's Tarq Ulen, can you help", "Tarq Ulen"),
+        ("her maiden name is Key", "Key"),
+        ("My name is: Oba", "Oba"),
+        ("mi chiamo tarqua", "tarqua"),
+        ("il mio nome è Tarqua di Volo", "Tarqua di Volo"),
+        ("je m'appelle zoub", "zoub"),
+        ("je m’appelle Zoub van Dost et toi", "Zoub van Dost"),
+        ("ich heiße torva", "torva"),
+        ("Mein Name ist Dr. Vost", "Vost"),
+        ("اسمي زغلول", "زغلول"),
+        ("سلام اسمم سپینود صالحی هست", "سپینود صالحی"),
+        ("نام من ترلان است", "ترلان"),
+        ("my name is rose", "rose"),
+    ],
+)
+def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:
+    """In six languages, in any case, on no list, without its title and with its particles."""
+    assert _names(text) == [name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my name is on the list",
+        "my name is not important",
+        "what is my name? bob",
+        "my name is 12",
+        "my name is",
+        "mi chiamo sempre dopo",
+        "il mio nome è già nella lista",
+        "ich heiße auch so",
+        "اسمي على القائمة",
+        "اسمم رو یادت رفت؟",
+        "اسم من هم بنویس",
+        "the file name is report",
+    ],
+)
+def test_what_is_no_name_stays(text: str) -> None:
+    """Frequent words behind the phrases, questions and the names of things."""
+    assert _names(text) == []
+
+
+@given(st.text(alphabet="abcdefgABC éß'-1علی\u200c.\n", max_size=30))
+def test_any_text_may_follow(rest: str) -> None:
+    """What is found stands behind the phrase, and is no longer than a few words."""
+    for name in _names(f"my name is {rest}"):
+        assert len(name.split()) <= 9
+        assert name in rest
