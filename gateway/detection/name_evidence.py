@@ -161,9 +161,9 @@ def _kind(word: str) -> Kind:
         kind == Kind.UNKNOWN
         and word[0] in _ARABIC_PROCLITICS
         and len(word) >= _SHORTEST_WITH_PROCLITIC
-        and kind_of(word[1:]) == Kind.NAME
     ):
-        return Kind.NAME
+        rest = kind_of(word[1:])
+        return rest if rest in (Kind.NAME, Kind.COMMON) else kind
     return kind
 
 

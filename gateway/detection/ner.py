@@ -152,11 +152,7 @@ class NerDetector:
                     weighed = score
                     if weighs_words and type_name == _PERSON:
                         words = prepared.words[piece.text]
-                        last = tagged[piece.text][-1] if tagged[piece.text] else None
-                        follows = (
-                            last is not None and last.place == place - 1 and last.type == _PERSON
-                        )
-                        before = last.score if last is not None and follows else 0.0
+                        before = _score_before(tagged[piece.text], place)
                         weighed = favoured(score, texts[piece.text], words, place, before=before)
                         if weighed < floor:
                             continue
@@ -178,6 +174,12 @@ class NerDetector:
             else []
             for text, words, found in zip(texts, prepared.words, tagged, strict=True)
         ]
+
+
+def _score_before(found: Sequence[TaggedWord], place: int) -> float:
+    """Return the score of the word before that at `place`; 0.0 unless it is of a person's name."""
+    last = found[-1] if found else None
+    return last.score if last and last.place == place - 1 and last.type == _PERSON else 0.0
 
 
 def load_ner(
