@@ -331,6 +331,16 @@ class BatchText:
         """Return up to `length` lowered characters before `start`, of the same text only."""
         return self.lowered[max(start - length, 0) : start].rpartition("\0")[2]
 
+    def lines_before(self, start: int, length: int) -> str:
+        """Return up to `length` folded characters before `start`, of the same text only.
+
+        Where they reach the start of the text, a line break stands before them.
+        """
+        text_start = self.starts[self.text_index(start)]
+        if start - length > text_start:
+            return self.folded[start - length : start]
+        return "\n" + self.folded[text_start:start]
+
     def after(self, end: int, length: int) -> str:
         """Return up to `length` lowered characters after `end`, of the same text only."""
         return self.lowered[end : end + length].partition("\0")[0]

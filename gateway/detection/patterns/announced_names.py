@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
+from gateway.detection.common_words import frequent_words, is_common
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import EntityType
 
@@ -32,10 +32,26 @@ _PHRASES: Final = phrase_index(
         """
     )
 )
+_QUESTIONS: Final = phrase_index(
+    folded_words(
+        """
+        your_name your_first_name your_last_name your_surname your_full_name
+        comment_tu_t'appelles vous_appelez-vous votre_nom ton_nom ton_prénom votre_prénom
+        heißt_du heißen_sie dein_name ihr_name dein_nachname ihr_nachname
+        ti_chiami si_chiama il_tuo_nome il_suo_nome il_tuo_cognome il_suo_cognome
+        اسمت_چیه اسمت_چیست اسمتون_چیه اسم_شما_چیست اسم_شما_چیه فامیلت_چیه فامیلیت_چیه
+        """
+    )
+)
 _WORD: Final = r"[^\W\d_][^\W\d_\u0640]*(?:['’\u200c-][^\W\d_]+)*"
 _TITLE: Final = r"(?:dr|prof|mr|mrs|ms|miss|herr|frau|sig|dott)\b\.? "
 _PARTICLE: Final = r"(?:de|der|den|van|von|zu|la|le|du|di|da|del|della|al|el|bin|ben)"
 _NEXT_WORD: Final = re.compile(rf"(?:[ \u200c]|[ ]?:[ ]?)(?:{_TITLE})?({_WORD})", re.IGNORECASE)
+# "What's your name? Torva": the answer, to the end of its line or sentence.
+_ANSWER: Final = re.compile(
+    rf" ?\?[ \n](?:{_TITLE})?({_WORD})(?=(?: {_WORD}){{0,2}} ?(?:[.,!\n]|\Z|\0))", re.IGNORECASE
+)
+_ENDED: Final = re.compile(r" ?(?:[.,!\n]|\Z|\0)")
 _GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}({_WORD})")
 # What follows the phrases instead of a name, though a list of names may have it.
 _NO_NAMES: Final = frozenset(
@@ -66,13 +82,23 @@ class AnnouncedNames:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names, of up to three words; those after the first have a capital or a list."""
+        yield from self._behind(batch, _PHRASES, is_answer=False)
+        yield from self._behind(batch, _QUESTIONS, is_answer=True)
+
+    def _behind(
+        self, batch: BatchText, phrases: PhraseIndex, *, is_answer: bool
+    ) -> Iterator[Found]:
+        """Yield names behind phrases; an answer begins a sentence, so its capital says little."""
         folded = batch.folded
-        for _, end in phrase_positions(batch, _PHRASES):
-            first = _NEXT_WORD.match(folded, end)
+        next_word = _ANSWER if is_answer else _NEXT_WORD
+        for _, end in phrase_positions(batch, phrases):
+            first = next_word.match(folded, end)
             if first is None:
                 continue
             start, stop = first.span(1)
             if not _may_be_name(first[1]) or batch.joined[start:stop] == _ARABIC_ON:
+                continue
+            if is_answer and _is_other_answer(first[1], _ENDED.match(folded, stop) is not None):
                 continue
             is_capital = first[1][0].isupper()
             for _ in range(_MOST_WORDS - 1):
@@ -90,6 +116,13 @@ def _may_be_name(word: str) -> bool:
     is_capital = word[0].isupper() and not word.isupper()
     is_listed = kind_of(word) in (Kind.NAME, Kind.BOTH)
     return is_capital or is_listed or written not in frequent_words()[0]
+
+
+def _is_other_answer(word: str, is_all: bool) -> bool:
+    """Return whether an answer begins with a frequent word; "rose" is a name where it is all."""
+    if is_all and kind_of(word) in (Kind.NAME, Kind.BOTH):
+        return False
+    return is_common(form(word), is_name=False)
 
 
 def _goes_on(word: str, *, is_capital: bool) -> bool:

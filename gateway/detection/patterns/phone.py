@@ -24,7 +24,8 @@ CONTEXT = context_words(
         """
         تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
         خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
-        cellphone whatsapp fax text sms number reach ring dial hotline landline signal viber
+        cellphone whatsapp fax text sms number reach ring dial hotline landline signal viber office
+        answering messages
         téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
         telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
         mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
@@ -215,6 +216,8 @@ class PhoneNumbers:
             return 0.0
         if strong >= 0.95:
             return strong
+        if not strong and any("\n" in gap for gap in gaps):
+            return 0.0  # Only a form holds numbers of two lines together.
         answer = verdict(batch, span.start, span.end, CONTEXT)
         if answer > 0:
             return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)

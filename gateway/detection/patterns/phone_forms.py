@@ -77,6 +77,9 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if n_digits == 7:
         is_fictional = runs == [3, 4] and gaps == ["-"] and digits.startswith("55501")
         return (0.75 if is_fictional else 0.0), 0.8
+    if n_digits in {11, 12, 13}:
+        # A country that needs no plus where a word for a telephone stands by.
+        return 0.0, 0.8 if is_grouped and runs[-1] > 2 else 0.0
     return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
 
 

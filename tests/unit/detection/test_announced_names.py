@@ -30,6 +30,12 @@ def _names(text: str) -> list[str]:
         ("سلام اسمم سپینود صالحی هست", "سپینود صالحی"),
         ("نام من ترلان است", "ترلان"),
         ("my name is rose", "rose"),
+        ("what's your last name? Zorvik", "Zorvik"),
+        ("what's your name? bob", "bob"),
+        ("what is your name?\nrose", "rose"),
+        ("heißt du? Torva Zum.", "Torva Zum"),
+        ("come ti chiami? Torva", "Torva"),
+        ("اسمت چیه؟ زغلول", "زغلول"),
     ],
 )
 def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:
@@ -43,6 +49,9 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
         "my name is on the list",
         "my name is not important",
         "what is my name? bob",
+        "what is your name? Thanks",
+        "what is your name? no idea",
+        "what is your name? Will do",
         "my name is 12",
         "my name is",
         "mi chiamo sempre dopo",

@@ -1,0 +1,175 @@
+"""The names of countries, and of regions and large cities, in six languages.
+
+Left out is what more often says something else: forenames (Georgia, Jordan, Sofia), words (Turkey,
+Nice, مالی), islands that are named after saints.
+"""
+
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words
+
+_ENGLISH: Final = """
+afghanistan albania algeria andorra angola argentina armenia australia austria azerbaijan bahamas
+bahrain bangladesh barbados belarus belgium belize benin bhutan bolivia bosnia
+bosnia_and_herzegovina botswana brazil britain great_britain brunei bulgaria burkina_faso burundi
+cambodia cameroon canada cape_verde central_african_republic chile china colombia congo costa_rica
+côte_d'ivoire croatia cuba curaçao cyprus czechia czech_republic denmark djibouti dominican_republic
+ecuador egypt el_salvador england equatorial_guinea eritrea estonia eswatini ethiopia faroe_islands
+fiji finland france gabon gambia germany ghana gibraltar greece greenland guatemala guinea-bissau
+guyana haiti honduras hong_kong hungary iceland india indonesia iran iraq ireland northern_ireland
+israel italy ivory_coast jamaica japan kazakhstan kenya kiribati kosovo kuwait kyrgyzstan laos
+latvia lebanon lesotho liberia libya liechtenstein lithuania luxembourg macao macedonia
+north_macedonia madagascar malawi malaysia maldives malta mauritania mauritius mexico micronesia
+moldova monaco mongolia montenegro morocco mozambique myanmar burma namibia nauru nepal netherlands
+holland new_zealand nicaragua nigeria north_korea south_korea korea norway oman pakistan palestine
+panama papua_new_guinea paraguay peru philippines poland portugal puerto_rico qatar romania russia
+rwanda san_marino saudi_arabia scotland senegal serbia seychelles sierra_leone singapore slovakia
+slovenia solomon_islands somalia south_africa south_sudan spain sri_lanka sudan suriname sweden
+switzerland syria taiwan tajikistan tanzania thailand timor-leste trinidad_and_tobago tunisia
+turkmenistan uganda ukraine united_arab_emirates united_kingdom united_states
+united_states_of_america uruguay uzbekistan vanuatu venezuela vietnam wales yemen zambia zimbabwe
+"""
+_GERMAN: Final = """
+ägypten albanien algerien argentinien armenien aserbaidschan äthiopien australien bahrein
+bangladesch belgien bolivien bosnien botsuana brasilien bulgarien burma dänemark deutschland
+elfenbeinküste eritrea estland finnland frankreich gabun georgien griechenland grönland
+großbritannien grossbritannien indien indonesien irak irland nordirland italien jamaika japan jemen
+jordanien kambodscha kamerun kanada kap_verde kasachstan katar kenia kirgisistan kolumbien kongo
+kroatien kuba lettland libanon libyen litauen luxemburg madagaskar malediven marokko mauretanien
+mazedonien nordmazedonien mexiko moldau moldawien mongolei mosambik neuseeland niederlande
+niederlanden nordkorea südkorea norwegen österreich palästina papua-neuguinea philippinen polen
+rumänien russland rußland sambia saudi-arabien saudiarabien schottland schweden schweiz serbien
+simbabwe singapur slowakei slowenien spanien südafrika südsudan syrien tadschikistan tansania tschad
+tschechien tunesien türkei turkmenistan ungarn usbekistan vereinigte_staaten vereinigten_staaten
+weißrussland zypern
+"""
+_FRENCH: Final = """
+afrique_du_sud albanie algérie allemagne angleterre arabie_saoudite argentine arménie australie
+autriche azerbaïdjan bahreïn belgique bénin biélorussie birmanie bolivie bosnie bosnie-herzégovine
+brésil bulgarie cambodge cameroun cap-vert chine chypre colombie corée_du_nord corée_du_sud croatie
+danemark écosse égypte émirats_arabes_unis équateur érythrée espagne estonie états-unis éthiopie
+finlande gambie géorgie grande-bretagne grèce groenland guyane haïti hollande hongrie inde indonésie
+irlande irlande_du_nord islande israël italie jamaïque japon jordanie kirghizstan koweït lettonie
+liban libye lituanie macédoine malaisie malte maroc mauritanie mexique moldavie mongolie monténégro
+namibie népal nouvelle-zélande norvège ouganda ouzbékistan palestine papouasie pays-bas
+pays_de_galles pérou pologne porto_rico république_centrafricaine république_dominicaine
+république_tchèque roumanie royaume-uni russie sénégal serbie singapour slovaquie slovénie somalie
+soudan soudan_du_sud suède suisse syrie tadjikistan taïwan tanzanie tchad tchéquie thaïlande tunisie
+turkménistan turquie viêt_nam yémen zambie
+"""
+_ITALIAN: Final = """
+algeria arabia_saudita argentina azerbaigian belgio bielorussia birmania bosnia_ed_erzegovina
+brasile cambogia camerun capo_verde cechia ciad cile cina cipro corea_del_nord corea_del_sud
+costa_d'avorio croazia danimarca egitto emirati_arabi_uniti estonia etiopia filippine finlandia
+francia galles germania giamaica giappone gibuti giordania gran_bretagna grecia groenlandia
+inghilterra irlanda irlanda_del_nord islanda israele italia kirghizistan lettonia libano libia
+lituania lussemburgo macedonia_del_nord marocco messico moldavia mozambico norvegia nuova_zelanda
+olanda paesi_bassi palestina perù polonia portogallo portorico regno_unito repubblica_ceca
+repubblica_dominicana ruanda scozia serbia siria slovacchia spagna stati_uniti stati_uniti_d'america
+sudafrica svezia svizzera tagikistan thailandia turchia ucraina ungheria
+"""
+_PERSIAN: Final = """
+آذربایجان آرژانتین آفریقای_جنوبی آلبانی آلمان آمریکا امریکا آنگولا اتریش اتیوپی ارمنستان اروگوئه
+ازبکستان اسپانیا استرالیا استونی اسرائیل اسکاتلند اسلواکی اسلوونی افغانستان اکوادور الجزایر
+السالوادور امارات امارات_متحده_عربی اندونزی انگلستان انگلیس اوکراین اوگاندا ایالات_متحده
+ایالات_متحده_آمریکا ایتالیا ایران ایرلند ایسلند باهاما بحرین برزیل بریتانیا بلاروس بلژیک بلغارستان
+بنگلادش بوتان بوتسوانا بورکینافاسو بوسنی بولیوی پاراگوئه پاکستان پاناما پرتغال تاجیکستان تانزانیا
+تایلند تایوان ترکمنستان ترکیه تونس جامائیکا جمهوری_چک جیبوتی دانمارک رواندا روسیه رومانی زامبیا
+زیمبابوه ژاپن ساحل_عاج سریلانکا سری_لانکا سنگاپور سنگال سوئد سوئیس سودان سوریه سومالی سیرالئون شیلی
+صربستان عراق عربستان عربستان_سعودی غنا فرانسه فلسطین فنلاند فیلیپین قبرس قرقیزستان قزاقستان
+کاستاریکا کامبوج کامرون کانادا کرواسی کره_جنوبی کره_شمالی کلمبیا کنگو کنیا کوبا کوزوو کویت گرجستان
+گواتمالا لائوس لبنان لتونی لهستان لوکزامبورگ لیبریا لیبی لیتوانی لیختن‌اشتاین ماداگاسکار مالدیو
+مالزی مجارستان مغولستان مقدونیه مکزیک موریتانی موزامبیک مولداوی موناکو مونته‌نگرو میانمار نامیبیا
+نپال نروژ نیجریه نیکاراگوئه نیوزیلند نیوزلند هائیتی هندوراس هندوستان ونزوئلا ویتنام یمن یونان
+"""
+_ARABIC: Final = """
+أذربيجان الأرجنتين الأردن أرمينيا إسبانيا أستراليا إستونيا إسرائيل أفغانستان الإكوادور ألبانيا
+ألمانيا الإمارات الإمارات_العربية_المتحدة أمريكا أميركا إندونيسيا إنجلترا إنكلترا أنغولا أوروغواي
+أوزبكستان أوغندا أوكرانيا إيران أيرلندا إيرلندا آيسلندا إيطاليا باراغواي باكستان البحرين البرازيل
+البرتغال بريطانيا بلجيكا بلغاريا بنغلاديش بوتسوانا البوسنة البوسنة_والهرسك بولندا بوليفيا بيلاروس
+تايلاند تايلند تايوان تركمانستان تركيا تشيلي التشيك تنزانيا الجزائر جيبوتي الدنمارك الدانمارك روسيا
+رواندا رومانيا زامبيا زيمبابوي ساحل_العاج السعودية المملكة_العربية_السعودية سلوفاكيا سلوفينيا
+سنغافورة السنغال السودان سوريا سورية السويد سويسرا الصومال الصين طاجيكستان العراق غانا غواتيمالا
+فرنسا فلسطين الفلبين فنزويلا فنلندا فيتنام قبرص قرغيزستان قيرغيزستان كازاخستان الكاميرون كرواتيا
+كمبوديا كندا كوبا كوريا كوريا_الجنوبية كوريا_الشمالية كوسوفو كولومبيا الكونغو الكويت كينيا لاتفيا
+لبنان لكسمبورغ لوكسمبورغ ليبيا ليبيريا ليتوانيا مالطا ماليزيا المجر مدغشقر مصر مقدونيا المكسيك
+المملكة_المتحدة منغوليا موريتانيا موزمبيق مولدوفا موناكو ميانمار النرويج النمسا نيجيريا نيوزيلندا
+الهند هندوراس هنغاريا هولندا الولايات_المتحدة الولايات_المتحدة_الأمريكية اليابان اليمن اليونان
+"""
+
+_REGIONS: Final = """
+africa afrika afrique antarctica antarktis antartide asien europa europe ozeanien scandinavia
+scandinavie skandinavien latin_america lateinamerika amérique_latine america_latina sudamerica
+north_america south_america nordamerika südamerika middle_east naher_osten moyen-orient
+medio_oriente südostasien southeast_asia alabama alaska arizona arkansas california colorado
+connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maryland
+massachusetts michigan minnesota mississippi missouri montana nebraska nevada new_hampshire
+new_jersey new_mexico north_carolina north_dakota ohio oklahoma oregon pennsylvania rhode_island
+south_carolina south_dakota tennessee texas utah vermont west_virginia wisconsin wyoming ontario
+québec british_columbia alberta saskatchewan manitoba new_south_wales queensland tasmania yorkshire
+cornwall lancashire cumbria hampshire baden-württemberg bayern brandenburg hessen
+mecklenburg-vorpommern niedersachsen nordrhein-westfalen nrw rheinland-pfalz saarland sachsen-anhalt
+schleswig-holstein thüringen kärnten steiermark tirol südtirol bavaria saxony auvergne bretagne
+normandie picardie alsace aquitaine occitanie île-de-france bourgogne franche-comté poitou-charentes
+languedoc-roussillon provence-alpes-côte_d'azur midi-pyrénées nouvelle-aquitaine corse wallonie
+abruzzo basilicata calabria campania emilia-romagna friuli friuli-venezia_giulia lazio liguria
+lombardia molise piemonte puglia sardegna sicilia toscana trentino trentino-alto_adige alto_adige
+umbria val_d'aosta valle_d'aosta veneto salento catalogna andalusia lapponia siberia baviera
+"""
+_CITIES: Final = """
+abu_dhabi accra addis_ababa alep aleppo algiers alger algeri algier amsterdam ankara antalya athens
+athen athènes atene auckland baghdad bagdad bangalore bangkok barcelona barcelone barcellona beijing
+pékin pechino peking beirut beyrouth belfast belgrade belgrad belgrado berlin berlino birmingham
+bogotá bratislava brisbane brussels bruxelles brüssel bucharest bukarest bucarest budapest
+buenos_aires cairo kairo il_cairo calcutta cape_town kapstadt città_del_capo caracas casablanca
+chicago cologne colonia copenhagen kopenhagen copenhague copenaghen dakar damascus damaskus damas
+damasco delhi new_delhi nuova_delhi detroit dhaka doha dubai dublin dublino edinburgh edimburgo
+edinburg geneva genève genf ginevra glasgow guangzhou hanoi havana havanna helsinki houston
+islamabad istanbul jakarta jeddah jerusalem jérusalem gerusalemme johannesburg kabul kaboul karachi
+kathmandu khartoum kiev kyiv kiew krakow krakau cracovia kuala_lumpur kuwait_city lagos lahore
+las_vegas leeds leicester lima lisbon lissabon lisbonne lisbona liverpool ljubljana lubiana london
+londres londra los_angeles luanda madrid manchester manila marrakesh marrakech mecca medellín
+melbourne mexico_city miami minneapolis minsk montevideo montréal moscow moskau moscou mosca mumbai
+munich nairobi new_orleans new_york new_york_city newcastle nottingham oslo ottawa philadelphia
+pittsburgh prague prag praga rabat reykjavik riga rio_de_janeiro riyadh riad rotterdam san_diego
+san_francisco san_francisco_bay santiago_de_chile sarajevo seattle seoul séoul seul shanghai
+sheffield shenzhen skopje southampton st._petersburg stockholm stoccolma strasburgo stuttgart taipei
+tallinn tashkent tbilisi tehran teheran téhéran tel_aviv tirana tokyo tokio toronto tripoli tunis
+vancouver venice venedig venise vienne vilnius varsavia varsovie warsaw warschau washington_dc
+washington_d.c. wellington wien yaoundé yerevan zagabria zagreb zurich zürich zurigo aachen augsburg
+bielefeld bochum braunschweig bremen chemnitz darmstadt dortmund dresden dresde dresda duisburg
+düsseldorf erfurt frankfurt frankfurt_am_main francfort francoforte freiburg gelsenkirchen göttingen
+graz hamburg hambourg amburgo hannover heidelberg ingolstadt innsbruck karlsruhe kassel köln leipzig
+lipsia leverkusen lübeck magdeburg mannheim mönchengladbach münchen nürnberg oldenburg osnabrück
+paderborn potsdam regensburg rostock saarbrücken salzburg salisburgo wiesbaden wolfsburg wuppertal
+würzburg amiens avignon besançon bordeaux clermont-ferrand dijon grenoble la_rochelle le_havre
+limoges lyon lione marseille marsiglia montpellier mulhouse nantes perpignan poitiers rouen
+saint-étienne strasbourg straßburg strassburg toulon toulouse tolosa lausanne losanna anvers
+antwerpen liège lüttich mailand milan turin rome rom naples neapel florenz ancona bari bergamo
+bologna bolzano brescia brindisi cagliari caserta catania catanzaro como cosenza cremona ferrara
+firenze foggia forlì genova grosseto l'aquila la_spezia latina lecce livorno macerata mantova matera
+messina milano modena monza napoli novara padova palermo perugia pesaro pescara piacenza pordenone
+potenza ragusa ravenna reggio_calabria reggio_emilia rimini roma rovigo salerno sassari savona
+taranto teramo torino trapani trento treviso trieste udine varese venezia vercelli viareggio vicenza
+viterbo
+"""
+
+COUNTRIES: Final = folded_words("".join((_ENGLISH, _GERMAN, _FRENCH, _ITALIAN)))
+"""As the languages in Latin letters write them."""
+LATIN: Final = COUNTRIES | folded_words("".join((_REGIONS, _CITIES)))
+PERSIAN: Final = folded_words(_PERSIAN)
+ARABIC: Final = folded_words(_ARABIC)
+SHORT: Final = frozenset(["usa", "uk", "uae"])
+"""Told by their capitals."""
+WORDS: Final = folded_words(
+    """
+    california como corse dame damas indiana latina lima limoges manila messina milan mobile modena
+    montana nevada oregon potenza riga rom rome roma turin seul tolosa vienne lazio
+    argentine benin britain burma chile china chine congo cuba fiji gabon
+    gambia ghana guinée holland inde india iran iraq israel jamaica japan japon jordanie
+    kenya kongo korea kuba laos liban libano libia malta malte mexico moldau monaco nauru nepal oman
+    palestine panama papouasie peru polen poland polonia serbia siria spain sudan suisse syrie
+    tchad tschad wales cile cina cipro ciad galles
+    """
+)
+"""What in small letters may be a word, a colour or a name."""
