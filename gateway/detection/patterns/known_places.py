@@ -25,7 +25,7 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.LOCATION.value
 # Below what beats a longer find of a model, above most that a model says of a word alone.
 _SCORE: Final = 0.88
-# In Arabic script, where the model knows most of them and the names of teams are those of countries.
+# In Arabic script the model knows most of them, and teams are called after countries.
 _SCORE_WITHOUT_CAPITALS: Final = 0.75
 # Arabic writes "and" and "in" on to a name.
 _ARABIC_PREFIXES: Final = ("", "و", "ب", "وب", "ف")
