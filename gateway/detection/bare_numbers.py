@@ -24,6 +24,7 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_CUE = 24
+_SCALE = re.compile(r"\b(?:scala|scale|échelle|ma(?:ß|ss)stab|مقیاس|مقياس)\W{0,3}\Z", re.IGNORECASE)
 _SLASH_BEFORE, _SLASH_AFTER = re.compile(r"\d\s?/\s?\Z"), re.compile(r"\s?/\s?\d")
 _YEARS = range(1000, 2200)
 # So long a number may be somebody's: it stays hidden, whatever the model calls it.
@@ -46,10 +47,13 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
     if _is_part_of_number(text, start, end):
         return True
     figures = [int(figure) for figure in _FIGURE.findall(value)]
+    joints = {joint.strip() for joint in _JOINT.findall(value)}
+    if _SCALE.search(text[max(0, start - _LONGEST_CUE) : start]) is not None:
+        return True
     return bool(figures) and not (
         any(figure in _YEARS or figure >= _LONG_NUMBER for figure in figures)
-        or _is_clock_or_date(figures, {joint.strip() for joint in _JOINT.findall(value)})
-        or (max(figures) <= _LAST_SHORT_YEAR and _has_cue(text, start, end))
+        or _is_clock_or_date(figures, joints)
+        or (_may_follow_cue(figures, joints) and _has_cue(text, start, end))
     )
 
 
@@ -61,6 +65,12 @@ def _is_clock_or_date(figures: list[int], joints: set[str]) -> bool:
         return True
     is_joined = bool(joints & _DATE_JOINTS) or (not joints and len(figures) == 3)
     return is_joined and 1 <= min(first, second) <= _LAST_MONTH and max(first, second) <= _LAST_DAY
+
+
+def _may_follow_cue(figures: list[int], joints: set[str]) -> bool:
+    """Return whether they may be hours, days or short years; of a slash, two years in a row."""
+    is_season = len(figures) == 2 and (figures[1] - figures[0]) % 100 == 1
+    return max(figures) <= _LAST_SHORT_YEAR and ("/" not in joints or is_season)
 
 
 def _has_cue(text: str, start: int, end: int) -> bool:

@@ -40,7 +40,7 @@ _ASKED: dict[tuple[Kind, int], float] = {
 # "Frau Wohlgemuth") the model is believed what it says.
 _TITLED = 0.2
 # Odds of what may be the rest of a name, behind a part of it that is as sure as this.
-_JOINING, _SURE = 0.2, 0.8
+_JOINING, _SURE = 0.2, 0.7
 LEAST_ASKED, _MOST_ASKED = min(_TITLED, _JOINING, *_ASKED.values()), max(_ASKED.values())
 TITLES = frozenset(
     [
@@ -78,6 +78,9 @@ _OPENING = " \"'(«„“"
 _DOUBLE = re.compile(
     r"-(?!(?:vous|tu|ils?|elles?|nous|je|on|moi|toi|le|la|les|ce|ci|là|t|y|en)\b)", re.IGNORECASE
 )
+# "uiuiui", "lalala": sounds, and nobody's name.
+_REPEATED = re.compile(r"([^\W\d_]{1,3}?)\1{2,}[^\W\d_]?")
+_PERSIAN_PLURAL = "\u200cها"
 # Letters of which Arabic has one in nearly every message and Persian seldom, and the reverse.
 _ARABIC_LETTERS = re.compile("[ةىيأإؤ]")
 _PERSIAN_LETTERS = re.compile("[پچژگیک]")
@@ -143,6 +146,9 @@ def is_doubtful(
     letters = [place for place in places if words[place][0][0].isalpha()]
     if len(letters) != 1 or text[entity.start] == "@":
         return False
+    # Flowers; a surname makes a family: "رضایی‌ها".
+    if text.startswith(_PERSIAN_PLURAL, entity.end) and _kind(words[letters[0]][0]) == Kind.BOTH:
+        return True
     asked = asked_of(text, words, letters[0])
     if asked <= 1.0 or weighed(entity.score, asked) >= threshold:
         return False
@@ -156,6 +162,9 @@ def is_doubtful(
 
 
 def _kind(word: str) -> Kind:
+    lowered = word.lower()
+    if lowered in _KINSHIP or _REPEATED.fullmatch(lowered):
+        return Kind.COMMON
     kind = kind_of(word)
     if (
         kind == Kind.UNKNOWN

@@ -8,6 +8,7 @@ from gateway.detection.bare_numbers import is_bare_number
 from gateway.detection.durations import is_duration
 from gateway.detection.name_evidence import TITLES, is_doubtful
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.quantities import is_quantity
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -25,10 +26,16 @@ class TaggedWord(NamedTuple):
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
 _PERSON = "PERSON"
-# What numbers are called: models take the capitals of "IBAN" for somebody.
+# What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
 _TERMS = folded_words(
-    "nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi"
+    """
+    nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
+    api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
+    faq eta asap diy fyi tbd
+    """
 )
+# Names in small letters.
+_ACRONYMS = frozenset(["MAC", "RAM", "PIN"])
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
     "iva": ("partita", "p."),
@@ -81,6 +88,8 @@ def entities_of(
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
             if type_name == EntityType.DATETIME and _is_no_time(text, start, end):
+                continue
+            if type_name == EntityType.COST and is_quantity(text, start, end):
                 continue
             if _is_term(text, start, end):
                 continue
@@ -168,7 +177,7 @@ def _is_term(text: str, start: int, end: int) -> bool:
     word = text[start:end].lower()
     before = _ENDS_OF_TERMS.get(word)
     if before is None:
-        return word in _TERMS
+        return word in _TERMS or text[start:end] in _ACRONYMS
     return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
 
 

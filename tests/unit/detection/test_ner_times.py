@@ -1,4 +1,4 @@
-"""Durations and bare numbers are told from points in time."""
+"""Durations and bare numbers are told from points in time, quantities from sums of money."""
 
 import pytest
 from hypothesis import given
@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from gateway.detection.bare_numbers import is_bare_number
 from gateway.detection.durations import is_duration
+from gateway.detection.quantities import is_quantity
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,8 @@ def test_points_in_time_are_none(text: str) -> None:
         "python [3].12 or 3.[11]?",
         "since version [4.12].3",
         "needle size [90/14]",
+        "prends du [90/14]",
+        "in scala [1:50]",
         "we lost [5-0]",
         "is [2fa] on?",
         "a [13]-year old",
@@ -94,6 +97,7 @@ def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:
         "von 8.30-[12]",
         "je reviens le [18 08 78]",
         "il [3/2]",
+        "la saison du [97/98]",
         "call at [11:45]",
         "bis [18.30] offen",
         "از سال 92 تا [94]",
@@ -115,6 +119,23 @@ def test_numbers_that_say_when_are_kept(text: str) -> None:
     assert not is_bare_number(*_span(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("ja, [58] qm mit Balkon", True),
+        ("con [640 millesimi]", True),
+        ("ungefähr [30] %", True),
+        ("[۵۰] درصد تخفیف", True),
+        ("das kostet [58]", False),
+        ("[58 Euro] für 3 kg", False),
+        ("[zwei Millionen]", False),
+    ],
+)
+def test_a_number_with_a_unit_is_no_sum_of_money(text: str, is_one: bool) -> None:
+    """Sizes, weights, shares and votes, whatever a model says; sums have a currency or no unit."""
+    assert is_quantity(*_span(text)) is is_one
+
+
 @given(st.text(alphabet="0123456789۱٣.,:/- +أa½²", min_size=1, max_size=80), st.data())
 def test_any_span_gets_an_answer(text: str, data: st.DataObject) -> None:
     """No digits, however long or mixed, stop the detection of a text."""
@@ -122,6 +143,7 @@ def test_any_span_gets_an_answer(text: str, data: st.DataObject) -> None:
     end = data.draw(st.integers(start + 1, len(text)))
     assert is_bare_number(text, start, end) in (True, False)
     assert is_duration(text, start, end) in (True, False)
+    assert is_quantity(text, start, end) in (True, False)
 
 
 def _span(marked: str) -> tuple[str, int, int]:

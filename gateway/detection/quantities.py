@@ -1,0 +1,28 @@
+"""Tells sums of money from other quantities that a model takes for them: "58 qm", "640 millesimi".
+
+A sum without a word or a sign for a currency is left alone where a unit of something else stands in
+it or right behind it.
+"""
+
+import re
+from typing import Final
+
+_UNIT: Final = re.compile(
+    r"\W{0,2}\b(?:qm|m2|m²|mq|ha|km|cm|mm|kg|mg|ml|cl|gb|mb|tb|mhz|ghz|hz|kwh|kw|watt|volt|kcal"
+    r"|percent|per ?cent|prozent|pour ?cent|per cento|درصد|بالمئة|بالمية"
+    r"|pages|seiten|pagine|صفحه|صفحة|points?|punkte|punti|millesimi|grad|gradi|degrees|degrés|درجه"
+    r"|calories|kalorien|calorie|کالری|followers?|abonnés|فالوور|متر|کیلو|کیلومتر|کیلوگرم|گرم|گیگ)"
+    r"\b",
+    re.IGNORECASE,
+)
+_PERCENT: Final = re.compile(r" ?[%°٪]")
+_NUMBER: Final = re.compile(r"\W*\d[\d.,٫٬]*")
+
+
+def is_quantity(text: str, start: int, end: int) -> bool:
+    """Return whether a number in `text`, with its unit or before it, counts or measures."""
+    number = _NUMBER.match(text, start, end)
+    if number is None:
+        return False
+    unit = _UNIT.match(text, number.end()) or _PERCENT.match(text, number.end())
+    return unit is not None and end <= unit.end()
