@@ -32,7 +32,8 @@ _BREAK: Final = rf"(?:,? ?\n{_QUOTE}){{1,2}}"
 _LETTERS: Final = r"[^\W\d_]"
 _WORDS: Final = rf"{_LETTERS}+\.?(?:[ '-]{{1,2}}\(?{_LETTERS}+\)?\.?){{0,5}}"
 _CODE: Final = (
-    r"(?P<code>\d{4,6}(?:-\d{3,4})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}-\d{4,5})(?![\w.,:/-]*\d)"
+    r"(?P<code>\d{4,6}(?:-\d{3,4})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}-\d{4,5}"
+    r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\w.,:/-]*\d)"
 )
 _NUMBER: Final = re.compile(r"\.? ?(?:no\.? ?)?#?\d{1,5}[A-Za-z]?(?!\w)")
 _BEHIND: Final = re.compile(
@@ -51,7 +52,7 @@ _PART: Final = (
 _STREET: Final = re.compile(
     rf"(?:\n{_QUOTE}|[:;] ?|(?<!\w)(?:at|is|to|with|from|address) )"
     rf"(?P<street>(?=[^\n]*\d)(?=[^\n]*[^\W\d_a-z])(?:{_PART} ){{1,8}}(?:{_PART})?)"
-    rf"(?: ?\n{_QUOTE})?\Z"
+    rf"(?P<break>,? ?\n{_QUOTE})?\Z"
 )
 # Whose address it is stands above the street, or above the company there.
 _LINE_ABOVE: Final = re.compile(
@@ -97,8 +98,15 @@ class AddressLines:
         match = _STREET.search(before := batch.lines_before(start, _REACH_BEFORE))
         if match is None or _is_talk(match["street"]):
             return
-        street_start = start - len(before) + match.start("street")
-        yield Found(street_start, end, _LOCATION, VALIDATED_SCORE, self.name)
+        origin = start - len(before)
+        street_start = origin + match.start("street")
+        if match["break"] is None:
+            yield Found(street_start, end, _LOCATION, VALIDATED_SCORE, self.name)
+        else:
+            # Two values, so that the line break stays between their surrogates.
+            street_end = street_start + len(match["street"].rstrip(", "))
+            yield Found(street_start, street_end, _LOCATION, VALIDATED_SCORE, self.name)
+            yield Found(start, end, _LOCATION, VALIDATED_SCORE, self.name)
         yield from self._addressee(batch, street_start)
 
     def _addressee(self, batch: BatchText, start: int) -> Iterator[Found]:

@@ -18,8 +18,9 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
-# Nearly sure: above what a model says of the words alone.
-_SCORE: Final = 0.9
+# Nearly sure; behind a phrase that is less so, a longer find of a model is better.
+_SURE_SCORE: Final = 0.9
+_LIKELY_SCORE: Final = 0.88
 
 # Behind these the next word is a place even in small letters.
 _SURE: Final = phrase_index(
@@ -68,14 +69,14 @@ class AnnouncedPlaces:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the places, of up to four words; those after the first have capitals."""
         folded = batch.folded
-        for phrases, is_sure in ((_SURE, True), (_LIKELY, False)):
+        for phrases, score in ((_SURE, _SURE_SCORE), (_LIKELY, _LIKELY_SCORE)):
             for _, end in phrase_positions(batch, phrases):
                 match = _FIRST.match(folded, end)
-                if match is None or (match[1].islower() and not is_sure):
+                if match is None or (match[1].islower() and phrases is not _SURE):
                     continue
                 stop = _end_of_place(folded, match)
                 if stop:
-                    yield Found(match.start(1), stop, _TYPE, _SCORE, self.name)
+                    yield Found(match.start(1), stop, _TYPE, score, self.name)
 
 
 def _end_of_place(folded: str, first: re.Match[str]) -> int:

@@ -66,7 +66,7 @@ ENGLISH_BEFORE = re.compile(
 ENGLISH_AFTER = re.compile(
     r"\.?(?: of the [a-z][\w'-]*| (?<=[dey] )\d{1,4}(?!\w|[.,:/]\d))?"
     r"(?: (?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)(?!\w)\.?)?"
-    r"(?:,?[ \n]{1,2}(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|bldg|lot)\.? ?#?"
+    r"(?:,? {1,2}(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|bldg|lot)\.? ?#?"
     r"(?:\d\w{0,4}|\w\d{0,4})(?!\w)"
     r"|,? \d{1,3}(?:st|nd|rd|th) floor(?!\w)|,? ?#\w{1,5}(?!\w))?",
     re.IGNORECASE,

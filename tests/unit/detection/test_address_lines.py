@@ -27,7 +27,8 @@ def _found(text: str) -> list[tuple[str, str]]:
         (
             "send it to 1987 74 Dikou Street\n Suite 680\n Kirsouva\n Cyprus 36903, thanks",
             [
-                ("1987 74 Dikou Street\n Suite 680", "LOCATION"),
+                ("1987 74 Dikou Street", "LOCATION"),
+                ("Suite 680", "LOCATION"),
                 ("Kirsouva", "LOCATION"),
                 ("Cyprus", "LOCATION"),
                 ("36903", "POSTAL_CODE"),
@@ -37,10 +38,20 @@ def _found(text: str) -> list[tuple[str, str]]:
             "> Nadia Zumpel\n> Zumpel Ltd\n> 0138 Brisal 6802\n> Suite 084\n> Tola\n> Peru 77212",
             [
                 ("Nadia Zumpel", "PERSON"),
-                ("0138 Brisal 6802\n> Suite 084", "LOCATION"),
+                ("0138 Brisal 6802", "LOCATION"),
+                ("Suite 084", "LOCATION"),
                 ("Tola", "LOCATION"),
                 ("Peru", "LOCATION"),
                 ("77212", "POSTAL_CODE"),
+            ],
+        ),
+        (
+            "12 Elm Road,\nFlat 3\nZeeds\nLS1 4AB",
+            [
+                ("12 Elm Road", "LOCATION"),
+                ("Flat 3", "LOCATION"),
+                ("Zeeds", "LOCATION"),
+                ("LS1 4AB", "POSTAL_CODE"),
             ],
         ),
         (
