@@ -24,9 +24,9 @@ _TITLED = re.compile(
     r"(?P<part>[ ,]{0,3}[/|\n][ \n]{0,2}|[ ,]{1,3})(?P<password>[^\s/|\0]{3,64})"
 )
 _PARTS = frozenset("/|")
-# login: mkoch / Wald!44see
+# login: mkoch / Wald!44see, access to the portal: mkoch / Wald!44see
 _PARTED = re.compile(
-    r"[ \u200c]{0,2}[:=]?[ \u200c]{0,2}"
+    r"(?:(?: [^\W\d_]{1,12}){1,4}(?=:))?[ \u200c]{0,2}[:=]?[ \u200c]{0,2}"
     r"(?:(?:with|mit|avec|con|is|are|ist|sind|est|sont|è|sono|با) )?"
     r"(?P<user>[A-Za-z][\w.@-]{1,40}) ?[/|] ?(?P<password>[^\s/|\0]{5,64})"
 )

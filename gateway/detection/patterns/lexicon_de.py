@@ -70,7 +70,8 @@ WORDS: Final[dict[str, str]] = {
     "id_word": "nummer nr",
     "id_kind": "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer "
     "vorgangsnummer vertragsnummer aktenzeichen sendungsnummer bestellung kunde vertrag "
-    "konto ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
+    "konto mietkonto kundenkonto sparkonto girokonto vertragskonto beitragskonto "
+    "ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
     "buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
     "zählernummer ticket kundennr bestellnr rechnungsnr auftragsnr vertragsnr sendungsnr "
     "paketnummer referenznummer",

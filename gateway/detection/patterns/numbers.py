@@ -42,6 +42,11 @@ _MIN_LISTED_DIGITS: Final = 7
 _NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
 _CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
+_ANSWER_GAPS: Final = frozenset((" ", "-"))
+_ANSWER_ENDS: Final = frozenset(("", "\n", ",", "."))
+_GROUP_OF_AMOUNT: Final = 3
+_YEAR_DIGITS: Final = 4
+_CENTURIES: Final = frozenset(("13", "14", "18", "19", "20"))
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
 _ANNOUNCED_SCORE: Final = 0.65
@@ -78,6 +83,7 @@ def find(classes: Classes) -> Iterator[Found]:
         if found.end not in sure_ends:
             yield found
     yield from _listed(classes.batch)
+    yield from _answers(classes.batch)
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.
@@ -130,6 +136,25 @@ def _listed(batch: BatchText) -> Iterator[Found]:
         is_bound = any(mark.isalpha() or mark in _NO_LIST for mark in before + after)
         # A round number counts something.
         if not (is_bound or folded.endswith("000", start, end)):
+            yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _answers(batch: BatchText) -> Iterator[Found]:
+    """Yield numbers in groups with which a line begins and a sentence ends: "7730 4418, from …".
+
+    Somebody was asked for them. Groups of three may be those of an amount, and years are none.
+    """
+    folded = batch.folded
+    for cluster in batch.number_clusters:
+        start, end = cluster.starts[0], cluster.ends[-1]
+        if len(cluster.starts) < 2 or not _ANSWER_GAPS.issuperset(cluster.gaps):
+            continue
+        if (start and folded[start - 1] != "\n") or folded[end : end + 1] not in _ANSWER_ENDS:
+            continue
+        groups = [folded[s:e] for s, e in zip(cluster.starts, cluster.ends, strict=True)]
+        is_amount = all(len(group) == _GROUP_OF_AMOUNT for group in groups[1:])
+        are_years = all(len(group) == _YEAR_DIGITS and group[:2] in _CENTURIES for group in groups)
+        if not (is_amount or are_years):
             yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
 
 

@@ -32,6 +32,11 @@ _NUMBERED_WORDS = frozenset(
         *("task", "story", "merge", "request", "pull", "build", "release", "episode", "folge"),
     ]
 )
+# "Quokka!!58run", but not "super!10min": units and hours follow a number without a blank.
+_NUMBER_INSIDE = re.compile(
+    r"[A-Za-z]{3,}[!*]{1,3}\d{1,4}(?!(?:uhr|min|std|sec|sek|euro|eur|usd|days|tage|mal|times|ore|"
+    r"heures|pers|stk|pcs)\b)[A-Za-z]{3,}[!?]?"
+)
 _WORD_AND_NUMBER = re.compile(r"[A-Za-z]{5,}(?:!\d{3,6}|#\d{2,6})[!?]?")
 _SOMEBODY_AT = re.compile(
     r"[A-Za-z][\w.-]*@(?:[A-Za-z-]+\d?|(?:[\w-]+\.)+\w+|\d{1,2}[a-z]{0,2}|\d+[:.]\d+)"
@@ -47,8 +52,10 @@ _NO_LEET = re.compile(
     r"(?:i?phone|ipad|galaxy|pixel|redmi|mp|ps|web|note|top|version|win)\d|[0-9a-f-]+$|.*\.[a-z]{2,4}$",
     re.IGNORECASE,
 )
-# An answer that is nothing but words and a number, joined: "blue-heron-27", "BlueHeron27".
+# An answer that is nothing but words and a number, joined: "blue-heron-27", "BlueHeron27",
+# "Heron-7blue27", "Heron_27!".
 _JOINED_WORDS = re.compile(
+    r"[A-Za-z]{3,}[-_.]\d[A-Za-z]{2,}\d{1,6}[!?]?|[A-Za-z]{4,}_\d{2,6}!|"
     r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]?|(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]?"
 )
 _DIGIT_SCORE = 0.65
@@ -110,10 +117,14 @@ def _answers(batch: BatchText) -> Iterator[Found]:
 
 
 def _inner_symbols(batch: BatchText) -> list[int]:
-    """Return the symbols between two Latin letters or digits."""
+    """Return the symbols, single or double, between two Latin letters or digits."""
     facts = batch.facts
     is_alphanumeric = (facts & LATIN_OR_DIGIT) != 0
-    is_inner = (facts[1:-1] == SYMBOL) & is_alphanumeric[:-2] & is_alphanumeric[2:]
+    is_symbol = facts == SYMBOL
+    is_inner = is_symbol[1:-1] & is_alphanumeric[:-2]
+    # The end of a batch stands behind its last symbol.
+    is_inner[:-1] &= is_alphanumeric[2:-1] | (is_symbol[2:-1] & is_alphanumeric[3:])
+    is_inner[-1:] &= is_alphanumeric[-1:]
     inner: list[int] = (is_inner.nonzero()[0] + 1).tolist()
     return inner
 
@@ -161,7 +172,7 @@ def is_symbol_form(value: str) -> bool:
     numbered = _NUMBERED.fullmatch(value)
     if numbered and numbered[1].lower() in _NUMBERED_WORDS:
         return False
-    if _WORD_AND_NUMBER.fullmatch(value):
+    if _WORD_AND_NUMBER.fullmatch(value) or _NUMBER_INSIDE.fullmatch(value):
         return True
     symbols = {x for x in value[1:-1] if x in _SYMBOLS}
     if symbols <= {"!", "*"}:  # "super!10 Uhr": a blank was forgotten

@@ -87,6 +87,8 @@ _TOWN_BEFORE = re.compile(
 _COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
+# An American code with its four further digits, alone on its line.
+_NINE_DIGITS = re.compile(r"\d{5}-\d{4}(?=\n|\Z)")
 _REACH = 60
 _STATES = frozenset(
     word_list("""
@@ -180,7 +182,7 @@ class PostalCodes:
         return 0.7 if is_closed and _AFTER_TOWN.search(before) else 0.0
 
     def _in_halves(self, batch: BatchText) -> Iterator[Found]:
-        """Yield Iranian and Canadian codes written in two halves, as nothing else is."""
+        """Yield Iranian, American and Canadian codes written in two halves, as nothing else is."""
         starts, ends = batch.digit_runs
         if len(starts) < 2:
             return
@@ -191,6 +193,12 @@ class PostalCodes:
             match = _FIVE_AND_FIVE.match(batch.folded, int(starts[run]))
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)
+        is_hint = (lengths[:-1] == 5) & (lengths[1:] == 4) & (gaps == 1)
+        for run in is_hint.nonzero()[0].tolist():
+            start = int(starts[run])
+            match = _NINE_DIGITS.match(batch.folded, start)
+            if match is not None and (not start or batch.folded[start - 1] == "\n"):
+                yield Found(*match.span(), _TYPE, 0.75, self.name)
         is_hint = (lengths[:-1] == 1) & (lengths[1:] == 1) & (gaps == 2) & (starts[:-1] > 0)
         for run in is_hint.nonzero()[0].tolist():
             match = _CANADIAN.match(batch.folded, int(starts[run]) - 1)

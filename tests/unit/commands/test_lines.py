@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gateway.commands.lines import BYTE_ORDER_MARK, MAX_LINES, batches, process_lines
@@ -89,5 +89,6 @@ def test_batches_are_full_and_hold_every_line_once() -> None:
 @given(st.lists(st.binary(max_size=20).filter(lambda line: line.strip() and b"\n" not in line)))
 def test_process_lines_survives_any_bytes(lines: list[bytes]) -> None:
     """Whatever the lines are, there are as many answers, and none quotes a line."""
+    assume(not lines or lines[0].removeprefix(BYTE_ORDER_MARK).strip())
     _, answers = run(b"\n".join(lines))
     assert len(answers) == len(lines)

@@ -26,6 +26,7 @@ def find(text: str) -> list[tuple[str, float]]:
         ("order #55210983!", "55210983"),
         ("dossier n° 20231187", "20231187"),
         ("codice cliente 448701", "448701"),
+        ("Mietkonto 4410-22-90187 ist offen", "4410-22-90187"),
         ("رقم الطلب 55210983", "55210983"),
     ],
 )
@@ -34,6 +35,22 @@ def test_number_is_sure_after_the_word_that_names_it(text: str, value: str) -> N
     [(found, score)] = find(text)
     assert found == value
     assert score >= 0.95
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("7740 4518, it says there", ["7740 4518"]),
+        ("the serial?\n774-0451-88", ["774-0451-88"]),
+        ("2019 2020, both", []),
+        ("12 500 000, so many", []),
+        ("7740 4518 is on it", []),
+        ("it is 7740 4518", []),
+    ],
+)
+def test_groups_of_digits_that_answer_are_a_number(text: str, values: list[str]) -> None:
+    """They begin a line and end a sentence; years and groups of an amount are none."""
+    assert [value for value, _ in find(text)] == values
 
 
 def test_number_is_weak_without_a_word() -> None:
