@@ -29,9 +29,10 @@ _SCORE: Final = 0.88
 _SCORE_WITHOUT_CAPITALS: Final = 0.75
 # Arabic writes "and" and "in" on to a name.
 _ARABIC_PREFIXES: Final = ("", "و", "ب", "وب", "ف")
-# What makes a name a part of an account, a host or a compound: "@italia", "italia.it".
-_JOINED_BEFORE: Final = frozenset("@_/.-+&=")
-_JOINED_BEHIND: Final = frozenset("@_/-+&=")
+# What makes a name a part of an account, a host or a compound: "@italia", "italia.it",
+# "ایران‌خودرو".
+_JOINED_BEFORE: Final = frozenset("@_/.-+&=\u200c")
+_JOINED_BEHIND: Final = frozenset("@_/-+&=\u200c")
 # A line of capitalized words, quoted or not, and nothing before the country.
 _TOWN_LINE: Final = re.compile(
     r"\n[>?|*# \t]{0,8}"

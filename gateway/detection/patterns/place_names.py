@@ -106,11 +106,11 @@ connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky 
 massachusetts michigan minnesota mississippi missouri montana nebraska nevada new_hampshire
 new_jersey new_mexico north_carolina north_dakota ohio oklahoma oregon pennsylvania rhode_island
 south_carolina south_dakota tennessee texas utah vermont west_virginia wisconsin wyoming ontario
-québec british_columbia alberta saskatchewan manitoba new_south_wales queensland tasmania yorkshire
-cornwall lancashire cumbria hampshire baden-württemberg bayern brandenburg hessen
-mecklenburg-vorpommern niedersachsen nordrhein-westfalen nrw rheinland-pfalz saarland sachsen-anhalt
-schleswig-holstein thüringen kärnten steiermark tirol südtirol bavaria saxony auvergne bretagne
-normandie picardie alsace aquitaine occitanie île-de-france bourgogne franche-comté poitou-charentes
+québec british_columbia saskatchewan manitoba new_south_wales queensland tasmania yorkshire cornwall
+lancashire cumbria hampshire baden-württemberg bayern brandenburg hessen mecklenburg-vorpommern
+niedersachsen nordrhein-westfalen nrw rheinland-pfalz saarland sachsen-anhalt schleswig-holstein
+thüringen kärnten steiermark tirol südtirol bavaria saxony auvergne bretagne normandie picardie
+alsace aquitaine occitanie île-de-france bourgogne franche-comté poitou-charentes
 languedoc-roussillon provence-alpes-côte_d'azur midi-pyrénées nouvelle-aquitaine corse wallonie
 abruzzo basilicata calabria campania emilia-romagna friuli friuli-venezia_giulia lazio liguria
 lombardia molise piemonte puglia sardegna sicilia toscana trentino trentino-alto_adige alto_adige
@@ -163,13 +163,13 @@ SHORT: Final = frozenset(["usa", "uk", "uae"])
 """Told by their capitals."""
 WORDS: Final = folded_words(
     """
-    california como corse dame damas indiana latina lima limoges manila messina milan mobile modena
-    montana nevada oregon potenza riga rom rome roma turin seul tolosa vienne lazio
-    argentine benin britain burma chile china chine congo cuba fiji gabon
-    gambia ghana guinée holland inde india iran iraq israel jamaica japan japon jordanie
-    kenya kongo korea kuba laos liban libano libia malta malte mexico moldau monaco nauru nepal oman
-    palestine panama papouasie peru polen poland polonia serbia siria spain sudan suisse syrie
-    tchad tschad wales cile cina cipro ciad galles
+    argentine benin britain burma california chile china chine ciad cile cina cipro cologne colonia
+    como congo corse cuba damas dame doha fiji gabon galles gambia ghana guinée holland inde india
+    indiana iran iraq israel jamaica japan japon jordanie kenya kongo korea kuba laos latina lazio
+    liban libano libia lima limoges malta malte manila messina mexico milan mobile modena moldau
+    monaco montana nauru nepal nevada oman oregon palestine panama papouasie peru poland polen
+    polonia potenza riad riga rom roma rome serbia seul siria spain sudan suisse syrie tchad tolosa
+    tschad turin vienne wales
     """
 )
 """What in small letters may be a word, a colour or a name."""

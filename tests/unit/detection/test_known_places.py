@@ -43,6 +43,8 @@ def test_known_places_are_found(text: str, places: list[str]) -> None:
         "ask @italia_fan or see italia.it",
         "the uk thing",
         "ایرانی‌ها",
+        "ایران‌خودرو",
+        "eau de cologne",
         "Hello John",
     ],
 )
