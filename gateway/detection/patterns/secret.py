@@ -85,6 +85,12 @@ _MAX_KEY = 300
 _CLASSES = {x: "d" if chr(x).isdigit() else "u" if chr(x).isupper() else "l" for x in range(128)}
 _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
+# Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W".
+_GROUPED_KEY = re.compile(r"(?:[A-Z\d]{4,6}-){3,7}[A-Z\d]{4,6}(?![\w-])")
+_OF_GROUP = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+_SHORTEST_GROUP, _LONGEST_GROUP = 4, 6
+_LEAST_MIXED_GROUPS = 2
+_SCORE_OF_GROUPS = 0.97
 
 
 class Secrets:
@@ -109,6 +115,7 @@ class Secrets:
                     yield Found(at, end, _TYPE, 0.98, self.name)
         yield from self._bot_tokens(folded)
         yield from self._of_form(batch)
+        yield from self._in_groups(folded)
         for start, _ in phrase_positions(batch, _SCHEME_INDEX):
             match = _BEARER.match(folded, start)
             if match is not None and is_random(match[1]):
@@ -133,6 +140,26 @@ class Secrets:
                 start -= 1
             if match is not None and at - start >= 8:
                 yield Found(start, match.end(), _TYPE, 0.98, self.name)
+
+    def _in_groups(self, folded: str) -> Iterator[Found]:
+        """Yield four groups or more of capitals and digits, of which two mix both."""
+        seen_until = 0
+        for at in positions(folded, "-"):
+            start = at
+            while at - start < _LONGEST_GROUP and start and folded[start - 1] in _OF_GROUP:
+                start -= 1
+            if start < seen_until or at - start < _SHORTEST_GROUP:
+                continue
+            if start and (folded[start - 1].isalnum() or folded[start - 1] in "-_/"):
+                continue
+            match = _GROUPED_KEY.match(folded, start)
+            if match is None:
+                continue
+            seen_until = match.end()
+            groups = match[0].split("-")
+            n_mixed = sum(not (group.isalpha() or group.isdecimal()) for group in groups)
+            if n_mixed >= _LEAST_MIXED_GROUPS:
+                yield Found(*match.span(), _TYPE, _SCORE_OF_GROUPS, self.name)
 
     def _of_form(self, batch: BatchText) -> Iterator[Found]:
         """Yield what is drawn at random by its form alone, with its prefix."""

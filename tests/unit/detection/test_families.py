@@ -324,6 +324,7 @@ FOUND = {
     ],
     "answers": [
         "[[POSTAL_CODE:55912-0418]]",
+        "the recovery code [[SECRET:K8PQ-M3XD-98RT-ZL5W]], keep it",
         "[[PASSWORD:Heron-7blue27]]",
         "[[PASSWORD:Kirschblatt_88!]], merci",
         "rotate [[PASSWORD:Quagga!!58run]] please",
@@ -416,6 +417,8 @@ LEFT_ALONE = [
     "0912&nbsp;345",
     "Tom&amp;Jerry1234",
     "zip file",
+    "see ISO-9001-2015-REV2",
+    "AAAA-BBBB-CCCC-DDDD",
     "super!!10min noch",
     "2019 2020, alles gut",
     "12 500 000, so viel",
