@@ -23,11 +23,11 @@ _LOWER, _FIRST, _MIDST, _SHOUTED, _ARABIC, _SHORT_ARABIC, _OTHER = range(7)
 # By kind and writing: by how much the odds are divided. Chosen on development texts; see
 # docs/ner.md.
 _ASKED: dict[tuple[Kind, int], float] = {
-    (Kind.NAME, _LOWER): 0.45,
+    (Kind.NAME, _LOWER): 0.4,
     (Kind.NAME, _FIRST): 0.3,
     (Kind.NAME, _MIDST): 0.3,
-    (Kind.NAME, _ARABIC): 0.6,
-    (Kind.NAME, _SHORT_ARABIC): 0.6,
+    (Kind.NAME, _ARABIC): 0.5,
+    (Kind.NAME, _SHORT_ARABIC): 0.5,
     (Kind.COMMON, _LOWER): 16.0,
     (Kind.COMMON, _FIRST): 16.0,
     (Kind.COMMON, _MIDST): 16.0,
