@@ -1,4 +1,4 @@
-"""LOCATION: where people say that they live or come from: "I live in …", "abito a …", "اهل …".
+"""LOCATION: where people say that they live or come from: "I live in …", "abito a …", "ساکن …".
 
 What follows is a place whatever its name is, as long as it is not a frequent word ("I live in
 fear").
@@ -47,13 +47,13 @@ _LIKELY: Final = phrase_index(
         """
     )
 )
-_WORD: Final = r"[^\W\d_][^\W\d_]*(?:['-][^\W\d_]+)*"
+_WORD: Final = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
 _FIRST: Final = re.compile(rf"(?: ?:)? ({_WORD})")
 _PARTICLE: Final = r"(?:de|del|della|di|da|la|le|les|lès|sur|am|an der|ob der|im|y|el|al)"
 _GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}([^\W\d_a-z][^\W\d_]*(?:['-][^\W\d_]+)*)")
 # Behind a place in small letters, where an adjective would go on: "lived in wretched huts".
 _ENDS: Final = re.compile(
-    r" ?(?:[.,!?;:)\n]|\Z|(?:and|but|now|since|with|et|mais|und|aber|e|ma)\b)"
+    r" ?(?:[.,!?;:)\n]|\Z|(?:and|but|now|since|with|et|mais|und|aber|e|ma|هستم|هستیم|هست|است|و)\b)"
 )
 _NO_PLACES: Final = ENGLISH_NO_NAMES | folded_words("untermiete miete eigentum wg scheidung")
 _SHORTEST: Final = 3

@@ -72,6 +72,7 @@ def test_a_line_of_talk_above_a_country_is_no_town() -> None:
         ("j'habite à Quelmont-sous-Bois", "Quelmont-sous-Bois"),
         ("ich wohne in Bad Zalt", "Bad Zalt"),
         ("أسكن في زلطفور", "زلطفور"),
+        ("من ساکن زلطفور هستم", "زلطفور"),
     ],
 )
 def test_a_place_that_people_live_in_is_found_whatever_it_is(text: str, place: str) -> None:
