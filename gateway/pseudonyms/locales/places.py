@@ -9,7 +9,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.locales.sections import read_sections
 
-VERSION = 2
+VERSION = 3
 SIZES = ("large", "medium", "small")
 _GROUPED = ("streets", "districts", "regions", "abroad")
 

@@ -15,22 +15,34 @@ _ELIDING = ("fr", "it")
 # French h is mute in nearly all names (d'Hélène); Italian has it in foreign ones alone.
 _VOWELS = {"fr": "aeiouyh", "it": "aeiou"}
 _SIBILANTS = ("s", "x", "z", "ss", "ce")
-_FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats"})
+_FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats", "emirats arabes unis",
+    "philippines", "maldives", "comores", "seychelles", "bahamas"})  # fmt: skip
+_FRENCH_WITHOUT_ARTICLE = frozenset({"bahrein", "chypre", "cuba", "djibouti", "haiti", "madagascar",
+    "malte", "monaco", "oman", "singapour", "taiwan"})  # fmt: skip
 _FRENCH_MASCULINE = frozenset({"mexique", "mozambique", "cambodge", "zimbabwe"})
+_FRENCH_FEMININE = frozenset({"coree du nord", "coree du sud"})
 _ITALIAN_PLURALS = frozenset(
-    {"stati uniti", "stati uniti d'america", "usa", "paesi bassi", "filippine", "marche"}
-)
+    {"stati uniti", "stati uniti d'america", "usa", "paesi bassi", "filippine", "marche",
+     "emirati arabi uniti", "maldive", "comore", "seychelles", "bahamas"}
+)  # fmt: skip
 _ITALIAN_WITHOUT_ARTICLE = frozenset(
-    {"cuba", "malta", "cipro", "haiti", "israele", "singapore", "taiwan", "giamaica", "panama"}
-)
+    {"cuba", "malta", "cipro", "haiti", "israele", "singapore", "taiwan", "giamaica", "panama",
+     "gibuti", "el salvador"}
+)  # fmt: skip
 _ITALIAN_MASCULINE = frozenset({"canada", "kenya", "ghana", "ruanda", "nicaragua", "guatemala",
-    "venezuela"})  # fmt: skip
+    "sri lanka", "venezuela"})  # fmt: skip
 _ITALIAN_FEMININE = frozenset({"costa d'avorio", "corea del nord", "corea del sud", "valle d'aosta",
-    "val d'aosta"})  # fmt: skip
+    "val d'aosta", "irlanda del nord", "macedonia del nord", "sierra leone"})  # fmt: skip
+_ENGLISH_WITH_ARTICLE = frozenset({"netherlands", "philippines", "united arab emirates", "gambia",
+    "czech republic", "bahamas", "seychelles", "maldives", "dominican republic",
+    "central african republic", "solomon islands", "faroe islands"})  # fmt: skip
 _GERMAN_ARTICLES = {
     "schweiz": "die", "turkei": "die", "slowakei": "die", "ukraine": "die", "mongolei": "die",
     "irak": "der", "iran": "der", "libanon": "der", "sudan": "der", "jemen": "der",
-    "niederlande": "plural", "usa": "plural",
+    "sudsudan": "der", "kongo": "der", "kosovo": "der", "niger": "der", "oman": "der",
+    "senegal": "der", "tschad": "der", "elfenbeinkuste": "die", "moldau": "die",
+    "niederlande": "plural", "usa": "plural", "philippinen": "plural", "malediven": "plural",
+    "seychellen": "plural", "komoren": "plural", "bahamas": "plural",
 }  # fmt: skip
 
 
@@ -60,9 +72,14 @@ def country_class(language: str, name: str) -> str:
     if language == "fr":
         if form in _FRENCH_PLURALS:
             return "plural"
+        if form in _FRENCH_WITHOUT_ARTICLE:
+            return f"{sound} bare"
         if sound == "vowel":
             return sound
-        return "feminine" if form.endswith("e") and form not in _FRENCH_MASCULINE else "masculine"
+        is_feminine = form.endswith("e") or form in _FRENCH_FEMININE
+        return "feminine" if is_feminine and form not in _FRENCH_MASCULINE else "masculine"
+    if language == "en":
+        return "article" if form in _ENGLISH_WITH_ARTICLE else sound
     if language == "de":
         return f"{sound} {_GERMAN_ARTICLES.get(form, '')}"
     return _italian_class(form, sound) if language == "it" else sound
@@ -71,7 +88,7 @@ def country_class(language: str, name: str) -> str:
 def _italian_class(form: str, sound: str) -> str:
     """Return what decides between "il", "la", "lo", "i", "le" and no article at all."""
     if form in _ITALIAN_PLURALS:
-        return "plural feminine" if form.endswith("e") else "plural"
+        return "plural feminine" if form.endswith(("e", "s")) else "plural"
     if form in _ITALIAN_WITHOUT_ARTICLE:
         return f"{sound} bare"
     is_feminine = form in _ITALIAN_FEMININE or (

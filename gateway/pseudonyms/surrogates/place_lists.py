@@ -20,12 +20,16 @@ _OWN_SCRIPT = ("fa", "ar")
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.
 _FEWEST = 8
+# What only one or two others could stand for would be told by grammar alone.
+_FEWEST_OF_CLASS = 3
 # Further names of countries whose cities are listed.
 _MORE_NAMES = {
     "united kingdom": "GB", "uk": "GB", "great britain": "GB", "united states": "US", "usa": "US",
     "ecosse": "GB", "schottland": "GB", "grossbritannien": "GB", "scozia": "GB",
     "stati uniti": "US", "etats-unis": "US",
 }  # fmt: skip
+# Forms that are recognized, and drawn as the list has them.
+_DECLINED = {"niederlanden": "niederlande"}
 # Countries that are no more: recognized, and never drawn.
 _BYGONE = frozenset({"SU", "CS", "YU"})
 _ARTICLE = "ال"
@@ -176,7 +180,7 @@ def alternatives(
         pool = [name for name in pool if class_of(language, name.native) == wanted]
         if len(pool) >= _FEWEST:
             break
-    return tuple(pool or [place.name for place in listed])
+    return tuple(pool if len(pool) >= _FEWEST_OF_CLASS else [place.name for place in listed])
 
 
 def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
@@ -239,6 +243,7 @@ def _index() -> dict[str, Place]:
             for name in load_locale(language).lists.get(section, ()):
                 for spelling in name:
                     found.setdefault(canonical(spelling), Place(section, language, name, ""))
+    found.update((declined, found[form]) for declined, form in _DECLINED.items())
     return found
 
 

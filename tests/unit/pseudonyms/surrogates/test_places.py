@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway.detection.patterns.place_names import ARABIC, COUNTRIES, PERSIAN
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES
@@ -100,6 +101,20 @@ def test_country_that_is_no_more_is_never_drawn() -> None:
     assert drawn.isdisjoint({"Jugoslavia", "Cecoslovacchia", "Unione Sovietica"})
 
 
+def test_every_country_that_the_rules_know_is_listed() -> None:
+    """None gives way to a town. Some are cities as well, which come first."""
+    for spelling in COUNTRIES | PERSIAN | ARABIC:
+        mention = find_place(spelling)
+        assert mention is not None, spelling
+        assert mention.place.section in ("countries", "cities", "abroad"), spelling
+
+
+def test_declined_country_is_that_country(make_chat: MakeChat) -> None:
+    """What "in den Niederlanden" speaks of gives way to a country that has "die" as well."""
+    for surrogate in _surrogates(make_chat, "Niederlanden", "ich wohne in den {} und bin da"):
+        assert country_class("de", surrogate) == country_class("de", "Niederlande")
+
+
 @pytest.mark.parametrize("country", ["ایران", "Deutschland", "France", "Italia", "مصر", "UK"])
 def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
     """Cities are replaced within it, so that the two go on agreeing."""
@@ -108,8 +123,10 @@ def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
 
 @pytest.mark.parametrize(
     ("country", "language"),
-    [("سوئد", "fa"), ("Portugal", "fr"), ("Pologne", "fr"), ("Türkei", "de"), ("Greece", "en")],
-)
+    [("سوئد", "fa"), ("Portugal", "fr"), ("Pologne", "fr"), ("Türkei", "de"), ("Greece", "en"),
+     ("Cyprus", "en"), ("Philippines", "en"), ("Chypre", "fr"), ("Maldives", "fr"), ("Kongo", "de"),
+     ("قبرص", "ar"), ("مالت", "fa")],
+)  # fmt: skip
 def test_other_country_becomes_one_of_the_same_grammar(
     make_chat: MakeChat, country: str, language: str
 ) -> None:
