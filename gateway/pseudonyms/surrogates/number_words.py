@@ -23,6 +23,16 @@ _ROWS = {
         "عشر عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
         "مئة مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة",
         "مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة",
+        "مئة مئتين ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة",
+        "مائة مائتين ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة",
+        # Two have a word of their own.
+        "- ألفين ثلاثة_آلاف أربعة_آلاف خمسة_آلاف ستة_آلاف سبعة_آلاف ثمانية_آلاف تسعة_آلاف",
+        "- ألفان ثلاثة_آلاف أربعة_آلاف خمسة_آلاف ستة_آلاف سبعة_آلاف ثمانية_آلاف تسعة_آلاف",
+        "- مليونين ثلاثة_ملايين أربعة_ملايين خمسة_ملايين ستة_ملايين سبعة_ملايين ثمانية_ملايين "
+        "تسعة_ملايين",
+        # As spoken.
+        "واحد تنين تلاتة أربعة خمسة ستة سبعة تمنية تسعة",
+        "مية ميتين تلتمية ربعمية خمسمية ستمية سبعمية تمنمية تسعمية",
     ),
     "en": (
         "one two three four five six seven eight nine",
@@ -48,6 +58,8 @@ _ROWS = {
         "undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
         "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
         "mille duemila tremila quattromila cinquemila seimila settemila ottomila novemila",
+        # Before a vowel: "trentuno".
+        "- vent trent quarant cinquant sessant settant ottant novant",
     ),
 }
 # Words that tell the language of an amount and stay as they are.
@@ -59,7 +71,18 @@ _BESIDE = {
     "de": "hundert tausend million millionen und eine",
     "it": "mila milione milioni euro e",
 }
-_WORD = re.compile(r"[^\W\d_]+")
+# What joins number words that are written together, "achthundertfünfzig".
+_JOINTS = {"de": ("und", "hundert", "tausend"), "it": ("cento", "cent", "mila")}
+# 70 to 99 are counted on from 60 and 80; one of the plain tens stands for the whole.
+_FRENCH_TEENS = r"dix(?:[- ](?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize"
+_FRENCH_ONES = r"une?|deux|trois|quatre|cinq|six|sept|huit|neuf"
+_FRENCH_TENS = (
+    rf"\b(?:(?P<eighty>quatre[- ]vingts?)(?:[- ](?:{_FRENCH_TEENS}|{_FRENCH_ONES}))?"
+    rf"|(?P<seventy>soixante[- ](?:et[- ])?(?:{_FRENCH_TEENS})))\b"
+)
+_WORD = re.compile(rf"{_FRENCH_TENS}|[^\W\d_]+")
+_NO_WORD = "-"
+_SHORTEST_PART = 3
 
 
 class _Place(NamedTuple):
@@ -76,14 +99,26 @@ _PLACES: dict[str, dict[str, _Place]] = {}
 for _language, _rows in _ROWS.items():
     _PLACES[_language] = {}
     for _row in _rows:
-        _words = tuple(_row.split())
+        _words = tuple(word.replace("_", " ") for word in _row.split())
         for _i, _word in enumerate(_words):
-            _PLACES[_language].setdefault(canonical(_word), _Place(_words, _i))
+            if _word != _NO_WORD:
+                _PLACES[_language].setdefault(canonical(_word), _Place(_words, _i))
 _CUES = {
     language: frozenset(map(canonical, words.split())) | frozenset(_PLACES[language])
     for language, words in _BESIDE.items()
 }
 _LOWEST, _HIGHEST = 2, 9
+# Soixante is the highest of the French tens that is one word.
+_HIGHEST_TEN = 6
+_TENS = _PLACES["fr"]["vingt"].words
+# Italian drops a vowel before another, and has it before all else.
+_ELISIONS = (
+    (re.compile(r"(cent)(?=[^aou])"), r"\1o"),
+    (re.compile(r"(vent)i?(?=[aou])"), r"\1"),
+    (re.compile(r"(trent|[a-z]ant)a?(?=[aou])"), r"\1"),
+    (re.compile(r"(vent)i?(?=[^ aiou])"), r"\1i"),
+    (re.compile(r"(trent|[a-z]ant)a?(?=[^ aou])"), r"\1a"),
+)
 
 
 def rescale_words(form: str, per_mille: int) -> str | None:
@@ -98,19 +133,56 @@ def rescale_words(form: str, per_mille: int) -> str | None:
         form: an amount in canonical form.
         per_mille: the factor, in thousandths.
     """
-    found = _WORD.findall(form)
-    places = _PLACES[max(_CUES, key=lambda language: sum(w in _CUES[language] for w in found))]
-    if not any(word in places for word in found):
+    found = [match.group() for match in _WORD.finditer(form)]
+    language = max(_CUES, key=lambda each: sum(_tells(each, word) for word in found))
+    if not any(_parts(language, word) for word in found):
         return None
 
     def replaced(match: "re.Match[str]") -> str:
-        place = places.get(match.group())
-        if place is None:
-            return match.group()
-        number = place.at + 1
-        scaled = min(_HIGHEST, max(_LOWEST, round(number * per_mille / 1000)))
-        if scaled == number:
-            scaled += 1 if scaled == _LOWEST or (per_mille > 1000 and scaled < _HIGHEST) else -1
-        return place.words[scaled - 1]
+        if match.lastgroup:
+            return _TENS[_scaled(8 if match["eighty"] else 7, per_mille, _HIGHEST_TEN) - 1]
+        parts = _parts(language, match.group())
+        return _joined(language, parts, per_mille) if parts else match.group()
 
     return _WORD.sub(replaced, form)
+
+
+def _tells(language: str, word: str) -> bool:
+    return word in _CUES[language] or bool(_parts(language, word))
+
+
+def _parts(language: str, word: str) -> list[str]:
+    """Return the number words and joints that make up `word`; nothing if it is no number."""
+    places, joints = _PLACES[language], _JOINTS.get(language, ())
+    if word in places:
+        return [word]
+    if joints:
+        for end in range(len(word) - 1, _SHORTEST_PART - 1, -1):
+            if word[:end] in places or word[:end] in joints:
+                rest = [word[end:]] if word[end:] in joints else _parts(language, word[end:])
+                if rest:
+                    return [word[:end], *rest]
+    return [word] if language == "fr" and re.fullmatch(_FRENCH_TENS, word) else []
+
+
+def _joined(language: str, parts: list[str], per_mille: int) -> str:
+    """Return the number that `parts` say, each of them scaled."""
+    written = ""
+    for part in parts:
+        place = _PLACES[language].get(part)
+        if place is None:
+            written += part
+        else:
+            written += place.words[_scaled(place.at + 1, per_mille, _HIGHEST) - 1]
+    if language == "it" and len(parts) > 1:
+        for pattern, replacement in _ELISIONS:
+            written = pattern.sub(replacement, written)
+    return written
+
+
+def _scaled(number: int, per_mille: int, highest: int) -> int:
+    """Return another number of one digit, from two to `highest`, that is about scaled."""
+    scaled = min(highest, max(_LOWEST, round(number * per_mille / 1000)))
+    if scaled == number:
+        scaled += 1 if scaled == _LOWEST or (per_mille > 1000 and scaled < highest) else -1
+    return scaled

@@ -28,6 +28,14 @@ MakeChat = Callable[..., Chat]
         ("quindici euro", "", " euro"),
         ("duemila euro", "", " euro"),
         ("خمسمئة درهم", "", " درهم"),
+        ("ألفين دينار", "", " آلاف دينار"),
+        ("مئتين درهم", "", " درهم"),
+        ("achthundertfünfzig Euro", "", " Euro"),
+        ("siebenundzwanzig Euro", "", "unddreißig Euro"),
+        ("ottocentocinquanta euro", "", " euro"),
+        ("centottanta euro", "cento", " euro"),
+        ("quatre-vingts euros", "", "ante euros"),
+        ("deux cent soixante-dix euros", "trois cent ", "ante euros"),
         ("two hundred dollars", "", " hundred dollars"),
         ("a thousand dollars", "", " dollars"),
         ("about a hundred quid", "about ", " quid"),
@@ -130,3 +138,23 @@ def test_amounts_of_one_span_stay_apart(make_chat: MakeChat, value: str) -> None
     for i in range(40):
         amounts = list(map(int, re.findall(r"\d+", chat.one("COST", value, f"c-{i}"))))
         assert amounts == sorted(set(amounts))
+
+
+@pytest.mark.parametrize(
+    ("value", "forms"),
+    [
+        ("ventuno euro", "(?:venti|trenta|quaranta|cinquanta)(?:due|tre|quattro|cinque) euro"),
+        ("trentotto euro", "(?:venti|quaranta|cinquanta)(?:due|tre|quattro|cinque|sei|sette|nove)"
+            " euro"),
+        ("quarantasei euro", "(?:venti|trenta|cinquanta|sessanta|settanta)"
+            "(?:due|tre|quattro|cinque|sette|nove) euro"
+            "|(?:vent|trent|cinquant|sessant|settant)otto euro"),
+    ],
+)  # fmt: skip
+def test_italian_numbers_elide_before_vowels_alone(
+    make_chat: MakeChat, value: str, forms: str
+) -> None:
+    """A vowel is dropped in "trentuno" and stays in "trentadue"."""
+    chat = make_chat()
+    for i in range(50):
+        assert re.fullmatch(forms, chat.one("COST", value, f"c-{i}"))
