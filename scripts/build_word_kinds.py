@@ -3,18 +3,19 @@
     python scripts/build_word_kinds.py [DATA]
 
 DATA holds `text/` with a folder of raw text a language; without it, the file is read and only what
-our own chat lines say is added. The bundled model reads the text of all
-languages but Persian, whose rules ask nothing of common words; a word which it takes for a name in
-few of its uses is common, and so is a word of our own chat lines that stands in none of their
-names. Of these only such words are kept as the model takes for a name in a message of one or two
-words. Single words and their frequencies are facts; no sentence is kept. One core needs four
-minutes.
+our own chat lines and lists say is added. The bundled model reads the text of all languages but
+Persian, whose rules ask nothing of common words; a word which it takes for a name in few of its
+uses is common, and so is a word of our own chat lines that stands in none of their names, or of our
+own lists in scripts/common_words. Of these only such words are kept as the model takes for a name
+in a message of one or two words. Single words and their frequencies are facts; no sentence is kept.
+One core needs four minutes.
 """
 
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,12 +42,19 @@ _MIN_COUNT = 3
 _MOST_TAKEN, _MOST_TAKEN_ANYWHERE = 0.1, 0.2
 # A name that is read so often, and taken for one so seldom, is a word as well.
 _WORD_COUNT, _WORD_MOST_TAKEN = 20, 0.05
+# Typed so without an apostrophe in messages of all sorts: "j'ai".
+_NEVER_NAMES = frozenset(["jai"])
+_LAST_LATIN = "\u024f"
+# So often a forename is a word in our own chat lines, if it is one.
+_FORENAME_COUNT = 3
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NAMES = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _FRAMES = ("{}", "{}!", "{}, ok.", "ok {}")
 _ARABIC_FRAMES = ("{}", "طيب {}", "{} طيب")
 _LOCALES = Path(__file__).parents[1] / "gateway" / "pseudonyms" / "locales"
 _COMMON_WORDS = Path(__file__).parents[1] / "gateway" / "detection" / "common_words.txt"
+_LISTS = Path(__file__).parent / "common_words"
+_ARTICLE = "ال"
 _OUT = Path(__file__).parents[1] / "gateway" / "detection" / "word_kinds.txt"
 
 
@@ -145,8 +153,10 @@ def listed(folder: Path, sections: Iterable[str], *, whole: bool = False) -> set
     return found
 
 
-def at_risk(uses: Uses, forms: Iterable[str], language: str, tagger: Tagger) -> set[str]:
-    """Return the forms that the model takes for people where there is nothing beside them."""
+def at_risk(
+    uses: Uses, forms: Iterable[str], language: str, tagger: Tagger, *, people: bool = True
+) -> set[str]:
+    """Return the forms that the model takes for names where there is nothing beside them."""
     frames = _ARABIC_FRAMES if language == "ar" else _FRAMES
     texts: list[str] = []
     for key in forms:
@@ -155,24 +165,73 @@ def at_risk(uses: Uses, forms: Iterable[str], language: str, tagger: Tagger) -> 
         texts += [frame.format(word) for word in spellings for frame in frames]
     found: set[str] = set()
     for some in _batches(texts):
-        found.update(form(word) for word, taken in tagger.words(some, people=True) if taken)
+        found.update(form(word) for word, taken in tagger.words(some, people=people) if taken)
     return found
 
 
 def own_words(known: Iterable[str], tagger: Tagger) -> set[str]:
-    """Return the forms around the slots of our own chat lines that are at risk and not known."""
+    """Return the forms of our own chat lines and lists that are at risk and not known.
+
+    Of the lines only what stands around their slots counts.
+    """
+    found: set[str] = set()
+    others = set(known)
+    for language in (*_MEGABYTES, "fa_latin"):
+        chats = load_chat_file(language)
+        lines = (*chats.harmless, *chats.templates)
+        words = Counter(word for line in lines for text, _ in line for word in _WORD.findall(text))
+        words.update(listed_words(language))
+        written: dict[str, str] = {}
+        for word, _ in words.most_common():
+            written.setdefault(form(word), word)
+        # "Parastoo" is listed as "Parastu".
+        new = {key for key in written if others.isdisjoint(_spellings(key))}
+        # A frame may hold a word of another language.
+        uses = Uses(Counter(), Counter(), written)
+        found |= new & at_risk(uses, sorted(new), language, tagger, people=False)
+    return found
+
+
+def _spellings(key: str) -> set[str]:
+    return {key, key.replace("ee", "i"), *(key.replace("oo", vowel) for vowel in ("u", "o", "ou"))}
+
+
+def names_that_are_words(names: AbstractSet[str]) -> set[str]:
+    """Return the names that our own chat lines and lists have as ordinary words, in small letters.
+
+    A forename has to be there more than once: a line may speak of a saint.
+    """
+    forenames = listed(_LOCALES, ("forenames", "gender"))
     found: set[str] = set()
     for language in _MEGABYTES:
         chats = load_chat_file(language)
         lines = (*chats.harmless, *chats.templates)
-        words = Counter(word for line in lines for text, _ in line for word in _WORD.findall(text))
-        written: dict[str, str] = {}
-        for word, _ in words.most_common():
-            written.setdefault(form(word), word)
-        new = written.keys() - set(known)
-        # A frame may hold a word of another language.
-        found |= new & at_risk(Uses(Counter(), Counter(), written), sorted(new), language, tagger)
+        words = Counter(
+            form(word)
+            for line in lines
+            for text, _ in line
+            for word in _WORD.findall(text)
+            # "Sarà" is not Sara.
+            if not word[0].isupper() and (word.isascii() or word[0] > _LAST_LATIN)
+        )
+        for word in listed_words(language):
+            words[form(word)] += _FORENAME_COUNT
+        found |= {
+            word
+            for word in words.keys() & names
+            if words[word] >= _FORENAME_COUNT or word not in forenames
+        }
     return found
+
+
+def listed_words(language: str) -> Iterator[str]:
+    """Yield the words of our own list of a language; Arabic ones with the article as well."""
+    path = _LISTS / f"{language}.txt"
+    lines = path.read_text("utf-8").split("\n") if path.exists() else ()
+    for word in (word for line in lines if not line.startswith("#") for word in line.split()):
+        yield word
+        if language == "ar" and not word.startswith(_ARTICLE):
+            yield _ARTICLE + word
 
 
 def read_kinds() -> dict[Kind, set[str]]:
@@ -219,6 +278,11 @@ def main() -> None:
     """Write the lists."""
     tagger = Tagger()
     found = kinds(Path(sys.argv[1]) / "text", tagger) if sys.argv[1:] else read_kinds()
+    words = names_that_are_words(found[Kind.NAME])
+    found[Kind.NAME] -= words
+    found[Kind.BOTH] |= words
+    found[Kind.BOTH] -= _NEVER_NAMES
+    found[Kind.COMMON] |= _NEVER_NAMES
     found[Kind.COMMON] |= own_words(set().union(*found.values()), tagger)
     lines = [line for kind, forms in found.items() for line in (f"@{kind.value}", *sorted(forms))]
     _OUT.write_text("\n".join(lines) + "\n", "utf-8")

@@ -25,6 +25,14 @@ _CUE = re.compile(
 )
 _LONGEST_CUE = 24
 _SCALE = re.compile(r"\b(?:scala|scale|échelle|ma(?:ß|ss)stab|مقیاس|مقياس)\W{0,3}\Z", re.IGNORECASE)
+# "4.12.1" has no year, and "la 3.11", "version 1.20" no hour.
+_VERSION = re.compile(r"\d{1,2}\.\d{1,3}(?:\.\d{1,3}){0,2}")
+_SURE_VERSION = re.compile(r"\d{1,2}\.\d{1,3}\.\d")
+_VERSION_CUE = re.compile(
+    r"\b(?:la|en|v|ver|versione?n?|release|build|patch|firmware|update|upgrade|python|java|node|php"
+    r"|نسخه‌?ی?|ورژن|آپدیت|إصدار|الإصدار|اصدار|نسخة)\W{0,2}\Z",
+    re.IGNORECASE,
+)
 _SLASH_BEFORE, _SLASH_AFTER = re.compile(r"\d\s?/\s?\Z"), re.compile(r"\s?/\s?\d")
 _YEARS = range(1000, 2200)
 # So long a number may be somebody's: it stays hidden, whatever the model calls it.
@@ -44,7 +52,7 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
         return False
     if any(character.isalpha() for character in value):
         return bool(_MIXED.fullmatch(value) or _CHAPTER.fullmatch(value))
-    if _is_part_of_number(text, start, end):
+    if _is_part_of_number(text, start, end) or _is_version(text, start, value):
         return True
     figures = [int(figure) for figure in _FIGURE.findall(value)]
     joints = {joint.strip() for joint in _JOINT.findall(value)}
@@ -55,6 +63,13 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
         or _is_clock_or_date(figures, joints)
         or (_may_follow_cue(figures, joints) and _has_cue(text, start, end))
     )
+
+
+def _is_version(text: str, start: int, value: str) -> bool:
+    if _SURE_VERSION.fullmatch(value) is not None:
+        return True
+    before = text[max(0, start - _LONGEST_CUE) : start]
+    return _VERSION.fullmatch(value) is not None and _VERSION_CUE.search(before) is not None
 
 
 def _is_clock_or_date(figures: list[int], joints: set[str]) -> bool:

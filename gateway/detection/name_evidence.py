@@ -19,29 +19,34 @@ from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.inference.words import Words
 
-_LOWER, _FIRST, _MIDST, _SHOUTED, _ARABIC, _SHORT_ARABIC, _OTHER = range(7)
+_LOWER, _FIRST, _MIDST, _SHOUTED, _ARABIC, _SHORT_ARABIC, _OTHER, _SHORT_OTHER = range(8)
 # By kind and writing: by how much the odds are divided. Chosen on development texts; see
 # docs/ner.md.
 _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.NAME, _LOWER): 0.4,
     (Kind.NAME, _FIRST): 0.3,
     (Kind.NAME, _MIDST): 0.3,
+    (Kind.NAME, _SHOUTED): 0.4,
+    (Kind.NAME, _SHORT_OTHER): 0.5,
     (Kind.NAME, _ARABIC): 0.5,
     (Kind.NAME, _SHORT_ARABIC): 0.5,
     (Kind.COMMON, _LOWER): 16.0,
     (Kind.COMMON, _FIRST): 16.0,
     (Kind.COMMON, _MIDST): 16.0,
     (Kind.COMMON, _SHOUTED): 16.0,
-    (Kind.COMMON, _SHORT_ARABIC): 4.0,
+    (Kind.COMMON, _SHORT_ARABIC): 16.0,
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
 }
 # Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
 # "Frau Wohlgemuth") the model is believed what it says.
-_TITLED = 0.2
+TITLED = 0.2
+# Odds of a word that is the whole message.
+_ALONE = {Kind.NAME: 0.15, Kind.BOTH: 0.6}
 # Odds of what may be the rest of a name, behind a part of it that is as sure as this.
 _JOINING, _SURE = 0.2, 0.7
-LEAST_ASKED, _MOST_ASKED = min(_TITLED, _JOINING, *_ASKED.values()), max(_ASKED.values())
+LEAST_ASKED = min(TITLED, _JOINING, *_ALONE.values(), *_ASKED.values())
+_MOST_ASKED = max(_ASKED.values())
 TITLES = frozenset(
     [
         *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
@@ -60,6 +65,16 @@ _KINSHIP = frozenset(
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
     ]
 )
+KIN = _KINSHIP | frozenset(
+    [
+        *("mamie", "papi", "mamy", "papy", "mémé", "pépé", "tatie", "tantine", "frère", "sœur"),
+        *("grandma", "grandpa", "granny", "grandad", "mum", "mom", "mama", "papa", "dad"),
+        *("omi", "opi", "omma", "mutti", "vati", "schwager", "schwägerin"),
+        *("mamma", "babbo", "nonnina", "fratello", "sorella", "cognato", "cognata"),
+        *("خالو", "عمو", "طنط", "تيتا", "تيتة", "جدو", "خاله", "دایی", "عمه"),
+    ]
+)
+"""What people call their kin stands outside of a name as well; in lower case."""
 # Between a forename and a surname.
 _PARTICLES = frozenset(
     ["de", "den", "der", "van", "von", "zu", "la", "du", "di", "da", "del", "al", "el", "bin"]
@@ -68,7 +83,9 @@ _ARABIC_ARTICLE = "ال"
 # "And", "then", "to", "with" and "like" are written with the word behind them.
 _ARABIC_PROCLITICS = frozenset("وفلبك")
 _SHORTEST_WITH_PROCLITIC = 4
-_SHORT_WORDS = 10
+_SHORT_WORDS = 14
+# Words of a message that is a single one, with signs around it.
+_SHORTEST_MESSAGE = 5
 # How much of a text is looked at for each of its words, so that a long one takes linear time.
 _TELLING_HEAD = 1_000
 _REACH_BEFORE = 16
@@ -102,8 +119,10 @@ def asked_of(text: str, words: Words, place: int) -> float:
     word, (start, _) = words[place]
     kind = _kind(word)
     asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
+    if len(words) <= _SHORTEST_MESSAGE and kind in _ALONE and _is_alone(words):
+        return min(asked, _ALONE[kind])
     if _is_titled(words, place):
-        return min(asked, 1.0 if kind == Kind.COMMON else _TITLED)
+        return min(asked, 1.0 if kind == Kind.COMMON else TITLED)
     return asked
 
 
@@ -137,7 +156,7 @@ def is_doubtful(
         text: the original text.
         words: all its words.
         places: the numbers of the words of the entity.
-        entity: a name of a person.
+        entity: a name of a person, a place or a body.
         beside: the entities before and after it.
         threshold: what its score is held against.
     """
@@ -149,21 +168,34 @@ def is_doubtful(
     # Flowers; a surname makes a family: "رضایی‌ها".
     if text.startswith(_PERSIAN_PLURAL, entity.end) and _kind(words[letters[0]][0]) == Kind.BOTH:
         return True
-    asked = asked_of(text, words, letters[0])
+    is_person = entity.type == EntityType.PERSON
+    asked = (asked_of if is_person else _asked_of_place)(text, words, letters[0])
     if asked <= 1.0 or weighed(entity.score, asked) >= threshold:
         return False
     if (entity.start and text[entity.start - 1] == "-") or _DOUBLE.match(text, entity.end):
         return False
     return not any(
-        other.type == EntityType.PERSON
+        other.type == entity.type
         and (0 <= entity.start - other.end <= 1 or 0 <= other.start - entity.end <= 1)
         for other in beside
     )
 
 
+def _asked_of_place(text: str, words: Words, place: int) -> float:
+    """Return by how much the odds of a place or a body are divided: common words alone count.
+
+    With a capital "Bahnhof" and "Sparkasse" may be some.
+    """
+    word, (start, _) = words[place]
+    writing = _writing(text, word, start, len(words))
+    if writing not in (_LOWER, _SHORT_ARABIC) or _kind(word) != Kind.COMMON:
+        return 1.0
+    return _ASKED[Kind.COMMON, writing]
+
+
 def _kind(word: str) -> Kind:
     lowered = word.lower()
-    if lowered in _KINSHIP or _REPEATED.fullmatch(lowered):
+    if lowered in KIN or _REPEATED.fullmatch(lowered):
         return Kind.COMMON
     kind = kind_of(word)
     if (
@@ -182,6 +214,10 @@ def _is_titled(words: Words, place: int) -> bool:
         return False
     word = words[before][0].lower()
     return word in TITLES or word in _KINSHIP
+
+
+def _is_alone(words: Words) -> bool:
+    return sum(word[0].isalpha() for word, _ in words) == 1
 
 
 def _may_join(text: str, words: Words, place: int) -> bool:
@@ -208,5 +244,5 @@ def _writing(text: str, word: str, start: int, n_words: int) -> int:
         return _FIRST if not before or before[-1] in _SENTENCE_ENDS else _MIDST
     head = text[:_TELLING_HEAD]
     if _ARABIC_LETTERS.search(head) is None or _PERSIAN_LETTERS.search(head) is not None:
-        return _OTHER
+        return _SHORT_OTHER if n_words <= _SHORT_WORDS else _OTHER
     return _SHORT_ARABIC if n_words <= _SHORT_WORDS else _ARABIC

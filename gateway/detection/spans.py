@@ -1,12 +1,13 @@
 """From labelled words to entities: grouping, trimming, thresholds."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gateway.detection.bare_numbers import is_bare_number
 from gateway.detection.durations import is_duration
-from gateway.detection.name_evidence import TITLES, is_doubtful
+from gateway.detection.enumerations import people_beside
+from gateway.detection.name_evidence import KIN, TITLES, is_doubtful
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.quantities import is_quantity
 from gateway.domain import Entity, EntityType
@@ -23,15 +24,25 @@ class TaggedWord(NamedTuple):
     score: float
 
 
+# With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala".
+_SHORT_TITLES = frozenset(
+    ["med", "phil", "jur", "rer", "nat", "habil", "dent", "vet", "dipl", "mag", "hr", "fr", "avv",
+     "arch", "geom", "rag", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"]
+)  # fmt: skip
+_FRENCH = frozenset(
+    ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
+)
 # Endearments after a name are no part of it either.
 _ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
-_PERSON = "PERSON"
+_NAMES = frozenset(
+    [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
+)
 # What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
 _TERMS = folded_words(
     """
     nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
-    faq eta asap diy fyi tbd
+    faq eta asap diy fyi tbd vcard vcf ics
     """
 )
 # Names in small letters.
@@ -93,32 +104,27 @@ def entities_of(
                 continue
             if _is_term(text, start, end):
                 continue
-            if type_name == EntityType.PERSON:
-                whole = _whole_handle(text, start, end)
-                if whole != (start, end):
-                    type_name = EntityType.USERNAME.value
-                    start, end = whole
-            start = _with_handle_sign(text, start)
-            if text[start:end] in _BROADCASTS:
-                continue
-            entities.append(Entity(start, end, type_name, round(min(score, 1.0), 4), detector))
-            places.append([word.place for word in kept])
-    if weighs_words:
-        threshold = manifest.thresholds.get(_PERSON, 0.0)
-        return [
-            entity
-            for number, entity in enumerate(entities)
-            if entity.type != EntityType.PERSON
-            or not is_doubtful(
-                text,
-                words,
-                places[number],
-                entity,
-                entities[max(0, number - 1) : number + 2],
-                threshold,
-            )
-        ]
-    return entities
+            for first, last, of_type in _parts(text, start, end, type_name):
+                if text[first:last] not in _BROADCASTS:
+                    cut_score = round(min(score, 1.0), 4)
+                    entities.append(Entity(first, last, of_type, cut_score, detector))
+                    places.append([w.place for w in kept if words[w.place][1][0] < last])
+    if not weighs_words:
+        return entities
+    standing = [
+        entity
+        for number, entity in enumerate(entities)
+        if entity.type not in _NAMES
+        or not is_doubtful(
+            text,
+            words,
+            places[number],
+            entity,
+            entities[max(0, number - 1) : number + 2],
+            manifest.thresholds.get(entity.type, 0.0),
+        )
+    ]
+    return sorted((*standing, *people_beside(text, standing, detector)))
 
 
 def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
@@ -147,8 +153,13 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     """Return the group without punctuation, titles and possessive endings at its edges."""
     first, last = 0, len(group)
     is_person = group[0].type == "PERSON"
-    while first < last and _is_edge(words[group[first].place][0], TITLES if is_person else None):
+    while first < last and (
+        _is_edge(words[group[first].place][0], TITLES if is_person else None)
+        or (is_person and _is_address(words, group[first].place))
+    ):
         first += 1
+    if last - first == 1 and words[group[first].place][0].lower() in KIN:
+        return ()
     while last > first and _is_edge(
         words[group[last - 1].place][0], _ENDEARMENTS if is_person and last - first > 1 else None
     ):
@@ -156,6 +167,18 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
         last -= 2
     return group[first:last]
+
+
+def _is_address(words: Words, place: int) -> bool:
+    """Return whether a word is what kin are called, or a shortened title before its point."""
+    word = words[place][0]
+    if word.lower() in KIN:
+        return True
+    if place + 2 >= len(words) or words[place + 1][0] != ".":
+        return False
+    # Elsewhere "M." is an initial.
+    is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
+    return word.lower() in _SHORT_TITLES or is_monsieur
 
 
 def _with_handle_sign(text: str, start: int) -> int:
@@ -179,6 +202,20 @@ def _is_term(text: str, start: int, end: int) -> bool:
     if before is None:
         return word in _TERMS or text[start:end] in _ACRONYMS
     return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the entity, or the name and the username that a model took for one name."""
+    if type_name == EntityType.PERSON:
+        whole = _whole_handle(text, start, end)
+        if whole != (start, end):
+            # "Ilir Hoxha HXHLRI84T03": what stands before it is a name by itself.
+            last = text.rfind(" ", start, end) + 1
+            if last > start == whole[0]:
+                yield _with_handle_sign(text, start), last - 1, type_name
+                whole = (last, whole[1])
+            type_name, (start, end) = EntityType.USERNAME.value, whole
+    yield _with_handle_sign(text, start), end, type_name
 
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:

@@ -24,23 +24,42 @@ _WORDS = {
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
         "at we he she from hi hello what when where who why how can could will would just yes "
         "ok thanks please do don did there here they them him her his been has had got get going "
-        "today tomorrow about out up so but if or all good morning",
+        "today tomorrow about out up so but if or all good morning were by no an as into than then "
+        "some any our their its she'll think know want need see look let make take come back too "
+        "now again still never always really after before very much more tonight yesterday",
     "fr": "le la les de des et est je tu vous nous un une du au aux pour pas que qui dans avec "
         "sur mon ma bonjour ce il elle a c'est suis es sont on en ne plus très bien merci oui "
-        "non où quand comment pourquoi demain aujourd'hui salut mais ou si ça moi toi lui y ai "
-        "as avez ont fait faire être avoir",
+        "non où quand comment pourquoi demain aujourd hui salut mais ou si ça moi toi lui y ai "
+        "as avez ont fait faire être avoir à chez se sa son ses leur leurs j qu était sera vais "
+        "va vas allons peux peut veux veut dit dis aussi encore déjà toujours jamais trop peu tout "
+        "tous toute notre votre nos vos par sans sous entre après avant puis donc car ni cette ces "
+        "cet mme monsieur madame voilà ouais mdr stp svp hier soir matin",
     "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am "
         "bei hallo mein meine hat habe bin guten tag morgen ja nein danke bitte wann wo wer wie "
         "warum heute noch schon auch aber oder wenn dass es er ihr euch uns mir dir sind hast "
-        "kann können kommt komm doch mal gut einen einer",
+        "kann können kommt komm doch mal gut einen einer war waren wird werden wurde hatte haben "
+        "muss will soll sollte möchte nach vor über unter bis seit beim vom zum zur ins ans jetzt "
+        "immer nie wieder nur schon ganz sehr viel mehr was denn weil also dann wir uns sein ihre "
+        "ihren unser unsere herr frau gestern abend",
     "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao "
         "da questo mio mia anche buongiorno grazie sì no dove quando come perché domani oggi "
         "ma ancora bene va ci chi cosa lei lui noi voi ha hanno era sei in la le i ok dal nel "
-        "nella più fa fare",
+        "nella più fa fare ne se lo su tra fra dei degli delle dello agli alle dai dalle sul "
+        "sulla nei nelle suo sua loro nostro nostra tuo tua miei era erano stato stata molto poco "
+        "tutto tutti ogni qui qua lì là già mai sempre poi però quindi allora perciò cosa cui "
+        "quello quella vado va vai andiamo posso può devo deve voglio vuole dice dico ieri "
+        "stasera signor signora",
 }  # fmt: skip
+# Letters that few of the languages have; each kind of them speaks once.
+_LETTERS = {"ß": "de", "äöü": "de", "çœêâîû": "fr", "éèà": "fr it", "ëï": "fr", "ìòù": "it"}
+_LATIN_LETTERS = {
+    letter: tuple(languages.split())
+    for letters, languages in _LETTERS.items()
+    for letter in letters
+}
 _LANGUAGES_OF: dict[str, tuple[str, ...]] = {}
 for _language, _words in _WORDS.items():
-    for _word in _words.split():
+    for _word in dict.fromkeys(_words.split()):
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
 
 
@@ -56,6 +75,10 @@ def guess_language(text: str) -> str | None:
     for word in _WORD.findall(text.lower()):
         for language in _LANGUAGES_OF.get(word, ()):
             votes[language] = votes.get(language, 0) + 1
+    if not text.isascii():
+        for languages in {_LATIN_LETTERS[c] for c in text.lower() if c in _LATIN_LETTERS}:
+            for language in languages:
+                votes[language] = votes.get(language, 0) + 1
     if _ARABIC_SCRIPT.search(text):
         persian = _votes(text, _PERSIAN_LETTERS, _PERSIAN_KEYS) + _OWN_WORD * votes.get("fa", 0)
         arabic = _votes(text, _ARABIC_LETTERS, _ARABIC_KEYS) + _OWN_WORD * votes.get("ar", 0)

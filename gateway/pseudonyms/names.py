@@ -28,6 +28,7 @@ from gateway.pseudonyms.person_names import (
     has_article,
     is_known,
     is_surname,
+    is_usual_forename,
     part_key,
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
@@ -271,9 +272,9 @@ def _keys_of(native: str, latin: str) -> tuple[str, str]:
 
 
 def _is_titled(value: str, text: str) -> bool:
-    """Return whether a name that no list knows stands behind a title: then it is a surname."""
+    """Return whether a name that is no usual forename stands behind a title: it is a surname."""
     at = text.find(value)
-    if at <= 0 or is_known(canonical(value)):
+    if at <= 0 or is_usual_forename(canonical(value)):
         return False
     return _TITLE.search(text, max(0, at - _LONGEST_TITLE), at) is not None
 

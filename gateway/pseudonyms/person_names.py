@@ -205,6 +205,14 @@ def is_surname(form: str) -> bool:
     return any(form in load_locale(language).surname_ranks for language in LANGUAGES)
 
 
+def is_usual_forename(form: str) -> bool:
+    """Return whether a list of forenames that people are drawn from has `form`.
+
+    The lists that only tell a gender have surnames too that a child was once given (Nguyen).
+    """
+    return any(form in load_locale(language).forename_ranks for language in LANGUAGES)
+
+
 @lru_cache(maxsize=16_384)
 def is_known(form: str) -> bool:
     """Return whether a list knows `form` as part of a name."""

@@ -1,5 +1,6 @@
 """The recognizers that the rules detector runs."""
 
+from gateway.detection.patterns.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.address_lines import AddressLines
 from gateway.detection.patterns.announced_names import AnnouncedNames
 from gateway.detection.patterns.announced_places import AnnouncedPlaces
@@ -14,6 +15,7 @@ from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.license_plate import LicensePlates
 from gateway.detection.patterns.named_codes import NamedCodes
 from gateway.detection.patterns.national_id import NationalIds
+from gateway.detection.patterns.passphrases import Passphrases
 from gateway.detection.patterns.password import Passwords
 from gateway.detection.patterns.phone import PhoneNumbers
 from gateway.detection.patterns.postal_code import PostalCodes
@@ -41,6 +43,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         MacAddresses(),
         Usernames(),
         Passwords(),
+        Passphrases(),
         Secrets(),
         NationalIds(),
         PostalCodes(),
@@ -56,6 +59,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         AnnouncedNames(),
         AnnouncedPlaces(),
         KnownPlaces(),
+        AbbreviatedCosts(),
     )
 
 

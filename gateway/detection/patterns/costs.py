@@ -86,6 +86,9 @@ _WEIGHING_AFTER: Final = re.compile(
 _WEIGHING_BEFORE: Final = re.compile(
     r"\b(?:weigh|weighs|weighed|weight|weighing|lost|lose|gained|gain|gramm|wiege|wiegt|wog)\b"
 )
+_JOINTS: Final = frozenset(">-")
+_COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
+_COUNTRY_CHARACTERS: Final = 3
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
 # Above that of a number which "حساب" names: no account is grouped by thousands.
@@ -109,7 +112,9 @@ def find(classes: Classes) -> Iterator[Found]:
             sign = text.find("$", max(start + 1, stop - 2), stop)
             if sign >= 0 and _is_of_next(classes, sign):
                 position = sign
-                continue
+                if text[sign - 1] not in _JOINTS:
+                    continue
+                stop = sign - 1  # "£42,000 to £48,000"
             if stop - start == 2 and classes.word(start) == "نه":
                 continue  # "no dollars"; nine of them are written with a scale or in digits
             if classes.agreeing(start, stop) < stop:
@@ -122,7 +127,8 @@ def find(classes: Classes) -> Iterator[Found]:
             if text[stop : stop + 1] in _CENTS and _sticks(classes, stop, n_digits=2):
                 stop += 1  # "5€50"
             covered.update(range(start, stop))
-            yield Found(classes.start(start), classes.end(stop - 1), TYPE, _SCORE, NAME)
+            begin = _with_country(classes, start)
+            yield Found(begin, classes.end(stop - 1), TYPE, _SCORE, NAME)
     if "J" in text:
         for match in _PENCE.finditer(text):
             last = match.start() + 1
@@ -181,6 +187,15 @@ def _is_of_next(classes: Classes, position: int) -> bool:
         and classes.start(position + 1) == classes.end(position)
         and classes.start(position) > classes.end(position - 1)
     )
+
+
+def _with_country(classes: Classes, position: int) -> int:
+    """Return where an amount starts with what parts its dollar from others: "C$650"."""
+    start = classes.start(position)
+    if classes.text[position] != "$" or classes.batch.folded[start] != "$":
+        return start
+    country = _COUNTRY.search(classes.batch.folded, max(0, start - _COUNTRY_CHARACTERS), start)
+    return start if country is None else country.start()
 
 
 def _sticks(classes: Classes, position: int, *, n_digits: int) -> bool:

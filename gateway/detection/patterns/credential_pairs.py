@@ -28,6 +28,7 @@ _PARTS = frozenset("/|")
 _PARTED = re.compile(
     r"(?:(?: [^\W\d_]{1,12}){1,4}(?=:))?[ \u200c]{0,2}[:=]?[ \u200c]{0,2}"
     r"(?:(?:with|mit|avec|con|is|are|ist|sind|est|sont|è|sono|با) )?"
+    r"(?:(?:still|now|noch|jetzt|toujours|ancora|sempre|هنوز) )?"
     r"(?P<user>[A-Za-z][\w.@-]{1,40}) ?[/|] ?(?P<password>[^\s/|\0]{5,64})"
 )
 _HEADS = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))

@@ -16,6 +16,7 @@ from typing import Final
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.datetimes_meaning import MONTHS, NOON, is_time
+from gateway.detection.patterns.datetimes_tails import end_with_tail
 from gateway.detection.patterns.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexicon_classes import OTHER, Classes
 from gateway.detection.patterns.protocols import Found
@@ -26,6 +27,7 @@ TYPE: Final = "DATETIME"
 
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
+_FURTHER: Final = 6
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
 
@@ -66,7 +68,9 @@ def find(classes: Classes) -> Iterator[Found]:
                     year_end = end_of_year(classes, last)
                     if year_end > last:
                         end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
-                yield Found(_start(classes, first, phrase), end, TYPE, score, NAME)
+                begin = _start(classes, first, phrase)
+                end = end_with_tail(classes.batch.folded, begin, end)
+                yield Found(begin, end, TYPE, score, NAME)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -91,8 +95,12 @@ def _agreeing(classes: Classes, start: int, stop: int) -> Iterator[tuple[int, in
         return
     text = classes.text
     position = start
-    while position < stop and (match := GRAMMAR.search(text, position, stop)):
+    # Without the stranger at its beginning a phrase may reach further: "Due October" | "9".
+    reach = stop + _FURTHER
+    while position < stop and (match := GRAMMAR.search(text, position, reach)):
         first, last = match.span()
+        if first >= stop:
+            break
         stranger = classes.agreeing(first, last)
         if stranger < last:
             match = GRAMMAR.search(text, first, stranger)

@@ -5,6 +5,7 @@ from gateway.detection.patterns.context import word_list
 TOP_LEVEL_DOMAINS = frozenset(
     word_list(
         """
+        example invalid
         com org net info biz name edu gov mil int eu ir af iq ae sa eg ma dz tn jo lb kw qa om bh ye
         sy ly sd ps tr de fr it uk us ca ch at be nl es pt pl se no fi dk cz gr ie ru ua ro hu cn jp
         kr in au nz br mx ar il pk az am io co ai app dev tv cc gg me xyz top site online shop store

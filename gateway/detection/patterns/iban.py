@@ -19,7 +19,8 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.IBAN.value
 
-# Lengths by country, from the SWIFT registry of IBAN formats.
+# Lengths by country, from the SWIFT registry of IBAN formats; those of northern and western Africa
+# that are not in it, as banks there write them.
 COUNTRY_LENGTHS = {
     country: length
     for length, countries in {
@@ -32,10 +33,10 @@ COUNTRY_LENGTHS = {
         22: "BG BH DE GB GE IE ME RS",
         23: "AE GI IL IQ TL OM",
         24: "AD CZ ES MD PK RO SA SE SK TN VG",
-        25: "LY PT ST",
-        26: "IR IS TR",
-        27: "BI DJ FR GR IT MC MR SM",
-        28: "AL AZ BY CY DO GT HU LB NI PL SV",
+        25: "AO CV GW LY MZ PT ST",
+        26: "DZ IR IS TR",
+        27: "BI CF CG CM DJ FR GA GQ GR IT KM MC MG MR SM TD",
+        28: "AL AZ BF BJ BY CI CY DO GT HU LB MA ML NE NI PL SN SV TG",
         29: "BR EG PS QA UA",
         30: "JO KW MU YE",
         31: "MT SC",

@@ -65,8 +65,8 @@ def french(place: Place) -> Span | None:
     """Return "27 bis rue des Tanneurs", or "Rue de la Gare 12"."""
     number = grammar.FRENCH_BEFORE.search(place.before)
     if number is None:
-        is_capital = place.folded[place.start].isupper()
-        match = grammar.FRENCH_NUMBER_LAST.match(place.folded, place.end) if is_capital else None
+        may_lead = place.folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN
+        match = grammar.FRENCH_NUMBER_LAST.match(place.folded, place.end) if may_lead else None
         if match is None:
             return None
         return place.start, _with_unit(grammar.FRENCH_UNIT, place.folded, match.end())

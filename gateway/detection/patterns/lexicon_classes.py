@@ -28,7 +28,7 @@ BREAK: Final = ";"
 DAY, TWO_DIGITS, YEAR, AMOUNT, LONG = "1", "3", "4", "5", "6"
 DATE, TIME, MAYBE_DATE, RANGE, YEARS, NO_SHAPE = "D", "T", "d", "e", "9", "0"
 
-_CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿"
+_CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿₦₩₪₫₴₱฿₸₾₼₵"
 _PUNCTUATION: Final = ",.:/-'%"
 # "n° 5", "#5": signs that part nothing.
 _UNREAD: Final = f" \t{ZWNJ}°#"

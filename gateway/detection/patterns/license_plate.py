@@ -39,8 +39,8 @@ _TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
 _WORDS = folded_words(
     """
-    پلاک plate plates registration immatriculation immatriculée immatriculé plaque kennzeichen
-    nummernschild
+    پلاک پلیت نمبر_پلیت plate plates registration immatriculation immatriculée immatriculé plaque
+    kennzeichen nummernschild kontrollschild
     targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation nummernschilder kfz-kennzeichen نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
@@ -60,13 +60,15 @@ _VEHICLES = folded_words(
 # French, Italian and British, where a word announces them.
 _IN_SMALL_LETTERS = r"[a-z]{2}[ -]?\d{3}[ -]?[a-z]{2}|[a-z]{2}\d{2} ?[a-z]{3}"
 _IN_CONTEXT = re.compile(
-    r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}){0,5}?[\s\u200c]*[:=#,]?"
+    r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}(?:['’][^\W\d_]{1,6})?){0,5}?[\s\u200c]*[:=#,]?"
     r"(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     rf"{_IN_SMALL_LETTERS}|"
-    r"\d{3}[ -]\d{5}|[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
+    r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
+    r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3} ?\d{2,3}|"
+    r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
 # The letters of new French and of Italian plates are without I, O and U.
@@ -83,7 +85,21 @@ _GERMAN = re.compile(
 )
 _BRITISH = re.compile(r"(?<![\w-])[A-Z]{2}(?:0[2-9]|[1-7]\d) [A-HJ-PR-Z]{3}(?![\w-])")
 _ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!\w)")
+# Moroccan "38154-أ-6" and Iraqi "21 ب 40837", in folded letters.
+_MAGHREBI = re.compile(r"(?<![\w-])\d{1,5}-[ا-ی]-\d{1,2}(?![\w-])")
+_IRAQI = re.compile(r"(?<![\w.,/-])\d{2} [ا-ی] \d{5}(?![\w.,/-])")
+# Irish "161-KY-2904", Belgian "1-VDL-638", Indian "KA 05 MJ 4471".
+_IRISH = re.compile(
+    r"(?<![\w-])\d{2,3}(?P<gap>[- ])(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|T[NS]?"
+    r"|W[DHWX]?)(?:-\d{2,6}|(?P=gap)\d{4,6})(?![\w-])"
+)
+_BELGIAN = re.compile(r"(?<![\w-])[1-9]-[A-Z]{3}-\d{3}(?![\w-])")
+_INDIAN = re.compile(
+    r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]"
+    r"|U[AKP]|WB)[ -]?\d{1,2}[ -]?[A-Z]{1,3}[ -]?\d{4}(?![\w-])"
+)
 _MAX_HEAD = 7
+_MOST_BETWEEN = 5
 _FORM_SCORE = 0.8
 _CONTEXT = re.compile(r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی")
 
@@ -154,6 +170,32 @@ class LicensePlates:
             for match in _ARABIC.finditer(folded, at - len(head), at + 5):
                 yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
 
+        # Capitals between two runs of digits.
+        gaps = starts[1:] - ends[:-1]
+        behind = batch.folded_points[np.minimum(ends + 1, len(folded) - 1)]
+        is_parted = (gaps >= 2) & (gaps <= _MOST_BETWEEN) & (behind[:-1] <= ord("Z"))
+        is_parted &= behind[:-1] >= ord("A")
+        for run in is_parted.nonzero()[0].tolist():
+            at = int(starts[run])
+            for pattern, start in (
+                (_IRISH, at),
+                (_BELGIAN, at),
+                (_INDIAN, at - 3),
+                (_INDIAN, at - 2),
+            ):
+                parted = pattern.match(folded, start) if start >= 0 else None
+                if parted is not None:
+                    yield Found(*parted.span(), _TYPE, 0.85, self.name)
+                    break
+        # A letter between two runs of digits, each parted from it by the same sign.
+        letters = batch.folded_points[np.minimum(ends + 1, len(folded) - 1)]
+        is_between = (gaps == 3) & (letters[:-1] >= _FIRST_ARABIC)
+        for run in is_between.nonzero()[0].tolist():
+            for pattern in (_MAGHREBI, _IRAQI):
+                between = pattern.match(folded, int(starts[run]))
+                if between is not None:
+                    yield Found(*between.span(), _TYPE, 0.9, self.name)
+
     def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
         folded = batch.folded
         match = _IRANIAN.match(folded, at)
@@ -183,6 +225,7 @@ _BESIDE_VEHICLE = re.compile(
     r"(?:[\s\u200c,:;(]+(?![A-Z]{1,3}[ -]?\d)[^\W\d_]{1,12}){0,4}?[\s\u200c,:;(\"']+"
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
+    r"[A-Z]{2} \d{3} \d{3}|"
     rf"{_IN_SMALL_LETTERS}|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{3,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+import numpy as np
+
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
@@ -26,6 +28,13 @@ _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", r
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 # "two birth certificates"
 _LONG_IDENTITY_BOOK: Final = re.compile(r"\d{3,10}(?![\d.,:/-]?\d|[\w%])")
+# Standards, weaknesses of programs and the like count on behind capitals too.
+_CAPITALS: Final = re.compile(
+    r"(?<![\w./#-])(?!(?:ISO|CVE|CWE|RFC|DIN|IEC|IEEE|ANSI|COVID|SARS|UTC|GMT)-?\Z)[A-Z]{1,4}-?\Z"
+)
+_PREFIXED: Final = re.compile(r"[A-Z]{1,4}(?:-\d{4,12}(?:-\d{4,10})?|\d{4,6}-\d{4,10})(?![\w-])")
+_MOST_CAPITALS, _LEAST_PREFIXED, _LEAST_DIGITS = 6, 4, 7
+_PREFIXED_SCORE: Final = 0.9
 _KINDS: Final = tuple(
     (phrase_index(folded_words(words)), pattern)
     for words, pattern in (
@@ -54,13 +63,13 @@ _KINDS: Final = tuple(
 
 
 class NamedCodes:
-    """Finds booking references, vehicle numbers, and French numbers of firms and accounts."""
+    """Finds booking references, numbers of vehicles, firms and accounts, and codes of capitals."""
 
     name = "named-code"
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the codes behind the words for them."""
+        """Yield the codes behind the words for them, and such as no word has to announce."""
         folded = batch.folded
         for index, pattern in _KINDS:
             for _, end in phrase_positions(batch, index):
@@ -68,3 +77,17 @@ class NamedCodes:
                 match = pattern.match(folded, between.end() if between else end)
                 if match is not None and not folded[match.start() - 1].isalnum():
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        yield from self._prefixed(batch)
+
+    def _prefixed(self, batch: BatchText) -> Iterator[Found]:
+        """Yield numbers behind capitals: "R8840-27713", "JM-0093817265"."""
+        starts, ends = batch.digit_runs
+        before = batch.folded_points[np.maximum(starts - 1, 0)]
+        is_hint = (before == ord("-")) | ((before >= ord("A")) & (before <= ord("Z")))
+        is_hint &= (ends - starts >= _LEAST_PREFIXED) & (starts > 0)
+        for run in is_hint.nonzero()[0].tolist():
+            at = int(starts[run])
+            head = _CAPITALS.search(batch.folded, max(0, at - _MOST_CAPITALS), at)
+            match = None if head is None else _PREFIXED.match(batch.folded, head.start())
+            if match is not None and sum(map(str.isdigit, match[0])) >= _LEAST_DIGITS:
+                yield Found(*match.span(), _TYPE, _PREFIXED_SCORE, self.name)

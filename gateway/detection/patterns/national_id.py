@@ -19,14 +19,20 @@ from gateway.detection.patterns.context import (
 )
 from gateway.detection.patterns.national_id_checks import (
     is_american_ssn,
+    is_australian_number,
+    is_belgian_number,
+    is_canadian_number,
     is_egyptian_id,
     is_emirates_id,
     is_fiscal_code,
     is_french_nir,
     is_french_nir_without_key,
     is_german_tax_id,
+    is_indian_number,
     is_iranian_id,
+    is_irish_number,
     is_saudi_id,
+    is_swiss_number,
 )
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin, word_after, word_before
@@ -125,6 +131,49 @@ _SCHEMES = (
         False,
     ),
     _Scheme(
+        frozenset({11}),
+        is_belgian_number,
+        ((2, 2, 2, 3, 2),),
+        context_words(
+            ["registre", "national", "niss", "nrn", "rijksregister", "insz", "rijksregisternummer"],
+            _OTHER,
+        ),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({13}),
+        is_swiss_number,
+        ((13,), (3, 4, 4, 2)),
+        context_words(["ahv", "avs", "sozialversicherungsnummer", "navs"], _OTHER),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_canadian_number,
+        (),
+        context_words(["nas", "sin", "assurance", "insurance"], _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_australian_number,
+        (),
+        context_words(["tfn", "tax"], _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({12}),
+        is_indian_number,
+        ((4, 4, 4),),
+        context_words(["aadhaar", "aadhar", "adhar", "uid"], _OTHER),
+        0.8,
+        False,
+    ),
+    _Scheme(
         frozenset({14}),
         is_egyptian_id,
         (),
@@ -178,7 +227,11 @@ _CORSICAN_NIR = re.compile(
 _NINO = re.compile(
     r"(?<!\w)(?:[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2}|[A-Z]{2} \d{2} \d{2} \d{2}) ?[A-D](?!\w)"
 )
+# Indian tax accounts (PAN), whose fourth letter says whose they are, and Irish PPS numbers.
+_PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
+_PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
 _OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
+_PAN_LETTERS, _PPS_DIGITS = 5, 7
 _LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
 _PASSPORT_WORDS = folded_words("""
     پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
@@ -200,7 +253,7 @@ _PASSPORT = re.compile(
 
 
 class NationalIds:
-    """Finds identity numbers of Iran, France, Italy, Germany, the US, Britain and the Gulf."""
+    """Finds identity numbers of Iran, of Arab, European and North American countries."""
 
     name = "national-id"
     types = frozenset({_TYPE})
@@ -220,6 +273,7 @@ class NationalIds:
         yield from self._british(batch)
         yield from self._passports(batch)
         yield from self._machine_readable(batch)
+        yield from self._lettered(batch)
 
     def _scores(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
@@ -312,6 +366,20 @@ class NationalIds:
             start = at - 3 if at and folded[at - 1] == " " else at - 2
             if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
+
+    def _lettered(self, batch: BatchText) -> Iterator[Found]:
+        """Yield Indian tax accounts and Irish numbers, whose letters stand beside their digits."""
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        folded = batch.folded
+        for run in ((lengths == 4) & (starts >= _PAN_LETTERS)).nonzero()[0].tolist():
+            match = _PAN.match(folded, int(starts[run]) - _PAN_LETTERS)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
+        for run in (lengths == _PPS_DIGITS).nonzero()[0].tolist():
+            match = _PPS.match(folded, int(starts[run]))
+            if match is not None and is_irish_number(match[0]):
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
 
     def _machine_readable(self, batch: BatchText) -> Iterator[Found]:
         """Yield the lines of a travel document that machines read: names, numbers and dates."""

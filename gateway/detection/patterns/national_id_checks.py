@@ -11,6 +11,16 @@ _ODD_VALUES = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", _ODD_NUMBERS, strict=True))
     zip("0123456789", _ODD_NUMBERS, strict=False)
 )
 
+# Verhoeff's tables: products in the dihedral group of ten elements, and powers of a permutation.
+_DIHEDRAL = tuple(
+    tuple((a + b) % 5 + 5 * (b >= 5) if a < 5 else (a - b) % 5 + 5 * (b < 5) for b in range(10))
+    for a in range(10)
+)
+_STEP = (1, 5, 7, 6, 2, 8, 3, 0, 9, 4)
+_PERMUTED = [tuple(range(10))]
+for _ in range(7):
+    _PERMUTED.append(tuple(_STEP[digit] for digit in _PERMUTED[-1]))
+
 
 def is_iranian_id(digits: str) -> bool:
     """Return whether ten digits carry the check digit of an Iranian national code."""
@@ -40,6 +50,50 @@ def is_german_tax_id(digits: str) -> bool:
         total = (int(digit) + product) % 10 or 10
         product = total * 2 % 11
     return (11 - product) % 10 == int(digits[10])
+
+
+def is_belgian_number(digits: str) -> bool:
+    """Return whether eleven digits are a Belgian national number: a date and a key modulo 97.
+
+    The key of those who were born from 2000 on is made with a 2 in front.
+    """
+    is_dated = int(digits[2:4]) % 20 <= 12 and int(digits[4:6]) <= 31
+    keys = (97 - int(prefix + digits[:9]) % 97 for prefix in ("", "2"))
+    return is_dated and int(digits[9:]) in keys
+
+
+def is_swiss_number(digits: str) -> bool:
+    """Return whether 13 digits are a Swiss AHV number: 756 and the check digit of an EAN."""
+    total = sum(int(d) * (3 if place % 2 else 1) for place, d in enumerate(digits))
+    return digits.startswith("756") and total % 10 == 0
+
+
+def is_canadian_number(digits: str) -> bool:
+    """Return whether nine digits are a Canadian social insurance number: Luhn's check digit."""
+    return digits[0] not in "08" and passes_luhn(digits)
+
+
+def is_indian_number(digits: str) -> bool:
+    """Return whether twelve digits are an Indian Aadhaar number: Verhoeff's check digit."""
+    check = 0
+    for place, digit in enumerate(reversed(digits)):
+        check = _DIHEDRAL[check][_PERMUTED[place % 8][int(digit)]]
+    return digits[0] not in "01" and check == 0
+
+
+def is_australian_number(digits: str) -> bool:
+    """Return whether nine digits are an Australian tax file number, by its weighted sum."""
+    weights = (1, 4, 3, 7, 5, 8, 6, 9, 10)
+    return sum(int(d) * w for d, w in zip(digits, weights, strict=True)) % 11 == 0
+
+
+def is_irish_number(number: str) -> bool:
+    """Return whether seven digits and one or two letters are an Irish PPS number."""
+    total = sum(int(d) * w for d, w in zip(number[:7], range(8, 1, -1), strict=True))
+    second = number[8:]
+    if second not in ("", "W"):
+        total += 9 * (ord(second) - ord("A") + 1)
+    return "WABCDEFGHIJKLMNOPQRSTUV"[total % 23] == number[7]
 
 
 def is_american_ssn(digits: str) -> bool:

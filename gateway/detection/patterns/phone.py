@@ -24,8 +24,8 @@ CONTEXT = context_words(
         """
         تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
         خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
-        cellphone whatsapp fax text sms number reach ring dial hotline landline signal viber office
-        answering messages
+        cellphone whatsapp momo mpesa twint bizum fax text sms number reach ring dial hotline
+        landline signal viber office answering messages
         téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
         telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
         mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare

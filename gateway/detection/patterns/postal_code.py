@@ -86,6 +86,8 @@ _TOWN_BEFORE = re.compile(
 # "D-93059 Regensburg", "F-51100 Reims"
 _COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
+# Irish: "V95 K6T2".
+_EIRCODE = re.compile(r"(?<![\w-])[AC-FHKNPRTV-Y]\d[0-9W] [0-9AC-FHKNPRTV-Y]{4}(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
 # An American code with its four further digits, alone on its line.
 _NINE_DIGITS = re.compile(r"\d{5}-\d{4}(?=\n|\Z)")
@@ -123,6 +125,7 @@ class PostalCodes:
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
         yield from self._british_joined(batch)
+        yield from self._irish(batch)
         yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
 
@@ -204,6 +207,13 @@ class PostalCodes:
             match = _CANADIAN.match(batch.folded, int(starts[run]) - 1)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)
+
+    def _irish(self, batch: BatchText) -> Iterator[Found]:
+        starts, ends = batch.digit_runs
+        for run in ((ends - starts == 2) & (starts > 0)).nonzero()[0].tolist():
+            match = _EIRCODE.match(batch.folded, int(starts[run]) - 1)
+            if match is not None and any(map(str.isalpha, match[0][4:])):
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
 
     def _british(self, folded: str) -> Iterator[Found]:
         for inward in _INWARD.finditer(folded):

@@ -20,6 +20,8 @@ ENGLISH = ENGLISH_SURE | folded_words(
     """
 )
 FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd")
+# As Belgium writes them, with the number last: "avenue Louise 200".
+FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
 # Words for comics, for "before" and for lessons as well: with a house of two digits.
 FRENCH_SHORT = folded_words("bd av cours")
 FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
@@ -218,7 +220,7 @@ GOES_ON = re.compile(
     r" (?:now|please|pls|plz|thx|thanks|in|near|by|at|and|or|but|if|is|opposite|next|so|for|today|"
     r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|vicino|dopo|suona|suonare|"
     r"citofono|zona|presso|per|che|ma|è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|"
-    r"merci|à|au|et|ou|pour|chez|und|oder|bitte|bei|um|ab)"
+    r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|non|und|oder|bitte|bei|um|ab)"
     r"(?!\w)",
     re.IGNORECASE,
 )

@@ -43,7 +43,8 @@ _SURE = folded_words(
     """
     آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name
     identifiant benutzername
-    nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente اسم_المستخدم يوزر يوزرنيم
+    usager nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente
+    اسم_المستخدم يوزر يوزرنيم
     المعرف
     account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
     nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from gateway.detection.name_evidence import (
     LEAST_ASKED,
+    TITLED,
     asked_of,
     favoured,
     is_doubtful,
@@ -94,7 +95,10 @@ def test_weighing_back_gives_the_score(score: float, asked: float) -> None:
         ("Ottimo, grazie", 0, "against"),
         ("May we go", 0, "nothing"),
         ("we met in May", 3, "nothing"),
-        ("با رضایی حرف زدم", 1, "nothing"),
+        ("با رضایی حرف زدم", 1, "for"),
+        ("MARTINA WO BIST DU", 0, "for"),
+        ("مشاري؟", 0, "for"),
+        ("Gudrun!", 0, "for"),
         ("چند روز میخوای بمونی", 0, "nothing"),
         ("شفت محمد في البيت", 1, "for"),
         ("قال لي اصبرية شوي", 2, "against"),
@@ -216,8 +220,8 @@ def test_a_title_speaks_for_the_word_behind_it(text: str) -> None:
     """In any case and script, and with a dot; the title itself stays outside of the name."""
     words = cut_words(text)
     last = len(words) - 1
-    assert asked_of(text, words, last) == LEAST_ASKED
-    assert asked_of(text, words, 0) > LEAST_ASKED
+    assert asked_of(text, words, last) == TITLED
+    assert asked_of(text, words, 0) > TITLED
 
 
 def test_behind_a_title_the_model_is_believed_of_common_words() -> None:

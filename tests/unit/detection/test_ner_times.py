@@ -70,6 +70,10 @@ def test_points_in_time_are_none(text: str) -> None:
     [
         "python [3].12 or 3.[11]?",
         "since version [4.12].3",
+        "can we roll back to [4.12.1]?",
+        "la [3.11] casse tout",
+        "t'es en [1.20] ou en 1.21",
+        "ورژن [2.4] نصب کن",
         "needle size [90/14]",
         "prends du [90/14]",
         "in scala [1:50]",

@@ -1,0 +1,48 @@
+"""COST with currencies as people shorten them: `14 د.ك`, `450ج`, `200 dh`, `Fr. 1'450.-`."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.COST.value
+
+# Folded letters. Dinar of Kuwait, Iraq, Tunisia, Jordan, Algeria, Libya and Bahrain, dirham of
+# Morocco and the Emirates, riyal of the Gulf and of Yemen, pound of Lebanon, Syria, Egypt, Sudan.
+_DOTTED: Final = r"(?:د\. ?[کعتماجلب]|ر\. ?[سقعی]|ل\. ?[لس]|ج\. ?[مس])\.?"
+_LATIN: Final = r"(?:dhs?|DHS?|Dhs?|DT|KD|JD|SR)"
+_DIGITS: Final = r"\d[\d.,٬٫]*(?<=\d)"
+_NUMBER: Final = rf"(?<![\w.,:/-]){_DIGITS}"
+_SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایین|k|K|mille|million|millions))?"
+_COST: Final = re.compile(
+    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{_LATIN}|DA|دت|دج|ج(?= |\n|\0|\Z|[،؟!]))"
+    rf"(?![^\W\d_])|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?{_DIGITS}"
+)
+# A Friday is none of them: "Fr. 25.10.".
+_FRANCS: Final = re.compile(
+    r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
+    r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
+)
+# Words, as texts are cut into them, without which there is none.
+_GATE: Final = frozenset(
+    ["د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da"]
+)
+_FRANC_WORDS: Final = frozenset(["fr", "sfr"])
+_SCORE: Final = 0.9
+
+
+class AbbreviatedCosts:
+    """Finds amounts whose currency is shortened to letters that say something else elsewhere."""
+
+    name = "abbreviated-cost"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the amounts with their currency."""
+        for gate, pattern in ((_GATE, _COST), (_FRANC_WORDS, _FRANCS)):
+            if not gate.isdisjoint(batch.vocabulary):
+                for match in pattern.finditer(batch.folded):
+                    yield Found(*match.span(), _TYPE, _SCORE, self.name)

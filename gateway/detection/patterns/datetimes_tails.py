@@ -1,0 +1,50 @@
+"""What goes on behind a phrase of time: hours from and to ("tomorrow between 9 and 12"), a zone."""
+
+import re
+from typing import Final
+
+_CLOCK: Final = (
+    r"(?:(?:le|las|les|ore|h) )?\d{1,2}(?:[:.h]\d{2}|h)?(?: ?(?:uhr|am|pm|a\.m\.|p\.m\.))?"
+)
+_AND: Final = r"(?:and|to|till|until|e|et|und|à|bis|alle|تا|و|لـ|ل|الی|إلى|حتى|-|–)"
+_BETWEEN: Final = r"(?:between|from|tra|fra|dalle|zwischen|von|entre|de|بین|از|من)"
+_END: Final = r"(?![\w%€$£]|[.,:/]\d| ?(?:€|\$|£|%|euro|km|kg)\b)"
+_RANGE: Final = re.compile(rf",? {_BETWEEN} {_CLOCK} ?{_AND} ?{_CLOCK}{_END}", re.IGNORECASE)
+# Where the phrase took in the first hour: "domani tra le 9" | "e le 12".
+_SECOND: Final = re.compile(rf" {_AND} ?{_CLOCK}{_END}", re.IGNORECASE)
+_FIRST: Final = re.compile(rf"(?:^| ){_BETWEEN} {_CLOCK}$", re.IGNORECASE)
+# "martedì 20-23"
+_HOURS: Final = re.compile(rf" \d{{1,2}}-\d{{1,2}}{_END}(?!-)")
+_TWO_HOURS: Final = re.compile(r" (?P<from>\d{1,2})-(?P<to>\d{1,2})")
+_LAST_HOUR: Final = 24
+_ZONE: Final = re.compile(
+    r" ?\(?(?:[ECMPAN][SD]T|AE[SD]T|GMT|UTC(?: ?[+-]\d{1,2}(?::\d\d)?)?|CES?T|MESZ|MEZ|BST|IST|JST"
+    r"|WAT|EAT|SAST|IRST|MSK|GST|PKT"
+    r"|به وقت (?:تهران|ایران|کابل)|بتوقیت (?:مکة|مکه|القاهرة|القاهره))"
+    r"\)?(?!\w)"
+)
+_REACH_BEFORE: Final = 24
+
+
+def end_with_tail(folded: str, start: int, end: int) -> int:
+    """Return where a phrase of time ends that a reader found from `start` to `end`."""
+    if folded[end : end + 1] not in _BEGINNINGS:
+        return end
+    tail = _RANGE.match(folded, end)
+    if tail is None and folded[end - 1].isdigit():
+        before = folded[max(start, end - _REACH_BEFORE) : end]
+        tail = _SECOND.match(folded, end) if _FIRST.search(before) is not None else None
+    elif tail is None:
+        tail = _HOURS.match(folded, end)
+        hours = _TWO_HOURS.match(folded, end) if tail is not None else None
+        if hours is not None and not int(hours["from"]) < int(hours["to"]) <= _LAST_HOUR:
+            tail = None
+    end = end if tail is None else tail.end()
+    if folded[end - 1].isdigit() or folded[end - 2 : end].lower() in _MERIDIEMS:
+        zone = _ZONE.match(folded, end)
+        end = end if zone is None else zone.end()
+    return end
+
+
+_BEGINNINGS: Final = frozenset([" ", ",", "("])
+_MERIDIEMS: Final = frozenset(["am", "pm"])

@@ -1,0 +1,39 @@
+"""People in a list of people."""
+
+import pytest
+
+from gateway.detection.enumerations import people_beside
+from gateway.domain import Entity
+from gateway.evaluation.golden import parse_markup
+
+
+@pytest.mark.parametrize(
+    ("marked", "people"),
+    [
+        ("[[PERSON:Gallo]] in porta, [[PERSON:Tonelli]] e Basso dietro", ["Basso"]),
+        ("1. [[PERSON:Anna Roth]]\n2. Umesh Patil\n3. [[PERSON:Heather Mc]]", ["Umesh Patil"]),
+        ("[[PERSON:رهف]]، [[PERSON:قصي]]، دانة", ["دانة"]),
+        ("[[PERSON:Anna]], [[PERSON:Tom]], Farida, Jose and Amit", ["Farida", "Jose", "Amit"]),
+        # A single name is no list of people.
+        ("[[PERSON:Anna]], Basso", []),
+        # German writes nouns with a capital; only listed names count there.
+        ("mit [[PERSON:Anna]] und [[PERSON:Ben]], Quarkstrudel und Saft", []),
+        ("[[PERSON:Anna]] and [[PERSON:Ben]] like pizza, wine and Yes", []),
+        ("انا، [[PERSON:رهف]]، [[PERSON:قصي]]", []),
+        # What has a type keeps it.
+        ("[[PERSON:Anna]], [[PERSON:Ben]], [[LOCATION:Farida]]", []),
+    ],
+)
+def test_items_beside_two_people_are_people(marked: str, people: list[str]) -> None:
+    """A name that begins an item is found, whatever the model thinks of it."""
+    text, spans = parse_markup(marked)
+    entities = [Entity(*span, 0.9, "ner/m-1") for span in spans]
+    found = people_beside(text, entities, "ner/m-1")
+    assert [text[e.start : e.end] for e in found] == people
+    assert {e.type for e in found} <= {"PERSON"}
+
+
+def test_long_texts_are_no_lists() -> None:
+    """News lists places and bodies as often."""
+    text, spans = parse_markup("[[PERSON:Anna]], [[PERSON:Tom]], Farida" + " and so on" * 20)
+    assert people_beside(text, [Entity(*s, 0.9, "ner/m-1") for s in spans], "ner/m-1") == []
