@@ -143,6 +143,7 @@ def _write_card(
     asked: Asked, run: Path, contestants: Sequence[Contestant], evaluation: Evaluation
 ) -> None:
     """Write the card of the measured model, from what its run says and what was measured."""
+    from gateway.evaluation.chats import ROUGH
     from gateway.evaluation.markdown import chats_table, corpora_table, fairness_table
     from gateway.inference.bundled import BUNDLED_MODEL
     from gateway.inference.manifest import load_manifest
@@ -163,6 +164,7 @@ def _write_card(
         with_rules=corpora_table(evaluation, both),
         alone=corpora_table(evaluation, alone),
         chats=chats_table(evaluation, both),
+        rough=chats_table(evaluation, both, ROUGH),
         fairness=fairness_table(evaluation, both),
     )
     write_card(folder, read_recipe(asked.recipe), load_manifest(folder), run_card, tables)

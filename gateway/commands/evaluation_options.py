@@ -27,7 +27,7 @@ def evaluate(
         typer.Option(help="Labelled texts: what a classifier loses by learning from sanitized."),
     ] = None,
     chats: Annotated[
-        bool, typer.Option("--chats", help="Measure on the bundled golden chats.")
+        bool, typer.Option("--chats", help="Measure on the bundled golden and rough chats.")
     ] = False,
     data: Annotated[
         Path | None, typer.Option(help="Folder with corpora (ner/) to measure on.")

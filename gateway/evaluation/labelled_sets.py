@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gateway.domain import EntityType
 from gateway.errors import ConfigurationError
-from gateway.evaluation.chats import chat_languages, load_chats
+from gateway.evaluation.chats import GOLDEN, ROUGH, chat_languages, load_chats
 from gateway.evaluation.label_maps import GoldSpan, LabelMap, map_of_corpus
 
 NAMES = ("PERSON", "LOCATION", "ORGANIZATION")
@@ -106,19 +106,27 @@ def is_file_name(name: str) -> bool:
 
 
 def load_labelled_chats() -> list[LabelledSet]:
-    """Return the golden chats, a test set a language; all types are measured."""
-    sets = []
-    for language in chat_languages():
-        seen: set[str] = set()
-        texts = []
-        for message in load_chats(language):
-            spans = tuple(GoldSpan(e.start, e.end, (str(e.type),)) for e in message.spans)
-            is_first = message.conversation_id not in seen
-            seen.add(message.conversation_id)
-            texts.append(LabelledText(message.id, message.text, language, "chat", spans, is_first))
-        types = tuple(str(name) for name in EntityType if name != EntityType.MISC)
-        sets.append(LabelledSet(f"chats/{language}", types, tuple(texts), is_chat=True))
-    return sets
+    """Return the golden and the rough chats, a test set a language; all types are measured."""
+    types = tuple(str(name) for name in EntityType if name != EntityType.MISC)
+    return [
+        LabelledSet(
+            f"{collection}/{language}",
+            types,
+            tuple(_chat_texts(language, collection)),
+            is_chat=True,
+        )
+        for collection in (GOLDEN, ROUGH)
+        for language in chat_languages(collection)
+    ]
+
+
+def _chat_texts(language: str, collection: str) -> Iterator[LabelledText]:
+    seen: set[str] = set()
+    for message in load_chats(language, collection):
+        spans = tuple(GoldSpan(e.start, e.end, (str(e.type),)) for e in message.spans)
+        is_first = message.conversation_id not in seen
+        seen.add(message.conversation_id)
+        yield LabelledText(message.id, message.text, language, "chat", spans, is_first)
 
 
 def _texts(path: Path, name: str, language: str, label_map: LabelMap) -> Iterator[LabelledText]:

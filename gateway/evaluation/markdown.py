@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from gateway.evaluation.chats import GOLDEN
 from gateway.evaluation.evaluation import Evaluation
 from gateway.evaluation.figures import Figures
 
@@ -28,12 +29,12 @@ def corpora_table(evaluation: Evaluation, contestant: str) -> str:
     return _table(rows)
 
 
-def chats_table(evaluation: Evaluation, contestant: str) -> str:
-    """Return a row a type: spans found and wholly masked in each language's golden chats."""
+def chats_table(evaluation: Evaluation, contestant: str, collection: str = GOLDEN) -> str:
+    """Return a row a type: spans found and wholly masked in each language's chats."""
     chats = [
         (one.labelled.name.partition("/")[2], found[contestant].figures)
         for one, found in zip(evaluation.measured, evaluation.results, strict=True)
-        if one.labelled.is_chat and contestant in found
+        if one.labelled.name.startswith(f"{collection}/") and contestant in found
     ]
     if not chats:
         return ""

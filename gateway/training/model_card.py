@@ -46,6 +46,13 @@ their type / spans that are wholly masked, in percent.
 
 {chats}
 
+### Rough chats, with rules
+
+Made-up conversations of another hand, harder ones: dialects, slips, rare names. Of half of them
+(even numbers) no missed name has been read.
+
+{rough}
+
 ### Names of people, with rules
 
 Each name goes through the same sentences; share of the messages in which it is wholly masked.
@@ -77,6 +84,7 @@ class CardTables(NamedTuple):
     with_rules: str
     alone: str
     chats: str
+    rough: str
     fairness: str
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gateway.errors import ConfigurationError
+from gateway.evaluation.chats import ROUGH, chat_languages
 from gateway.evaluation.label_maps import GoldSpan, read_map
 from gateway.evaluation.labelled_sets import load_labelled, load_labelled_chats
 
@@ -84,7 +85,8 @@ def test_golden_chats_know_their_first_messages() -> None:
     """Every language has chats, each conversation one first message, and words part at marks."""
     sets = load_labelled_chats()
     assert [labelled.name for labelled in sets] == [
-        f"chats/{lang}" for lang in ("ar", "de", "en", "fa", "fr", "it")
+        *(f"chats/{lang}" for lang in ("ar", "de", "en", "fa", "fr", "it")),
+        *(f"rough/{lang}" for lang in chat_languages(ROUGH)),
     ]
     assert all(0 < sum(text.is_first is True for text in one.texts) < 100 for one in sets)
     assert sets[0].tokens("a.b@c") == [(0, 1), (2, 3), (4, 5)]
