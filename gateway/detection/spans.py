@@ -46,7 +46,7 @@ _TERMS = folded_words(
     """
 )
 # Names in small letters.
-_ACRONYMS = frozenset(["MAC", "RAM", "PIN"])
+_ACRONYMS = frozenset(["MAC", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL"])
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
     "iva": ("partita", "p."),
@@ -67,6 +67,10 @@ _HANDLE_BEHIND = re.compile(
 )
 _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
 _LONGEST_HANDLE = 32
+# "flight LH 2043"
+_FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
+_FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
+_LONGEST_FLYING = 24
 
 
 def entities_of(
@@ -95,6 +99,8 @@ def entities_of(
         kept = _trimmed(words, group)
         if type_name is None or not kept:
             continue
+        if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
+            kept, type_name = kept[1:], EntityType.PERSON.value
         score = sum(word.score for word in kept) / len(kept)
         if score >= manifest.thresholds.get(group[0].type, 0.0):
             start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
@@ -102,7 +108,7 @@ def entities_of(
                 continue
             if type_name == EntityType.COST and is_quantity(text, start, end):
                 continue
-            if _is_term(text, start, end):
+            if _is_term(text, start, end) or _is_flight(text, start, end):
                 continue
             for first, last, of_type in _parts(text, start, end, type_name):
                 if text[first:last] not in _BROADCASTS:
@@ -202,6 +208,18 @@ def _is_term(text: str, start: int, end: int) -> bool:
     if before is None:
         return word in _TERMS or text[start:end] in _ACRONYMS
     return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _is_kin_and_name(words: Words, place: int) -> bool:
+    """Return whether somebody's name follows what kin are called: "bei Oma Gerda" is no place."""
+    return words[place][0].lower() in KIN and words[place + 1][0][0].isupper()
+
+
+def _is_flight(text: str, start: int, end: int) -> bool:
+    """Return whether two capitals are an airline's, before the number of a flight."""
+    if end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end):
+        return False
+    return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None
 
 
 def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:

@@ -46,10 +46,10 @@ _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "ع
 _TITLE = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
     r"signorina|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
-    r"ing)\.? \Z",
+    r"ing)\.?(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,
 )
-_LONGEST_TITLE = 16
+_LONGEST_TITLE = 28
 # "S-A-R-A"
 _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+")
 # The shortest run of letters in a username that is taken for part of a name.

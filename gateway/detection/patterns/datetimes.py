@@ -28,6 +28,7 @@ TYPE: Final = "DATETIME"
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
 _FURTHER: Final = 6
+_CODE_BEFORE: Final = re.compile(r"(?<![^\W_])[A-Z]{2} \Z")
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
 
@@ -61,6 +62,8 @@ def find(classes: Classes) -> Iterator[Found]:
                 first, last = _without_strangers(classes, first, last)
                 if first >= last or not is_time(classes, first, last):
                     continue
+                if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
+                    first, last = _trim(text, first + 1, last)
                 phrase = text[first:last]
                 end, score = _end(classes, first, last), _score(phrase)
                 has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
@@ -140,6 +143,12 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
     if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
         return start, stop - 1
     return start, stop
+
+
+def _is_of_code(classes: Classes, position: int) -> bool:
+    """Tell whether what reads as a year follows two capitals: "flight LH 2043 on Monday"."""
+    start = classes.start(position)
+    return _CODE_BEFORE.search(classes.batch.folded, max(0, start - 4), start) is not None
 
 
 def _is_no_weekday(classes: Classes, position: int) -> bool:

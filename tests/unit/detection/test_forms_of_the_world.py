@@ -68,6 +68,7 @@ FOUND = [
     "allenamento [[DATETIME:giovedì 18-20]]",
     "raid [[DATETIME:friday 9pm EST]] ok?",
     "Due [[DATETIME:October 9]]",
+    "flight LH 2043 on [[DATETIME:Monday]]",
 ]
 UNTOUCHED = [
     "CVE-2021-44228 again",

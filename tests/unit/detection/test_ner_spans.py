@@ -57,6 +57,8 @@ def find(
         ("آقای رضایی", "B-PERSON I-PERSON", [("رضایی", "PERSON")]),
         ("Oma Gerda", "B-PERSON I-PERSON", [("Gerda", "PERSON")]),
         ("Oma Gerda", "B-PERSON B-PERSON", [("Gerda", "PERSON")]),
+        ("bei Oma Gerda", "O B-ORGANIZATION I-ORGANIZATION", [("Gerda", "PERSON")]),
+        ("flight LH 2043", "O B-LOCATION O", []),
         ("bei Oma", "O B-ORGANIZATION", []),
         ("Dr. med. Ray", "O O B-PERSON I-PERSON I-PERSON", [("Ray", "PERSON")]),
         ("M. Ray est là", "B-PERSON I-PERSON I-PERSON O O", [("Ray", "PERSON")]),
