@@ -42,7 +42,8 @@ _TERMS = folded_words(
     """
     nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
-    faq eta asap diy fyi tbd vcard vcf ics
+    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https nat
+    vlan bios uefi mdm sso
     """
 )
 # Names in small letters.

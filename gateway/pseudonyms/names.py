@@ -32,6 +32,7 @@ from gateway.pseudonyms.person_names import (
     part_key,
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
+from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
@@ -64,6 +65,7 @@ _new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _NAMING = frozenset({_GIVEN, _SURNAME})
+_SEXES = ("M", "F")
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
 _SILENT = "ه"
 _VOWELS = ("ا", "و", _SILENT)
@@ -112,6 +114,8 @@ class NameWriter:
         if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text):
             tokens = (tokens[0]._replace(role=_SURNAME),)
         gender = name.told_gender or gender or own_gender
+        if gender not in _SEXES:
+            gender = gender_told_before(text, text.find(value), guessed or language) or gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
         position = 0

@@ -5,6 +5,7 @@ the word's gender. Words for both ("Patient" in English, "locataire") stand in n
 places and teams ("Reception").
 """
 
+import re
 from functools import cache
 
 from gateway.pseudonyms.canonical import canonical
@@ -12,7 +13,8 @@ from gateway.pseudonyms.canonical import canonical
 _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
     "en": "mum mom mother mummy gran grandma granny nan nana nanny aunt auntie aunty sister "
-    "daughter wife girlfriend landlady niece godmother stepmum stepmother waitress headmistress",
+    "daughter wife girlfriend landlady niece godmother stepmum stepmother waitress headmistress "
+    "girl lady lass gal",
     "fr": "maman mère mamie mémé grand-mère tante tata tatie sœur fille femme copine belle-mère "
     "nièce marraine voisine cliente patiente visiteuse vendeuse livreuse infirmière conseillère "
     "directrice assistante étudiante acheteuse vendeuse serveuse avocate gardienne coiffeuse "
@@ -33,7 +35,8 @@ _FEMALE = {
 _MALE = {
     "fa": "بابا پدر پدربزرگ برادر داداش عمو دایی پسر داماد بابابزرگ",
     "en": "dad father daddy grandad grandpa granddad uncle brother son husband boyfriend landlord "
-    "nephew godfather stepdad stepfather waiter headmaster postman milkman handyman",
+    "nephew godfather stepdad stepfather waiter headmaster postman milkman handyman bloke guy lad "
+    "chap boy dude mister",
     "fr": "papa père papi papy pépé grand-père oncle tonton frère fils mari copain beau-père neveu "
     "parrain voisin client patient visiteur vendeur livreur infirmier conseiller directeur "
     "assistant étudiant acheteur serveur avocat gardien coiffeur conducteur chauffeur citoyen "
@@ -51,6 +54,39 @@ _MALE = {
     "visitatore padrone proprietario impiegato dottore avvocato cameriere parrucchiere corriere "
     "idraulico elettricista postino ragazzo",
 }
+
+
+# Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
+_NAMING = frozenset(
+    [
+        *("called", "named", "namens", "heißt", "nommé", "nommée", "appelé", "appelée", "appelle"),
+        *("nome", "chiamato", "chiamata", "si", "chiama", "اسمه", "اسمها", "اسمش"),
+    ]
+)
+_IN_LAW = re.compile(r"[ -]in[ -]law\b")
+_SENTENCE_END = re.compile(r"[.!?\n;,،؟]")
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_REACH = 32
+_PERSIAN_POSSESSIVES = ("م", "ت", "ش")
+
+
+def gender_told_before(text: str, at: int, language: str) -> str:
+    """Return the gender that the word before a name tells: "my son Karthik"; empty for none.
+
+    Args:
+        text: the text.
+        at: where the name begins in it.
+        language: that of the text.
+    """
+    before = _SENTENCE_END.split(_IN_LAW.sub("", text[max(0, at - _REACH) : at]))[-1]
+    for word in reversed(_WORD.findall(before)):
+        form = canonical(word)
+        gender = gender_of_role(language, form)
+        if not gender and language == "fa" and form.endswith(_PERSIAN_POSSESSIVES):
+            gender = gender_of_role(language, form[:-1])
+        if gender or word not in _NAMING:
+            return gender
+    return ""
 
 
 def gender_of_role(language: str, form: str) -> str:

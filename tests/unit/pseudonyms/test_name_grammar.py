@@ -188,6 +188,25 @@ def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str
         assert gender in known
 
 
+@pytest.mark.parametrize(
+    ("name", "around", "gender"),
+    [
+        ("Karthik", "ok will send my son {}, tell the watchman", "M"),
+        ("Jory", "rang them, a bloke called {} is coming", "M"),
+        ("Mehmet", "driver is my brother in law {}", "M"),
+        ("Wenke", "meine Schwester {} kommt auch und ist da", "F"),
+        ("Zélie", "c'est ma nièce {} qui est là", "F"),
+        ("یاشار", "داداشم {} که اومد رو دیدم", "M"),
+    ],
+)
+def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender: str) -> None:
+    """What no list knows, or knows for both, is told by who somebody is to the sender."""
+    for i in range(12):
+        form = canonical(surrogate(name, f"c-{i}", around))
+        known = {locale.genders.get(form) for locale in map(load_locale, LANGUAGES)}
+        assert gender in known
+
+
 def test_words_for_both_genders_tell_none() -> None:
     """Reception is nobody's gender."""
     assert gender_of_role("en", "reception") == gender_of_role("fr", "locataire") == ""
