@@ -28,6 +28,11 @@ TYPE: Final = "DATETIME"
 _MAX_CACHED_LETTERS: Final = 24
 _WEAK_SCORE: Final = 0.6
 _FURTHER: Final = 6
+_IDIOM_CHARACTERS: Final = 16
+_IDIOMS: Final = {
+    "tue": tuple(f"{article} " for article in ("le", "elle", "alle", "queste", "tutte")),
+    "lendemain": ("du jour au ",),
+}
 _CODE_BEFORE: Final = re.compile(r"(?<![^\W_])[A-Z]{2} \Z")
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
@@ -61,6 +66,8 @@ def find(classes: Classes) -> Iterator[Found]:
                         continue
                 first, last = _without_strangers(classes, first, last)
                 if first >= last or not is_time(classes, first, last):
+                    continue
+                if last - first == 1 and _is_idiom(classes, first):
                     continue
                 if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
                     first, last = _trim(text, first + 1, last)
@@ -143,6 +150,15 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
     if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
         return start, stop - 1
     return start, stop
+
+
+def _is_idiom(classes: Classes, position: int) -> bool:
+    """Tell whether a lone word says something else: "le tue foto", "du jour au lendemain"."""
+    before = _IDIOMS.get(classes.word(position))
+    if before is None:
+        return False
+    start = classes.start(position)
+    return classes.batch.before(start, _IDIOM_CHARACTERS).lower().endswith(before)
 
 
 def _is_of_code(classes: Classes, position: int) -> bool:
