@@ -26,11 +26,10 @@ _FRANCS: Final = re.compile(
     r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
     r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
 )
-# Words, as texts are cut into them, without which there is none.
-_GATE: Final = frozenset(
-    ["د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da"]
-)
-_FRANC_WORDS: Final = frozenset(["fr", "sfr"])
+# The first words of the currencies, as texts are cut into words.
+_WORDS: Final = ("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da")
+_FRANC_WORDS: Final = ("fr", "sfr")
+_BEFORE, _BEHIND = 40, 40
 _SCORE: Final = 0.9
 
 
@@ -42,7 +41,10 @@ class AbbreviatedCosts:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts with their currency."""
-        for gate, pattern in ((_GATE, _COST), (_FRANC_WORDS, _FRANCS)):
-            if not gate.isdisjoint(batch.vocabulary):
-                for match in pattern.finditer(batch.folded):
-                    yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        _, starts, ends = batch.words
+        for words, pattern in ((_WORDS, _COST), (_FRANC_WORDS, _FRANCS)):
+            for at in batch.word_indices(words):
+                first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
+                for match in pattern.finditer(batch.folded, first, last):
+                    if match.start() <= starts[at] < match.end():
+                        yield Found(*match.span(), _TYPE, _SCORE, self.name)

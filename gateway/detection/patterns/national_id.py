@@ -231,7 +231,7 @@ _NINO = re.compile(
 _PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
 _PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
 _OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
-_PAN_LETTERS, _PPS_DIGITS = 5, 7
+_PAN_LETTERS, _PAN_DIGITS, _PPS_DIGITS = 5, 4, 7
 _LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
 _PASSPORT_WORDS = folded_words("""
     پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
@@ -372,7 +372,10 @@ class NationalIds:
         starts, ends = batch.digit_runs
         lengths = ends - starts
         folded = batch.folded
-        for run in ((lengths == 4) & (starts >= _PAN_LETTERS)).nonzero()[0].tolist():
+        before = batch.folded_points[np.maximum(starts - 1, 0)]
+        is_lettered = (before >= ord("A")) & (before <= ord("Z"))
+        is_pan = is_lettered & (lengths == _PAN_DIGITS) & (starts >= _PAN_LETTERS)
+        for run in is_pan.nonzero()[0].tolist():
             match = _PAN.match(folded, int(starts[run]) - _PAN_LETTERS)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
