@@ -26,6 +26,7 @@ from gateway.detection.scores import Calibration
 from gateway.detection.word_kinds import Kind, form
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.training.chat_files import load_chat_file
 from gateway.training.vectors import budgeted_lines
 
@@ -45,6 +46,8 @@ _WORD_COUNT, _WORD_MOST_TAKEN = 20, 0.05
 # Typed so without an apostrophe in messages of all sorts: "j'ai".
 _NEVER_NAMES = frozenset(["jai"])
 _LAST_LATIN = "\u024f"
+# How many forenames of a language are frequent.
+_FREQUENT_RANK = 200
 # So often a forename is a word in our own chat lines, if it is one.
 _FORENAME_COUNT = 3
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -54,6 +57,7 @@ _ARABIC_FRAMES = ("{}", "طيب {}", "{} طيب")
 _LOCALES = Path(__file__).parents[1] / "gateway" / "pseudonyms" / "locales"
 _COMMON_WORDS = Path(__file__).parents[1] / "gateway" / "detection" / "common_words.txt"
 _LISTS = Path(__file__).parent / "common_words"
+_NAMES_AS_WELL = "# names as well\n"
 _ARTICLE = "ال"
 _OUT = Path(__file__).parents[1] / "gateway" / "detection" / "word_kinds.txt"
 
@@ -199,9 +203,12 @@ def _spellings(key: str) -> set[str]:
 def names_that_are_words(names: AbstractSet[str]) -> set[str]:
     """Return the names that our own chat lines and lists have as ordinary words, in small letters.
 
-    A forename has to be there more than once: a line may speak of a saint.
+    A forename has to be there more than once: a line may speak of a saint. Frequent ones stay
+    names.
     """
     forenames = listed(_LOCALES, ("forenames", "gender"))
+    ranks = [load_locale(language).forename_ranks for language in LANGUAGES]
+    frequent = {form(name) for of in ranks for name, rank in of.items() if rank < _FREQUENT_RANK}
     found: set[str] = set()
     for language in _MEGABYTES:
         chats = load_chat_file(language)
@@ -214,21 +221,27 @@ def names_that_are_words(names: AbstractSet[str]) -> set[str]:
             # "Sarà" is not Sara.
             if not word[0].isupper() and (word.isascii() or word[0] > _LAST_LATIN)
         )
-        for word in listed_words(language):
+        for word in listed_words(language, _NAMES_AS_WELL):
             words[form(word)] += _FORENAME_COUNT
         found |= {
             word
-            for word in words.keys() & names
-            if words[word] >= _FORENAME_COUNT or word not in forenames
+            for word in (words.keys() & names) - frequent
+            if words[word] >= (_FORENAME_COUNT if word in forenames else 1)
         }
     return found
 
 
-def listed_words(language: str) -> Iterator[str]:
-    """Yield the words of our own list of a language; Arabic ones with the article as well."""
+def listed_words(language: str, heading: str = "") -> Iterator[str]:
+    """Yield the words of our own list of a language; Arabic ones with the article as well.
+
+    With a heading those below it, to the end of the list.
+    """
     path = _LISTS / f"{language}.txt"
-    lines = path.read_text("utf-8").split("\n") if path.exists() else ()
-    for word in (word for line in lines if not line.startswith("#") for word in line.split()):
+    text = path.read_text("utf-8") if path.exists() else ""
+    if heading:
+        text = text.partition(heading)[2]
+    lines = (line for line in text.split("\n") if not line.startswith("#"))
+    for word in (word for line in lines for word in line.split()):
         yield word
         if language == "ar" and not word.startswith(_ARTICLE):
             yield _ARTICLE + word

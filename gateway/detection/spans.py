@@ -42,12 +42,14 @@ _TERMS = folded_words(
     """
     nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
-    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https nat
+    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
     vlan bios uefi mdm sso
     """
 )
 # Names in small letters.
-_ACRONYMS = frozenset(["MAC", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL"])
+_ACRONYMS = frozenset(
+    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL"]
+)
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
     "iva": ("partita", "p."),
@@ -68,6 +70,12 @@ _HANDLE_BEHIND = re.compile(
 )
 _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
 _LONGEST_HANDLE = 32
+# Of surnames; only some of them may begin one behind a forename.
+_PARTICLES = frozenset(["van", "von", "der", "den", "de", "zu", "bin", "ibn", "ben", "dos", "ter"])
+_SURNAME = re.compile(r"(?: (?:van|von|der|den|de|la|zu|ter)){0,2} (?=[^\W\d_a-zäöüß])[^\W\d_]+")
+_PREFIXED_SURNAME = re.compile(
+    r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn) (?=[^\W\d_a-zäöüß])[^\W\d_]+"
+)
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
@@ -112,7 +120,9 @@ def entities_of(
             if _is_term(text, start, end) or _is_flight(text, start, end):
                 continue
             for first, last, of_type in _parts(text, start, end, type_name):
-                if text[first:last] not in _BROADCASTS:
+                # What a longer name took in is no entity of its own.
+                is_taken = bool(entities) and first < entities[-1].end
+                if not is_taken and text[first:last] not in _BROADCASTS:
                     cut_score = round(min(score, 1.0), 4)
                     entities.append(Entity(first, last, of_type, cut_score, detector))
                     places.append([w.place for w in kept if words[w.place][1][0] < last])
@@ -234,7 +244,17 @@ def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[in
                 yield _with_handle_sign(text, start), last - 1, type_name
                 whole = (last, whole[1])
             type_name, (start, end) = EntityType.USERNAME.value, whole
+    if type_name == EntityType.PERSON:
+        end = _with_surname(text, start, end)
     yield _with_handle_sign(text, start), end, type_name
+
+
+def _with_surname(text: str, start: int, end: int) -> int:
+    """Return where a name ends that goes on behind a particle: "Ruben van" | "der Heijden"."""
+    last = text.rfind(" ", start, end) + 1
+    pattern = _SURNAME if text[max(last, start) : end].lower() in _PARTICLES else _PREFIXED_SURNAME
+    match = pattern.match(text, end)
+    return end if match is None else match.end()
 
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:

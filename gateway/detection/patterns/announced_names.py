@@ -32,6 +32,18 @@ _PHRASES: Final = phrase_index(
         """
     )
 )
+# At the beginning of a line, as in a form: "Name: Babatunde Adeyemi".
+_LABELS: Final = phrase_index(
+    folded_words(
+        """
+        name full_name first_name last_name surname customer_name nom prénom nom_et_prénom
+        vorname nachname familienname kundenname nome cognome nome_e_cognome
+        نام نام_و_نام_خانوادگی نام_خانوادگی الاسم الاسم_الكامل اسم_العميل
+        """
+    )
+)
+_LABELLED: Final = re.compile(r"(?:[ \u200c]\([^)\n]{1,20}\))?[ ]?:[ ]?(?=[^\W\d_a-z])")
+_LINE_STARTS: Final = frozenset(["", "\n", "-", "•", "*", "."])
 _QUESTIONS: Final = phrase_index(
     folded_words(
         """
@@ -51,6 +63,8 @@ _NEXT_WORD: Final = re.compile(rf"(?:[ \u200c]|[ ]?:[ ]?)(?:{_TITLE})?({_WORD})"
 _ANSWER: Final = re.compile(
     rf" ?\?[ \n](?:{_TITLE})?({_WORD})(?=(?: {_WORD}){{0,2}} ?(?:[.,!\n]|\Z|\0))", re.IGNORECASE
 )
+_WHOLE_LINE: Final = re.compile(rf"{_WORD}(?: {_WORD}){{1,3}}(?= ?(?:[,;/\n]|\Z|\0))")
+_WORDS: Final = re.compile(_WORD)
 _ENDED: Final = re.compile(r" ?(?:[.,!\n]|\Z|\0)")
 _GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}({_WORD})")
 # What follows the phrases instead of a name, though a list of names may have it.
@@ -84,6 +98,19 @@ class AnnouncedNames:
         """Yield the names, of up to three words; those after the first have a capital or a list."""
         yield from self._behind(batch, _PHRASES, is_answer=False)
         yield from self._behind(batch, _QUESTIONS, is_answer=True)
+        yield from self._labelled(batch)
+
+    def _labelled(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names in forms; a single word there, or a common one, may be anything's."""
+        folded = batch.folded
+        for start, end in phrase_positions(batch, _LABELS):
+            sign = _LABELLED.match(folded, end)
+            if sign is None or batch.before(start, 3).rstrip(" ")[-1:] not in _LINE_STARTS:
+                continue
+            name = _WHOLE_LINE.match(folded, sign.end())
+            words = [] if name is None else _WORDS.findall(name[0])
+            if name is not None and len(words) > 1 and all(map(_may_be_name, words)):
+                yield Found(*name.span(), _TYPE, VALIDATED_SCORE, self.name)
 
     def _behind(
         self, batch: BatchText, phrases: PhraseIndex, *, is_answer: bool

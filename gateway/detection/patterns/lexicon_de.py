@@ -73,7 +73,7 @@ WORDS: Final[dict[str, str]] = {
     "konto mietkonto kundenkonto sparkonto girokonto vertragskonto beitragskonto "
     "ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
     "buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
-    "zählernummer ticket kundennr bestellnr rechnungsnr auftragsnr vertragsnr sendungsnr "
+    "zählernummer ticket kundennr kdnr bestellnr rechnungsnr auftragsnr vertragsnr sendungsnr "
     "paketnummer referenznummer",
     "measure": "km kg meter personen leute prozent einwohner aufrufe abonnenten schritte "
     "seiten wörter mal grad punkte",

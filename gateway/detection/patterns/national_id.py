@@ -238,7 +238,8 @@ _PASSPORT_WORDS = folded_words("""
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
     carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
     national_insurance
-    national_insurance_number insurance_number sozialversicherungsnummer sv-nummer
+    national_insurance_number insurance_number sozialversicherungsnummer sv-nummer svnr
+    rv-nr rv-nr. rv-nummer
     rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
     driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
     permis_n patente tessera_sanitaria گواهینامه رخصة_القيادة رخصتي

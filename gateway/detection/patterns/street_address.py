@@ -130,9 +130,11 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
     for run in is_hint.nonzero()[0].tolist():
         end = int(ends[run])
         start = end - len(batch.before(end, _REACH_BEFORE))
-        match = grammar.GERMAN_PREPOSITION.search(batch.folded, start, int(ends[run + 1]) + 2)
-        if match is not None:
-            yield match.span()
+        for pattern in (grammar.GERMAN_PREPOSITION, grammar.GERMAN_NAMED):
+            match = pattern.search(batch.folded, start, int(ends[run + 1]) + 3)
+            if match is not None:
+                yield match.span()
+                break
 
 
 def _persian(place: Place, words: ChainWords) -> Span | None:

@@ -204,6 +204,11 @@ GERMAN_ADJECTIVE = re.compile(
 )
 GERMAN_AT = re.compile(r"(?<!\w)(?:am|zum|beim|vom) (?:[A-ZÄÖÜ][\w.]*[- ])?$", re.IGNORECASE)
 # "Am Markt 7", "Zum Schäferhof 3": only with a postal code and a town behind them.
+# Whatever its name is, with a house, a code and a town: "Lange Reihe 57, 20099 Hamburg".
+GERMAN_NAMED = re.compile(
+    r"(?<![\w.-])[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,2} \d{1,3} ?[a-z]?"
+    r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) [A-ZÄÖÜ][a-zäöüß])"
+)
 GERMAN_PREPOSITION = re.compile(
     r"(?<!\w)(?:am|an der|an den|im|in der|in den|zum|zur|auf der|auf dem|unter den|hinter der|"
     r"hinter dem|vor dem|vor der|beim|bei der)(?: (?!januar|februar|märz|april|mai|juni|juli|"

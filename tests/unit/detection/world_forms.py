@@ -41,6 +41,9 @@ FOUND = [
     # Streets with the number last, in small letters.
     "on habite [[LOCATION:chaussée de Wavre 91]], au deuxième",
     "[[LOCATION:Corso Matteotti 36]] giusto?",
+    "wohne [[LOCATION:Hohe Bleichen 41]], [[POSTAL_CODE:20354]] [[LOCATION:Hamburg]]",
+    "der Drucker hat [[MAC_ADDRESS:b4c1.02e9.55fa]]. Sonst nix",
+    "Name: [[PERSON:Chidi Balogun]]\nRV-Nr.: [[NATIONAL_ID:53 180766 B 019]]",
     # Codes and postal codes.
     "booked, the reference is [[NUMBER:T4471-80932]]",
     "[[NUMBER:KV-00718834]] für die Versicherung",
@@ -68,6 +71,8 @@ UNTOUCHED = [
     "ISO-27001 certified",
     "INC0012345",
     "le tue foto sono belle",
+    "Name: file not found",
+    "Name: Kunde",
     "ho visto nelle tue storie",
     "c'est arrivé du jour au lendemain",
     "my passphrase is too long to type on a phone",
