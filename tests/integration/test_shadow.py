@@ -9,7 +9,7 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -303,6 +303,10 @@ def children() -> set[str]:
     """Return the processes that this one has started."""
     found = set()
     for task in os.listdir("/proc/self/task"):
-        with open(f"/proc/self/task/{task}/children", encoding="ascii") as listed:
+        # A thread may end between the two looks.
+        with (
+            suppress(FileNotFoundError),
+            open(f"/proc/self/task/{task}/children", encoding="ascii") as listed,
+        ):
             found |= set(listed.read().split())
     return found
