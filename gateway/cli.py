@@ -322,7 +322,8 @@ def train(
     data: Annotated[Path, typer.Option(help="Folder with the corpora that the recipe names.")],
     target: Annotated[Path, typer.Option("--out", help="Where the model is written.")],
     checkpoint: Annotated[
-        Path | None, typer.Option(help="Encoder that a transformer recipe fine-tunes: a folder.")
+        Path | None,
+        typer.Option(help="Folder of what is trained further: an encoder, or a compact model."),
     ] = None,
 ) -> None:
     """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""

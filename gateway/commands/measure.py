@@ -28,7 +28,8 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         recipe: a recipe of any family.
         data: folder with corpora and text.
         target: receives the model.
-        checkpoint: the encoder that a transformer recipe fine-tunes, over the one it names.
+        checkpoint: what is trained further: an encoder, over the one that the recipe names, or a
+            compact model.
 
     Raises:
         ConfigurationError: the `train` extra is not installed.

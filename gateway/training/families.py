@@ -21,17 +21,19 @@ def train_recipe(
         path: a recipe of any family.
         data: folder with `ner/`, `names/` and `text/`.
         out: receives the model.
-        checkpoint: of the family `transformer`, over the one that the recipe names.
+        checkpoint: what is trained further: the encoder of a transformer, over the one that the
+            recipe names, or a compact model.
         report: told the phase and the share of it that is done.
 
     Raises:
         ConfigurationError: recipe, data or checkpoint are wrong or missing.
+        ModelUnavailable: the checkpoint of a compact recipe is no model folder.
     """
     family = read_tree(path).get("family", "compact")
-    if checkpoint is not None and family != "transformer":
-        raise ConfigurationError(f"a recipe of the family {family} takes no --checkpoint")
     # Imported here: each family needs libraries that the others do without.
     if family == "encoder":
+        if checkpoint is not None:
+            raise ConfigurationError("a recipe of the family encoder takes no --checkpoint")
         from gateway.training.masked_language import train_encoder
 
         return train_encoder(read_encoder_recipe(path), data, out, report)
@@ -43,6 +45,10 @@ def train_recipe(
             raise ConfigurationError("name the encoder to fine-tune with --checkpoint")
         folder = checkpoint or path.parent / recipe.fine_tuning.checkpoint
         return train_transformer(recipe, folder, data, out, report)
+    if checkpoint is not None:
+        from gateway.training.continuation import train_further
+
+        return train_further(recipe, checkpoint, data, out, report)
     from gateway.training.train import train
 
     return train(recipe, data, out, report)

@@ -4,9 +4,17 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from gateway.errors import ConfigurationError
+from gateway.training.chat_files import LANGUAGES
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
@@ -191,6 +199,8 @@ class Recipe(_Part):
     pretraining: Pretraining | None = None
     distillation: Distillation | None = None
     synthetic_per_epoch: int = 0
+    # Language of `gateway/training/chats` → how often chats are in it, over the usual weights.
+    synthetic_weights: dict[str, Annotated[float, Field(ge=0)]] = {}
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None
     fine_tuning: FineTuning = FineTuning()
@@ -207,6 +217,13 @@ class Recipe(_Part):
     # Training ends with it; without, `anon-gateway calibrate` may follow.
     calibration: CalibrationTarget | None = None
     card: CardText = CardText()
+
+    @field_validator("synthetic_weights")
+    @classmethod
+    def _chats_are_in_these_languages(cls, weights: dict[str, float]) -> dict[str, float]:
+        if unknown := sorted(weights.keys() - set(LANGUAGES)):
+            raise ValueError(f"no chats in {', '.join(unknown)}; there are {', '.join(LANGUAGES)}")
+        return weights
 
     def of_specialist(self, specialist: Specialist) -> "Recipe":
         """Return the recipe of a specialist: what this one says of its languages."""

@@ -21,8 +21,8 @@ from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
 from gateway.training.vectors import WordVectors, train_vectors
 
-# Words kept while training: all of them.
-_FEATURE_CAPACITY = 1_000_000
+FEATURE_CAPACITY = 1_000_000
+"""Words kept while training: all of them."""
 
 
 class Rounds:
@@ -48,7 +48,7 @@ class Rounds:
         self._vectors = _word_vectors(recipe, data, out, report)
         self.tokenizer = build_tokenizer(self._vectors.words)
         self.reader = WordReader(self.tokenizer)
-        self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, _FEATURE_CAPACITY)
+        self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, FEATURE_CAPACITY)
         self._data = data
         self.trained: list[TrainedNetwork] = []
         self._pretrained = out / "pretrained.pt"

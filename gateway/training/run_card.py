@@ -1,6 +1,13 @@
 """What a training run did, beside its recipe."""
 
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
+
+import torch
+
+from gateway.training.recipe import Recipe
 
 RUN_CARD_NAME = "run.json"
 
@@ -27,3 +34,27 @@ class RunCard(NamedTuple):
     n_networks: int = 1
     # Macro F1 on held-out texts after each epoch, where the family chooses its epoch by them.
     development_f1: list[float] | None = None
+
+
+def write_run_card(
+    out: Path,
+    recipe: Recipe,
+    n_texts: Mapping[str, int],
+    trained: Sequence[TrainedNetwork],
+    duration_s: float,
+) -> RunCard:
+    """Write what a run of compact networks did into `out`, and return it."""
+    card = RunCard(
+        recipe=recipe.name,
+        seed=recipe.seed,
+        torch_version=torch.__version__,
+        n_texts=dict(n_texts),
+        n_networks=len(trained),
+        n_epochs=sum(len(each.losses) for each in trained),
+        n_words_seen=sum(each.n_words_seen for each in trained),
+        duration_s=duration_s,
+        losses=[loss for each in trained for loss in each.losses],
+    )
+    text = json.dumps(card._asdict(), indent=2)
+    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
+    return card

@@ -68,6 +68,7 @@ class ChatWriter:
         annotates: types that the messages are annotated for.
         common: common words by language; without them, lines that ask for some are left out.
         languages: what it writes in; all that there are lines for unless given.
+        weights: how often it writes in a language, over the usual weights.
         is_held_out: whether it writes by the lines that training leaves out, for calibration.
     """
 
@@ -79,6 +80,7 @@ class ChatWriter:
         common: Mapping[str, Sequence[str]] | None = None,
         *,
         languages: Collection[str] | None = None,
+        weights: Mapping[str, float] | None = None,
         is_held_out: bool = False,
     ) -> None:
         self._names = names
@@ -86,7 +88,7 @@ class ChatWriter:
         self._annotates = frozenset(annotates)
         self._weights = [
             weight if languages is None or name.partition("_")[0] in languages else 0.0
-            for name, weight in _LANGUAGE_WEIGHTS.items()
+            for name, weight in {**_LANGUAGE_WEIGHTS, **(weights or {})}.items()
         ]
         self.chats = {
             language: _part(load_chat_file(language), is_held_out) for language in LANGUAGES

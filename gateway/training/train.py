@@ -1,6 +1,5 @@
 """Trains a compact model from a recipe: vectors, raw text, corpora, distillation, export."""
 
-import json
 import time
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Distillation, Recipe
 from gateway.training.rounds import Rounds
-from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.run_card import RunCard, write_run_card
 from gateway.training.specialists import Specialists
 
 
@@ -43,20 +42,7 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
     report("exporting", 1.0)
     export_model(network, rounds.tokenizer, recipe, out)
     trained = [*rounds.trained, *specialists.trained]
-    card = RunCard(
-        recipe=recipe.name,
-        seed=recipe.seed,
-        torch_version=torch.__version__,
-        n_texts=dict(rounds.corpora.counts),
-        n_networks=len(trained),
-        n_epochs=sum(len(each.losses) for each in trained),
-        n_words_seen=sum(each.n_words_seen for each in trained),
-        duration_s=time.monotonic() - start_s,
-        losses=[loss for each in trained for loss in each.losses],
-    )
-    text = json.dumps(card._asdict(), indent=2)
-    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
-    return card
+    return write_run_card(out, recipe, rounds.corpora.counts, trained, time.monotonic() - start_s)
 
 
 def _distilled(

@@ -82,6 +82,7 @@ class TrainingData:
             recipe.labels,
             _words_for_chats(recipe, names, everything, data / "text"),
             languages=recipe.languages,
+            weights=recipe.synthetic_weights,
         )
         # A new vocabulary of features is empty, and so false.
         self._encoder = None if features is None else Encoder(reader, features)

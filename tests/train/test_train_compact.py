@@ -6,15 +6,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from onnxruntime import InferenceSession
 
 from gateway.commands.measure import train_model
 from gateway.detection.ner import load_ner
-from gateway.inference.features import WordFeatures
+from gateway.errors import ConfigurationError
+from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
+from gateway.training.continuation import train_further
 from gateway.training.distillation import Teacher, teach
+from gateway.training.export import export_model
 from gateway.training.network import CompactNetwork, label_loss
 from gateway.training.recipe import NetworkShape, Recipe, read_recipe
+from gateway.training.restoring import restore
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.train import train
 from gateway.training.training_data import TrainingData
@@ -139,3 +144,54 @@ def test_label_loss_takes_each_text_by_its_kind() -> None:
     loss = label_loss(logits, targets, torch.tensor([False, True]))
     expected = (-np.log(0.8) - 0.5 * np.log(0.5) - 0.5 * np.log(0.3)) / 2
     assert float(loss) == pytest.approx(expected, rel=1e-5)
+
+
+def test_restored_network_answers_as_its_model(data: Path, tmp_path: Path) -> None:
+    """What the graph says of words is what the network says that is read from it."""
+    out = tmp_path / "out"
+    train(write_compact_recipe(tmp_path / "compact.yaml"), data, out, lambda *_: None)
+    network, tokenizer, manifest = restore(out, dropout=0.1)
+    again = tmp_path / "again"
+    again.mkdir()
+    recipe = read_recipe(tmp_path / "compact.yaml")
+    assert export_model(network, tokenizer, recipe, again).labels == manifest.labels
+    inputs = {
+        "features": np.random.default_rng(1).integers(0, 512, (2, 5, N_FEATURES), np.int32),
+        "word_ids": np.array([[1, 2, 3, 4, 5], [5, 4, 3, 0, 0]], np.int32),
+        "lengths": np.array([5, 3], np.int32),
+    }
+    answers = [
+        InferenceSession(str(folder / "model.onnx")).run(["scores", "labels"], inputs)
+        for folder in (out, again)
+    ]
+    # Tables are rounded to int8 twice, by scales that differ in the last digit.
+    assert np.allclose(answers[0][0], answers[1][0], atol=1e-3)
+    assert (answers[0][1] == answers[1][1]).all()
+
+
+def test_model_trained_further_learns_and_keeps(data: Path, tmp_path: Path) -> None:
+    """A second recipe starts from the model: one epoch, with itself as the only teacher."""
+    path, out, further = (tmp_path / name for name in ("compact.yaml", "out", "further"))
+    train(write_compact_recipe(path), data, out, lambda *_: None)
+    recipe = read_recipe(path)
+    path.write_text(path.read_text("utf-8").replace("epochs: 4", "epochs: 1"), encoding="utf-8")
+    assert train_model(path, data, further, out) == 0
+    card = json.loads((further / "run.json").read_text("utf-8"))
+    assert (card["n_networks"], card["n_epochs"]) == (1, 1)
+    assert card["n_texts"]["of teachers"] > 5 * 60
+    # One epoch from the start would not have come so far.
+    first = json.loads((out / "run.json").read_text("utf-8"))["losses"][0]
+    assert card["losses"][0] < first / 2
+    assert recipe.distillation is not None
+    assert load_manifest(further).calibration
+
+
+def test_model_with_other_labels_is_not_trained_further(data: Path, tmp_path: Path) -> None:
+    """A recipe with fewer types is refused before anything is written."""
+    path, out = tmp_path / "compact.yaml", tmp_path / "out"
+    recipe = write_compact_recipe(path)
+    train(recipe, data, out, lambda *_: None)
+    fewer = recipe.model_copy(update={"labels": recipe.labels[:2]})
+    with pytest.raises(ConfigurationError, match="other labels"):
+        train_further(fewer, out, data, tmp_path / "further", lambda *_: None)
+    assert not (tmp_path / "further").exists()

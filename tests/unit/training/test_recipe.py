@@ -134,3 +134,12 @@ def test_every_language_that_is_taught_has_a_teacher(tmp_path: Path) -> None:
     path.write_text(yaml.safe_dump(base), "utf-8")
     with pytest.raises(ConfigurationError, match="nobody teaches tr"):
         read_recipe(path)
+
+
+def test_recipe_weighs_no_chats_that_there_are_none_of(tmp_path: Path) -> None:
+    """A language without chat lines is told, and which there are."""
+    path = tmp_path / "r.yaml"
+    base = yaml.safe_load((_FOLDER / "compact.yaml").read_text("utf-8"))
+    path.write_text(yaml.safe_dump(base | {"synthetic_weights": {"ar": 8, "tr": 1}}), "utf-8")
+    with pytest.raises(ConfigurationError, match="no chats in tr; there are fa, "):
+        read_recipe(path)

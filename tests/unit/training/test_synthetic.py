@@ -166,3 +166,13 @@ def test_chats_come_in_the_languages_asked_for(tmp_path: Path) -> None:
     rng = make_rng(1)
     persian = ChatWriter(NameLists(tmp_path), {}, _TYPES, languages=("fa",))
     assert {persian.write(rng).language for _ in range(200)} == {"fa", "fa_latin"}
+
+
+@pytest.mark.usefixtures("writer")
+def test_chats_come_by_the_weights_asked_for(tmp_path: Path) -> None:
+    """A language that weighs a hundred times as much crowds out the others; none is lost."""
+    arabic = ChatWriter(NameLists(tmp_path), {}, _TYPES, weights={"ar": 400.0, "en": 0.0})
+    rng = make_rng(11)
+    languages = [arabic.write(rng).language for _ in range(300)]
+    assert languages.count("ar") > 250
+    assert "en" not in languages

@@ -1,0 +1,75 @@
+"""Trains a compact model further: new lines and corpora in minutes, not in hours.
+
+The model is its own teacher: beside the corpora it sees raw text with what it said of it before, so
+that it does not forget what the recipe has no examples of.
+"""
+
+import copy
+import time
+from pathlib import Path
+
+import torch
+
+from gateway.errors import ConfigurationError
+from gateway.inference.features import WordFeatures
+from gateway.inference.words import WordReader
+from gateway.progress import Progress
+from gateway.training.distillation import Teacher, teach
+from gateway.training.export import export_model
+from gateway.training.labelling import label_names
+from gateway.training.raw_text import read_lines
+from gateway.training.recipe import Recipe
+from gateway.training.restoring import restore
+from gateway.training.rounds import FEATURE_CAPACITY
+from gateway.training.run_card import RunCard, TrainedNetwork, write_run_card
+from gateway.training.trainer import Trainer
+from gateway.training.training_data import TrainingData
+
+
+def train_further(recipe: Recipe, folder: Path, data: Path, out: Path, report: Progress) -> RunCard:
+    """Train the model in `folder` for the recipe's epochs, and export it into `out`.
+
+    Of the recipe's `distillation` only the raw text, its weight and the dropout count; the sizes of
+    the network and its words are the model's.
+
+    Args:
+        recipe: a recipe of the family `compact` with the labels of the model.
+        folder: the model; it is left as it is.
+        data: folder with `ner/`, `names/` and `text/`.
+        out: receives `model.onnx`, `tokenizer.json`, `manifest.json`, `run.json` and checkpoints.
+        report: told the phase and the share of it that is done.
+
+    Raises:
+        ConfigurationError: a file that the recipe names is not in `data`, or the model has other
+            labels or another family.
+        ModelUnavailable: the folder holds no model.
+    """
+    start_s = time.monotonic()
+    torch.manual_seed(recipe.seed)
+    torch.set_num_threads(recipe.n_threads)
+    distillation = recipe.distillation
+    dropout = distillation.dropout if distillation else None
+    network, tokenizer, manifest = restore(
+        folder, recipe.network.dropout if dropout is None else dropout
+    )
+    if manifest.labels != tuple(label_names(recipe.labels)):
+        raise ConfigurationError(
+            f"the model {manifest.model_version} has other labels than the recipe {recipe.name}"
+        )
+    reader = WordReader(tokenizer)
+    features = WordFeatures(reader, manifest.n_feature_rows, FEATURE_CAPACITY)
+    report("reading corpora", 0.0)
+    corpora = TrainingData(recipe, data, reader, features)
+    if distillation is not None:
+        itself = Teacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
+        lines = read_lines(distillation, data / "text", corpora.held_out, recipe.seed)
+        for texts in lines.values():
+            corpora.add(teach([itself], texts, reader, report))
+    out.mkdir(parents=True, exist_ok=True)
+    trainer = Trainer(recipe, network, out / "checkpoint-1.pt", recipe.epochs, recipe.seed)
+    trainer.run(corpora, report)
+    report("exporting", 1.0)
+    shape = recipe.network.model_copy(update={"n_feature_rows": manifest.n_feature_rows})
+    export_model(network, tokenizer, recipe.model_copy(update={"network": shape}), out)
+    trained = [TrainedNetwork(trainer.losses, trainer.n_words_seen)]
+    return write_run_card(out, recipe, corpora.counts, trained, time.monotonic() - start_s)

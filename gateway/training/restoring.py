@@ -1,0 +1,102 @@
+"""Restores a network from the graph that `gateway.training.export` wrote, to train it further.
+
+Tables come back as their int8 values say, so a restored network answers as the graph does.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import onnx
+import torch
+from numpy.typing import NDArray
+from onnx import numpy_helper
+from tokenizers import Tokenizer
+from torch import nn
+
+from gateway.errors import ConfigurationError
+from gateway.inference.contract import COMPACT
+from gateway.inference.manifest import MODEL_NAME, TOKENIZER_NAME, Manifest, load_manifest
+from gateway.training.network import CompactNetwork
+from gateway.training.recipe import NetworkShape
+
+
+class Restored(NamedTuple):
+    """A network as a model folder holds it, with the words that it has vectors for."""
+
+    network: CompactNetwork
+    tokenizer: Tokenizer
+    manifest: Manifest
+
+
+def restore(folder: Path, dropout: float) -> Restored:
+    """Return the network in a model folder, to be trained with this dropout.
+
+    Raises:
+        ModelUnavailable: the folder holds no model, or files that do not match their hashes.
+        ConfigurationError: the model is no compact one.
+    """
+    manifest = load_manifest(folder)
+    if manifest.family != COMPACT:
+        raise ConfigurationError(
+            f"the model {manifest.model_version} is of the family {manifest.family};"
+            f" only a {COMPACT} one can be trained further"
+        )
+    graph = onnx.load(folder / MODEL_NAME).graph
+    values = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+    # In the order of the graph: features, then word vectors where it has some.
+    tables = [_table(values, name) for name in values if f"{name}.scale" in values]
+    network = _empty(values, tables, len(manifest.labels), dropout)
+    with torch.no_grad():
+        network.features.weight.copy_(torch.from_numpy(tables[0]))
+        for number, layer in enumerate(network.layers):
+            _fill_lstm(layer, values, number)
+        network.scores.weight.copy_(_tensor(values["scores.weight"].T))
+        network.scores.bias.copy_(_tensor(values["scores.bias"]))
+    return Restored(network, Tokenizer.from_file(str(folder / TOKENIZER_NAME)), manifest)
+
+
+def _table(values: dict[str, NDArray[np.float32]], name: str) -> NDArray[np.float32]:
+    table: NDArray[np.float32] = values[name].astype(np.float32) * values[f"{name}.scale"]
+    return table
+
+
+def _empty(
+    values: dict[str, NDArray[np.float32]],
+    tables: list[NDArray[np.float32]],
+    n_labels: int,
+    dropout: float,
+) -> CompactNetwork:
+    n_rows, feature_size = tables[0].shape
+    shape = NetworkShape(
+        n_feature_rows=n_rows,
+        feature_size=feature_size,
+        hidden_size=values["lstm0.R"].shape[2],
+        n_layers=sum(name.startswith("lstm") and name.endswith(".W") for name in values),
+        dropout=dropout,
+    )
+    vectors = torch.from_numpy(tables[1]) if len(tables) > 1 else None
+    return CompactNetwork(shape, vectors, n_labels)
+
+
+def _fill_lstm(layer: nn.LSTM, values: dict[str, NDArray[np.float32]], number: int) -> None:
+    weights, recurrent, biases = (values[f"lstm{number}.{name}"] for name in "WRB")
+    for direction, suffix in enumerate(("l0", "l0_reverse")):
+        of_input, of_hidden = np.split(biases[direction], 2)
+        for name, gates in (
+            ("weight_ih", weights[direction]),
+            ("weight_hh", recurrent[direction]),
+            ("bias_ih", of_input),
+            ("bias_hh", of_hidden),
+        ):
+            getattr(layer, f"{name}_{suffix}").copy_(_tensor(_reorder(gates)))
+
+
+def _reorder(gates: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return gates in ONNX order (in, out, forget, cell) in torch's (in, forget, cell, out)."""
+    i, o, f, g = np.split(gates, 4)
+    return np.concatenate([i, f, g, o])
+
+
+def _tensor(array: NDArray[np.float32]) -> torch.Tensor:
+    return torch.from_numpy(np.array(array, np.float32))
