@@ -36,6 +36,9 @@ _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
 # "بكرة القدم" is football.
 _TOMORROW_OR_BALL: Final = fold("بكرة")
+# "Three صفر" is a date, and more often three to nil.
+_SAFAR_OR_ZERO: Final = fold("صفر")
+_MOST_GOALS: Final = 9
 # "عيد" alone may be a birthday, and with a preposition it is "far".
 _FEAST: Final = frozenset((fold("عيد"), fold("بعيد")))
 _NEAR_CHARACTERS: Final = 80
@@ -120,6 +123,8 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
         return not near.isdisjoint(_FRENCH) and near.isdisjoint(_GERMAN)
     if phrase == "wm" and classes.word(start) == "سی" and classes.word(start + 1) == "دی":
         return False  # a CD
+    if phrase in {"wm", "1m"} and classes.word(start + 1) == _SAFAR_OR_ZERO:
+        return not _is_score(classes, start)
     if phrase == "m1" and classes.word(start) == "mar":
         # The Italian weekday "il mar 3" stays, as weekdays do.
         is_english = classes.batch.folded[classes.start(start)] == "M"
@@ -160,6 +165,8 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     ):
         return False
     if phrase == "1j":  # "the 5th floor" is no date, "تا ۱۵ام باید" is one
+        if classes.word(start + 1) == "er" and classes.word(start) != "1":
+            return False  # "die 12er packung"; in French only the first has it
         is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
         return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
     if phrase == "R" and classes.word(start) == _TOMORROW_OR_BALL:
@@ -167,6 +174,13 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     if phrase[-1] == "a":
         return _words_around(classes, start).isdisjoint(_GERMAN)
     return True
+
+
+def _is_score(classes: Classes, start: int) -> bool:
+    """Tell whether "ستة صفر" is six to nil rather than the sixth of Safar."""
+    if classes.text[start - 1 : start] in tuple("IE@>"):
+        return False  # "في ستة صفر"
+    return classes.text[start] == "w" or int(classes.word(start)) <= _MOST_GOALS
 
 
 def _is_day_and_month(classes: Classes, start: int) -> bool:

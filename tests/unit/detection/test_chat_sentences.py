@@ -156,6 +156,7 @@ FOUND = {
         "[[DATETIME:la settimana prossima]]".replace("[[DATETIME:la ", "la [[DATETIME:"),
     ],
     "fa": [
+        "[[DATETIME:۲۸ صفر]] تعطیله",
         "رمز وای‌فای [[PASSWORD:golsorkh12]]",
         "رمز وای فای: [[PASSWORD:baran1400]]",
         "پسوردش [[PASSWORD:shab77mah]] هست",
@@ -186,6 +187,8 @@ FOUND = {
         "از [[DATETIME:۲ هفته پیش]] ندیدمش",
     ],
     "ar": [
+        "في [[DATETIME:٦ صفر]]",
+        "[[DATETIME:يوم ستة صفر]] نسافر",
         "كلمة السر [[PASSWORD:nour2233]]",
         "كلمة السر هي [[PASSWORD:Qamar_55]]",
         "الرقم السري [[PASSWORD:4590]]",
@@ -471,6 +474,9 @@ UNTOUCHED["mixed"] = [
     "20 pounds heavier",
     "I weigh 150 pounds",
     "I lost 5 pounds",
+    "die 12er Packung nehm ich",
+    "خسرنا ستة صفر",
+    "پرسپولیس ۳ صفر برد",
     "room 2010",
     "bus 1850",
     "line 1900 in the log",
