@@ -12,12 +12,19 @@ _UNITS = (
     "stunden? std sekunden? sek minuten? tagen? wochen? monaten? jahren? "
     "or[ae] minut[oi] second[oi] giorn[oi] settiman[ae] mes[ei] ann[oi] mezz['’]?or[ae] "
     "mezz(?:['’]?oretta)? "
-    "دقيقة دقيقه دقائق دقايق ساعات ثانية ثواني أيام أسابيع أشهر شهور الشهر سنوات سنين"
+    "دقيقة دقيقه دقيقتين دقائق دقايق ساعة ساعه ساعتين ساعات ثانية ثانيه ثواني يومين أيام ايام "
+    "أسبوعين اسبوعين أسابيع اسابيع أشهر اشهر شهرين شهور الشهر سنتين سنوات سنين"
 )
 _NUMERALS = (
-    "an? one two three four five six seven eight nine ten half quarter couple few of "
-    "first second whole une? deux trois quatre cinq sept huit neuf dix quelques première "
-    "eine?r? zwei drei vier fünf una? due tre quattro cinque dieci prima "
+    "an? one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty "
+    "forty fifty sixty ninety hundred half quarter couple few of first second whole "
+    "une? deux trois quatre cinq sept huit neuf dix douze quinze vingt trente quarante cinquante "
+    "soixante cent quelques première demi "
+    "eine?r? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig "
+    "vierzig fünfzig sechzig hundert halbe[nrs]? dreiviertel paar "
+    "una? due tre quattro cinque sei sette otto nove dieci dodici quindici venti trenta quaranta "
+    "cinquanta sessanta cento mezz[oa] prima "
+    "نص نصف ربع ثلث تلت خمس ست سبع ثمان تمن تسع عشر ثلاث تلات أربع اربع كم كام أول اول "
     "to or à ou bis oder a o إلى الى أو"
 )
 _DETERMINERS = "l d de cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
@@ -40,11 +47,12 @@ _UNIT_ALONE = re.compile(rf"(?:{_one_of(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.I
 # Before and after an amount of time, these make a point in time of it.
 _BEFORE = re.compile(
     r"(?:\b(?:in|for|at|um|vor|nach|seit|dans|après|depuis|à|after|within|since|tra|fra|da|alle?"
-    r"|past|last|next|this|قبل|بعد|خلال)|\bil y a)\s*\Z",
+    r"|past|last|next|this|قبل|بعد|عقب|خلال|كمان|منذ|من)|\bil y a)\s*\Z",
     re.IGNORECASE,
 )
 _BEFORE_UNIT = re.compile(
-    r"(?:past|last|next|this|prochaine?|quest['’]|dernière?|قبل|بعد)\W*\Z", re.IGNORECASE
+    r"(?:past|last|next|this|prochaine?|quest['’]|dernière?|قبل|بعد|عقب|كمان|منذ|من)\W*\Z",
+    re.IGNORECASE,
 )
 _AFTER = re.compile(
     r"\.?\s*(?:ago|later|earlier|from now|before|after|fa\b|dopo|prima|plus tard|avant|après"
@@ -56,6 +64,8 @@ _ITALIAN_UNIT = re.compile(
     r"(?:or[ae]|minut[oi]|second[oi]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])(?:\s+lavorative)?\Z",
     re.IGNORECASE,
 )
+# "من" says since when, or from how many ("من ٧ إلى ١٠ أيام").
+_ARABIC_RANGE = re.compile(r"\s(?:إلى|الى|أو)\s")
 _LONGEST_CUE = 12
 
 
@@ -70,6 +80,9 @@ def is_duration(text: str, start: int, end: int) -> bool:
     if _AFTER.match(text[end : end + _LONGEST_CUE]) is not None:
         return False
     cue = _BEFORE.search(before)
-    return cue is None or (
-        cue[0].strip().lower() == "in" and _ITALIAN_UNIT.search(value) is not None
+    if cue is None:
+        return True
+    word = cue[0].strip().lower()
+    return (word == "in" and _ITALIAN_UNIT.search(value) is not None) or (
+        word == "من" and _ARABIC_RANGE.search(value) is not None
     )

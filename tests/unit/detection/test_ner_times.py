@@ -28,6 +28,9 @@ from gateway.detection.quantities import is_quantity
         "un bicchiere [ogni due giorni]",
         "risposta in [48 ore lavorative]",
         "i run [every day]",
+        "hab [zwanzig Minuten] gebraucht",
+        "افصل السلك [نص دقيقة] وترجعه",
+        "استنيت [ساعتين]",
     ],
 )
 def test_amounts_of_time_are_durations(text: str) -> None:
@@ -47,6 +50,8 @@ def test_amounts_of_time_are_durations(text: str) -> None:
         "la [semaine prochaine]",
         "il y a [trois jours]",
         "قبل [ساعات]",
+        "كمان [نص ساعة] بوصل",
+        "مستنيك من [ساعتين]",
         "leaving [today]",
         "back in [10 min]",
         "[drei Tage] vor dem Fest",
