@@ -1,6 +1,7 @@
 """The command line: options, help and examples; the work is done in `gateway.commands`."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -103,6 +104,9 @@ def run(
     ] = None,
 ) -> None:
     """Run a worker; many with the same application id share the partitions."""
+    # Until the worker has handlers of its own; without one the first process of a container never
+    # hears the signal, and would be killed amid its first transactions.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     from gateway.commands.processes import run_processes
     from gateway.commands.settings_source import settings_with
     from gateway.commands.streams import run_worker

@@ -111,6 +111,17 @@ class LlmRefused(ConfigurationError):
         """Another request may still be answered: this one is too long, or filtered."""
 
 
+class PartitionBlocked(ConfigurationError):
+    """One partition cannot be continued as its topics are; the others go on."""
+
+    code = "PARTITION_BLOCKED"
+    meaning = (
+        "A partition stands still: the offset to continue from does not exist, or the changelog "
+        "lacks the partition. The worker's other partitions go on."
+    )
+    remedy = "Mend the topic or the offset that the message names, then restart the workers."
+
+
 class RejectedRecord(GatewayError):
     """This record can never be sanitized; it becomes a dead letter."""
 

@@ -24,6 +24,7 @@ class Objective:
         total: rate of all records in a window `{w}`.
         promise: the objective in words.
         runbook: file name of the page.
+        floor: as many bad records in an hour wake nobody, however few there were in all.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Objective:
     total: str
     promise: str
     runbook: str
+    floor: int = 0
 
     def ratio(self, window: str) -> str:
         """Return the name of the recorded share of bad records in a window."""
@@ -50,6 +52,7 @@ FRESHNESS: Final = Objective(
     total=_PUBLISHED,
     promise="99 % of records are published within 2 s",
     runbook="freshness.md",
+    floor=10,
 )
 COMPLETENESS: Final = Objective(
     name="Completeness",
@@ -108,9 +111,12 @@ def _burn_alert(
             f"(\n  {objective.ratio(burn.long)} > {bound}\n"
             f"  and\n  {objective.ratio(burn.short)} > {bound}\n)"
         )
+    expr = "\nor\n".join(conditions)
+    if severity == "page" and objective.floor:
+        expr = f"({expr})\nand\n{objective.bad.format(w='1h')} * 3600 > {objective.floor}"
     return {
         "alert": f"Gateway{objective.name}Burn{speed}",
-        "expr": "\nor\n".join(conditions),
+        "expr": expr,
         "for": wait,
         "labels": {"severity": severity, "slo": objective.name.lower()},
         "annotations": {

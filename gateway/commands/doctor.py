@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from rich.console import Console
 
@@ -11,6 +12,8 @@ from gateway.app import build_detector, build_keys, build_policy, build_stream_c
 from gateway.commands.console import folding_table
 from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
+from gateway.streaming import KafkaSecurity
+from gateway.streaming.group_offsets import group_offsets
 from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
 
 # A dead letter only points to its record, so the record must still be there when somebody looks.
@@ -67,6 +70,8 @@ def examine(settings: Settings) -> Iterator[Check]:
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
     yield from _check_topics(settings, states, changelog)
+    yield from _check_sizes(settings, states, changelog, stream.max_batch_bytes)
+    yield _attempt("offsets", lambda: _check_offsets(settings, states, security))
     if kafka.delivery == "exactly_once":
         yield _attempt(
             "transactions",
@@ -201,10 +206,59 @@ def _check_topics(
             )
         yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
     log = states[changelog]
-    if log is not None and "compact" not in log.cleanup_policy:
+    # With "delete" beside it, records would still go by age.
+    if log is not None and log.cleanup_policy != "compact":
         yield Check(
             f"topic {changelog}",
             Status.FAILED,
             f"cleanup.policy is {log.cleanup_policy}: pseudonyms would be forgotten",
             f"kafka-configs --alter --topic {changelog} --add-config cleanup.policy=compact",
         )
+
+
+def _check_sizes(
+    settings: Settings, states: dict[str, TopicState | None], changelog: str, batch_bytes: int
+) -> Iterator[Check]:
+    """Yield the topics that would refuse what a worker publishes, which would end it each time."""
+    published = [(r.output, r.audit, r.dead_letters) for r in settings.routes]
+    for name in dict.fromkeys([*chain.from_iterable(published), changelog]):
+        state = states[name]
+        if state is not None and state.max_message_bytes < batch_bytes:
+            yield Check(
+                f"topic {name}",
+                Status.FAILED,
+                f"max.message.bytes is {state.max_message_bytes}, batches have up to {batch_bytes}",
+                f"Raise max.message.bytes of {name} to {batch_bytes} or more.",
+            )
+
+
+def _check_offsets(
+    settings: Settings, states: dict[str, TopicState | None], security: KafkaSecurity
+) -> Check:
+    kafka = settings.kafka
+    inputs = {route.input: states[route.input] for route in settings.routes}
+    offsets = group_offsets(
+        kafka.bootstrap_servers,
+        kafka.application_id,
+        {name: state.n_partitions for name, state in inputs.items() if state is not None},
+        security,
+    )
+    beyond = [f"{at.topic}-{at.partition}" for at in offsets if at.committed > at.end]
+    if beyond:
+        return Check(
+            "offsets",
+            Status.FAILED,
+            f"{', '.join(beyond)}: committed beyond the end, so records were lost or restored",
+            "See docs/runbooks/partition-blocked.md: stop the workers, set the group's offsets.",
+        )
+    expired = sum(max(0, at.begin - at.committed) for at in offsets)
+    if expired:
+        return Check(
+            "offsets",
+            Status.WARNING,
+            f"{expired} records were deleted before they were read",
+            "Raise retention.ms of the input topics; see docs/runbooks/records-expired.md.",
+        )
+    lag = sum(at.end - at.committed for at in offsets)
+    told = f"{lag} records to read in {len(offsets)} partitions" if offsets else "none committed"
+    return Check("offsets", Status.OK, told)

@@ -26,7 +26,9 @@ _N_SPARKS = 24
 _BAR_WIDTH = 16
 # A record that waits longer is late, see docs/runbooks/README.md.
 _LATE_S = 2.0
-_STYLES = {"running": "green", "recovering": "yellow", "starting": "yellow", "idle": "yellow"}
+_STYLES = {"running": "green", "blocked": "red"} | dict.fromkeys(
+    ("recovering", "starting", "idle"), "yellow"
+)
 
 
 def render(answers: Answers) -> RenderableType:

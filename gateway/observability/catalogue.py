@@ -94,6 +94,13 @@ TRANSIENT_ERRORS: Final = Metric(
     ("topic", "code"),
     "Attempts at a micro-batch that failed for a while and are repeated, by the code of the error.",
 )
+EXPIRED_RECORDS: Final = Metric(
+    "gateway_expired_records_total",
+    "counter",
+    "records",
+    ("topic",),
+    "Input records that the brokers deleted, by retention or by hand, before they were read.",
+)
 INPUT_BYTES: Final = Metric(
     "gateway_input_bytes_total", "counter", "bytes", ("topic",), "Bytes of input keys and values."
 )
@@ -171,7 +178,7 @@ PARTITIONS: Final = Metric(
     "gauge",
     "partitions",
     ("topic", "phase"),
-    "Partitions that this worker has, by phase: recovering, running or stopped.",
+    "Partitions that this worker has, by phase: recovering, running, blocked or stopped.",
 )
 TOPIC_PARTITIONS: Final = Metric(
     "gateway_topic_partitions",
@@ -343,6 +350,7 @@ CATALOGUE: Final = (
     ENTITIES,
     REPLACEMENTS,
     TRANSIENT_ERRORS,
+    EXPIRED_RECORDS,
     INPUT_BYTES,
     VAULT_CHANGES,
     BATCH_RECORDS,

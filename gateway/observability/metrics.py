@@ -149,6 +149,10 @@ class GatewayMetrics:
         """Note that an attempt at a micro-batch failed and will be repeated."""
         self._add(catalogue.TRANSIENT_ERRORS, 1, topic, code)
 
+    def expired(self, topic: str, n_records: int) -> None:
+        """Note that records were deleted before they were read."""
+        self._add(catalogue.EXPIRED_RECORDS, n_records, topic)
+
     def replace(self, metric: Metric, series: Series) -> None:
         """Let a gauge have exactly these series; all others of it vanish."""
         self._values[metric] = dict(series)

@@ -106,6 +106,8 @@ def _state(latest: Reading) -> State:
     n_by_phase: dict[str, float] = {}
     for (_, phase), n in phases.items():
         n_by_phase[phase] = n_by_phase.get(phase, 0) + n
+    if n_by_phase.get("blocked"):
+        return "blocked"
     if n_by_phase.get("recovering"):
         return "recovering"
     return "running" if n_by_phase.get("running") else "idle"
@@ -121,6 +123,7 @@ def _topics(history: StatusHistory, latest: Reading) -> Iterator[TopicStatus]:
             n_partitions=None if n_partitions is None else int(n_partitions),
             recovering=int(phases.get((topic, "recovering"), 0)),
             running=int(phases.get((topic, "running"), 0)),
+            blocked=int(phases.get((topic, "blocked"), 0)),
             stopped=int(phases.get((topic, "stopped"), 0)),
             sanitized=int(records.get((topic, "sanitized"), 0)),
             passed=int(records.get((topic, "passed"), 0)),

@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 FORMAT = 1
-State = Literal["starting", "recovering", "running", "idle"]
+State = Literal["starting", "recovering", "blocked", "running", "idle"]
 ErrorSource = Literal["dead_letter", "retry", "inference", "fallback"]
 
 
@@ -42,6 +42,7 @@ class TopicStatus(_Value):
     n_partitions: int | None
     recovering: int
     running: int
+    blocked: int
     stopped: int
     sanitized: int
     passed: int

@@ -109,6 +109,10 @@ class Inbox:
             self._has_room = False
         self._changed.set()
 
+    def skip_to(self, offset: int) -> None:
+        """Go on from a later offset; the records before it exist no more."""
+        self.next_offset = max(self.next_offset, offset)
+
     def release(self, batch: MicroBatch) -> None:
         """Give back the room of a published micro-batch; they are published in order."""
         self._out.popleft()

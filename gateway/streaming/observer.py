@@ -56,6 +56,9 @@ class StreamObserver(Protocol):
     def retried(self, source: TopicPartition, error: GatewayError) -> None:
         """An attempt at a micro-batch failed with `error` and will be repeated."""
 
+    def expired(self, source: TopicPartition, n_offsets: int) -> None:
+        """The brokers deleted records, by retention or by hand, before they were read."""
+
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """All partitions that the worker has now, every few seconds and when that changes."""
 
@@ -77,6 +80,9 @@ class SilentObserver:
         """Do nothing."""
 
     def retried(self, source: TopicPartition, error: GatewayError) -> None:
+        """Do nothing."""
+
+    def expired(self, source: TopicPartition, n_offsets: int) -> None:
         """Do nothing."""
 
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:

@@ -19,7 +19,7 @@ import structlog
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import BatchResult, OutputRecord, Record, VaultChange, position_of
-from gateway.errors import GatewayError, InvariantError
+from gateway.errors import GatewayError, InvariantError, PartitionBlocked
 from gateway.stages import Stage, StageTimes, measured, opened
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.dead_letters import DeadLetterGate
@@ -42,6 +42,7 @@ class Phase(StrEnum):
 
     RECOVERING = "recovering"
     RUNNING = "running"
+    BLOCKED = "blocked"
     STOPPED = "stopped"
 
 
@@ -115,9 +116,14 @@ class PartitionWorker:
         """Recover, then process until `stop`.
 
         Raises:
+            PartitionBlocked: it cannot be continued before somebody mends its topics.
             InvariantError: the worker must end, and a fresh one recovers.
         """
-        await self._recover()
+        try:
+            await self._recover()
+        except PartitionBlocked:
+            self.phase = Phase.BLOCKED
+            raise
         stages = [
             asyncio.create_task(self._detect_stage()),
             asyncio.create_task(self._complete_stage()),

@@ -11,7 +11,7 @@ from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import ConfigurationError, DeliveryFailed
+from gateway.errors import ConfigurationError, DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.lag import LagWatch
 from gateway.streaming.observer import StreamObserver
@@ -155,8 +155,18 @@ class Partitions:
         self._stores.clear()
 
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
-        """Bring `store` up to date with the changelog."""
+        """Bring `store` up to date with the changelog.
+
+        Raises:
+            PartitionBlocked: the changelog has fewer partitions than the input topic.
+        """
         changelog = TopicPartition(self._config.changelog_topic, source.partition)
+        if changelog.partition >= self._changelog.n_partitions:
+            raise PartitionBlocked(
+                f"{source.topic} has a partition {source.partition}, {changelog.topic} has only "
+                f"{self._changelog.n_partitions}: give it and every output topic as many as the "
+                "input topic has"
+            )
         return await read_changelog(
             self._config,
             changelog,
@@ -167,22 +177,54 @@ class Partitions:
         )
 
     async def start_offset(self, source: TopicPartition) -> int:
-        """Return the committed offset, or the partition's beginning where there is none."""
+        """Return the committed offset, or the partition's beginning where there is none.
+
+        Raises:
+            PartitionBlocked: the partition ends before that offset. To begin anywhere else could
+                publish records twice or leave some out, so that is for somebody to decide.
+        """
         try:
             committed = await self._bound_offsets().committed(source)
         except KafkaError as error:
             raise DeliveryFailed(type(error).__name__, stage="recover") from error
-        beginning = (await self._probe.bounds(source)).begin
+        begin, end = await self._probe.bounds(source)
         if committed is None:
-            return beginning
-        if committed < beginning:
-            log.error(
-                "partition.records_expired",
-                topic=source.topic,
-                partition=source.partition,
-                n_records=beginning - committed,
+            return begin
+        if committed > end:
+            raise PartitionBlocked(
+                f"group {self._config.application_id} has committed offset {committed} of "
+                f"{source.topic}-{source.partition}, which ends at {end}: records were lost or "
+                "the topic was restored; stop the workers and set the group's offset"
             )
-        return max(committed, beginning)
+        if committed < begin:
+            self._note_expired(source, committed, begin)
+        return max(committed, begin)
+
+    async def out_of_range(self, source: TopicPartition, offset: int) -> None:
+        """Go on from the beginning if the records from `offset` on were deleted unread.
+
+        A partition that has become shorter ends the worker: a fresh one finds out why.
+        """
+        worker = self._workers.get(TP(source.topic, source.partition))
+        if worker is None or worker.inbox is None:
+            return
+        begin, end = await self._probe.bounds(source)
+        if offset > end:
+            self._on_doubt(DeliveryFailed(f"{source} ends at {end}, before {offset}"))
+        if offset < begin:
+            self._note_expired(source, offset, begin)
+        worker.inbox.skip_to(begin)
+
+    def _note_expired(self, source: TopicPartition, offset: int, begin: int) -> None:
+        n_offsets = begin - offset
+        self._observer.expired(source, n_offsets)
+        log.error(
+            "partition.records_expired",
+            topic=source.topic,
+            partition=source.partition,
+            first_offset=offset,
+            n_offsets=n_offsets,
+        )
 
     def _start(self, tp: TP) -> None:
         source = TopicPartition(tp.topic, tp.partition)
@@ -215,6 +257,8 @@ class Partitions:
             await worker.run()
         except asyncio.CancelledError:
             raise
+        except PartitionBlocked as error:
+            log.critical("partition.blocked", code=error.code, detail=error.detail)
         except BaseException as error:
             self._on_doubt(error)
         finally:

@@ -38,6 +38,10 @@ class MetricsObserver:
         """Count an attempt that failed."""
         self._metrics.retried(source.topic, error.code)
 
+    def expired(self, source: TopicPartition, n_offsets: int) -> None:
+        """Count records that nobody will read any more."""
+        self._metrics.expired(source.topic, n_offsets)
+
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """Show these partitions and no others, so that nobody reads of one that has moved."""
         metrics = self._metrics

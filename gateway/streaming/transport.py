@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from aiokafka import AIOKafkaConsumer
 from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
-from aiokafka.errors import ConsumerStoppedError
+from aiokafka.errors import ConsumerStoppedError, OffsetOutOfRangeError
 from aiokafka.structs import TopicPartition
 from faust.transport.consumer import RecordMap
 from faust.transport.drivers import aiokafka as driver
@@ -27,6 +27,8 @@ _FETCH_WAIT_S = 0.1
 # How long the broker may hold an empty fetch; above `_FETCH_WAIT_S` to keep idle traffic low.
 _BROKER_WAIT_MS = 500
 
+# How long it may take until a topic that was made again, or given partitions, is seen.
+_METADATA_AGE_MS = 30_000
 # After a fetch that brought fewer records than this there is a pause: each record of a slow stream
 # would otherwise cost a fetch of its own, while its micro-batch waits for company anyhow.
 _FEW_RECORDS = 100
@@ -54,9 +56,15 @@ class Leases(Protocol):
     def open_leases(self) -> Mapping[TP, Lease]:
         """Return the leases that are open now, by partition."""
 
+    async def out_of_range(self, source: TopicPartition, offset: int) -> None:
+        """Learn that a partition has no such offset; its lease names the one to read instead."""
+
 
 class Progress(NamedTuple):
-    """Where the consumer stands: the offset it will fetch next, and partitions by topic."""
+    """Where the consumer stands: the offset it will fetch next, and partitions by topic.
+
+    A topic that the brokers do not know has none.
+    """
 
     positions: Mapping[TopicPartition, int]
     n_partitions: Mapping[str, int]
@@ -78,7 +86,9 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
             bootstrap_servers=config.bootstrap_servers,
             partition_assignment_strategy=[self._assignor],
             enable_auto_commit=False,
-            auto_offset_reset="earliest",
+            # A reset on its own would pass over deleted records without a word.
+            auto_offset_reset="none",
+            metadata_max_age_ms=_METADATA_AGE_MS,
             isolation_level="read_committed" if config.exactly_once else "read_uncommitted",
             fetch_max_wait_ms=_BROKER_WAIT_MS,
             max_partition_fetch_bytes=config.limits.max_bytes,
@@ -138,7 +148,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         counts = {topic: consumer.partitions_for_topic(topic) for topic in topics}
         return Progress(
             {tp: state.position for tp, state in states.items() if state.has_valid_position},
-            {topic: len(numbers) for topic, numbers in counts.items() if numbers},
+            {topic: len(numbers or ()) for topic, numbers in counts.items()},
         )
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
@@ -187,7 +197,13 @@ class MicroBatchConsumer(driver.Consumer):
             if not ready or not self.flow_active:
                 await self._thread.rest(_FETCH_WAIT_S / 4)
                 continue
-            fetched = await self._thread.getmany(ready, _FETCH_WAIT_S)
+            try:
+                fetched = await self._thread.getmany(ready, _FETCH_WAIT_S)
+            except OffsetOutOfRangeError as error:
+                for partition, offset in error.args[0].items():
+                    await transport.leases.out_of_range(partition, offset)
+                    sought.pop(TP(*partition), None)
+                continue
             current = leases.open_leases()
             for partition, records in fetched.items():
                 tp = TP(partition.topic, partition.partition)

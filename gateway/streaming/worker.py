@@ -28,7 +28,7 @@ from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, 
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.topics import identify_topic
+from gateway.streaming.topics import TopicIdentity, identify_topic
 from gateway.streaming.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 
@@ -58,7 +58,8 @@ def run_worker(
         pages: what else it shows.
 
     Raises:
-        ConfigurationError: the changelog topic is missing or the brokers cannot be reached.
+        ConfigurationError: an input topic or the changelog is missing, or the brokers cannot be
+            reached.
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
@@ -112,19 +113,16 @@ class Stream:
         if not processors:
             raise ConfigurationError("a worker needs at least one input topic")
         self.config = config
+        # A group may subscribe to topics that do not exist, and would wait in silence.
+        for topic in processors:
+            _identify(config, topic)
         self.partitions = Partitions(
             config,
             processors,
             on_doubt=on_doubt or leave_in_doubt,
             observer=observer or SilentObserver(),
             tracer=tracer or SilentTracer(),
-            changelog=identify_topic(
-                config.bootstrap_servers,
-                config.changelog_topic,
-                config.security,
-                # Without transactions it is the embedded broker, which has names only.
-                has_ids=config.exactly_once,
-            ),
+            changelog=_identify(config, config.changelog_topic),
         )
         self.app = _build_app(config, list(processors), self.partitions)
         if config.web_port is not None:
@@ -142,6 +140,13 @@ class Stream:
     async def stop(self) -> None:
         """Finish open transactions and leave the group."""
         await self.app.stop()
+
+
+def _identify(config: StreamConfig, topic: str) -> TopicIdentity:
+    # Without transactions it is the embedded broker, which has names only.
+    return identify_topic(
+        config.bootstrap_servers, topic, config.security, has_ids=config.exactly_once
+    )
 
 
 def leave_in_doubt(error: BaseException) -> NoReturn:

@@ -26,6 +26,7 @@ class Recorder:
     """An observer that counts, and lets a test wait."""
 
     n_committed: int = 0
+    n_expired: int = 0
     recoveries: list[Recovered] = field(default_factory=list)
     batch_sizes: list[int] = field(default_factory=list)
 
@@ -47,6 +48,10 @@ class Recorder:
 
     def retried(self, source: TopicPartition, error: GatewayError) -> None:
         """Do nothing."""
+
+    def expired(self, source: TopicPartition, n_offsets: int) -> None:
+        """Count records that were deleted unread."""
+        self.n_expired += n_offsets
 
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """Do nothing."""

@@ -40,6 +40,8 @@ _LATE = f"gateway_late_records_total{{{_T}}}"
 _LAG = f"gateway_lag_records{{{_TP}}}"
 _LAST = f"gateway_last_commit_timestamp_seconds{{{_TP}}}"
 _PHASE = f'gateway_partitions{{{_T}, instance="w-0", phase="%s"}}'
+_TOPIC = f'gateway_topic_partitions{{{_T}, instance="w-0"}}'
+_EXPIRED = f"gateway_expired_records_total{{{_T}}}"
 _RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER"}}'
 _FALLBACK = 'gateway_fallback_texts_total{code="INFERENCE_UNAVAILABLE", instance="w-0"}'
 _BUILD = 'gateway_build_info{version="1", namespace="%s"}'
@@ -59,7 +61,7 @@ HEALTHY: Final = {
     _PHASE % "running": "12x10000",
     _PHASE % "recovering": "0x10000",
     _PHASE % "stopped": "0x10000",
-    f'gateway_topic_partitions{{{_T}, instance="w-0"}}': "12x10000",
+    _TOPIC: "12x10000",
     _MODEL % "w-0": "1x10000",
 }
 
@@ -124,6 +126,16 @@ CASES: Final = (
         },
         at=4_800,
         step_min=30,
+    ),
+    Case(
+        "a worker restarts while a record comes every ten minutes",
+        {
+            _SANITIZED: "0+0.1x2000",
+            _CONSUMED: "0+0.1x2000",
+            _PASSED: "0x2000",
+            _LATE: "0x1000 6x1000",
+        },
+        at=1_010,
     ),
     Case(
         "one in a hundred records is neither published nor a dead letter",
@@ -191,6 +203,28 @@ CASES: Final = (
         at=30,
         fires=("GatewayPartitionUnowned",),
     ),
+    Case(
+        "two partitions are blocked",
+        {_PHASE % "running": "10x100", _PHASE % "blocked": "2x100"},
+        at=10,
+        fires=("GatewayPartitionBlocked",),
+        labels={"instance": "w-0", "severity": "page"},
+    ),
+    Case(
+        "the topic is gone",
+        {_TOPIC: "12x10 0x100", _PHASE % "running": "12x10 0x100"},
+        at=20,
+        fires=("GatewayTopicMissing",),
+        labels={"topic": "chat.raw"},
+    ),
+    Case(
+        "records are deleted unread, the first ever",
+        {_EXPIRED: "_x30 390x100"},
+        at=35,
+        fires=("GatewayRecordsExpired",),
+        labels={"topic": "chat.raw", "severity": "page"},
+    ),
+    Case("records were deleted unread an hour ago", {_EXPIRED: "0x30 390x100"}, at=95),
     Case(
         "four partitions recover for five minutes",
         {_PHASE % "running": "8x100", _PHASE % "recovering": "4x100"},

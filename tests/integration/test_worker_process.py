@@ -1,6 +1,8 @@
 """`run_worker` in a process of its own: signals and exit statuses."""
 
+import os
 import signal
+import socket
 import subprocess
 import sys
 from collections import Counter
@@ -79,6 +81,27 @@ def test_worker_that_is_told_to_stop_leaves_in_order(
     assert len(documents) == len(expected) == 3_000
     assert numbered(documents) == expected  # the order of the input
     assert {document["i"]: document["n"] for document in documents} == expected  # the vault
+
+
+def test_worker_that_is_told_to_stop_while_it_starts_ends() -> None:
+    """The signal is heard before there is anything to finish, also by a container's first process.
+
+    That one hears only signals which it handles; elsewhere one that is not handled ends with -15.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.settimeout(30)
+        environment = os.environ | {
+            "GATEWAY_KAFKA__BOOTSTRAP_SERVERS": f"127.0.0.1:{silent.getsockname()[1]}"
+        }
+        arguments = ["-m", "gateway", "run", "--config", "gateway.example.yaml", "--demo-key"]
+        worker = subprocess.Popen([sys.executable, *arguments], env=environment)  # noqa: S603 - our own program
+        try:
+            with silent.accept()[0]:  # it asks for its topics
+                worker.send_signal(signal.SIGTERM)
+                assert worker.wait(30) == 0
+        finally:
+            worker.kill()
+            worker.wait()
 
 
 def test_worker_in_doubt_ends_with_its_own_status(

@@ -36,6 +36,7 @@ def make_metrics() -> GatewayMetrics:
     )
     metrics.committed(records, 2_500, result, 0.03, {"decode": 0.002, "publish": 0.03})
     metrics.retried("chat.raw", "INFERENCE_UNAVAILABLE")
+    metrics.expired("chat.raw", 7)
     metrics.replace(catalogue.LAG_RECORDS, {("chat.raw", "3"): 12, ("chat.raw", "4"): 0})
     metrics.replace(catalogue.LAG_SECONDS, {("chat.raw", "3"): 1.5})
     metrics.replace(catalogue.VAULT_BYTES, {("chat.raw", "3"): 4_096})

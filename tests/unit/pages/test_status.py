@@ -104,6 +104,7 @@ def test_status_tells_of_every_partition(worker: Worker) -> None:
         ({"recovering": 0, "running": 0, "stopped": 0}, "idle"),
         ({"recovering": 1, "running": 3, "stopped": 0}, "recovering"),
         ({"recovering": 0, "running": 4, "stopped": 0}, "running"),
+        ({"recovering": 1, "running": 2, "blocked": 1, "stopped": 0}, "blocked"),
     ],
 )
 def test_status_names_the_state(worker: Worker, phases: dict[str, int], expected: State) -> None:

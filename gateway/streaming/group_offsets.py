@@ -1,0 +1,75 @@
+"""Where a consumer group stands in its input topics, asked without joining it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from confluent_kafka import ConsumerGroupTopicPartitions, KafkaException, TopicPartition
+from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
+    AdminClient,
+    OffsetSpec,
+)
+
+from gateway.streaming.brokers import Brokers
+from gateway.streaming.security import KafkaSecurity
+
+_TIMEOUT_S = 20.0
+
+
+class GroupOffset(NamedTuple):
+    """The offset that a group would continue from, and what the partition holds."""
+
+    topic: str
+    partition: int
+    committed: int
+    begin: int
+    end: int
+
+
+def group_offsets(
+    bootstrap_servers: str,
+    group: str,
+    n_partitions: Mapping[str, int],
+    security: KafkaSecurity | None = None,
+) -> list[GroupOffset]:
+    """Return where the group stands in each partition that it has committed of; blocks.
+
+    Args:
+        bootstrap_servers: the brokers.
+        group: the consumer group.
+        n_partitions: how many partitions each topic has.
+        security: how to prove oneself to the brokers.
+
+    Raises:
+        ConfigurationError: the brokers refuse the login or the question.
+        BrokersUnavailable: the brokers cannot be reached.
+    """
+    brokers = Brokers(bootstrap_servers, security)
+    admin = brokers.admin
+    asked = [
+        TopicPartition(topic, partition)
+        for topic, n in n_partitions.items()
+        for partition in range(n)
+    ]
+    try:
+        request = [ConsumerGroupTopicPartitions(group, asked)]
+        futures = admin.list_consumer_group_offsets(request, request_timeout=_TIMEOUT_S)
+        committed = [at for at in futures[group].result().topic_partitions if at.offset >= 0]
+        begins = _edges(admin, committed, OffsetSpec.earliest())  # type: ignore[no-untyped-call]
+        ends = _edges(admin, committed, OffsetSpec.latest())  # type: ignore[no-untyped-call]
+    except KafkaException as error:
+        what = f"the offsets of group {group} cannot be looked at"
+        raise brokers.explained(what, "OffsetFetch", error) from error
+    return [
+        GroupOffset(at.topic, at.partition, at.offset, begin, end)
+        for at, begin, end in zip(committed, begins, ends, strict=True)
+    ]
+
+
+def _edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:
+    """Return the first or the next offset of each partition."""
+    if not where:
+        return []
+    wanted = [TopicPartition(at.topic, at.partition) for at in where]
+    futures = admin.list_offsets(dict.fromkeys(wanted, spec), request_timeout=_TIMEOUT_S)
+    found = {(at.topic, at.partition): future.result().offset for at, future in futures.items()}
+    return [found[at.topic, at.partition] for at in where]

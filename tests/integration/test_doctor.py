@@ -1,0 +1,125 @@
+"""`doctor` on real Kafka finds what would stop a worker, or make it forget or leave out."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from confluent_kafka import Consumer, TopicPartition
+from confluent_kafka.admin import (  # type: ignore[attr-defined]
+    AdminClient,
+    AlterConfigOpType,
+    ConfigEntry,
+    ConfigResource,
+)
+
+from gateway.commands.doctor import Check, Status, examine
+from gateway.settings import Settings
+from gateway.streaming.topics import TopicPlan, create_topics
+from gateway.testing.streams import Pipeline, conversation
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
+
+Make = Callable[..., Pipeline]
+
+
+def test_doctor_finds_nothing_wrong(make_pipeline: Make) -> None:
+    """Topics as `topics create` makes them, and a group at its place, are all well."""
+    pipeline = make_pipeline()
+    pipeline.produce(conversation(100))
+    commit(pipeline, 0)
+    checks = look(pipeline)
+    assert {check.status for check in checks.values()} == {Status.OK}
+    assert checks["offsets"].finding.endswith("records to read in 4 partitions")
+
+
+def test_doctor_finds_a_changelog_that_forgets(make_pipeline: Make) -> None:
+    """Compaction with deletion beside it drops the vault by age."""
+    pipeline = make_pipeline()
+    alter(pipeline, pipeline.config.changelog_topic, {"cleanup.policy": "compact,delete"})
+    check = look(pipeline)[f"topic {pipeline.config.changelog_topic}"]
+    assert check.status is Status.FAILED
+    assert "forgotten" in check.finding
+
+
+def test_doctor_finds_a_topic_that_refuses_batches(make_pipeline: Make) -> None:
+    """A worker would end at its first large batch, and again after each start."""
+    pipeline = make_pipeline()
+    alter(pipeline, pipeline.out, {"max.message.bytes": "20000"})
+    check = look(pipeline)[f"topic {pipeline.out}"]
+    assert check.status is Status.FAILED
+    assert "max.message.bytes is 20000" in check.finding
+
+
+def test_doctor_finds_offsets_beyond_the_end(make_pipeline: Make) -> None:
+    """The partitions that no worker would continue are named."""
+    pipeline = make_pipeline()
+    commit(pipeline, 5_000)
+    check = look(pipeline)["offsets"]
+    assert check.status is Status.FAILED
+    assert f"{pipeline.raw}-3" in check.finding
+
+
+def test_doctor_counts_records_that_expired(make_pipeline: Make) -> None:
+    """Records that were deleted behind the group's back are told of before a worker starts."""
+    pipeline = make_pipeline()
+    pipeline.produce(conversation(400))
+    commit(pipeline, 0)
+    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    deleted = admin.delete_records([TopicPartition(pipeline.raw, i, 10) for i in range(4)])
+    for future in deleted.values():
+        future.result()
+    check = look(pipeline)["offsets"]
+    assert check.status is Status.WARNING
+    assert check.finding.startswith("40 records")
+
+
+def look(pipeline: Pipeline) -> dict[str, Check]:
+    """Return the checks of a gateway with the pipeline's topics, by name."""
+    servers, audit = pipeline.config.bootstrap_servers, f"audit-{pipeline.raw}"
+    create_topics(servers, [TopicPlan(audit, 4)])
+    settings = Settings.model_validate(
+        {
+            "kafka": {
+                "bootstrap_servers": servers,
+                "application_id": pipeline.config.application_id,
+            },
+            "pseudonyms": {"master_key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="},
+            "detection": {"detectors": "rules"},
+            "routes": [
+                {
+                    "name": "chat",
+                    "input": pipeline.raw,
+                    "output": pipeline.out,
+                    "audit": audit,
+                    "dead_letters": pipeline.dead,
+                    "conversation_id": "conversation_id",
+                    "texts": ["text"],
+                }
+            ],
+        }
+    )
+    return {check.name: check for check in examine(settings)}
+
+
+def alter(pipeline: Pipeline, topic: str, config: Mapping[str, str]) -> None:
+    """Change a topic's configuration."""
+    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    entries = [
+        ConfigEntry(name, value, incremental_operation=AlterConfigOpType.SET)
+        for name, value in config.items()
+    ]
+    resource = ConfigResource(ConfigResource.Type.TOPIC, topic, incremental_configs=entries)
+    for future in admin.incremental_alter_configs([resource]).values():
+        future.result()
+
+
+def commit(pipeline: Pipeline, offset: int) -> None:
+    """Let the pipeline's group have committed an offset of every partition."""
+    consumer = Consumer(
+        {
+            "bootstrap.servers": pipeline.config.bootstrap_servers,
+            "group.id": pipeline.config.application_id,
+        }
+    )
+    wanted = [TopicPartition(pipeline.raw, partition, offset) for partition in range(4)]
+    consumer.commit(offsets=wanted, asynchronous=False)
+    consumer.close()

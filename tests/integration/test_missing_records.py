@@ -1,0 +1,149 @@
+"""Records, offsets, partitions and topics that are gone: said aloud, and the rest goes on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from confluent_kafka import Consumer, TopicPartition
+from confluent_kafka.admin import AdminClient, NewPartitions  # type: ignore[attr-defined]
+
+from gateway.errors import ConfigurationError, InferenceUnavailable
+from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.worker import Stream
+from gateway.testing.counting import CountingProcessor
+from gateway.testing.streams import Pipeline, Recorder, conversation, until
+
+N_PARTITIONS = 4  # as many as the applications' topics have
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
+
+Make = Callable[..., Pipeline]
+Running = Callable[..., Any]
+
+
+async def test_records_deleted_before_a_start_are_counted(
+    make_pipeline: Make, running: Running
+) -> None:
+    """A worker that starts behind the topic's beginning says how much is missing, and goes on."""
+    pipeline = make_pipeline()
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    n = pipeline.produce(conversation(400))
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(n)
+    pipeline.produce(conversation(400))
+    n_deleted = _delete(pipeline, share=0.75) - n
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(n - n_deleted)
+    assert recorder.n_expired == n_deleted > 0
+
+
+async def test_records_deleted_under_a_worker_are_counted(
+    make_pipeline: Make, running: Running
+) -> None:
+    """What retention takes from a worker that waits is counted to the record, none comes twice."""
+    # Of small batches and fetches most is still at the broker when the partition stands full.
+    pipeline = make_pipeline(limits=BatchLimits(max_messages=50, max_bytes=4_000, max_delay_ms=5))
+    is_away = True
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if is_away:
+            raise InferenceUnavailable
+
+    processor = CountingProcessor(pipeline.out, spoil=spoil)
+    async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+        messages = conversation(4_000)
+        n = sum(pipeline.produce(messages[at : at + 200]) for at in range(0, len(messages), 200))
+        await asyncio.sleep(1)
+        _delete(pipeline, share=0.9)
+        is_away = False
+        await until(lambda: recorder.n_committed + recorder.n_expired == n)
+    assert 0 < recorder.n_expired < n
+    numbers = [document["i"] for document in pipeline.documents(recorder.n_committed)]
+    assert len(set(numbers)) == len(numbers) == recorder.n_committed
+
+
+async def test_offset_beyond_the_end_blocks_its_partition_alone(make_pipeline: Make) -> None:
+    """Nothing of such a partition is skipped or repeated; the others are published."""
+    pipeline = make_pipeline()
+    n = pipeline.produce(conversation(400))
+    n_here = _ends(pipeline)[2]
+    _commit(pipeline, partition=2, offset=5_000)
+    async with _started(pipeline) as (stream, recorder):
+        await recorder.wait_for(n - n_here)
+        phases = stream.partitions.phases()
+        assert not stream.partitions.is_ready
+    assert [phases[f"{pipeline.raw}-{i}"] for i in range(N_PARTITIONS)] == [
+        *("running", "running", "blocked", "running")
+    ]
+    assert recorder.n_committed == n - n_here
+
+
+async def test_partition_that_the_changelog_lacks_is_blocked_alone(make_pipeline: Make) -> None:
+    """Partitions added to the input topic alone do not stop those that were there before."""
+    pipeline = make_pipeline()
+    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    admin.create_partitions([NewPartitions(pipeline.raw, N_PARTITIONS + 1)])[pipeline.raw].result()
+    async with _started(pipeline) as (stream, _):
+        await until(lambda: len(stream.partitions.phases()) == N_PARTITIONS + 1)
+        await until(lambda: "recovering" not in stream.partitions.phases().values())
+        phases = stream.partitions.phases()
+    assert phases.pop(f"{pipeline.raw}-{N_PARTITIONS}") == "blocked"
+    assert set(phases.values()) == {"running"}
+
+
+async def test_input_topic_that_does_not_exist_is_refused(make_pipeline: Make) -> None:
+    """A group may subscribe to what does not exist and wait for ever; a worker does not."""
+    pipeline = make_pipeline()
+    with pytest.raises(ConfigurationError, match="chat-typo"):
+        Stream(pipeline.config, {"chat-typo": CountingProcessor(pipeline.out)})
+
+
+@asynccontextmanager
+async def _started(pipeline: Pipeline) -> AsyncIterator[tuple[Stream, Recorder]]:
+    """Run a stream that may never be ready; it must not be in doubt of anything."""
+    recorder, doubts = Recorder(), list[BaseException]()
+    processors = {pipeline.raw: CountingProcessor(pipeline.out)}
+    stream = Stream(pipeline.config, processors, observer=recorder, on_doubt=doubts.append)
+    await stream.start()
+    try:
+        yield stream, recorder
+    finally:
+        await stream.stop()
+    assert not doubts, doubts
+
+
+def _ends(pipeline: Pipeline) -> list[int]:
+    consumer = _member(pipeline)
+    ends = [
+        consumer.get_watermark_offsets(TopicPartition(pipeline.raw, partition))[1]
+        for partition in range(N_PARTITIONS)
+    ]
+    consumer.close()
+    return ends
+
+
+def _delete(pipeline: Pipeline, share: float) -> int:
+    """Delete this share of every partition from its beginning on; return how many records."""
+    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    until_offsets = [int(end * share) for end in _ends(pipeline)]
+    wanted = [TopicPartition(pipeline.raw, i, offset) for i, offset in enumerate(until_offsets)]
+    for future in admin.delete_records(wanted).values():
+        future.result()
+    return sum(until_offsets)
+
+
+def _commit(pipeline: Pipeline, *, partition: int, offset: int) -> None:
+    consumer = _member(pipeline)
+    consumer.commit(offsets=[TopicPartition(pipeline.raw, partition, offset)], asynchronous=False)
+    consumer.close()
+
+
+def _member(pipeline: Pipeline) -> Consumer:
+    return Consumer(
+        {
+            "bootstrap.servers": pipeline.config.bootstrap_servers,
+            "group.id": pipeline.config.application_id,
+        }
+    )
