@@ -19,6 +19,7 @@ from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
+_MEGABYTE = 1024 * 1024
 EPHEMERAL_KEY_ID = "ephemeral"
 
 
@@ -63,7 +65,8 @@ def build_keys(settings: PseudonymSettings) -> KeyRing:
     Raises:
         KeyMissing: no master key is configured; workers must agree on one, so none is made up.
     """
-    return KeyRing.from_master_key(settings.key_bytes())
+    retired = [key.get_secret_value() for key in settings.retired_keys]
+    return KeyRing.from_master_key(settings.key_bytes(), retired)
 
 
 def ephemeral_keys() -> KeyRing:
@@ -171,8 +174,10 @@ def build_sanitizers(
 
         return build_hard_cases(settings, detector, policy, observer)
 
+    budget = CacheBudget(settings.vault.max_memory_mb * _MEGABYTE)
+
     def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
-        return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic)
+        return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic, budget)
 
     sanitizers = {}
     for route in settings.routes:
@@ -190,14 +195,29 @@ def build_sanitizers(
 
 
 def build_pseudonymizer(
-    settings: Settings, keys: KeyRing, policy: Policy, vault: Vault, topic: str
+    settings: Settings,
+    keys: KeyRing,
+    policy: Policy,
+    vault: Vault,
+    topic: str,
+    budget: CacheBudget | None = None,
 ) -> Pseudonymizer:
-    """Return the pseudonymizer of one partition of `topic`, with the rules that the policy asks."""
+    """Return the pseudonymizer of one partition of `topic`, with the rules that the policy asks.
+
+    Args:
+        settings: all settings.
+        keys: the master keys.
+        policy: the strategy a type, and the lists.
+        vault: where surrogates and numbers are kept.
+        topic: the input topic.
+        budget: bounds the conversations in memory of all partitions together.
+    """
     made: Pseudonymizer = PartitionPseudonymizer(
         scoped_keys(keys, policy, topic),
         policy,
         vault,
         max_conversations=settings.vault.max_conversations,
+        budget=budget,
         make_words=make_words if settings.pseudonyms.memory else None,
     )
     if policy.scope == "sender":

@@ -26,7 +26,11 @@ _MOUNTED: Final = {
     "VaultSettings": ("dir",),
 }
 # By `secrets.masterKey` and `secrets.kafkaPassword`.
-_GIVEN_OTHERWISE: Final = ("pseudonyms.master_key", "kafka.sasl_password")
+_GIVEN_OTHERWISE: Final = (
+    "pseudonyms.master_key",
+    "pseudonyms.retired_keys",
+    "kafka.sasl_password",
+)
 # Settings take these names in any case.
 _TYPE_NAMES: Final = f"^(?i:{'|'.join(EntityType)})$"
 _BY_TYPE: Final = ("policy", "thresholds", "allow", "deny")

@@ -124,8 +124,9 @@ def _attempt(name: str, check: Callable[[], Check]) -> Check:
 
 
 def _check_key(settings: Settings) -> Check:
-    build_keys(settings.pseudonyms)
-    return Check("master key", Status.OK, "configured")
+    keys = build_keys(settings.pseudonyms)
+    retired = f", {len(keys.retired)} retired" if keys.retired else ""
+    return Check("master key", Status.OK, f"fingerprint {keys.fingerprint}{retired}")
 
 
 def _check_policy(settings: Settings) -> Check:

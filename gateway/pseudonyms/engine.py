@@ -6,6 +6,7 @@ from typing import Final
 
 from gateway.domain import Entity, EntityType, TextField, VaultChange
 from gateway.domain.parallel import ensure_parallel
+from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
@@ -20,7 +21,6 @@ from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
-DEFAULT_MAX_BYTES: Final = 256 * 1024 * 1024
 _DATETIME: Final = EntityType.DATETIME.value
 _IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -39,7 +39,7 @@ class PartitionPseudonymizer:
         policy: the strategy a type, and the lists.
         vault: where surrogates and numbers are kept.
         max_conversations: conversations held in memory.
-        max_bytes: approximate bytes that they may take.
+        budget: bounds the bytes that they may take; by default one of its own.
         make_words: makes the memory of a conversation, for `recall`; without it, nothing is
             recalled.
     """
@@ -51,7 +51,7 @@ class PartitionPseudonymizer:
         vault: Vault,
         *,
         max_conversations: int = DEFAULT_MAX_CONVERSATIONS,
-        max_bytes: int = DEFAULT_MAX_BYTES,
+        budget: CacheBudget | None = None,
         make_words: MakeWords | None = None,
     ) -> None:
         self._keys = keys
@@ -59,7 +59,7 @@ class PartitionPseudonymizer:
         self._policy = policy
         self._vault = vault
         self._max_conversations = max_conversations
-        self._max_bytes = max_bytes
+        self._share = (budget or CacheBudget()).share()
         self._make_words = make_words
         self._conversations: OrderedDict[str, Held] = OrderedDict()
         self._n_bytes = 0
@@ -268,7 +268,8 @@ class PartitionPseudonymizer:
     def _shrink(self) -> None:
         """Drop the least recently used conversations beyond the bounds; the one in use stays."""
         while (
-            len(self._conversations) > self._max_conversations or self._n_bytes > self._max_bytes
+            len(self._conversations) > self._max_conversations
+            or self._n_bytes > self._share.max_bytes
         ) and len(self._conversations) > 1:
             _, dropped = self._conversations.popitem(last=False)
             self._n_bytes -= dropped.conversation.n_bytes

@@ -5,7 +5,7 @@ Nothing here is ever printed.
 
 import base64
 import binascii
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ _INFO_DRAWS = b"draws\x00"
 _INFO_VAULT = b"vault\x00"
 _INFO_AUDIT = b"audit\x00"
 _INFO_SCOPE = b"scope\x00"
+_INFO_FINGERPRINT = b"fingerprint\x00"
+_ACTIVE = "1"
 
 # Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked
 # for by name.
@@ -77,16 +79,19 @@ class KeyRing:
         return cls(active, roots)
 
     @classmethod
-    def from_master_key(cls, key: bytes | str | None) -> "KeyRing":
-        """Return a ring of one key.
+    def from_master_key(
+        cls, key: bytes | str | None, retired: Sequence[bytes | str] = ()
+    ) -> "KeyRing":
+        """Return a ring of one key, and of those that it took the place of, the last one first.
 
         Raises:
             KeyMissing: `key` is empty.
-            ConfigurationError: it is too short or neither base64 nor hex.
+            ConfigurationError: a key is too short or neither base64 nor hex.
         """
         if not key:
             raise KeyMissing("pseudonyms.master_key is empty")
-        return cls.from_keys({"1": key})
+        before = {f"retired-{n}": old for n, old in reversed(list(enumerate(retired, 1)))}
+        return cls.from_keys(before | {_ACTIVE: key}, _ACTIVE)
 
     @classmethod
     def for_demo(cls) -> "KeyRing":
@@ -97,6 +102,11 @@ class KeyRing:
     def retired(self) -> tuple[str, ...]:
         """Ids of the keys that are kept for conversations begun under them, last added first."""
         return tuple(key_id for key_id in reversed(list(self._roots)) if key_id != self.active)
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells the active key from another one, and nothing of it: 8 hex digits."""
+        return _expand(self._roots[self.active], _INFO_FINGERPRINT)[:4].hex()
 
     def scoped(self, scope: str) -> "KeyRing":
         """Return a ring with which all conversations draw alike; they stay apart in the vault."""

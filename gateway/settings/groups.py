@@ -145,6 +145,11 @@ class PseudonymSettings(SettingsGroup):
         None,
         description="At least 32 random bytes in base64; give it by the environment.",
     )
+    retired_keys: tuple[SecretStr, ...] = Field(
+        (),
+        description="Master keys of before, the last one first, for conversations that began under "
+        "them; give them by the environment, as a list in JSON.",
+    )
     profile: Literal["llm", "analytics", "strict"] = Field(
         "llm", description="The strategies to start from."
     )
@@ -198,6 +203,13 @@ class PseudonymSettings(SettingsGroup):
     def _check_key(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and len(_decoded(value)) < _MIN_KEY_BYTES:
             raise ValueError("must be at least 32 bytes in base64: openssl rand -base64 32")
+        return value
+
+    @field_validator("retired_keys")
+    @classmethod
+    def _check_retired_keys(cls, value: tuple[SecretStr, ...]) -> tuple[SecretStr, ...]:
+        for key in value:
+            cls._check_key(key)
         return value
 
     @model_validator(mode="after")
@@ -263,6 +275,12 @@ class VaultSettings(SettingsGroup):
     )
     max_conversations: int = Field(
         50_000, ge=1, description="Conversations of a partition that are held in memory."
+    )
+    max_memory_mb: int = Field(
+        512,
+        ge=16,
+        description="Megabytes that the conversations in memory may take, for all partitions of a "
+        "worker together; the others are read from the local store again when they go on.",
     )
 
 

@@ -246,6 +246,17 @@ def test_triton_gets_its_gpu(render: Render) -> None:
     assert "nvidia.com/gpu" not in cpu["containers"][0]["resources"]["limits"]
 
 
+def test_jobs_may_run_where_workers_may(render: Render) -> None:
+    """On nodes that are all tainted the topics are made and the doctor looks, too."""
+    toleration = {"key": "team", "operator": "Exists"}
+    placement = {"tolerations": [toleration], "nodeSelector": {"pool": "chat"}}
+    manifests = render({"topicsJob": {"enabled": True}, **placement})
+    found = {name.split()[0]: pod for name, pod in pods(manifests)}
+    for kind in ("StatefulSet", "Job", "Pod"):
+        assert found[kind]["tolerations"] == [toleration], kind
+        assert found[kind]["nodeSelector"] == {"pool": "chat"}, kind
+
+
 def test_plan_is_built_where_it_runs(render: Render) -> None:
     """Job and init container build the plan with the server's image, GPU and nodes."""
     for name, kind in (("job", "Job"), ("init container", "Deployment")):

@@ -49,3 +49,23 @@ def test_pseudonymizer_tells_how_many_conversations_it_holds(
         entities = [[Entity(0, 3, "USERNAME", 1.0, "route")]]
         pseudonymizer.resolve(f"c-{number}", fields, entities)
     assert pseudonymizer.n_conversations == 3
+
+
+def test_retired_keys_serve_the_conversations_begun_under_them() -> None:
+    """After a rotation a known conversation keeps its pseudonyms and a new one has others."""
+    old, new = "A" * 43 + "=", "B" * 42 + "A="
+    vault = MemoryVault()
+
+    def pseudonym(conversation_id: str, **keys: Any) -> str | None:
+        settings = Settings.model_validate({"pseudonyms": keys})
+        policy = app.build_policy(settings.pseudonyms)
+        ring = app.build_keys(settings.pseudonyms)
+        made = app.build_pseudonymizer(settings, ring, policy, vault, "raw")
+        entity = Entity(0, 4, "PERSON", 1.0, "test")
+        field = TextField("Anna", None, ())
+        return made.resolve(conversation_id, [field], [[entity]])[0][0].replacement
+
+    before = pseudonym("begun", master_key=old)
+    assert pseudonym("begun", master_key=new, retired_keys=[old]) == before
+    fresh = {key: pseudonym(f"new-{key}", master_key=key) for key in (old, new)}
+    assert pseudonym(f"new-{new}", master_key=new, retired_keys=[old]) == fresh[new]

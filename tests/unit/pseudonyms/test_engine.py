@@ -11,6 +11,7 @@ from gateway.domain import Entity, TextField
 from gateway.errors import InvariantError
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.protocols import Decision
@@ -207,7 +208,11 @@ def test_engine_bounds_its_memory() -> None:
     names = [n.native for n in load_locale("fa").lists["forenames.M"][:50]]
     vault = MemoryVault()
     engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), vault, max_conversations=50, max_bytes=200_000
+        KeyRing.for_demo(),
+        Policy.from_profile(),
+        vault,
+        max_conversations=50,
+        budget=CacheBudget(200_000),
     )
     seen: dict[tuple[str, str], str | None] = {}
     for _ in range(3_000):
@@ -217,6 +222,28 @@ def test_engine_bounds_its_memory() -> None:
         assert seen.setdefault((conversation, name), decision.replacement) == decision.replacement
         assert engine.n_conversations <= 50
         assert engine.n_bytes <= 200_000
+
+
+def test_partitions_share_one_budget() -> None:
+    """A partition that joins halves what another may hold, and gives it back when it leaves."""
+    budget = CacheBudget(400_000)
+    first = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), budget=budget
+    )
+    entity = Entity(0, 4, "PERSON", 1.0, "test")
+
+    def fill() -> int:
+        for i in range(400):
+            first.resolve(f"c-{i}", [TextField("Anna", None, ())], [[entity]])
+        return first.n_bytes
+
+    alone = fill()
+    second = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), budget=budget
+    )
+    assert fill() <= 200_000 < alone <= 400_000
+    del second
+    assert fill() == alone
 
 
 def test_recall_alone_keeps_to_the_bound_on_conversations() -> None:

@@ -15,6 +15,21 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
+{{/* Where pods may run; jobs need it too, where all nodes are tainted. */}}
+{{- define "gateway.placement" -}}
+{{- with .Values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with .Values.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .Values.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
 {{/* What a container of the gateway's image gets from Secrets. */}}
 {{- define "gateway.env" -}}
 - name: GATEWAY_PSEUDONYMS__MASTER_KEY
