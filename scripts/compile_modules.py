@@ -65,6 +65,7 @@ MODULES: Final = (
     "detection/patterns/password",
     "detection/patterns/password_form",
     "detection/patterns/password_words",
+    "detection/patterns/password_values",
     "detection/patterns/passphrases",
     "detection/patterns/phone",
     "detection/patterns/phone_forms",

@@ -118,69 +118,95 @@ _PARTS_ALONE: Final = folded_words(
 def is_time(classes: Classes, start: int, stop: int) -> bool:
     """Return whether the words around confirm a phrase whose own words may mean something else."""
     phrase = classes.text[start:stop]
-    if phrase == "r":
-        near = _words_around(classes, start)
-        return not near.isdisjoint(_FRENCH) and near.isdisjoint(_GERMAN)
-    if phrase == "wm" and classes.word(start) == "سی" and classes.word(start + 1) == "دی":
-        return False  # a CD
-    if phrase in {"wm", "1m"} and classes.word(start + 1) == _SAFAR_OR_ZERO:
-        return not _is_score(classes, start)
-    if phrase == "m1" and classes.word(start) == "mar":
-        # The Italian weekday "il mar 3" stays, as weekdays do.
-        is_english = classes.batch.folded[classes.start(start)] == "M"
-        return is_english and _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
-    if phrase == "m1":  # "September 3" is English; "میزان 28" a measure
-        return not classes.languages(start) & LANGUAGE_BITS["fa"]
-    if phrase == "d-d":
-        return _is_days_and_months(classes, start)
-    if phrase == "d":
-        return _is_day_and_month(classes, start)
-    if phrase == "D" and _word_before(classes, start) in _VERSIONED:
-        return "." not in classes.word(start)
-    if phrase == "T" and _word_before(classes, start) in _SCALES:
-        return False
-    if phrase == "1H1" and classes.end(stop - 1) - classes.start(stop - 1) == 1:
-        return False  # "22H2"
-    if phrase in {"1H1", "1H3"} and _word_before(classes, start) in _LASTING:
-        return False
     if phrase in _LONE:
         if classes.text[max(start - 2, 0) : start] in {"1@", "3@"}:
             return phrase != "1"  # "3 à 2"
         is_after_at = "@" in classes.text[max(start - 2, 0) : start]
         return is_after_at or _LONE[phrase](classes, start)
-    if phrase == "su" and classes.text[start - 1 : start] in tuple("w13"):
-        return False  # "هر هشت ساعت یه قاشق": every eight hours a spoon
+    if phrase in _DOUBTFUL and not _DOUBTFUL[phrase](classes, start):
+        return False
     if phrase[0] in MONTHS and classes.batch.before(classes.start(start), 1) == ZWNJ:
         return False  # "ال‌ای‌دی ۵۵": an LED
-    if phrase == "1H":
-        return _is_hour(classes, start)
-    if phrase == "4":
-        return _is_lone_year(classes, start)
-    if phrase == "F" and (classes.word(start) in _FEAST or classes.text[start - 1 : start] == "w"):
-        return False  # "ten, twenty, thirty, اربعين"
     if phrase[0] == "E" and classes.word(stop - 1) in _COUNTED and "o" in phrase:
         return classes.batch.after(classes.end(stop - 1), 4) != " of "
     if (phrase[-1] in "QX" or phrase[0] == "P") and not _VAGUE.isdisjoint(
         map(classes.word, range(start, stop))
     ):
         return False
-    if phrase == "1j":  # "the 5th floor" is no date, "تا ۱۵ام باید" is one
-        if classes.word(start + 1) == "er" and classes.word(start) != "1":
-            return False  # "die 12er packung"; in French only the first has it
-        is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
-        return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
-    if phrase == "R" and classes.word(start) == _TOMORROW_OR_BALL:
-        return not classes.batch.after(classes.end(start), 3).startswith(" ال")
-    if phrase[-1] == "a":
-        return _words_around(classes, start).isdisjoint(_GERMAN)
-    return True
+    return phrase[-1] != "a" or _words_around(classes, start).isdisjoint(_GERMAN)
 
 
-def _is_score(classes: Classes, start: int) -> bool:
-    """Tell whether "ستة صفر" is six to nil rather than the sixth of Safar."""
+def _is_yesterday(classes: Classes, start: int) -> bool:
+    """Tell whether "hier" is French for yesterday rather than German for here."""
+    near = _words_around(classes, start)
+    return not near.isdisjoint(_FRENCH) and near.isdisjoint(_GERMAN)
+
+
+def _is_day_in_words(classes: Classes, start: int) -> bool:
+    if classes.word(start) == "سی" and classes.word(start + 1) == "دی":
+        return False  # a CD
+    return _is_no_score(classes, start)
+
+
+def _is_no_score(classes: Classes, start: int) -> bool:
+    """Tell whether "ستة صفر" is the sixth of Safar rather than six to nil."""
+    if classes.word(start + 1) != _SAFAR_OR_ZERO:
+        return True
     if classes.text[start - 1 : start] in tuple("IE@>"):
-        return False  # "في ستة صفر"
-    return classes.text[start] == "w" or int(classes.word(start)) <= _MOST_GOALS
+        return True  # "في ستة صفر"
+    return classes.text[start] != "w" and int(classes.word(start)) > _MOST_GOALS
+
+
+def _is_month_and_day(classes: Classes, start: int) -> bool:
+    if classes.word(start) == "mar":
+        # The Italian weekday "il mar 3" stays, as weekdays do.
+        is_english = classes.batch.folded[classes.start(start)] == "M"
+        return is_english and _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
+    # "September 3" is English; "میزان 28" a measure.
+    return not classes.languages(start) & LANGUAGE_BITS["fa"]
+
+
+def _is_no_version(classes: Classes, start: int) -> bool:
+    return _word_before(classes, start) not in _VERSIONED or "." not in classes.word(start)
+
+
+def _is_no_scale(classes: Classes, start: int) -> bool:
+    return _word_before(classes, start) not in _SCALES
+
+
+def _is_hour_and_minutes(classes: Classes, start: int) -> bool:
+    """Tell whether "22h15" is a time of day: it follows no verb of lasting."""
+    return _word_before(classes, start) not in _LASTING
+
+
+def _is_hour_and_minute(classes: Classes, start: int) -> bool:
+    has_one_digit = classes.end(start + 2) - classes.start(start + 2) == 1  # "22H2"
+    return not has_one_digit and _is_hour_and_minutes(classes, start)
+
+
+def _is_clock(classes: Classes, start: int) -> bool:
+    # "هر هشت ساعت یه قاشق": every eight hours a spoon.
+    return classes.text[start - 1 : start] not in tuple("w13")
+
+
+def _is_feast(classes: Classes, start: int) -> bool:
+    # "Ten, twenty, thirty, اربعين"
+    return classes.word(start) not in _FEAST and classes.text[start - 1 : start] != "w"
+
+
+def _is_ordinal_day(classes: Classes, start: int) -> bool:
+    """Tell whether an ordinal is a day: "the 5th floor" is none, "تا ۱۵ام باید" is one."""
+    if classes.word(start + 1) == "er" and classes.word(start) != "1":
+        return False  # "die 12er packung"; in French only the first has it
+    stop = start + 2
+    is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
+    return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
+
+
+def _is_tomorrow(classes: Classes, start: int) -> bool:
+    if classes.word(start) != _TOMORROW_OR_BALL:
+        return True
+    return not classes.batch.after(classes.end(start), 3).startswith(" ال")
 
 
 def _is_day_and_month(classes: Classes, start: int) -> bool:
@@ -311,6 +337,25 @@ def _words_around(classes: Classes, position: int) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", near))
 
 
+# By the classes of a phrase that may mean something else.
+_DOUBTFUL: Final[dict[str, Callable[[Classes, int], bool]]] = {
+    "r": _is_yesterday,
+    "wm": _is_day_in_words,
+    "1m": _is_no_score,
+    "m1": _is_month_and_day,
+    "d-d": _is_days_and_months,
+    "d": _is_day_and_month,
+    "D": _is_no_version,
+    "T": _is_no_scale,
+    "1H1": _is_hour_and_minute,
+    "1H3": _is_hour_and_minutes,
+    "su": _is_clock,
+    "1H": _is_hour,
+    "4": _is_lone_year,
+    "F": _is_feast,
+    "1j": _is_ordinal_day,
+    "R": _is_tomorrow,
+}
 # By the classes of a phrase that needs the words around it.
 _LONE: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "1": _is_lone_day,

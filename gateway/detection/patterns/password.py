@@ -7,7 +7,6 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import (
     access_codes,
     credential_pairs,
-    numerals,
     password_form,
     spelled_codes,
 )
@@ -17,6 +16,12 @@ from gateway.detection.patterns.announced import (
     is_among,
     tokens_after,
     with_whole_code,
+)
+from gateway.detection.patterns.password_values import (
+    has_password_form,
+    is_mixed,
+    is_random,
+    is_value,
 )
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -28,10 +33,6 @@ _USERNAME = EntityType.USERNAME.value
 # "pass" is written as "then", and with other clitics as "post", "pistachio" and more.
 _THEN = "پس"
 _POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پسمون"])
-# What says of the letters before it that they are the value: "رمزش علی۱۳۷۰ بود", "… علی۱۳۷۰ه".
-_COPULA_BEHIND = re.compile(
-    r"(?:ـ*ه|[\s\u200c]+(?:ه|است|هست|هستش|بود|بوده|شد|میشه|گذاشتم|گذاشته|گذاشتیم))(?!\w)"
-)
 _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
     r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
@@ -47,27 +48,10 @@ _MAX_CLITIC = 4
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
 _COLONS = frozenset(":=>→➜➡")
-# "the password was remembered": said of a password, and none itself.
-_PARTICIPLES = ("ed", "ing", "able", "ible")
-_NOT_TYPED = frozenset("<>\\(){}[]")
 _QUOTES = frozenset("\"'`")
 # Where "PIN4821" may begin: no part of a name or a path.
 _BEFORE_JOINED = frozenset(["", " ", "\n", "\0", "(", ":", ","])
 _MIN_LENGTH, _MAX_LENGTH = 3, 64
-_SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
-_NO_PASSWORD = re.compile(
-    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
-    r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
-    r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
-    re.IGNORECASE,
-)
-_PRODUCT = re.compile(
-    r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
-    r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
-    re.IGNORECASE,
-)
-# Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
-_CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
 _QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?)[\"'`](?!\w)")
 _ANNOUNCING_INDEX = phrase_index(words.ANNOUNCING)
 _COLON_INDEX = phrase_index(words.WITH_COLON)
@@ -82,7 +66,7 @@ class Passwords:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that look like ones, not the words of "the password is wrong"."""
-        pairs = list(credential_pairs.find(batch, _has_password_form))
+        pairs = list(credential_pairs.find(batch, has_password_form))
         yield from pairs
         paired_starts = {found.start for found in pairs}
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
@@ -100,79 +84,41 @@ class Passwords:
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
     ) -> Iterator[Found]:
-        has_colon = has_copula = is_past = is_found = False
-        n_unknown = 0
+        said = _Said(batch)
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
         tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
         for number, raw_token in enumerate(tokens):
             if _is_year_of_word(batch.folded, end, raw_token):
                 break
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
-                if not is_found and raw_token.ends_line and _is_mixed(raw_token.text):
+                if not said.is_found and raw_token.ends_line and is_mixed(raw_token.text):
                     # On a line of its own.
                     yield Found(*_with_symbols(batch.folded, raw_token), _TYPE, 0.95, self.name)
-                    is_found = True
+                    said.is_found = True
                 break
             token = _without_label(raw_token)
             if token.text[0].isdecimal():
                 token = with_whole_code(batch.folded, token)
-            has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
-            if needs_colon and number == 0 and not has_colon:
+            said.has_colon = said.has_colon or not _COLONS.isdisjoint(token.lead)
+            if needs_colon and number == 0 and not said.has_colon:
                 yield from self._mixed(batch, end)
                 return
-            word = token.text.lower()
-            is_quoted = token.lead[-1:] in _QUOTES
-            if is_quoted and (has_colon or has_copula) and not is_found:
-                phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
-                if phrase is not None:
-                    yield Found(*phrase.span(1), _TYPE, 0.96, self.name)
-                    return
-            if not is_found and (has_colon or has_copula or not n_unknown):
-                code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
-                if code_end > 0:
-                    yield Found(token.start, code_end, _TYPE, 0.96, self.name)
-                    return
-            if _MIN_LENGTH <= len(token.text) <= _MAX_LENGTH and (
-                _is_mixed(token.text)
-                or (
-                    # "… for the cabin is 4471"
-                    token.text.isdecimal()
-                    and _MIN_CODE <= len(token.text) <= _MAX_CODE
-                    and (has_colon or has_copula)
-                    and not is_found
-                )
-                if n_unknown
-                else _is_value(
-                    batch,
-                    token,
-                    has_colon=has_colon or (is_quoted and has_copula),
-                    has_copula=has_copula,
-                )
-            ):
+            span = said.several_words(token)
+            if span is not None:
+                yield Found(*span, _TYPE, 0.96, self.name)
+                return
+            if said.is_value(token):
                 yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
-                is_found = True
-                has_colon = has_copula = is_past = False
-                n_unknown = 0
+                said.begin_anew()
                 continue
-            is_filler = word not in words.PLAIN_WORDS and is_among(word, words.FILLERS)
-            is_past = is_past or word in words.PAST
-            has_copula = has_copula or word in words.COPULAS
-            if is_found and word in words.CONJUNCTIONS:
-                # "… are X and Y": only what is unmistakable.
-                n_unknown = _MAX_UNKNOWN
-                continue
-            if is_found and not is_past:
+            if not said.goes_on(token.text.lower()):
                 break
-            if not is_filler:
-                n_unknown += 1
-                if is_found or n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS:
-                    break
             if token.ends_sentence:
-                if "?" in batch.folded[token.end : token.end + 2] and not is_found:
+                if "?" in batch.folded[token.end : token.end + 2] and not said.is_found:
                     # "the pw for the router? Apple!77"
                     yield from self._mixed(batch, token.end + 1, limit=1)
                 break
-        if not is_found and not needs_colon:
+        if not said.is_found and not needs_colon:
             yield from self._before(batch, start, end)
 
     def _mixed(self, batch: BatchText, end: int, limit: int = _MAX_UNKNOWN + 1) -> Iterator[Found]:
@@ -181,7 +127,7 @@ class Passwords:
             if "\n" in token.lead and ":" not in token.lead:
                 return
             value = _without_label(token)
-            if len(value.text) <= _MAX_LENGTH and _has_password_form(value.text):
+            if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
                 return
             if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
@@ -193,13 +139,74 @@ class Passwords:
         if match is None:
             return
         value = match["value"].strip(".,;:?()[]\"'`")
-        if len(value) < 4 or not _is_random(value):
+        if len(value) < 4 or not is_random(value):
             return
         is_linked = match["link"] or _YOURS.match(batch.lowered, end) is not None
         if value.isdecimal() and (len(value) > _MAX_CODE or not is_linked):
             return
         value_start = start - len(before) + before.index(value, match.start())
         yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
+
+
+class _Said:
+    """What the words between a word for a password and a token have said of it."""
+
+    def __init__(self, batch: BatchText) -> None:
+        self._batch = batch
+        self.has_colon = False
+        self.is_found = False
+        self._has_copula = False
+        self._is_past = False
+        self._n_unknown = 0
+
+    def several_words(self, token: Token) -> tuple[int, int] | None:
+        """Return the span of a phrase in quotes, or of a code in words, that begins here."""
+        batch = self._batch
+        is_said = self.has_colon or self._has_copula
+        if is_said and not self.is_found and token.lead[-1:] in _QUOTES:
+            phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
+            if phrase is not None:
+                return phrase.span(1)
+        if not self.is_found and (is_said or not self._n_unknown):
+            end = spelled_codes.end_of_code(batch, token.start, has_colon=self.has_colon)
+            if end > 0:
+                return token.start, end
+        return None
+
+    def is_value(self, token: Token) -> bool:
+        """Return whether the token is the password."""
+        value = token.text
+        if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH:
+            return False
+        is_said = self.has_colon or self._has_copula
+        if not self._n_unknown:
+            is_quoted = token.lead[-1:] in _QUOTES
+            has_colon = self.has_colon or (is_quoted and self._has_copula)
+            return is_value(self._batch, token, has_colon=has_colon, has_copula=self._has_copula)
+        # "… for the cabin is 4471"
+        is_code = value.isdecimal() and _MIN_CODE <= len(value) <= _MAX_CODE
+        return is_mixed(value) or (is_code and is_said and not self.is_found)
+
+    def begin_anew(self) -> None:
+        """Forget what was said: the value is found, and another may be told of."""
+        self.is_found = True
+        self.has_colon = self._has_copula = self._is_past = False
+        self._n_unknown = 0
+
+    def goes_on(self, word: str) -> bool:
+        """Hear a word that is no value; return whether one may still follow."""
+        self._is_past = self._is_past or word in words.PAST
+        self._has_copula = self._has_copula or word in words.COPULAS
+        if self.is_found and word in words.CONJUNCTIONS:
+            # "… are X and Y": only what is unmistakable.
+            self._n_unknown = _MAX_UNKNOWN
+            return True
+        if self.is_found and not self._is_past:
+            return False
+        if word not in words.PLAIN_WORDS and is_among(word, words.FILLERS):
+            return True
+        self._n_unknown += 1
+        return not (self.is_found or self._n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS)
 
 
 def _is_year_of_word(folded: str, end: int, token: Token) -> bool:
@@ -242,66 +249,3 @@ def _without_label(token: Token) -> Token:
                 start=token.end - len(value), text=value, lead=token.lead + label + mark
             )
     return token
-
-
-def _is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bool) -> bool:
-    """Return whether the token is a password, given what stands between it and the word for it."""
-    value, word = token.text, token.text.lower()
-    if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
-        return False
-    if _is_random(value):
-        # Letters of the Arabic script with digits are mostly a prefix and a number.
-        if value.isascii() or has_colon or has_copula:
-            return True
-        return _COPULA_BEHIND.match(batch.folded, token.end) is not None
-    if is_among(word, words.FILLERS) or not value.isascii():
-        return False
-    if not value.replace("-", "").rstrip("!*#$").isalpha():
-        return False
-    if has_colon:
-        return True
-    # A Latin word in a Persian or Arabic sentence can hardly be anything else.
-    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
-    if len(value) >= 4 and is_foreign:
-        return True
-    if word in numerals.values():
-        return False  # "la password è dieci caratteri"
-    return has_copula and len(value) >= 5 and not word.endswith(_PARTICIPLES)
-
-
-def _is_mixed(value: str) -> bool:
-    """Return whether the value mixes letters with digits or symbols, and names no product."""
-    return (
-        len(value) >= 6
-        and value.isascii()
-        and any(map(str.isalpha, value))
-        and _is_random(value)
-        and not value.isalpha()
-        and not _PRODUCT.match(value)
-    )
-
-
-def _has_password_form(value: str) -> bool:
-    """Return whether a mixed value is more like a password than like a code or a quantity."""
-    return (
-        _is_mixed(value)
-        and any(map(str.islower, value))
-        and (any(map(str.isdigit, value)) or not _SYMBOLS.isdisjoint(value))
-        and not _CODE_OR_NAME.fullmatch(value)
-        and value[0] not in "@#"
-        and _NOT_TYPED.isdisjoint(value)
-    )
-
-
-def _is_random(value: str) -> bool:
-    """Return whether the value holds digits, inner symbols or mixed case, as no plain word does."""
-    if any(map(str.isdigit, value)):
-        return not _NO_PASSWORD.fullmatch(value)
-    if not value.isascii() or len(value) < 5:
-        return False
-    if not _SYMBOLS.isdisjoint(value[:-1]) and any(map(str.isalpha, value)):
-        return True
-    inner = value[1:-1]
-    if "_" in inner:
-        return True
-    return value.isalpha() and any(map(str.isupper, inner)) and any(map(str.islower, inner))
