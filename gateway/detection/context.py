@@ -33,6 +33,15 @@ _PERSON, _USERNAME = "PERSON", "USERNAME"
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
 _SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
+# "Der Koch" cooks, whatever a Herr Koch does in the same conversation.
+_GERMAN_ARTICLES: Final = frozenset(
+    [
+        *("der", "die", "das", "dem", "den", "des", "im", "am", "beim", "zum", "zur", "vom", "ins"),
+        *("ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine", "keinen", "keinem"),
+        *("mein", "meine", "meinen", "meinem", "meiner", "dein", "deine", "deinen", "deinem"),
+    ]
+)
+_VOCATIVE: Final = "يا"
 _PREFIXES: Final = "وفبلک"
 _ENDINGS = ("های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه", "s")
 # A number is written in the digits of three scripts.
@@ -372,8 +381,11 @@ def is_slip(form: str, word: str) -> bool:
 
 
 def _is_written_as_name(text: str, start: int) -> bool:
-    """Return whether a word has a capital that no sentence begins with."""
-    if not text[start].isupper():
-        return False
+    """Return whether a word is called out, or has a capital that only names have there."""
     before = text[:start].rstrip()
-    return bool(before) and before[-1] not in _SENTENCE_ENDS
+    last = before[before.rfind(" ") + 1 :]
+    if last == _VOCATIVE:
+        return True
+    if not text[start].isupper() or not before or before[-1] in _SENTENCE_ENDS:
+        return False
+    return last.lower() not in _GERMAN_ARTICLES

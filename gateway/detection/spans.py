@@ -32,8 +32,11 @@ _SHORT_TITLES = frozenset(
 _FRENCH = frozenset(
     ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
 )
-# Endearments after a name are no part of it either.
-_ENDEARMENTS = frozenset(["جان", "جون", "جونم", "عزیز", "عزیزم"])
+# Endearments after a name are no part of it either, nor are "when", "where" and "extension".
+_BEHIND_NAMES = frozenset(
+    ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
+)
+_GREETINGS = frozenset(["سلام", "درود"])
 _NAMES = frozenset(
     [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
 )
@@ -178,12 +181,27 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     if last - first == 1 and words[group[first].place][0].lower() in KIN:
         return ()
     while last > first and _is_edge(
-        words[group[last - 1].place][0], _ENDEARMENTS if is_person and last - first > 1 else None
+        words[group[last - 1].place][0], _BEHIND_NAMES if is_person and last - first > 1 else None
     ):
         last -= 1
+    if is_person:
+        last = _before_possession(words, group, first, last)
+        # "خانم دکتر سلام"
+        place = group[first].place if last - first == 1 else 0
+        if place and words[place][0] in _GREETINGS and words[place - 1][0] in TITLES:
+            return ()
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
         last -= 2
     return group[first:last]
+
+
+def _before_possession(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> int:
+    """Return where a name ends before what somebody has: "Klaus' Auto"."""
+    for at in range(first + 1, last - 1):
+        (sign, (_, end)), (_, (start, _)) = (words[group[k].place] for k in (at, at + 1))
+        if sign in ("'", "’") and end < start and words[group[at - 1].place][0][-1] in "sxzß":
+            return at
+    return last
 
 
 def _is_address(words: Words, place: int) -> bool:

@@ -94,6 +94,7 @@ class GatewayMetrics:
         labels = {"topic": topic}
         self._histograms[catalogue.RECOVERY_DURATION].record(duration_s, labels)
         self._add(catalogue.RECOVERED_CHANGES, n_changes, topic)
+        self._add(catalogue.EXPIRED_RECORDS, 0, topic)  # so that a page shows that none did
 
     def committed(
         self,

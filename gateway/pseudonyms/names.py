@@ -46,7 +46,7 @@ _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "ع
 # Titles that stand before surnames; Persian and Arabic ones stand before forenames as well.
 _TITLE = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
-    r"signorina|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
+    r"signorina|familie|famille|famiglia|family|kollegen?|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
     r"ing)\.?(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,
 )

@@ -53,6 +53,8 @@ _FEMALE_ENDINGS = frozenset({"ra", "ssa"})
 _ARTICLE = "ال"
 # The same in Latin letters.
 LATIN_ARTICLES = ("al", "el")
+# "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
+_GLUED = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 ARTICLE_LENGTH = 2
 _SHORTEST_AFTER_ARTICLE = 3
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
@@ -245,7 +247,13 @@ def parse_name(value: str) -> PersonName:
             form in _PARTICLE_FORMS
             and len(words) > 1
             and not (is_last and not after_name)
-            and (after_name or form not in _FORENAMES_TOO or _is_article(value, end, form))
+            and (
+                after_name
+                or form not in _FORENAMES_TOO
+                or value[start].islower()
+                or _is_article(value, end, form)
+                or _form(value[slice(*words[i + 1])]) in _PARTICLE_FORMS
+            )
         ) or (form in _TITLES and after_name):
             roles.append(Role.FIXED)
         else:
@@ -287,8 +295,14 @@ def _split_words(value: str) -> list[tuple[int, int]]:
         if cut > 0 and canonical(word[cut + 1 :]) in _SUFFIX_FORMS:
             words += [(start, start + cut), (start + cut + 1, end)]
             continue
+        glued = _GLUED.match(word)
+        if glued is not None:
+            start += glued.end()
+            word = word[glued.end() :]
         form = canonical(word)
-        if form and len(form) == len(word) and not is_known(form):
+        is_noble = bool(words) and canonical(value[slice(*words[-1])]) in _NOBILIARY
+        # "De Santis" has no ending.
+        if form and len(form) == len(word) and not is_known(form) and not is_noble:
             start, end = _without_attached(form, start, end)
         if words:
             before = words[-1][0]

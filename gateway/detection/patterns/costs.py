@@ -70,7 +70,9 @@ _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 _RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
 _CONTEXT_CHARACTERS: Final = 60
 _PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
+_BEFORE_HOUR: Final = frozenset(("ore", "alle", "dalle", "um", "ab", "gegen"))
 _CENTS: Final = ("1", "3")
+_DIGIT_CLASSES: Final = frozenset("13456de")
 _TENS: Final = (
     *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
     *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
@@ -109,6 +111,7 @@ def find(classes: Classes) -> Iterator[Found]:
                 classes.word(start) == "a" and text[start + 1] in "w13456"
             ):
                 start += 1
+            start = _after_listed(classes, start, stop)
             sign = text.find("$", max(start + 1, stop - 2), stop)
             if sign >= 0 and _is_of_next(classes, sign):
                 position = sign
@@ -148,13 +151,26 @@ def find(classes: Classes) -> Iterator[Found]:
 
     for match in _PRICE.finditer(text):
         start = match.start()
-        if start not in covered and _PRICE_WORD.fullmatch(classes.word(start)) is not None:
-            yield from _bare_price(classes, start, start)
+        if start in covered or _PRICE_WORD.fullmatch(classes.word(start)) is None:
+            continue
+        if start and classes.word(start - 1) in _BEFORE_HOUR and "." in classes.word(start):
+            continue  # "ore 21.15"
+        yield from _bare_price(classes, start, start)
     for match in _SHORT_PRICE.finditer(text):
         last = match.start()
         is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
         if is_price and last - 1 not in covered:
             yield from _bare_price(classes, last - 1, last)
+
+
+def _after_listed(classes: Classes, start: int, stop: int) -> int:
+    """Return where an amount begins behind "page 15, …": a comma and a blank end a number."""
+    text, folded = classes.text, classes.batch.folded
+    for at in range(stop - 2, start, -1):
+        is_between = text[at - 1] in _DIGIT_CLASSES and text[at + 1] in _DIGIT_CLASSES
+        if text[at] == "," and is_between and folded[classes.end(at - 1) + 1].isspace():
+            return at + 1
+    return start
 
 
 def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:

@@ -44,6 +44,7 @@ _WORDS = folded_words(
     targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation nummernschilder kfz-kennzeichen نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
+    لوحتي لوحته لوحتها لوحتك
     """
 )
 # A vehicle announces a plate of an unmistakable layout; the word for a plate announces more.

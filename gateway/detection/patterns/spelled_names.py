@@ -45,7 +45,9 @@ class SpelledNames:
                 at += 2
             reach = last
             letters = folded[start : at + 1 : 2]
-            if len(letters) <= _MOST and _is_name(letters.lower(), sign):
+            # "أ ب د ٤٨٢١" is what stands on a car.
+            is_plate = sign == " " and folded[at + 1 : at + 3].strip()[:1].isdigit()
+            if len(letters) <= _MOST and not is_plate and _is_name(letters.lower(), sign):
                 yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
 
 

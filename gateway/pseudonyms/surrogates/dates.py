@@ -56,8 +56,8 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
         rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_LATER_DAYS}{_AFTER_MONTH}",
-        # "mar 3 marzo" begins with the weekday.
-        rf"(?!mar\b\.?,?\s*\d){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
+        # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
+        rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",

@@ -22,12 +22,18 @@ _ROWS = (
     (GREGORIAN, "en", "January February March April May June July August September October "
         "November December"),
     (GREGORIAN, "en", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
+    (GREGORIAN, "en", "Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec"),
     (GREGORIAN, "fr", "janvier février mars avril mai juin juillet août septembre octobre "
         "novembre décembre"),
     (GREGORIAN, "de", "Januar Februar März April Mai Juni Juli August September Oktober "
         "November Dezember"),
     (GREGORIAN, "it", "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre "
         "ottobre novembre dicembre"),
+    (GREGORIAN, "fr", "janv févr mars avr mai juin juil août sept oct nov déc"),
+    (GREGORIAN, "de", "Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez"),
+    (GREGORIAN, "de", "Jan Feb Mär Apr Mai Jun Jul Aug Sept Okt Nov Dez"),
+    (GREGORIAN, "it", "gen feb mar apr mag giu lug ago set ott nov dic"),
+    (GREGORIAN, "it", "genn febbr mar apr magg giu lug ago sett ott nov dic"),
 )  # fmt: skip
 
 

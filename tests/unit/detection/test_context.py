@@ -48,6 +48,9 @@ def test_a_short_name_is_found_however_it_is_stretched(text: str) -> None:
         ("mark my words", []),
         ("I told Mark already", ["Mark"]),
         ("Mark my words", []),
+        ("der Mark traut keiner", []),
+        ("für Mark", ["Mark"]),
+        ("يا mark", ["mark"]),
     ],
 )
 def test_words_that_are_common_are_names_only_with_a_capital(

@@ -47,6 +47,9 @@ from gateway.pseudonyms.person_names import Role, parse_name
         ("De Gasperi", [], ["Gasperi"], ""),
         ("Di Stefano", ["Stefano"], [], "M"),
         ("عبد الله حداد", ["عبد الله"], ["حداد"], "M"),
+        ("لـمريم", ["مريم"], [], "F"),
+        ("Stefania De Santis", ["Stefania"], ["Santis"], "F"),
+        ("Van der Berg", [], ["Berg"], ""),
     ],
 )
 def test_person_names_tell_parts_apart(
