@@ -139,6 +139,8 @@ def dead_letter(
         ("gateway.error.code", error.code),
         ("gateway.error.stage", error.stage or ""),
     ]
-    encoded = [(name, text.encode("utf-8", "replace")) for name, text in headers]
+    encoded: list[tuple[str, bytes | None]] = [
+        (name, text.encode("utf-8", "replace")) for name, text in headers
+    ]
     encoded.extend(trace)
     return OutputRecord(topic, event_id_of(record).encode(), None, encoded, record.timestamp)

@@ -25,7 +25,7 @@ class HeaderFilter:
             tuple(name[:-1] for name in patterns if name.endswith("*")),
         )
 
-    def allowed(self, headers: Headers) -> list[tuple[str, bytes]]:
+    def allowed(self, headers: Headers) -> list[tuple[str, bytes | None]]:
         """Return the headers that are published, in order; names are compared without case."""
         return [
             (name, value)

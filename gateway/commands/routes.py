@@ -111,7 +111,7 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
     if audited["outcome"] == Outcome.DEAD_LETTERED:
         headers = dict(published.headers)
         described["code"] = audited["reason"]
-        described["message"] = headers[MESSAGE_HEADER].decode()
+        described["message"] = (headers[MESSAGE_HEADER] or b"").decode()
         described["remedy"] = _ERRORS[audited["reason"]].remedy
     else:
         described["reason"] = audited["reason"]

@@ -6,7 +6,8 @@ from typing import NamedTuple, Protocol
 
 from gateway.errors import Position
 
-Headers = Sequence[tuple[str, bytes]]
+# Kafka knows headers without a value.
+Headers = Sequence[tuple[str, bytes | None]]
 
 
 class Record(Protocol):

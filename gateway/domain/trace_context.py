@@ -1,7 +1,8 @@
 """The trace context of a record: a header with ids, by which spans of several systems join."""
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeGuard
 
 from gateway.domain.records import Headers
 
@@ -15,9 +16,9 @@ _FORM: Final = re.compile(
 _IDS: Final = slice(3, -3)
 
 
-def is_traceparent(value: bytes) -> bool:
+def is_traceparent(value: bytes | None) -> TypeGuard[bytes]:
     """Return whether a header value is a trace context, not just anything under its name."""
-    return bool(value) and _FORM.fullmatch(value) is not None
+    return value is not None and _FORM.fullmatch(value) is not None
 
 
 def ids_of(traceparent: bytes) -> str:
@@ -25,7 +26,7 @@ def ids_of(traceparent: bytes) -> str:
     return traceparent[_IDS].decode("ascii")
 
 
-def trace_context_of(headers: Headers) -> Headers:
+def trace_context_of(headers: Headers) -> Sequence[tuple[str, bytes]]:
     """Return the last trace context in `headers` as a header of its own, or no header."""
     for name, value in reversed(headers):
         if name.lower() == TRACEPARENT and is_traceparent(value):

@@ -132,12 +132,12 @@ class Publication:
     def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> Headers:
         """Add the record and return the trace context that it was published with."""
         publisher, route = self._publisher, self._publisher.route
-        headers = publisher.version_headers
+        headers: Headers = publisher.version_headers
         trace: Headers = ()
         if record.headers:
             passed = route.output_headers(record)
             trace = trace_context_of(passed)
-            headers = passed + headers
+            headers = [*passed, *headers]
         self._records.append(
             _new(OutputRecord, (route.output_topic, key, value, headers, record.timestamp))
         )

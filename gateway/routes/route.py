@@ -20,7 +20,15 @@ from gateway.codecs import (
     select,
     utf8,
 )
-from gateway.domain import TRACEPARENT, Message, Record, TextField, ids_of, position_of
+from gateway.domain import (
+    TRACEPARENT,
+    Message,
+    Record,
+    TextField,
+    ids_of,
+    is_traceparent,
+    position_of,
+)
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     DecodeError,
@@ -198,7 +206,7 @@ class Route:
                 return text.encode("utf-8")
         return None
 
-    def output_headers(self, record: Record) -> list[tuple[str, bytes]]:
+    def output_headers(self, record: Record) -> list[tuple[str, bytes | None]]:
         """Return the input's headers that the allow list names, in order."""
         return self.headers.allowed(record.headers) if record.headers else []
 
@@ -219,7 +227,7 @@ class Route:
         if record.key and self.publishes_key and self.key_type is None:
             yield KEY_PATH, record.key.decode("utf-8", "replace")
         for name, value in self.output_headers(record):
-            yield (_HEADERS, name), _header_text(name, value)
+            yield (_HEADERS, name), self._header_text(name, value)
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""
@@ -240,7 +248,7 @@ class Route:
         if record.key and self.publishes_key and self.key_type is None:
             parts.append(record.key.decode("utf-8", "replace"))
         if record.headers:
-            parts += [_header_text(name, value) for name, value in self.output_headers(record)]
+            parts += [self._header_text(name, value) for name, value in self.output_headers(record)]
         return "\n".join(parts)
 
     def field_name(self, path: Path) -> str:
@@ -332,19 +340,21 @@ class Route:
             raise FieldMissing("a tombstone with a personal key and no conversation id")
         return Message(record, conversation_id, None, fields, None)
 
+    def _header_text(self, name: str, value: bytes | None) -> str:
+        """Return what may repeat a found value in a header that is published.
+
+        Version and flags of a trace context, `00` and `01` in nearly all, would repeat such
+        numbers; a name that a pattern let through may hold anything.
+        """
+        lower = name.lower()
+        if lower == TRACEPARENT:
+            return ids_of(value) if is_traceparent(value) else ""
+        text = (value or b"").decode("utf-8", "replace")
+        return text if lower in self.headers.names else f"{name}\n{text}"
+
     def _refuse_mending(self, path: Path, record: Record) -> None:
         if path == KEY_PATH or path[:1] == (_HEADERS,) or path in self.shape.id_paths:
             what = "a header" if path[:1] == (_HEADERS,) else ".".join(map(str, path))
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
-
-
-def _header_text(name: str, value: bytes) -> str:
-    """Return what may repeat a found value in a header that is published.
-
-    Version and flags of a trace context, `00` and `01` in nearly all, would repeat such numbers.
-    """
-    if name.lower() == TRACEPARENT:
-        return ids_of(value)
-    return value.decode("utf-8", "replace")

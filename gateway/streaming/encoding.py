@@ -59,7 +59,8 @@ def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
         n_bytes = len(value or b"") + len(key or b"")
         if headers:
             if headers is not last:  # most records share one list
-                last, n_last = headers, sum(len(name) + len(content) for name, content in headers)
+                last = headers
+                n_last = sum(len(name) + len(content or b"") for name, content in headers)
             n_bytes += n_last
         if n_bytes > max_bytes:
             raise LimitExceeded(

@@ -85,10 +85,10 @@ def _is_before(consumer: Consumer, topic: str, partition: int, end: int) -> bool
     return place.offset < end
 
 
-def _headers(message: Message) -> list[tuple[str, bytes]]:
+def _headers(message: Message) -> list[tuple[str, bytes | None]]:
     # The library types them as a list or a mapping; it is always a list of pairs.
     headers: Any = message.headers() or ()
-    return [(name, _bytes(value) or b"") for name, value in headers]
+    return [(name, _bytes(value)) for name, value in headers]
 
 
 def _bytes(value: str | bytes | None) -> bytes | None:

@@ -68,6 +68,8 @@ def produce(pipeline: Pipeline, n_messages: int) -> None:
             ("traceparent", traceparent(number, is_sampled=number % 2 == 0)),
             ("tracestate", f"vendor={CANARY}".encode()),
             ("baggage", f"user={CANARY}".encode()),
+            ("ce_subject", None),
+            ("content-type", None),
         ]
         if number == n_messages - 2:
             value = value[:-10]  # sampled, and no JSON

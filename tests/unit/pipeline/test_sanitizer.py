@@ -322,5 +322,5 @@ def test_reject_tells_the_error_type_and_no_argument(make_sanitizer: MakeSanitiz
     """An unforeseen error becomes a dead letter that names its type only."""
     result = make_sanitizer().reject(make_record(), ValueError("Sara"))
     (letter,) = to(result, "chat.dlq")
-    assert b"ValueError" in dict(letter.headers)["__streams.errors.message"]
-    assert all(b"Sara" not in value for _, value in letter.headers)
+    assert b"ValueError" in (dict(letter.headers)["__streams.errors.message"] or b"")
+    assert all(b"Sara" not in (value or b"") for _, value in letter.headers)

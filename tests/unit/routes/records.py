@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from gateway.domain import Message, RawRecord
+from gateway.domain import Headers, Message, RawRecord
 from gateway.routes import Route, compile_route
 from gateway.settings import LimitSettings, RouteSettings
 
@@ -22,9 +22,7 @@ def make_route(limits: dict[str, Any] | None = None, **settings: Any) -> Route:
     return compile_route(RouteSettings(**settings), LimitSettings(**(limits or {})))
 
 
-def make_record(
-    document: object, key: bytes | None = b"c-1", headers: tuple[tuple[str, bytes], ...] = ()
-) -> RawRecord:
+def make_record(document: object, key: bytes | None = b"c-1", headers: Headers = ()) -> RawRecord:
     """Return a record with the document as JSON, or with the bytes given."""
     value = document if isinstance(document, bytes) else json.dumps(document).encode()
     return RawRecord("chat.raw", 2, 17, 1_790_000_000_000, key, value, headers)

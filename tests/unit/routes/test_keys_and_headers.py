@@ -67,6 +67,27 @@ def test_route_publishes_allowed_headers_alone() -> None:
     assert [name for name, _ in published] == ["traceparent", "ce_id", "content-type"]
 
 
+def test_route_header_without_a_value_passes_as_it_is() -> None:
+    """Kafka knows headers without a value, whatever their names; nothing stands in them."""
+    headers = (("traceparent", None), ("ce_id", None), ("content-type", None))
+    route = make_route()
+    record = make_record(DEFAULT, headers=headers)
+    assert route.output_headers(record) == [("ce_id", None), ("content-type", None)]
+    message = read(route, record)
+    assert dict(route.other_leaves(message))[(OutsideStep("$headers"), "ce_id")] == ""
+    assert "ce_id" not in route.other_text(message)
+
+
+def test_route_looks_through_header_names_that_a_pattern_lets_through() -> None:
+    """Whoever allows `x-*` has not read what stands behind it."""
+    route = make_route(headers=["x-*", "ce_id"])
+    record = make_record(DEFAULT, headers=(("X-Sara-Rezaei", b"1"), ("ce_id", b"e-1")))
+    message = read(route, record)
+    found = dict(route.other_leaves(message))
+    assert found[(OutsideStep("$headers"), "X-Sara-Rezaei")] == "X-Sara-Rezaei\n1"
+    assert "X-Sara-Rezaei" in route.other_text(message)
+
+
 def test_route_reads_structured_cloud_events() -> None:
     """A structured CloudEvent is read by selectors below `data`; its attributes stay."""
     route = make_route(
