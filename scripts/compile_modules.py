@@ -25,7 +25,7 @@ MODULES: Final = (
     "audit/events",
     "codecs/json_codec",
     "codecs/places",
-    "detection/asked_secrets",
+    "detection/asked_values",
     "detection/common_words",
     "detection/context",
     "detection/merge",

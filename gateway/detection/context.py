@@ -11,8 +11,8 @@ Guards, so that harmless words stay:
 - a misspelt word is taken for a slip only if no list of names or frequent words has it;
 - the words of a conversation are bounded, the oldest go first.
 
-`NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedSecret`
-knows the answer to a question for a password.
+`NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedValue`
+knows the answer to a question for a value.
 """
 
 import re
@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from gateway.detection.asked_secrets import AskedSecret
+from gateway.detection.asked_values import AskedValue
 from gateway.detection.common_words import frequent_words, is_common
 from gateway.detection.number_pieces import NumberPieces
 from gateway.domain import Entity
@@ -81,7 +81,7 @@ class KnownWords:
     """
 
     __slots__ = (
-        "_asked_secret",
+        "_asked_value",
         "_is_met",
         "_latin_stems",
         "_listed",
@@ -104,7 +104,7 @@ class KnownWords:
         self._latin_stems: list[str] = []
         self._listed: set[str] = set()
         self._news: list[str] = []
-        self._asked_secret = AskedSecret()
+        self._asked_value = AskedValue()
         self._pieces = NumberPieces()
 
     def find_news(
@@ -121,8 +121,8 @@ class KnownWords:
         return news
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
-        """Return the entities, or the whole text as the password that was just asked for."""
-        return self._asked_secret.answered(text, entities)
+        """Return the entities, or the value that was just asked for."""
+        return self._asked_value.answered(text, entities)
 
     def may_be_piece(self, text: str) -> bool:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""

@@ -1,14 +1,14 @@
 """What a conversation remembers of its values, to find them where a detector misses them.
 
-Words of names and places, usernames that stand without their sign, the last digits of numbers, and
-numbers that are written over several messages.
+Words of names and places, usernames that stand without their sign, passwords and codes, the last
+digits of numbers, and numbers that are written over several messages.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gateway.domain import NUMBERED_TYPES, Entity, EntityType, TextField
+from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType, TextField
 from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.conversation import Conversation
@@ -22,6 +22,7 @@ _JOINED: Final = "memory/joined"
 _PERSON: Final = EntityType.PERSON.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
+_CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 _PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES: Final = 700
@@ -34,6 +35,7 @@ _YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
+_SHORTEST_CODE: Final = 4
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 
@@ -65,6 +67,11 @@ class Recollections:
         if type_ in _PUBLIC:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_, 1.0)
+        elif type_ in _CODES:
+            # Nothing but the words of the first message says that they are secret.
+            if not _is_telling_code(value):
+                return
+            words.learn_phrase(value, type_, 1.0)
         elif type_ in NUMBERED_TYPES:
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
@@ -152,3 +159,8 @@ def _is_telling(handle: str) -> bool:
     if not is_plain and _PLAIN_RUN.search(handle) is None:
         return False
     return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
+
+
+def _is_telling_code(value: str) -> bool:
+    """Return whether a password or a plate is hardly anything else where it stands alone."""
+    return len(value) >= _SHORTEST_CODE and _YEAR_OR_COUNT.fullmatch(value) is None

@@ -325,6 +325,30 @@ def test_the_words_of_a_username_are_words_between_blanks() -> None:
     assert not engine.recall("c", [TextField("the customer service is slow", None, ())], [[]])[0]
 
 
+@pytest.mark.parametrize(
+    ("type_", "value", "text", "expected"),
+    [
+        ("PASSWORD", "lampshade77", "Lampshade77 fails", ["Lampshade77"]),
+        ("PASSWORD", "4821#", "so 4821 it is", ["4821"]),
+        ("PASSWORD", "۷۳۱۹", "7319 نشد", ["7319"]),
+        ("PASSWORD", "1990", "born in 1990", []),
+        ("PASSWORD", "917", "917 people", []),
+        ("SECRET", "sk_x7Kq9", "use sk_x7Kq9 there", ["sk_x7Kq9"]),
+        ("LICENSE_PLATE", "KX19 ABC", "kx19 abc is parked", ["kx19 abc"]),
+    ],
+)
+def test_codes_are_found_again(type_: str, value: str, text: str, expected: list[str]) -> None:
+    """A password or a plate is one wherever the conversation repeats it, unless it is a year."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(value, None, ("text",))]
+    engine.resolve("c", fields, [[Entity(0, len(value), type_, 1.0, "test")]])
+    found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [(text[e.start : e.end], e.type) for e in found[0]] == [(x, type_) for x in expected]
+    assert not engine.recall("other", [TextField(text, None, ("text",))], [[]])[0]
+
+
 @pytest.mark.parametrize("number", ["+98 912 555 2024", "0912 555 1400", "4111 1111 1111 3000"])
 def test_last_digits_that_are_years_or_counts_are_not_remembered(number: str) -> None:
     """A year is no part of a telephone number that ends so."""

@@ -1,0 +1,214 @@
+"""What people ask each other for, in six languages: words of the question, and the reply's form."""
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from gateway.domain import EntityType
+
+_FLAGS: Final = re.IGNORECASE | re.VERBOSE
+# "yes, it's", "c'est", "آره میشه"
+_LEAD: Final = r"""
+    \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)|it'?s
+    |it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
+    |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
+    |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
+    |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
+    )(?![^\W_])[\s,:!.…-]*){0,3}
+"""
+# "all lowercase", ":)", "بود"
+_TRAIL: Final = r"(?:[\s,.!;:)(…*]+(?:[^\W\d_]{1,12}[\s,.!…]{0,3}){0,4}[^\w]{0,8})?"
+_END: Final = r"[\s.,;!?؟،:)…]*"
+_NO_QUANTITY: Final = r"(?!\d+(?:[.:]\d+|[a-z%€$£]{1,4}|st|nd|th)?(?:\s+[^\W\d]|[^\w]*$)|\S*://)"
+# Marked by a digit or a symbol inside, or digits alone.
+_MARKED_WORD: Final = rf"{_NO_QUANTITY}(?=\S*[\d@#$&*_])\w\S{{3,39}}?"
+_DIGITS: Final = r"\d{3,8}[#*]?|\d{2,4}(?:[ -]\d{2,4}){1,3}"
+_MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
+_LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
+
+
+class Question(NamedTuple):
+    """What may be asked for: the type of the value, how it is asked for, how the reply looks.
+
+    `reply` has the value as the group that took part. `goes_on` tells that numbers come in pieces,
+    over several messages.
+    """
+
+    type: str
+    words: "re.Pattern[str]"
+    reply: "re.Pattern[str]"
+    goes_on: bool = False
+
+
+def _question(type_: EntityType, words: str, reply: str, *, goes_on: bool = False) -> Question:
+    return Question(type_.value, re.compile(words, re.VERBOSE), re.compile(reply, _FLAGS), goes_on)
+
+
+PASSWORDS: Final = _question(
+    EntityType.PASSWORD,
+    r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال)|ramz|kode\ tay|passw|passc|pass\ c|\bpin\b
+    |\botp\b|cation\ code|login\ code|mot\ de\ pass|\bmdp\b|code\ de\ v|kennw|zugangsc|geheimzahl
+    |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
+    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_END})",
+)
+_NUMBERS: Final = _question(
+    EntityType.NUMBER,
+    r"""(?:card|account|phone|mobile|order|customer|booking|reference|ticket|tracking|passport|policy
+      |member|id|insurance|serial|security|your|ur|routing)\ (?:number|no\b|nr\b)
+    |digits\ of|\bssn\b|social\ sec|sort\ code|area\ code|tracking\ (?:code|id)
+    |(?:karten|konto|telefon|handy|kunden|bestell|auftrags|sendungs|ausweis|pass|versicherungs
+      |steuer|vertrags|rechnungs|vorgangs)-?nummer|\bblz\b|ziffern\ (?:der|deiner|ihrer)
+    |num[ée]ro\ (?:de|du|d'|del|della|di|client|fiscal)|(?:ton|votre|tuo|suo)\ num|chiffres\ de
+    |(?:codice|conto)\ (?:fiscale|corrente)|cifre\ (?:della|del)|sécurité\ sociale
+    |شماره\ ?(?:ی\ )?(?:کارت|حساب|ملی|شبا|تلفن|تماس|موبایل|همراه|گوشی|ت\b)
+    |شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
+    |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
+    |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
+    rf"{_LEAD}({_LONG_NUMBER}|\d{{3}}){_END}",
+    goes_on=True,
+)
+_POSTAL_CODES: Final = _question(
+    EntityType.POSTAL_CODE,
+    r"\bzip\b|post\ ?code|postal|\bplz\b|postleitzahl|\bcap\b|کد\ پستی|الرمز\ البريدي",
+    rf"{_LEAD}(\d{{4,5}}(?:-?\d{{4,5}})?){_END}",
+)
+_DATES: Final = _question(
+    EntityType.DATETIME,
+    r"""birth|\bdob\b|expir|geburt|geboren|ablauf|gültig\ bis|naissance|né[e]?\ le|validité|nascita
+    |scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
+    rf"{_LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?){_END}",
+)
+_USERNAMES: Final = _question(
+    EntityType.USERNAME,
+    r"""(?:your|ur|u\ on|her|his)\ (?:insta|snap|twitter|tiktok|telegram|discord|gamertag)
+    |user\ ?name|(?:your|ur)\ handle|(?:auf|dein|deine)\ (?:insta|snap|tiktok|telegram)
+    |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta|benutzername
+    |nome\ utente|آیدی|ایدی|اینستات|يوزر|انستا|سناب""",
+    rf"{_LEAD}@?([a-z][a-z0-9._]{{3,29}})\s*",
+)
+_PERSONS: Final = _question(
+    EntityType.PERSON,
+    r"""(?:full|first|last|whole|your|ur)\ (?:and\ last\ )?name|name\ (?:please|pls|plz)
+    |nom\ et\ pr[ée]nom|votre\ nom|nachname|(?:ihr|dein|voller|ganzer)\ name|nome\ e\ cognome
+    |(?:suo|tuo)\ nome|اسم\ و\ فامیل|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك""",
+    r"\s*([^\W\d_][^\W\d_'’-]+(?:[ -][^\W\d_][^\W\d_'’]*){1,3})[\s.,!]*",
+)
+_CODES: Final = _question(
+    EntityType.PASSWORD,
+    r"""(?<!error\ )(?<!status\ )(?<!exit\ )(?<!source\ )(?<!dress\ )(?<!country\ )(?<!promo\ )
+      (?<!discount\ )(?<!http\ )(?<!cheat\ )(?<!qr[ -])(?<!bar\ )(?<!vs\ )(?<!qr)(?<!bar)
+      (?<!rabatt)(?<!fehler)code(?![a-z])(?!\ (?:review|base|promo|couleur|erreur|d'erreur))
+    |\bcvv|\bcvc|cryptogramme|prüfnummer|codice(?!\ (?:sconto|colore|errore|prodotto|fiscale))
+    |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
+    |الكود|كود""",
+    rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_END}",
+)
+# The beginnings of the words by which a question is told; in this order, since a question for a
+# password may name an account, and one for a code its kind.
+_BEGINNINGS: Final = (
+    (
+        PASSWORDS,
+        "pass pin otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
+        "zugangsc geheimz codice_di_v parola_d ramz kode_tay wlan-p wlan-k wlanp "
+        "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد",
+    ),
+    (
+        _NUMBERS,
+        "number digits ssn social_sec sort_code area_code nummer blz ziffern num chiffres_de "
+        "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
+        "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
+        "rechnungsn vorgangsn شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",
+    ),
+    (_POSTAL_CODES, "zip postc post_c postal plz postleit cap کد_پستی رمز_البريدي"),
+    (
+        _DATES,
+        "birth dob expir geburt geboren ablauf gültig_bis date_de_naissance naissance né_le née_le "
+        "date_d'exp validité nascita scadenza تولد تاریخ انقضا تاريخ ميلاد انتهاء متولد",
+    ),
+    (
+        _USERNAMES,
+        "insta snap twitter tiktok telegram discord gamertag user handle benutzern nome_u pseudo "
+        "آیدی ایدی اینستات يوزر انستا سناب",
+    ),
+    (_PERSONS, "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome اسم نام_و"),
+    (
+        _CODES,
+        "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
+        "bestätigungsc کد كود",
+    ),
+)
+
+
+def _prefixes(text: str) -> tuple[str, ...]:
+    """Return what may stand before a beginning in the same word."""
+    return ("",) if text[0] < "\u0600" else ("", "ال", "و", "وال")
+
+
+_QUESTIONS: Final = tuple(question for question, _ in _BEGINNINGS)
+_LISTS: Final = tuple(
+    [prefix + text.replace("_", " ") for text in texts.split() for prefix in _prefixes(text)]
+    for _, texts in _BEGINNINGS
+)
+# Which questions may stand where a text begins so: those of its own beginnings as well.
+_PLACES: Final = {
+    text: {place for place, others in enumerate(_LISTS) if text.startswith(tuple(others))}
+    for texts in _LISTS
+    for text in texts
+}
+
+
+def _any_of(texts: Iterable[str]) -> str:
+    """Return a pattern for any of the texts, the longest first, by first letters: fast to fail."""
+    return "|".join(
+        f"{first}(?:{'|'.join(re.escape(text[1:]) for text in group)})"
+        for first, group in groupby(sorted(texts, reverse=True), key=itemgetter(0))
+    )
+
+
+_BEGINS: Final = re.compile(rf"(?<![^\W\d_])(?P<begin>{_any_of(_PLACES)})")
+
+
+def asked_in(low: str) -> Question | None:
+    """Return what a text in lower case asks for, if it does; nearly all do not, and cost little."""
+    places: set[int] = set()
+    for match in _BEGINS.finditer(low):
+        places |= _PLACES[match["begin"]]
+    for place in sorted(places):
+        question = _QUESTIONS[place]
+        if question.words.search(low) is not None:
+            return question
+    return None
+
+
+# Who asks what it is, and not whether somebody has changed it.
+ASKS_WHAT: Final = re.compile(
+    r"\b(?:what|whats|which|tell|send|give|quel|quelle|c'est quoi|donne|envoie|qual|quale|dimmi"
+    r"|dammi|was|wie|welches|sag|schick)\b"
+    r"|چیه|چی |چنده|بگو|بده|بفرست|وش|شو |ايش|ما هي|ما هو|رسل|عطني|عطيني"
+)
+ONE_WORD: Final = re.compile(r"\s*([^\W\d_]{4,20})[\s.,!…]*")
+NO_ANSWERS: Final = frozenset(
+    [
+        *("dunno", "nothing", "none", "sorry", "later", "never", "check", "checking", "wait"),
+        *("waiting", "moment", "hello", "thanks", "thank", "okay", "sure", "yeah", "maybe"),
+        *("same", "lowercase", "uppercase", "changed", "expired", "forgot", "forgotten"),
+        *("unknown", "empty", "nope", "this", "that", "which", "whose", "what", "where", "when"),
+        *("idea", "seriously", "really", "private", "secret", "sent", "done", "coming"),
+        *("deleted", "gone", "banned", "blocked", "closed"),
+        *("keine", "keins", "nichts", "weiß", "weiss", "warte", "gleich", "später", "danke"),
+        *("vergessen", "unbekannt", "leider", "klar", "bitte", "welches", "wofür", "wieso"),
+        *("warum", "welche", "geheim", "gelöscht"),
+        *("aucun", "aucune", "rien", "attends", "attend", "désolé", "désolée", "pardon"),
+        *("merci", "oublié", "voilà", "jamais", "sais", "demande", "lequel", "laquelle"),
+        *("pourquoi", "quoi", "bonjour", "supprimé"),
+        *("niente", "nessuna", "nessuno", "aspetta", "scusa", "grazie", "dimenticata"),
+        *("dimenticato", "boh", "quale", "subito", "arrivo", "certo", "perché", "cancellato"),
+        *("نمیدونم", "نمی\u200cدونم", "نمیدانم", "ندارم", "نداره", "ندارد", "هیچی", "صبر"),
+        *("ببخشید", "مرسی", "ممنون", "کدوم", "کدام", "یادم", "سلام", "وایسا", "الان", "فعلا"),
+        *("همون", "همونه", "باشه", "حتما", "راستش", "یادمه"),
+        *("مدري", "ماادري", "ادري", "لحظة", "شكرا", "عفوا", "انتظر", "أنتظر", "نسيت"),
+        *("ثواني", "مافي", "مالقيته", "حاضر", "طيب", "تمام"),
+    ]
+)

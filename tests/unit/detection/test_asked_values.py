@@ -1,0 +1,141 @@
+"""Tests of values that answer a question in the message before."""
+
+import pytest
+
+from gateway.detection.asked_values import AskedValue
+from gateway.domain import Entity
+
+
+def _found(*texts: str) -> list[str]:
+    """Return what is found in the last of the texts of a conversation, nothing in the others."""
+    asked = AskedValue()
+    for text in texts[:-1]:
+        asked.answered(text, [])
+    last = texts[-1]
+    return [last[entity.start : entity.end] for entity in asked.answered(last, [])]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("رمز وای فای چیه؟", "mahi1378", "mahi1378"),
+        ("what's the PIN code?", "4821.", "4821"),
+        ("C'est quoi le mot de passe ?", " lune_42 ", "lune_42"),
+        ("wie ist das Passwort", "hund#7katze", "hund#7katze"),
+        ("qual è il pin?", "48 21", "48 21"),
+        ("شو كلمة السر؟", "noor@99", "noor@99"),
+        ("ramz chie?", "۱۳۷۸۹", "۱۳۷۸۹"),
+        ("pin?", "4821", "4821"),
+        ("whats the password for netflix", "Bubbles2019 all lowercase", "Bubbles2019"),
+        ("do you know the wifi password?", "yes! Bubbles2019 :)", "Bubbles2019"),
+        ("passwort fürs wlan?", "das ist mieze77", "mieze77"),
+        ("password wifi?", "è pippo1987", "pippo1987"),
+        ("رمز وای فای چیه", "میشه mehrnush1370", "mehrnush1370"),
+        (
+            "Could you confirm the password that you use for your online account with us?",
+            "x9kk",
+            "x9kk",
+        ),
+        ("cvv2 چنده", "۳۱۹", "۳۱۹"),
+        ("what was the door code again?", "its 4821#", "4821#"),
+        ("le code de l'immeuble ?", "44b71", "44b71"),
+        ("wie lautet die geheimzahl", "4471", "4471"),
+        ("hai ricevuto il codice?", "441 902", "441 902"),
+        ("ارسل الكود اللي جاك", "441902", "441902"),
+    ],
+)
+def test_lone_word_after_the_question_is_the_password(
+    question: str, answer: str, value: str
+) -> None:
+    """A word with a digit or a symbol answers, without blanks and final punctuation."""
+    assert _found(question, answer) == [value]
+    assert _found(question, "wait a sec", answer) == [value]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("mahi1378",),
+        ("what time?", "mahi1378"),
+        ("what's the password?", "no idea"),
+        ("what's the password?", "dunno"),
+        ("what's the password?", "hm", "let me look", "mahi1378"),
+        ("what's the password?", "ask her at 5pm"),
+        ("what's the password?", "sorry"),
+        ("did you get the code?", "10:30"),
+        ("did you get the code?", "200 lines of it"),
+        ("what's the error code?", "0042"),
+        ("whats ur insta", "deleted"),
+        ("full name please", "what for"),
+        ("card number?", "later at 5"),
+    ],
+)
+def test_other_words_stay(texts: tuple[str, ...]) -> None:
+    """Without a question, too late, in a sentence, or without digit and symbol nothing is found."""
+    assert _found(*texts) == []
+
+
+def test_password_that_was_found_is_not_waited_for() -> None:
+    """Where the message that speaks of a password holds it, the next word is a word."""
+    asked = AskedValue()
+    asked.answered("password: x7k", [Entity(10, 13, "PASSWORD", 1.0, "rules/password")])
+    assert asked.answered("ok2go", []) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("what's the wifi password?", "lampshade", "lampshade"),
+        ("رمز وای‌فایتون چیه؟", "گلابی", "گلابی"),
+        ("wie ist das wlan passwort", "Sonnenblume.", "Sonnenblume"),
+    ],
+)
+def test_plain_word_answers_at_once_who_asks_what_it_is(
+    question: str, answer: str, value: str
+) -> None:
+    """Without digit or symbol it is a password in the very next message only."""
+    assert _found(question, answer) == [value]
+    assert _found(question, "wait a sec", answer) == []
+    assert _found("did you change the password?", answer) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "expected"),
+    [
+        ("last 4 digits of your card?", "5512", ("5512", "NUMBER")),
+        ("شماره کارتت؟ شماره کارت رو بده", "۶۰۳۷", ("۶۰۳۷", "NUMBER")),
+        ("date of birth please", "12 03 88", ("12 03 88", "DATETIME")),
+        ("expiry?", "0527", ("0527", "DATETIME")),
+        ("and your zip?", "90731", ("90731", "POSTAL_CODE")),
+        ("whats ur insta", "vesper.lund", ("vesper.lund", "USERNAME")),
+        ("آیدیت چیه", "vesperlund", ("vesperlund", "USERNAME")),
+        (
+            "votre nom et prénom svp",
+            "vandekerckhove apolline",
+            ("vandekerckhove apolline", "PERSON"),
+        ),
+    ],
+)
+def test_answer_has_the_type_that_was_asked_for(
+    question: str, answer: str, expected: tuple[str, str]
+) -> None:
+    """Numbers, dates, names and accounts answer questions as passwords do."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    (entity,) = asked.answered(answer, [])
+    assert (answer[entity.start : entity.end], entity.type) == expected
+
+
+def test_number_may_come_in_pieces() -> None:
+    """Each of the messages that go on answering holds a piece; talk ends it."""
+    texts = ("what's your card number?", "4000", "1234", "5678")
+    assert _found(*texts) == ["5678"]
+    assert _found(*texts, "hm", "ok so", "1234") == []
+
+
+def test_name_that_was_found_in_part_is_the_whole_answer() -> None:
+    """A model may know the forename alone."""
+    asked = AskedValue()
+    asked.answered("full name please", [])
+    known = [Entity(10, 13, "PERSON", 0.9, "ner")]
+    assert [entity[:3] for entity in asked.answered("vandrakel ida", known)] == [(0, 13, "PERSON")]
