@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gateway.detection.normalize import BatchText, fold
 
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
-_LEADING = frozenset(":=>→➜➡-\"'`([{*,#|")
+_LEADING = frozenset(":=>→➜➡👉☞-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
 # "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it.
 _GROUPED_CODE = re.compile(

@@ -15,7 +15,9 @@ _CODES = phrase_index(
     folded_words(
         """
         cvv cvv2 cvc cvc2 cid csc crypto cryptogramme prüfnummer kartenprüfnummer prüfziffer
-        kryptogramm
+        kryptogramm سی_وی_وی سی‌وی‌وی سی‌وی‌وی۲ prüfzahl digits_on_the_back numbers_on_the_back
+        chiffres_derrière chiffres_au_dos ziffern_hinten ziffern_auf_der_rückseite cifre_dietro
+        cifre_sul_retro رقم_پشت
         """
     )
 )
@@ -25,12 +27,21 @@ _EXPIRY = phrase_index(
         exp expiry expires expiring expiration expire valid_thru valid_until valid_till
         gültig ablaufdatum ablauf verfällt verfallsdatum expire_le expiration valable validité
         scad scadenza scade valida انقضا انقضاش انقضای تاریخش تاریخ تنتهي ينتهي صلاحية الصلاحية
+        الانتهاء والانتهاء
         """
     )
 )
 _MONTH_AND_YEAR = re.compile(
     r"[\s\u200c:.,=-]{0,3}(?:[^\W\d_]{1,9}[\s\u200c:.]{1,2}){0,2}"
     r"((?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?[0-4]\d)(?![\d/.-])"
+)
+# "4000 1234 5678 9010 03/28 917": what follows a card's number needs no word.
+_CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ -]?\d{4}){2}[ -]?\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)")
+_WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
+_BEHIND_CARD = re.compile(
+    rf"[\s|,;:/.-]{{1,4}}{_WORDS_BETWEEN}"
+    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d)(?![\d/.-]))?"
+    rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?\.?(?:[,;|\n\0]|\Z)))?"
 )
 _MAX_TOKENS = 4
 _CODE_SCORE, _EXPIRY_SCORE = 0.96, 0.9
@@ -44,6 +55,12 @@ class CardDetails:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes of three or four digits, and the month with its year."""
+        for card in _CARD.finditer(batch.folded) if batch.number_clusters else ():
+            match = _BEHIND_CARD.match(batch.folded, card.end())
+            if match is not None:
+                for group, type_ in (("expiry", _DATETIME), ("code", _PASSWORD)):
+                    if match[group] is not None:
+                        yield Found(*match.span(group), type_, _EXPIRY_SCORE, self.name)
         for _, end in phrase_positions(batch, _CODES):
             for token in tokens_after(batch, end, _MAX_TOKENS):
                 if token.text.isdecimal():

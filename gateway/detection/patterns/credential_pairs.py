@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, without_clitic
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _PASSWORD = EntityType.PASSWORD.value
@@ -30,6 +30,12 @@ _PARTED = re.compile(
     r"(?:(?:with|mit|avec|con|is|are|ist|sind|est|sont|è|sono|با) )?"
     r"(?:(?:still|now|noch|jetzt|toujours|ancora|sempre|هنوز) )?"
     r"(?P<user>[A-Za-z][\w.@-]{1,40}) ?[/|] ?(?P<password>[^\s/|\0]{5,64})"
+)
+# mail@example.com:Wald44see, mail@example.com / Wald44see, or on the next line
+_AFTER_MAILBOX = re.compile(
+    r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}(?: ?[:;|/,] ?|[ \n]{1,3})"
+    r"(?:(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس|رمز"
+    r"|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
 _HEADS = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
 _TITLES = phrase_index(
@@ -67,6 +73,12 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         if not _PARTS.isdisjoint(match["part"]) or is_password(batch.folded[first:stop]):
             yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+    for at in positions(batch.folded, "@"):
+        match = _AFTER_MAILBOX.match(batch.folded, at)
+        if match is not None:
+            first, stop = _password_bounds(batch.folded, *match.span("password"))
+            if is_password(batch.folded[first:stop]):
+                yield Found(first, stop, _PASSWORD, 0.9, _NAME)
     if "/" not in batch.folded and "|" not in batch.folded:
         return
     for _, end in phrase_positions(batch, _HEADS):

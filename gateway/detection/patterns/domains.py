@@ -1,5 +1,7 @@
 """Top-level domains that people write without a scheme, and sites whose links name a person."""
 
+import re
+
 from gateway.detection.patterns.context import word_list
 
 TOP_LEVEL_DOMAINS = frozenset(
@@ -34,27 +36,52 @@ NOT_DOMAINS = frozenset({"asp.net", "ado.net", "vb.net", "ml.net", "node.js", "p
 
 # host → what stands between the host and the name in a profile's link
 PROFILE_HOSTS = {
-    "instagram.com": "",
-    "twitter.com": "",
-    "x.com": "",
-    "telegram.me": "",
-    "facebook.com": "",
-    "fb.com": "",
-    "github.com": "",
-    "gitlab.com": "",
-    "linkedin.com": "in/",
-    "tiktok.com": "@",
-    "youtube.com": "@",
-    "snapchat.com": "add/",
-    "pinterest.com": "",
-    "reddit.com": "u/",
-    "medium.com": "@",
-    "virgool.io": "@",
-    "twitch.tv": "",
-    "soundcloud.com": "",
-    "threads.net": "@",
-    "ble.ir": "",
-    "rubika.ir": "",
-    "eitaa.com": "",
-    "aparat.com": "",
+    "instagram.com": ("",),
+    "twitter.com": ("",),
+    "x.com": ("",),
+    "telegram.me": ("",),
+    "facebook.com": ("",),
+    "fb.com": ("",),
+    "github.com": ("",),
+    "gitlab.com": ("",),
+    "linkedin.com": ("in/", "pub/"),
+    "tiktok.com": ("@",),
+    "youtube.com": ("@", "c/", "user/"),
+    "snapchat.com": ("add/", "@"),
+    "pinterest.com": ("",),
+    "reddit.com": ("u/", "user/"),
+    "medium.com": ("@",),
+    "virgool.io": ("@",),
+    "twitch.tv": ("",),
+    "soundcloud.com": ("",),
+    "threads.net": ("@",),
+    "ble.ir": ("",),
+    "rubika.ir": ("",),
+    "eitaa.com": ("",),
+    "aparat.com": ("",),
 }
+_PROFILE_NAME = re.compile(r"@?([A-Za-z0-9_][\w.-]{0,38})(?!\w)")
+_NOT_PROFILES = frozenset(
+    word_list(
+        """
+        p reel reels stories explore hashtag home search login signup about help watch settings
+        share sharer intent joinchat privacy terms blog jobs features pricing orgs topics
+        marketplace trending groups events pages photo photo.php story.php permalink.php profile.php
+        people i playlist shorts tv directory videos
+        """
+    )
+)
+
+
+def profile_name(folded: str, host: str, slash: int) -> tuple[int, int] | None:
+    """Return where a name stands in the link whose host ends at `slash`, None if it has none."""
+    for path in PROFILE_HOSTS.get(host, ()):
+        if folded.startswith(path, slash + 1):
+            match = _PROFILE_NAME.match(folded, slash + 1 + len(path))
+            if match is None or match[1].lower() in _NOT_PROFILES:
+                return None
+            start, end = match.span(1)
+            while folded[end - 1] in ".-":
+                end -= 1
+            return start, end
+    return None

@@ -109,6 +109,7 @@ class Passwords:
                 return
             if said.is_value(token):
                 yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
+                yield from self._other(batch, token.end)
                 said.begin_anew()
                 continue
             if not said.goes_on(token.text.lower()):
@@ -129,9 +130,19 @@ class Passwords:
             value = _without_label(token)
             if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
+                yield from self._other(batch, value.end)
                 return
             if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
                 return
+
+    def _other(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield the second password of "X, the old one was Y"."""
+        is_told = False
+        for token in tokens_after(batch, end, _MAX_UNKNOWN + 2):
+            if is_told and has_password_form(token.text):
+                yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.9, self.name)
+                return
+            is_told = is_told or token.text.lower() in words.OTHERS
 
     def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         before = batch.before(start, 96)

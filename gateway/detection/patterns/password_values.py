@@ -11,6 +11,8 @@ from gateway.detection.patterns.announced import Token, is_among
 _COPULA_BEHIND = re.compile(
     r"(?:ـ*ه|[\s\u200c]+(?:ه|است|هست|هستش|بود|بوده|شد|میشه|گذاشتم|گذاشته|گذاشتیم))(?!\w)"
 )
+# "قطتي٢٠٢٠"
+_WORD_AND_DIGITS = re.compile(r"[^\W\d_]{4,}[\d@#$&*_.-]*\d{2}[!*#]?")
 # "the password was remembered": said of a password, and none itself.
 _PARTICIPLES = ("ed", "ing", "able", "ible")
 _NOT_TYPED = frozenset("<>\\(){}[]")
@@ -37,7 +39,7 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: boo
         return False
     if is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
-        if value.isascii() or has_colon or has_copula:
+        if value.isascii() or has_colon or has_copula or _WORD_AND_DIGITS.fullmatch(value):
             return True
         return _COPULA_BEHIND.match(batch.folded, token.end) is not None
     if is_among(word, words.FILLERS) or not value.isascii():

@@ -7,7 +7,7 @@ ANNOUNCING = folded_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
     کد_یک‌بار کد_فعال
-    کد_قفل password passwords passwd pwd pw psw door_code gate_code alarm_code entry_code wifi_code
+    کد_قفل password passwords passwd pwd pw psw psswd paswd passw door_code gate_code alarm_code entry_code wifi_code
     code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode
     otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code
@@ -119,6 +119,12 @@ COPULAS = folded_words(
     "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
 )
 CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
+# What tells of a second password: the one before.
+OTHERS = folded_words(
+    "old previous former new other alte altes alten vorher neue neues andere ancien ancienne vieux "
+    "nouveau nouvelle autre vecchia vecchio precedente nuova altra قبلی قدیمی قبلیش جدید دیگه "
+    "القديم والقديم القديمة والقديمة الجديد والجديد"
+)
 PAST = folded_words("بود was war era était كان كانت bood bud")
 # What follows "the password is" without being one.
 PLAIN_WORDS = folded_words(

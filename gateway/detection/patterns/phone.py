@@ -158,15 +158,17 @@ class PhoneNumbers:
     def _classify(self, batch: BatchText, cluster: NumberCluster, span: _Span) -> Found | None:
         if len(span.digits) not in _LENGTHS:
             return None
+        folded = batch.folded
+        start = _start_with_sign(folded, span.start)
+        is_signed = "+" in folded[start : span.start]
         gaps = cluster.gaps[span.first : span.last]
-        if gaps and not are_phone_gaps(gaps, span.digits):
+        if gaps and not are_phone_gaps(
+            gaps, span.digits, is_international=is_signed or span.digits.startswith("00")
+        ):
             return None
         is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
             span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
         )
-        folded = batch.folded
-        start = _start_with_sign(folded, span.start)
-        is_signed = "+" in folded[start : span.start]
         end = span.end
         if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
             extension = _EXTENSION.match(folded, end)

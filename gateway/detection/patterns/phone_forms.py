@@ -19,6 +19,7 @@ _IRANIAN_AREA_CODES = frozenset(
 _NUMBER_AND_AREA = [8, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
+_IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
 # Nothing else is written digit by digit at this length.
 _MIN_SPACED = 10
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
@@ -133,7 +134,7 @@ def _is_possible(digits: str) -> bool:
     return bool(phonenumbers.is_possible_number(number))
 
 
-def are_phone_gaps(gaps: list[str], digits: str) -> bool:
+def are_phone_gaps(gaps: list[str], digits: str, *, is_international: bool) -> bool:
     """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
     text = "".join(gaps)
     # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before.
@@ -142,6 +143,9 @@ def are_phone_gaps(gaps: list[str], digits: str) -> bool:
     ):
         return False
     if not _RARE_GAPS.isdisjoint(text):
-        # Signs of files, sums and lists: only between the groups of an Iranian mobile number.
-        return len(set(gaps)) == 1 and len(digits) == 11 and digits.startswith("09")
+        # Signs of files, sums and lists: only between all groups, of an Iranian mobile number or
+        # behind the code of a country; an underscore in what may be a mobile number elsewhere.
+        is_iranian = len(digits) == _IRANIAN_DIGITS and digits.startswith("09")
+        is_mobile = text.strip("_") == "" and len(digits) in _MOBILE_DIGITS and digits[0] in "03"
+        return len(set(gaps)) == 1 and (is_iranian or is_international or is_mobile)
     return text.count("\n") <= 2

@@ -11,8 +11,8 @@ from gateway.detection.patterns.domains import (
     AMBIGUOUS_DOMAINS,
     CODE_DOMAINS,
     NOT_DOMAINS,
-    PROFILE_HOSTS,
     TOP_LEVEL_DOMAINS,
+    profile_name,
 )
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
@@ -126,7 +126,7 @@ class Urls:
             has_path = full_end > end + 1
             if host in NOT_DOMAINS or not _is_name(host, has_path):
                 continue
-            if folded[end : end + 1] == "@" or (has_path and is_profile(host)):
+            if folded[end : end + 1] == "@" or profile_name(folded, host, end) is not None:
                 continue
             score = 0.95 if has_path else 0.9
             if suffix in AMBIGUOUS_DOMAINS and not has_path:
@@ -145,11 +145,6 @@ def carries_credential(link: str) -> bool:
         match["sure"] is not None or _DRAWN.fullmatch(match["value"]) is not None
         for match in _PARAMETER.finditer(_MEETING.sub(r"\1", link))
     )
-
-
-def is_profile(host: str) -> bool:
-    """Return whether links at `host` name a person."""
-    return host in PROFILE_HOSTS
 
 
 def _is_name(host: str, has_path: bool) -> bool:

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, folded_words, tokens_after
-from gateway.detection.patterns.context import word_list
-from gateway.detection.patterns.domains import PROFILE_HOSTS
+from gateway.detection.patterns.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -28,15 +27,6 @@ _NOT_HANDLES = folded_words(
     staticmethod
     classmethod dataclass deprecated autowired test keyframes todos tous همه
     """
-)
-_PROFILE_NAME = re.compile(r"/(?:in/|add/|u/|user/|@)?([A-Za-z0-9_][\w.-]{0,38})/?(?![\w/])")
-_NOT_PROFILES = frozenset(
-    word_list(
-        """
-        p reel reels stories explore hashtag home search login signup about help watch settings
-        share sharer intent joinchat privacy terms blog jobs features pricing
-        """
-    )
 )
 # Whatever follows these is an account name, unless it is a plain word.
 _SURE = folded_words(
@@ -98,7 +88,7 @@ _FILLERS = folded_words(
     """
 )
 _MARKED_ANYWHERE = re.compile(
-    r"[A-Za-z]\w*_\w+|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
+    r"[A-Za-z]\w*_\w*(?<=\w\w\w\w)|_\w*[A-Za-z]\w{2,}|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
 )
 # "account: lea, password …"
 _PASSWORD_AFTER = re.compile(
@@ -226,22 +216,15 @@ class Usernames:
     def _profiles(self, batch: BatchText) -> Iterator[Found]:
         folded, lowered = batch.folded, batch.lowered
         vocabulary = batch.vocabulary
-        for host, path in PROFILE_HOSTS.items():
+        for host in PROFILE_HOSTS:
             if host.partition(".")[0] not in vocabulary:
                 continue
             for at in positions(lowered, host + "/"):
                 if at and (lowered[at - 1].isalnum() or lowered[at - 1] in "-@/"):
                     continue
-                slash = at + len(host)
-                if path and not lowered.startswith("/" + path, slash):
-                    continue
-                match = _PROFILE_NAME.match(folded, slash)
-                if match is None or match[1].lower() in _NOT_PROFILES:
-                    continue
-                start, end = match.span(1)
-                while folded[end - 1] in ".-":
-                    end -= 1
-                yield Found(start, end, _TYPE, 0.96, self.name)
+                bounds = profile_name(folded, host, at + len(host))
+                if bounds is not None:
+                    yield Found(*bounds, _TYPE, 0.96, self.name)
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, is_sure: bool

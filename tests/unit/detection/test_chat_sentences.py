@@ -12,6 +12,16 @@ DETECTOR = RulesDetector()
 
 FOUND = {
     "en": [
+        "see github.com/[[USERNAME:leaquill]]/dotfiles for it",
+        "[[URL:youtube.com/watch?v=abc123]]",
+        "[[URL:facebook.com/profile.php?id=10004455667]]",
+        "spotify [[EMAIL:taraq@example.com]]:[[PASSWORD:Bluekettle9]]",
+        "[[EMAIL:taraq@example.com]]\n[[PASSWORD:Bluekettle9]]",
+        "new pass is [[PASSWORD:Bluekettle9]], old one was [[PASSWORD:Bluekettle8]]",
+        "psswd [[PASSWORD:Bluekettle9]]",
+        "the three digits on the back are [[PASSWORD:318]]",
+        "call [[PHONENUMBER:+1_415_555_0133]]",
+        "add [[USERNAME:taraquill_]] on ig",
         "the wifi password is [[PASSWORD:sunnyhill42]]",
         "pw: [[PASSWORD:Tiger_99x]]",
         "Pwd = [[PASSWORD:hunter2]]",
@@ -156,6 +166,9 @@ FOUND = {
         "[[DATETIME:la settimana prossima]]".replace("[[DATETIME:la ", "la [[DATETIME:"),
     ],
     "fa": [
+        "رمز جدید [[PASSWORD:ketri99]] قبلی [[PASSWORD:ketri98]]",
+        "رمز وای فای [[PASSWORD:گلابی۷۷]]",
+        "شماره [[PHONENUMBER:0098_935_441_2208]]",
         "[[DATETIME:۲۸ صفر]] تعطیله",
         "رمز وای‌فای [[PASSWORD:golsorkh12]]",
         "رمز وای فای: [[PASSWORD:baran1400]]",
@@ -327,6 +340,8 @@ FOUND["mixed"] = [
 ]
 UNTOUCHED = {
     "en": [
+        "file 2024_05_12_1030",
+        "snake_case_ on its own",
         "I AM SO happy",
         "order 1879 is ready".replace("order 1879", "table 1879"),
         "seat BL-2031",

@@ -158,7 +158,12 @@ FOUND = {
         "کارت [[CREDIT_CARD:۶۰۳۷ ۹۹۶۲ ۵۲۷۶ ۰۱۸۹]]",
         "کارت [[CREDIT_CARD:6037997512345678]] رو چک کن",
         "[[CREDIT_CARD:3782 822463 10005]]",
-        "[[CREDIT_CARD:4111-1111-1111-1111]] 12/27",
+        "[[CREDIT_CARD:4111-1111-1111-1111]] [[DATETIME:12/27]]",
+        "[[CREDIT_CARD:4111-1111-1111-1111]] [[DATETIME:12/27]] [[PASSWORD:917]]",
+        "[[CREDIT_CARD:4111111111111111]]|[[DATETIME:03|2028]]|[[PASSWORD:917]]",
+        "کارت [[CREDIT_CARD:6037997512345678]]\n[[DATETIME:0507]]\n[[PASSWORD:319]]",
+        "[[CREDIT_CARD:4111111111111111]] gültig bis [[DATETIME:03/28]] prüf [[PASSWORD:917]]",
+        "[[CREDIT_CARD:4111111111111111]] 200 people paid",
     ],
     "iban": [
         "[[IBAN:DE89 3704 0044 0532 0130 00]]",
