@@ -4,11 +4,12 @@ A document is what a codec decodes: objects as `dict`, lists, strings, numbers, 
 Documents are never changed in place, so that a message may be written again after a failed attempt.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias, cast
 
 from gateway.codecs.exact_numbers import ExactNumber
-from gateway.errors import LimitExceeded, ProcessingFailed
+from gateway.errors import LimitExceeded
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -112,10 +113,8 @@ def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[Path
 def replaced(document: object, changes: Iterable[tuple[Path, str]]) -> object:
     """Return a copy of `document` with the text at each path replaced; the rest is shared.
 
-    Map keys (paths that end with a `KeyName`) are renamed last, deepest first, in their old places.
-
-    Raises:
-        ProcessingFailed: two keys of one object would become the same.
+    Map keys (paths that end with a `KeyName`) are renamed last, deepest first, in their old places;
+    of those that would become the same, as where all are masked, the later ones are numbered.
     """
     # One extra level makes the root an ordinary entry.
     holder: list[object] = [document]
@@ -160,6 +159,19 @@ def _grouped(renamings: list[tuple[Path, str]]) -> Iterator[tuple[Path, dict[str
 def _renamed(value: object, names: dict[str, str]) -> dict[str, object]:
     entries = cast("dict[str, object]", value)
     result = {names.get(name, name): item for name, item in entries.items()}
-    if len(result) != len(entries):
-        raise ProcessingFailed("two keys of one object became the same")
+    return result if len(result) == len(entries) else _numbered(entries, names)
+
+
+def _numbered(entries: dict[str, object], names: dict[str, str]) -> dict[str, object]:
+    """Return the entries under their new names, the second of a name as "name 2"."""
+    taken = entries.keys() - names.keys()
+    result: dict[str, object] = {}
+    counts: Counter[str] = Counter()
+    for name, item in entries.items():
+        new = base = names.get(name, name)
+        while name in names and new in taken:
+            counts[base] += 1
+            new = f"{base} {counts[base] + 1}"
+        taken.add(new)
+        result[new] = item
     return result

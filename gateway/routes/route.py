@@ -145,7 +145,6 @@ class Route:
 
         Raises:
             ResidualIdentifier: an id, the key or a header repeats a found value.
-            ProcessingFailed: two keys of a map would become the same.
         """
         document: Any = message.document
         if message.record.value is None:

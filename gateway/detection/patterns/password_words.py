@@ -7,7 +7,8 @@ ANNOUNCING = folded_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
     کد_یک‌بار کد_فعال
-    کد_قفل password passwords passwd pwd pw psw psswd paswd passw door_code gate_code alarm_code entry_code wifi_code
+    کد_قفل password passwords passwd pwd pw psw psswd paswd passw
+    door_code gate_code alarm_code entry_code wifi_code
     code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode
     otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.codecs import ExactNumber, KeyName, leaves, replaced
-from gateway.errors import ProcessingFailed
 
 documents = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -91,7 +90,11 @@ def test_replaced_key_keeps_its_place_and_its_changed_value() -> None:
     assert json.dumps(output) == '{"likes": {"Omid": {"note": "changed"}, "Sara": {"note": "yo"}}}'
 
 
-def test_replaced_keys_that_become_one_are_refused() -> None:
-    """Two entries never silently become one."""
-    with pytest.raises(ProcessingFailed):
-        replaced({"Ali": 1, "ALI": 2}, [((KeyName("Ali"),), "Omid"), ((KeyName("ALI"),), "Omid")])
+def test_replaced_keys_that_would_become_one_are_numbered() -> None:
+    """Two entries never silently become one, and what stands under them keeps its order."""
+    masked = [((KeyName(name),), "[X]") for name in ("Ali", "Sara", "Omid")]
+    output = replaced({"Ali": 1, "Sara": 2, "[X] 2": 3, "Omid": 4}, masked)
+    assert isinstance(output, dict)
+    assert list(output.items()) == [("[X]", 1), ("[X] 3", 2), ("[X] 2", 3), ("[X] 4", 4)]
+    untouched = replaced({"Ali": 1, "Omid": 2}, [((KeyName("Ali"),), "Omid")])
+    assert untouched == {"Omid 2": 1, "Omid": 2}
