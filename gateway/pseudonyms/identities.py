@@ -41,13 +41,15 @@ from gateway.pseudonyms.person_names import (
     part_key,
 )
 from gateway.pseudonyms.records import IDENTITY, SEPARATOR
+from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _PERSON = str(EntityType.PERSON)
 # Marks a forename that is not the bearer's own, see rule 6.
 _APART = "~"
 _SHORTEST_STEM = 3
+_SHORTEST_NICKNAME = 4
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
-_SURNAME, _FIXED = Role.SURNAME, Role.FIXED
+_GIVEN, _SURNAME, _FIXED = Role.GIVEN, Role.SURNAME, Role.FIXED
 
 _FULL, _BARE, _AMBIGUOUS = "full", "bare", "ambiguous"
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -191,7 +193,8 @@ class Identities:
                     name, is_inflected = _replaced(name, token, *both), True
                     ids = [found for one in both if (found := self.parts.find(one.key))]
                     break
-            ids.append(id_of(word, form, token.key) + mark)
+            is_given = token.role is _GIVEN and not mark
+            ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
         return _new(Named, (name, frozenset(ids), is_family, is_inflected))
 
@@ -208,8 +211,12 @@ class Identities:
             return None
         if parts.knows(form, token.key):
             return None
-        if form[0] in PREFIX_LETTERS and parts.knows(form[1:], key := part_key(form[1:])):
-            return Token(token.start + 1, token.end, token.role, key)
+        rest = form[1:]
+        if form[0] in PREFIX_LETTERS and (
+            parts.knows(rest, part_key(rest))
+            or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
+        ):
+            return Token(token.start + 1, token.end, token.role, part_key(rest))
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if _SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):

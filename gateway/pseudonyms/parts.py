@@ -6,10 +6,12 @@ spelling joins it by one of these rules, and only where it fits a single part:
 1. the same key: every spelling that lists and canonical forms see through;
 2. an umlaut written out ("Joerg", "Jörg");
 3. the other script ("Tavakkol", "توکل"), where the Latin spelling is a way to write the other;
-4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both.
+4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both;
+5. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`.
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
-rule 3 compares keyed hashes of transliteration keys, and rule 4 waits until a name is met again.
+rule 3 compares keyed hashes of transliteration keys, and rules 4 and 5 wait until a name is met
+again.
 """
 
 from collections.abc import Iterable
@@ -27,6 +29,7 @@ from gateway.pseudonyms.person_names import (
     part_key,
 )
 from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
+from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
@@ -45,6 +48,7 @@ class Parts:
         "_by_key",
         "_conversation",
         "_forms",
+        "_given",
         "_restored",
         "_transliterated",
         "unmet",
@@ -55,6 +59,8 @@ class Parts:
         self._by_form: dict[str, str] = {}
         # Those of the forms that are in Arabic script.
         self._arabic: set[str] = set()
+        # Those that were met as forenames.
+        self._given: set[str] = set()
         self._by_key: dict[str, str] = {}
         self._forms: dict[str, str] = {}
         self._restored: set[str] = set(conversation.part_texts)
@@ -86,19 +92,22 @@ class Parts:
             found = own if own in self._restored else None
         return found
 
-    def id_of(self, word: str, form: str, key: str) -> str:
+    def id_of(self, word: str, form: str, key: str, *, is_given: bool = False) -> str:
         """Return the part that a spelling belongs to; a new part where it belongs to none.
 
         Args:
             word: the spelling as written.
             form: its canonical form.
             key: its key, see `person_names.part_key`.
+            is_given: whether it is a forename where it stands.
         """
         met = self._by_form.get(form)
         if met is not None:
             return met
         is_arabic = is_arabic_script(form)
-        found = self._joined(word, form, key, is_arabic) or self._own(key)
+        found = self._joined(word, form, key, is_arabic, is_given=is_given) or self._own(key)
+        if is_given:
+            self._given.add(form)
         self._forms.setdefault(found, form)
         self._meet(form, key, found, is_arabic)
         if not word.isascii():
@@ -143,11 +152,15 @@ class Parts:
         form = self._forms.get(part)
         return form is None or is_arabic_script(form) or is_arabic_script(key)
 
-    def _joined(self, word: str, form: str, key: str, is_arabic: bool) -> str | None:
+    def _joined(
+        self, word: str, form: str, key: str, is_arabic: bool, *, is_given: bool = False
+    ) -> str | None:
         """Return the part that a new spelling joins, remembered from now on; None for none."""
         known = self._by_key.get(key) or self._remembered(key)
         if known is None:
             known = self._variant(word, form, is_arabic)
+            if known is None and is_given:
+                known = self._long_or_short(form)
             if known is not None:
                 self._conversation.remember(ALIAS, TABLE, key, known)
         return known
@@ -189,6 +202,19 @@ class Parts:
             hashed = self._hashed_transliteration(key, not is_arabic) if key else ""
             if restored := self._transliterated.get(hashed):
                 found.add(restored)
+        return found.pop() if len(found) == 1 else None
+
+    def _long_or_short(self, form: str) -> str | None:
+        """Return the one part that a forename is short for, or that is short for it alone."""
+        given = self._given
+        found = {self._by_form[known] for known in given if is_short_for(form, known)}
+        if not found:
+            shorts = [known for known in given if is_short_for(known, form)]
+            found = {
+                self._by_form[short]
+                for short in shorts
+                if not any(is_short_for(short, long) for long in given)
+            }
         return found.pop() if len(found) == 1 else None
 
     def _hashed_transliteration(self, key: str, is_arabic: bool) -> str:

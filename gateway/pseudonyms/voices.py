@@ -15,6 +15,7 @@ from gateway.pseudonyms.person_names import (
     part_key,
 )
 from gateway.pseudonyms.role_words import gender_of_role
+from gateway.pseudonyms.short_forms import gender_of_short_form, is_listed_short_form
 
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
@@ -61,7 +62,7 @@ def _gender_in(language: str, value: str, name: PersonName) -> str:
         if token.role is _GIVEN:
             form = canonical(value[token.start : token.end])
             genders = load_locale(language).genders
-            gender = genders.get(form) or genders.get(part_key(form)) or ""
+            gender = gender_of_short_form(form) or genders.get(form) or genders.get(part_key(form))
             if gender in ("M", "F"):
                 return gender
             return name.gender or gender_of_role(language, form)
@@ -109,6 +110,9 @@ def language_of(value: str, guessed: str | None) -> str:
                 score += _HALF_RANK / (_HALF_RANK + rank)
                 if language == guessed:
                     score += of_text
+            elif is_given and language == guessed and not arabic:
+                # "Isa" is Isabelle in French, whatever names are spelt so elsewhere.
+                score += is_listed_short_form(canonical(value[token.start : token.end]))
         if score > best_score:
             best, best_score = language, score
     if best:

@@ -27,6 +27,19 @@ Messages = list[tuple[list[str], list[int]]]
         pytest.param(
             [(["Ali Rezaei"], [1]), (["Mrs Rezaei"], [2])], id="rule 2: the title rules him out"
         ),
+        pytest.param([(["Elizabeth Turner"], [1]), (["Liz"], [1])], id="rule 2: a short form"),
+        pytest.param([(["Bob"], [1]), (["Robert Hale"], [1])], id="rule 4: a short form"),
+        pytest.param(
+            [(["Francesca Neri"], [1]), (["Franci"], [1]), (["Francesco Neri"], [2])],
+            id="rule 2: a beginning",
+        ),
+        pytest.param([(["محمدرضا کریمی"], [1]), (["ممرضا"], [1])], id="rule 2: Persian, short"),
+        pytest.param([(["عبدالرحمن الحربي"], [1]), (["ودحوم"], [1])], id="rule 2: Arabic, short"),
+        pytest.param(
+            [(["Samuel Cole"], [1]), (["Samantha Cole"], [2]), (["Sam"], [3])],
+            id="rule 3: a short form of two",
+        ),
+        pytest.param([(["Jane Alexander"], [1]), (["Alex"], [2])], id="surnames have none"),
         pytest.param(
             [(["Ali Rezaei"], [1]), (["Ali Karimi"], [2]), (["Ali"], [3]), (["Ali"], [3])],
             id="rule 3: two Alis",

@@ -8,6 +8,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.person_names import gender_of, is_surname, parse_name
+from gateway.pseudonyms.short_forms import is_listed_short_form
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -201,6 +202,8 @@ def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
     """Five hundred given names of one language have five hundred surrogates."""
     names = [n.native for n in load_locale("fa").lists["forenames.M"]]
     names += [n.native for n in load_locale("fa").lists["forenames.F"]]
+    # Amir may be short for the Amirhossein of the same crowd.
+    names = [name for name in names if not is_listed_short_form(canonical(name))]
     surrogates = [chat.one("PERSON", name) for name in names[:500]]
     assert len(set(surrogates)) == 500
 

@@ -1,0 +1,40 @@
+"""Tests of short forms of forenames."""
+
+import pytest
+
+from gateway.pseudonyms.short_forms import gender_of_short_form, is_short_for
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "expected"),
+    [
+        ("liz", "elizabeth", True),
+        ("elizabeth", "liz", False),
+        ("liz", "beth", False),
+        ("sam", "samuel", True),
+        ("franci", "francesca", True),
+        ("kunde", "kundenservice", False),
+        ("ali", "alice", False),
+        ("فاطی", "فاطمه", True),
+        ("علی", "علیرضا", False),
+    ],
+)
+def test_short_forms_are_listed_or_begin_a_listed_name(
+    short: str, long: str, expected: bool
+) -> None:
+    """A listed name is never the beginning of another by chance."""
+    assert is_short_for(short, long) is expected
+
+
+@pytest.mark.parametrize(("form", "gender"), [("liz", "F"), ("bob", "M"), ("sam", ""), ("x", "")])
+def test_short_form_tells_the_gender_that_all_its_names_have(form: str, gender: str) -> None:
+    """Sam may be either."""
+    assert gender_of_short_form(form) == gender
+
+
+def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
+    """Readers see one name for one person, however people call her."""
+    whole = chat.one("PERSON", "Elizabeth Turner")
+    assert chat.one("PERSON", "Liz") == whole.split()[0]
+    assert chat.one("PERSON", "Liz Turner") == whole
