@@ -180,11 +180,12 @@ def own_words(known: Iterable[str], tagger: Tagger) -> set[str]:
     """
     found: set[str] = set()
     others = set(known)
-    for language in (*_MEGABYTES, "fa_latin"):
-        chats = load_chat_file(language)
-        lines = (*chats.harmless, *chats.templates)
-        words = Counter(word for line in lines for text, _ in line for word in _WORD.findall(text))
-        words.update(listed_words(language))
+    for language in (*_MEGABYTES, "fa_latin", "ar_latin"):
+        words = Counter(listed_words(language))
+        if language != "ar_latin":
+            chats = load_chat_file(language)
+            lines = (*chats.harmless, *chats.templates)
+            words.update(word for line in lines for text, _ in line for word in _WORD.findall(text))
         written: dict[str, str] = {}
         for word, _ in words.most_common():
             written.setdefault(form(word), word)
