@@ -51,7 +51,11 @@ class AskedValue:
                 self._is_plain = False
                 if not asked.goes_on or not self._n_left:
                     self._asked = None
-                return [value]
+                # The one or two that it takes the place of are part of it.
+                others = [
+                    one for one in entities if one.end <= value.start or one.start >= value.end
+                ]
+                return sorted([*others, value])
         low = text.lower()
         new = asked_in(low)
         if new is not None:
@@ -72,9 +76,6 @@ class AskedValue:
 
     def _value(self, asked: Question, text: str, entities: Sequence[Entity]) -> Entity | None:
         """Return the value that a text answers with, if it does."""
-        is_name = asked.type == _PERSON
-        if entities and not (is_name and all(entity.type == _PERSON for entity in entities)):
-            return None
         match = asked.reply.fullmatch(text)
         group = match.lastindex if match is not None else None
         if match is not None and group is not None:
@@ -82,8 +83,11 @@ class AskedValue:
             if asked.type in (_PERSON, _USERNAME) and not _is_name(value):
                 return None
             start = match.start(group)
-            return Entity(start, start + len(value), asked.type, _SCORE, _DETECTOR)
-        if self._is_plain:
+            end = start + len(value)
+            if any(one.start < end and start < one.end and one.type != _PERSON for one in entities):
+                return None
+            return Entity(start, end, asked.type, _SCORE, _DETECTOR)
+        if self._is_plain and not entities:
             match = ONE_WORD.fullmatch(text)
             if match is not None and match[1].lower() not in NO_ANSWERS:
                 return Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)

@@ -42,8 +42,11 @@ class Question(NamedTuple):
     goes_on: bool = False
 
 
-def _question(type_: EntityType, words: str, reply: str, *, goes_on: bool = False) -> Question:
-    return Question(type_.value, re.compile(words, re.VERBOSE), re.compile(reply, _FLAGS), goes_on)
+def _question(
+    type_: EntityType, words: str, reply: str, *, goes_on: bool = False, is_cased: bool = False
+) -> Question:
+    flags = re.VERBOSE if is_cased else _FLAGS
+    return Question(type_.value, re.compile(words, re.VERBOSE), re.compile(reply, flags), goes_on)
 
 
 PASSWORDS: Final = _question(
@@ -68,6 +71,16 @@ _NUMBERS: Final = _question(
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
     rf"{_LEAD}({_LONG_NUMBER}|\d{{3}}){_END}",
     goes_on=True,
+)
+_REFERENCES: Final = _question(
+    EntityType.NUMBER,
+    r"""booking|reservation|\bpnr\b|confirmation\ (?:code|number)|reference\b|order\ number
+    |buchung|vorgangsn|bestelln|réservation|dossier|commande|prenotazione|ordine
+    |رزرو|پیگیری|سفارش|حجز|الطلب""",
+    rf"{_LEAD}((?=[A-Z\d-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{{5,12}})(?:[\s.,;!،]+[^\d]{{0,40}})?"
+    rf"|{_LEAD}(\d{{5,12}}){_END}",
+    goes_on=True,
+    is_cased=True,
 )
 _POSTAL_CODES: Final = _question(
     EntityType.POSTAL_CODE,
@@ -113,6 +126,12 @@ _BEGINNINGS: Final = (
         "pass pin otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
         "zugangsc geheimz codice_di_v parola_d ramz kode_tay wlan-p wlan-k wlanp "
         "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد",
+    ),
+    (
+        _REFERENCES,
+        "booking reservation pnr confirmation_ reference order_n buchung vorgangsn bestelln "
+        "réservation numéro_de_r dossier commande prenotazione codice_p numero_d'o رزرو پیگیری "
+        "سفارش حجز طلب شماره_رزرو شماره_پ شماره_س رقم_ال",
     ),
     (
         _NUMBERS,

@@ -32,6 +32,10 @@ _GERMAN: Final = frozenset(["und", "der", "die", "das", "ist", "nicht", "ich", "
 _PRONOUNS: Final = frozenset(
     ["انا", "أنا", "انت", "أنت", "هو", "هي", "احنا", "إحنا", "نحن", "من", "تو"]
 )
+# "La maîtresse, Mme Aubert": no names by themselves, though lists have some.
+ARTICLES: Final = frozenset(
+    ["la", "le", "les", "une", "il", "gli", "der", "die", "das", "dem", "den", "the"]
+)
 # Where it is longer, it is no message: lists in news are of places and bodies as often.
 _LONGEST_TEXT: Final = 160
 _SCORE: Final = 0.6
@@ -90,7 +94,10 @@ def _name_in(text: str, item: _Item, *, is_german: bool) -> tuple[int, int] | No
     if match is not None:
         kinds = [kind_of(word) for word in match[0].split()]
         is_known = kinds[0] in (Kind.NAME, Kind.BOTH)
-        is_word = Kind.COMMON in kinds or form(match[0].split()[0]) in frequent_words()[0]
+        first = form(match[0].split()[0])
+        is_word = (
+            Kind.COMMON in kinds or first in frequent_words()[0] or match[0].lower() in ARTICLES
+        )
         is_name = not is_word and (is_known or not is_german)
         return match.span() if is_name and len(match[0]) > 1 else None
     match = _ARABIC.match(text, start, item.end)

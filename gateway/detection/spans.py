@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.bare_numbers import is_bare_number
 from gateway.detection.durations import is_duration
-from gateway.detection.enumerations import people_beside
+from gateway.detection.enumerations import ARTICLES, people_beside
 from gateway.detection.name_evidence import KIN, TITLES, is_doubtful
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.quantities import is_quantity
@@ -37,6 +37,7 @@ _BEHIND_NAMES = frozenset(
     ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
 )
 _GREETINGS = frozenset(["سلام", "درود"])
+_NO_PERSONS = KIN | ARTICLES
 _NAMES = frozenset(
     [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
 )
@@ -178,7 +179,8 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
         or (is_person and _is_address(words, group[first].place))
     ):
         first += 1
-    if last - first == 1 and words[group[first].place][0].lower() in KIN:
+    never_alone = _NO_PERSONS if is_person else KIN
+    if last - first == 1 and words[group[first].place][0].lower() in never_alone:
         return ()
     while last > first and _is_edge(
         words[group[last - 1].place][0], _BEHIND_NAMES if is_person and last - first > 1 else None

@@ -106,6 +106,7 @@ def test_plain_word_answers_at_once_who_asks_what_it_is(
         ("شماره کارتت؟ شماره کارت رو بده", "۶۰۳۷", ("۶۰۳۷", "NUMBER")),
         ("date of birth please", "12 03 88", ("12 03 88", "DATETIME")),
         ("expiry?", "0527", ("0527", "DATETIME")),
+        ("booking reference and last name?", "QX7TLM, Abernathy", ("QX7TLM", "NUMBER")),
         ("and your zip?", "90731", ("90731", "POSTAL_CODE")),
         ("whats ur insta", "vesper.lund", ("vesper.lund", "USERNAME")),
         ("آیدیت چیه", "vesperlund", ("vesperlund", "USERNAME")),

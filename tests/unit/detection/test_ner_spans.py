@@ -93,6 +93,7 @@ def find(
         ("MAC", "B-ORGANIZATION", []),
         ("ask Mac", "O B-PERSON", [("Mac", "PERSON")]),
         ("58 qm", "B-COST O", []),
+        ("La maîtresse", "B-PERSON O", []),
         ("Klaus' Auto", "B-PERSON I-PERSON I-PERSON", [("Klaus", "PERSON")]),
         ("خانم دکتر سلام", "O O B-PERSON", []),
         ("علی کرمی کجاست", "B-PERSON I-PERSON I-PERSON", [("علی کرمی", "PERSON")]),
