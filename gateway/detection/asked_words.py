@@ -12,7 +12,7 @@ _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 # "yes, it's", "c'est", "آره میشه"
 _LEAD: Final = r"""
     \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)|it'?s
-    |it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
+    |same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
     |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
     |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
     |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine

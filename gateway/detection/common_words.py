@@ -7,6 +7,8 @@ variants.
 from functools import cache
 from importlib.resources import files
 
+from gateway.detection.word_kinds import Kind, form, kind_of
+
 
 @cache
 def frequent_words() -> tuple[frozenset[str], frozenset[str]]:
@@ -16,7 +18,12 @@ def frequent_words() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(words.split("\n")[1:]), frozenset(names.split("\n"))
 
 
-def is_common(form: str, *, is_name: bool) -> bool:
+def is_common(canonical: str, *, is_name: bool) -> bool:
     """Return whether a canonical form says more often something else than a name."""
     words, names = frequent_words()
-    return form in names or (not is_name and form in words)
+    return canonical in names or (not is_name and canonical in words)
+
+
+def is_ordinary(word: str) -> bool:
+    """Return whether a list of words that are no names has this one, however it is written."""
+    return kind_of(word) is Kind.COMMON or form(word) in frequent_words()[0]

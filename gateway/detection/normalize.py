@@ -3,9 +3,9 @@ r"""Folds the texts of a micro-batch into one text in which offsets stay valid.
 Folding replaces code points one for one, so a span found in the folded text is the span in the
 original:
 
-- every decimal digit of any script becomes ASCII; Arabic yeh, kaf, heh and alef forms become
-  Persian ones (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ` and `ة` stay); presentation and
-  full-width forms become plain;
+- every decimal digit of any script becomes ASCII, raised, lowered and circled ones too; Arabic yeh,
+  kaf, heh and alef forms become Persian ones (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ`
+  and `ة` stay); presentation and full-width forms become plain;
 - ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ
   (U+200C);
 - blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
@@ -76,6 +76,8 @@ def _fold_character(character: str) -> str:
     category = unicodedata.category(character)
     if category == "Nd":
         return str(unicodedata.decimal(character))
+    if category == "No" and unicodedata.digit(character, -1) >= 0:
+        return str(unicodedata.digit(character))
     if category == "Cf":
         return ZWNJ
     if category == "Zs":

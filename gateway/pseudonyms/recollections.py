@@ -20,12 +20,15 @@ from gateway.pseudonyms.spellings import city_spellings, name_spellings
 _JOINED: Final = "memory/joined"
 # As plain texts, which compare faster than members of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
+_NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 _PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES: Final = 700
+# In an order, so that the same messages give the same entities.
+_TYPES_WITH_TAIL: Final = tuple(sorted(NUMBERED_TYPES))
 # Numbers are called by their last digits: "the card ending in 4242".
 _TAIL_DIGITS: Final = 4
 _LEAST_WITH_TAIL: Final = 9
@@ -36,6 +39,8 @@ _YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
 _SHORTEST_CODE: Final = 4
+# As what a code of so many digits is read out: 883 201, 88 32 01.
+_GROUPINGS: Final = {6: (3, 2), 8: (4, 2), 9: (3,)}
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 
@@ -71,7 +76,8 @@ class Recollections:
             # Nothing but the words of the first message says that they are secret.
             if not _is_telling_code(value):
                 return
-            words.learn_phrase(value, type_, 1.0)
+            for writing in _writings(value):
+                words.learn_phrase(writing, type_, 1.0)
         elif type_ in NUMBERED_TYPES:
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
@@ -102,7 +108,10 @@ class Recollections:
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
-                found = words.answered(text, words.find(text, entities[place], asks=asks))
+                known = entities[place]
+                if self._tails:
+                    known = self._with_types_of_tails(text, known)
+                found = words.answered(text, words.find(text, known, asks=asks))
                 if words.may_be_piece(text):
                     found = self._with_whole(fields, text, found)
                 if found is not entities[place]:
@@ -129,6 +138,17 @@ class Recollections:
     def end_message(self) -> None:
         """Drop what belongs to one message."""
         self._wholes.clear()
+
+    def _with_types_of_tails(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, last digits of a known number with the type of that number."""
+        for place, entity in enumerate(found):
+            if entity.type == _NUMBER and entity.end - entity.start == _TAIL_DIGITS:
+                tail = digits_of(text[entity.start : entity.end])
+                for type_ in _TYPES_WITH_TAIL:
+                    if (type_, tail) in self._tails:
+                        found = [*found[:place], entity._replace(type=type_), *found[place + 1 :]]
+                        break
+        return found
 
     def _with_whole(
         self, fields: Sequence[TextField], text: str, found: Sequence[Entity]
@@ -164,3 +184,16 @@ def _is_telling(handle: str) -> bool:
 def _is_telling_code(value: str) -> bool:
     """Return whether a password or a plate is hardly anything else where it stands alone."""
     return len(value) >= _SHORTEST_CODE and _YEAR_OR_COUNT.fullmatch(value) is None
+
+
+def _writings(value: str) -> list[str]:
+    """Return a code as it is, without what parts it, and in the groups that people read out."""
+    writings = [value]
+    plain = "".join(filter(str.isalnum, value))
+    if plain != value and any(map(str.isdecimal, value)) and plain.isascii():
+        writings.append(plain)
+    if plain.isdecimal():
+        for size in _GROUPINGS.get(len(plain), ()):
+            grouped = " ".join(plain[at : at + size] for at in range(0, len(plain), size))
+            writings.append(grouped)
+    return list(dict.fromkeys(writings))

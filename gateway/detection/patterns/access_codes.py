@@ -36,14 +36,17 @@ _FILLERS = folded_words(
     for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
     de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
     they i you we texted sent gave got me just from via by sms text app bank email mail received
+    thru through in
     que qu' j'ai ai ils on m'a m'ont elle ho hanno den dem
-    aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten kam
+    aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten
     reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
     فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
     این اون که اومد برای هم من ما ی حق تبع لل للباب
     """
 )
-_LINKS = folded_words("is it's was ist lautet war est c'est è e' sarà هست اینه میشه بود هو هي")
+_LINKS = folded_words(
+    "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي"
+)
 _COLONS = frozenset(":=")
 # "postal code", "discount code": the word before says that it opens nothing.
 _OTHER = frozenset(

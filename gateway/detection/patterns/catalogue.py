@@ -11,6 +11,7 @@ from gateway.detection.patterns.email import Emails
 from gateway.detection.patterns.iban import Ibans
 from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
 from gateway.detection.patterns.known_places import KnownPlaces
+from gateway.detection.patterns.last_digits import LastDigits
 from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.license_plate import LicensePlates
 from gateway.detection.patterns.named_codes import NamedCodes
@@ -54,6 +55,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         Coordinates(),
         Timestamps(),
         NamedCodes(),
+        LastDigits(),
         SpelledNames(),
         SpeakerLines(),
         AnnouncedNames(),

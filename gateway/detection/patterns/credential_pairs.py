@@ -37,6 +37,12 @@ _AFTER_MAILBOX = re.compile(
     r"(?:(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس|رمز"
     r"|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
+# یوزر lea پس Wald1400: behind a name "then" is the password.
+_PERSIAN = re.compile(
+    r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
+    r"پس[شم]?[ :=]{1,3}(?P<password>[^\s\0]{4,64})"
+)
+_PERSIAN_HEADS = phrase_index(folded_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
 _HEADS = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
 _TITLES = phrase_index(
     folded_words(
@@ -71,6 +77,12 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         first, stop = _password_bounds(batch.folded, *match.span("password"))
         # A blank, a comma or a line break may part two words of a letter as well.
         if not _PARTS.isdisjoint(match["part"]) or is_password(batch.folded[first:stop]):
+            yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
+            yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+    for _, end in phrase_positions(batch, _PERSIAN_HEADS):
+        match = _PERSIAN.match(batch.folded, end)
+        if match is not None:
+            first, stop = _password_bounds(batch.folded, *match.span("password"))
             yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
     for at in positions(batch.folded, "@"):

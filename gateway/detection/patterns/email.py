@@ -16,7 +16,10 @@ _LOCAL_PUNCTUATION = frozenset("!#$%&'*+-/=?^_`{|}~.")
 _MAX_LOCAL = 64
 _PLAIN_LOCAL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
-_DOMAIN = re.compile(rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?![\w@])", re.ASCII)
+# A telephone number may be written on to it: "mail@example.com0912…".
+_DOMAIN = re.compile(
+    rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?:(?![\w@])|(?=\d{{7,15}}(?!\w)))", re.ASCII
+)
 _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
 _SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
 

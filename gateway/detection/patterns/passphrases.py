@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import folded_words, is_among
+from gateway.detection.patterns.password_words import FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -35,6 +36,15 @@ _WALLETS: Final = phrase_index(
         """
     )
 )
+# Of these, plain words behind are more often talk: "the password is kept in my drawer".
+_PASSWORDS: Final = phrase_index(
+    folded_words(
+        """
+        password passwort kennwort mot_de_passe mdp parola_d'ordine رمز رمز_عبور گذرواژه پسورد
+        كلمة_السر كلمة_المرور باسورد
+        """
+    )
+)
 _BEFORE: Final = re.compile(
     r"(?:[ \u200c](?:for|of|my|the|für|der|mein|meine|pour|du|mon|ma|di|del|mio|mia|wallet|ledger|"
     r"metamask|wlan|wifi|new|neu|neue|کیف|پول|من))*"
@@ -53,7 +63,7 @@ _TALK: Final = folded_words(
     without on in at by as and or but if when where what which who how why my your his her our their
     you he she we they me him them has have had do does did can could will would should must may
     never always again still already wrong lost gone written
-    kept stored please
+    kept stored please since until because than after before while
     der die das den dem ein eine ist sind war nicht kein keine zu sehr so und oder aber wenn wo was
     wie mein dein sein ihr unser euer ich du er sie es wir mir dir mich dich hat habe haben muss
     kann soll wird noch schon falsch richtig weg sicher bitte auf in im an am von mit für
@@ -66,6 +76,14 @@ _TALK: Final = folded_words(
     من في على إلى عن أن هذا هذه لا ما هو هي و أو لكن إذا كان كانت ليس نسيت
     """
 )
+# Four words and more, and no others to the end of the line.
+_PLAIN: Final = re.compile(
+    r"(?: (?:is|lautet|ist|est|è|هست|است|اینه|هو|هی)(?: ?:)? | ?[:=]\s?)"
+    r"(?P<words>[^\W\d_]{3,14}(?: [^\W\d_]{3,14}){3,7})\.?(?=\s*(?:[\n\0]|\Z))"
+)
+# The best known of all passphrases begins with "correct".
+_ADJECTIVES: Final = PLAIN_WORDS - {"correct"}
+_INFLECTED: Final = ("ed", "ing", "ly", "able", "lich", "ment", "mente")
 _FEWEST_IN_SENTENCE, _FEWEST_BEHIND_SIGN = 4, 3
 # Above that of a password, which would be the first word alone.
 _SCORE: Final = 0.97
@@ -90,3 +108,15 @@ class Passphrases:
                 fewest = _FEWEST_IN_SENTENCE if is_sentence else _FEWEST_BEHIND_SIGN
                 if len(spoken) >= fewest and _TALK.isdisjoint(spoken):
                     yield Found(*words.span(), of_type, _SCORE, self.name)
+        for _, end in phrase_positions(batch, _PASSWORDS):
+            match = _PLAIN.match(batch.folded, end)
+            if match is not None and _is_plain_phrase(match["words"].lower().split()):
+                yield Found(*match.span("words"), _PASSWORD, _SCORE, self.name)
+
+
+def _is_plain_phrase(words: list[str]) -> bool:
+    """Return whether words in a row make no sentence about a password."""
+    return _TALK.isdisjoint(words) and not any(
+        word in _ADJECTIVES or is_among(word, FILLERS) or word.endswith(_INFLECTED)
+        for word in words
+    )

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterator
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import (
     access_codes,
     credential_pairs,
+    described_passwords,
+    lock_codes,
     password_form,
     spelled_codes,
 )
@@ -24,7 +27,7 @@ from gateway.detection.patterns.password_values import (
     is_value,
 )
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PASSWORD.value
@@ -47,6 +50,13 @@ _MAX_CLITIC = 4
 # Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
+# A page of backup codes.
+_MAX_ALIKE = 12
+# What a lone word on the line below "PASSWORD" has at least, if it is one.
+_MIN_LONE_WORD = 5
+# "my new wifi " before it.
+_MAX_LABEL = 16
+_KEY = "\N{KEY}"
 _COLONS = frozenset(":=>→➜➡")
 _QUOTES = frozenset("\"'`")
 # Where "PIN4821" may begin: no part of a name or a path.
@@ -76,10 +86,14 @@ class Passwords:
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
                     if found.start not in paired_starts:
                         yield found
+                yield from described_passwords.after(batch, end)
         for _, end in phrase_positions(batch, _MIXED_INDEX):
             yield from self._mixed(batch, end)
+        for at in positions(batch.folded, _KEY):
+            yield from self._mixed(batch, at + 1, limit=1)
         yield from password_form.find(batch)
         yield from access_codes.find(batch)
+        yield from lock_codes.find(batch)
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
@@ -91,8 +105,7 @@ class Passwords:
             if _is_year_of_word(batch.folded, end, raw_token):
                 break
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
-                if not said.is_found and raw_token.ends_line and is_mixed(raw_token.text):
-                    # On a line of its own.
+                if not said.is_found and _is_own_line(batch, start, raw_token):
                     yield Found(*_with_symbols(batch.folded, raw_token), _TYPE, 0.95, self.name)
                     said.is_found = True
                 break
@@ -109,6 +122,7 @@ class Passwords:
                 return
             if said.is_value(token):
                 yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
+                yield from self._alike(batch, token)
                 yield from self._other(batch, token.end)
                 said.begin_anew()
                 continue
@@ -134,6 +148,17 @@ class Passwords:
                 return
             if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
                 return
+
+    def _alike(self, batch: BatchText, first: Token) -> Iterator[Found]:
+        """Yield the codes in a row behind the first, of the same form: "4471-9920 8813-0027"."""
+        form = _form(batch.folded[first.start : first.end])
+        if "0" not in form or len(form) < _MIN_CODE:
+            return
+        for raw_token in tokens_after(batch, first.end, _MAX_ALIKE):
+            token = with_whole_code(batch.folded, raw_token)
+            if _form(batch.folded[token.start : token.end]) != form:
+                return
+            yield Found(token.start, token.end, _TYPE, 0.95, self.name)
 
     def _other(self, batch: BatchText, end: int) -> Iterator[Found]:
         """Yield the second password of "X, the old one was Y"."""
@@ -218,6 +243,34 @@ class _Said:
             return True
         self._n_unknown += 1
         return not (self.is_found or self._n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS)
+
+
+def _form(value: str) -> str:
+    """Return how a code is written: its digits as `0`, its letters as `a`."""
+    return "".join("0" if x.isdecimal() else "a" if x.isalpha() else x for x in value)
+
+
+def _is_own_line(batch: BatchText, start: int, token: Token) -> bool:
+    """Return whether the token is all of a line, below one that begins with the word at `start`.
+
+    A plain word is a password only where nothing stands above and below the two lines.
+    """
+    if not token.ends_line:
+        return False
+    if is_mixed(token.text):
+        return True
+    folded, text = batch.folded, token.text
+    before = batch.before(start, _MAX_LABEL + 1).strip()
+    return (
+        len(text) >= _MIN_LONE_WORD
+        and text.isalpha()
+        and len(before) <= _MAX_LABEL
+        and "\n" not in before
+        and folded[token.end : token.end + 2] in {"", "\n\0"}
+        and text.lower() not in words.PLAIN_WORDS
+        and not is_among(text.lower(), words.FILLERS)
+        and not is_ordinary(text)
+    )
 
 
 def _is_year_of_word(folded: str, end: int, token: Token) -> bool:

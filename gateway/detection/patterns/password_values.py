@@ -2,6 +2,7 @@
 
 import re
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import numerals
 from gateway.detection.patterns import password_words as words
@@ -13,6 +14,9 @@ _COPULA_BEHIND = re.compile(
 )
 # "قطتي٢٠٢٠"
 _WORD_AND_DIGITS = re.compile(r"[^\W\d_]{4,}[\d@#$&*_.-]*\d{2}[!*#]?")
+# "ABCDE-FGHIJ-KLMNO"
+_KEY_GROUPS = re.compile(r"[A-Z\d]{4,6}(?:-[A-Z\d]{4,6}){2,7}")
+_MIN_ALONE = 4
 # "the password was remembered": said of a password, and none itself.
 _PARTICIPLES = ("ed", "ing", "able", "ible")
 _NOT_TYPED = frozenset("<>\\(){}[]")
@@ -42,8 +46,14 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: boo
         if value.isascii() or has_colon or has_copula or _WORD_AND_DIGITS.fullmatch(value):
             return True
         return _COPULA_BEHIND.match(batch.folded, token.end) is not None
-    if is_among(word, words.FILLERS) or not value.isascii():
+    if is_among(word, words.FILLERS):
         return False
+    if _KEY_GROUPS.fullmatch(value):
+        return True
+    if not value.isascii():
+        # "كلمة السر: قطتي", and nothing behind it.
+        is_alone = ":" in token.lead and token.ends_line and value.isalpha()
+        return is_alone and len(value) >= _MIN_ALONE and not is_ordinary(value)
     if not value.replace("-", "").rstrip("!*#$").isalpha():
         return False
     if has_colon:

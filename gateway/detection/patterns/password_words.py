@@ -45,6 +45,17 @@ ANNOUNCING = folded_words(
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
     2fa mfa otp-code tan-nummer
     کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
+    backup_code backup_codes recovery_code recovery_codes recovery_key recovery_keys
+    wiederherstellungscode wiederherstellungscodes wiederherstellungsschlüssel backup-code
+    backup-codes code_de_secours codes_de_secours code_de_récupération codes_de_récupération
+    clé_de_récupération codice_di_recupero codici_di_recupero codici_di_backup کد_بازیابی
+    کد_پشتیبان کدهای_پشتیبان کدهای_بازیابی رمز_الاسترداد رموز_الاسترداد رموز_احتياطية
+    security_answer security_question_answer answer_to_my_security_question
+    answer_to_the_security_question antwort_auf_die_sicherheitsfrage
+    antwort_auf_meine_sicherheitsfrage sicherheitsantwort réponse_secrète
+    réponse_à_la_question_secrète réponse_à_ma_question_secrète réponse_à_la_question_de_sécurité
+    risposta_segreta risposta_alla_domanda_segreta risposta_alla_domanda_di_sicurezza
+    جواب_سوال_امنیتی پاسخ_سوال_امنیتی جواب_سؤال_الأمان جواب_السؤال_السري
     ramzam ramzamo ramzet ramzo ramzesho ramzemoon ramzeto ramz_oboor pasword pasworde passworde
     passwordam passwordesh passworde passam passamo passesh passesho passet passemoon pasam pasesh
     kode_tayid kode_taeid kode_taid kode_tayeed kode_taeed kode_taiid kod_tayid kod_taeid code_tayid
@@ -88,6 +99,7 @@ FILLERS = folded_words(
     laptop phone office
     home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
     facebook gmail
+    might could may maybe perhaps probably
     s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter
     type
     pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte
@@ -131,6 +143,8 @@ PAST = folded_words("بود was war era était كان كانت bood bud")
 PLAIN_WORDS = folded_words(
     """
     thanks thx merci danke grazie
+    username benutzername utilisateur utente نسيتها نسيته نسيت
+    better stronger weaker longer shorter simpler easier harder similar birthday comme molto
     wrong incorrect invalid expired weak strong secure required not too still being an changed reset
     correct right
     same different missing needed protected hashed encrypted empty blank case long short saved

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
@@ -55,12 +56,25 @@ _TOUCHING_WORDS = frozenset(
         """
     )
 )
+# "lea@example.com0912…"
+_MAILBOX_END = re.compile(r"@[\w.-]+\.[A-Za-z]{2,6}\Z")
+_MAX_HOST = 48
 # The Persian "is" and "my" in Latin letters.
 _CLITICS = frozenset(["e", "eh", "am"])
 # Two letters behind digits are as often the end of a code.
 _MIN_PLAIN_LETTERS = 3
 _HEXADECIMAL = frozenset("abcdef")
 _MIN_TOUCHED_SCORE = 0.9
+_MIN_WORDED_SCORE = 0.65
+_UNITS = frozenset(
+    word_list(
+        """
+        euro euros dollar dollars pounds lire franken stück mal fois volte times views clicks
+        followers follower bytes tonnen jahre years ans anni leute people persone personnes
+        million millionen millions milioni toman tomans rial rials dinar dirham
+        """
+    )
+)
 _CODE_MARKS = frozenset("-./")
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
@@ -284,7 +298,10 @@ def _may_touch(batch: BatchText, cluster: NumberCluster, span: _Span, start: int
     elif before == "_":
         is_named = word_before(folded, start - 1) in _TOUCHING_WORDS
     else:
-        is_named = is_latin(before) and word_before(folded, start) in _TOUCHING_WORDS
+        is_named = is_latin(before) and (
+            word_before(folded, start) in _TOUCHING_WORDS
+            or _MAILBOX_END.search(folded, max(start - _MAX_HOST, 0), start) is not None
+        )
     if (before in _BINDING or is_latin(before)) and not (
         is_named and max(strong, weak) >= _MIN_TOUCHED_SCORE
     ):
@@ -300,7 +317,9 @@ def _may_touch(batch: BatchText, cluster: NumberCluster, span: _Span, start: int
     is_plain = (
         word.islower() and len(word) >= _MIN_PLAIN_LETTERS and not _HEXADECIMAL.issuperset(word)
     )
-    return (is_plain and strong >= _MIN_TOUCHED_SCORE) or (is_iranian and word in _CLITICS)
+    # "3474412208ciao": a word that everybody knows is no part of a code.
+    least = _MIN_WORDED_SCORE if is_ordinary(word) and word not in _UNITS else _MIN_TOUCHED_SCORE
+    return (is_plain and strong >= least) or (is_iranian and word in _CLITICS)
 
 
 def _looks_drawn(cluster: NumberCluster) -> bool:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.PERSON.value
@@ -61,7 +61,4 @@ def _of_conversation(batch: BatchText, speakers: list[Found]) -> list[Found]:
 
 
 def _may_be_name(label: str) -> bool:
-    return not any(
-        form(word) in frequent_words()[0] or kind_of(word) is Kind.COMMON or word.islower()
-        for word in label.split()
-    )
+    return not any(is_ordinary(word) or word.islower() for word in label.split())

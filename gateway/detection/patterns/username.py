@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, folded_words, tokens_after
 from gateway.detection.patterns.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE = EntityType.USERNAME.value
@@ -50,6 +52,7 @@ _PLATFORMS = folded_words(
     threads twitch facebook login
     user psn xbox nintendo gamer github gitlab reddit roblox fortnite epic riot vinted linkedin
     bereal
+    cashapp cash_app venmo cashtag
     mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
     playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
     کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
@@ -61,6 +64,7 @@ _PLATFORMS = folded_words(
 # These name an account and much else: only a marked name follows.
 _GENERIC = folded_words(
     """
+    find_me add_me follow_me signal threema viber element
     utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
     profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
     """
@@ -71,6 +75,7 @@ _FILLERS = folded_words(
     توییترم اینه این پیج
     پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی
     اکانت اکانتم یوزر
+    everywhere anywhere überall partout ovunque dappertutto
     as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on
     auf sur su at as also me id user
     username account handle profile page name lautet insta instagram telegram snap tiktok twitter
@@ -93,7 +98,7 @@ _MARKED_ANYWHERE = re.compile(
 # "account: lea, password …"
 _PASSWORD_AFTER = re.compile(
     r"[\s,;/|\u200c]{0,3}(?:و|and|und|et|e)?\s?(?:the|das|le|la|il)?\s?"
-    r"(?:pass|pw|mdp|mot de passe|kennwort|رمز|پسورد|پس(?= )|کلمة|کلمه|باسورد)"
+    r"(?:pass|pw|psw|pwd|mdp|mot de passe|kennwort|رمز|پسورد|پس(?= )|کلمة|کلمه|باسورد)"
 )
 # "lea.mrtn sur insta": the platform comes after the name.
 _ON_PLATFORM = re.compile(
@@ -106,6 +111,24 @@ _PASSWORD_AND_VALUE = re.compile(
 )
 # "find me on telegram as lenadraws"
 _AS = frozenset(["as", "als", "come", "comme", "unter", "under", "sous", "با"])
+# "im frostbyte on discord", "add frostbyte on ig": a name that no list has.
+_SOMEBODY = re.compile(
+    r"(?<![^\s\u200c\0:,(\"'])(?:i'?m|i am|add|follow|message|dm|bin|ich bin|adde|folg|sono|seguimi"
+    r"|je suis|ajoute|suis|m'appelle)[\s\u200c]+$"
+)
+_MIN_PLAIN_NAME = 5
+# "on twitter i'm frostbyte"
+_IS_SOMEBODY = re.compile(
+    r"[\s,]{1,2}(?:i'?m|i am|bin ich|ich bin|heiße ich|sono|je suis|my name is)[\s\u200c]+"
+    r"([A-Za-z][\w.]{3,28}\w)(?=[\s.,!]*(?:[\n\0]|\Z))",
+    re.IGNORECASE,
+)
+# "u/name" of Reddit; no unit of the two letters has three behind the stroke, but minutes.
+_USER_PATH = re.compile(r"(?<![\w./:])/?u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)")
+# "$name" of a payment service that the text names.
+_CASHTAG = re.compile(r"(?<![\w$])\$[A-Za-z]\w{2,19}(?![\w$])")
+_NEAR = 40
+_CASHTAG_WORDS = ("cashapp", "cash app", "cashtag", "venmo", "paypal")
 _SEEKING = re.compile(
     r"\b(?:find|add|follow|search|i'?m|am|such|suche|findest|bin|cerca|cercami|trovi|trova|sono|"
     r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
@@ -171,11 +194,17 @@ class Usernames:
             yield from self._handles(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
+        if "u/" in batch.folded:
+            for match in _USER_PATH.finditer(batch.folded):
+                yield Found(*match.span(1), _TYPE, 0.9, self.name)
+        if "$" in batch.folded:
+            yield from self._cashtags(batch)
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
             for start, end in phrase_positions(batch, index):
                 yield from self._announced(batch, start, end, is_sure=is_sure)
                 if not is_sure:
                     yield from self._before(batch, start)
+                    yield from self._behind(batch, end)
         for _, end in phrase_positions(batch, _GENERIC_INDEX):
             for token in tokens_after(batch, end, _MAX_TOKENS):
                 after = _PASSWORD_AFTER
@@ -189,6 +218,12 @@ class Usernames:
                     break
                 if token.text.lower() not in _FILLERS or token.ends_sentence:
                     break
+
+    def _cashtags(self, batch: BatchText) -> Iterator[Found]:
+        for match in _CASHTAG.finditer(batch.folded):
+            near = batch.before(match.start(), _NEAR) + batch.after(match.end(), _NEAR)
+            if any(word in near.lower() for word in _CASHTAG_WORDS):
+                yield Found(*match.span(), _TYPE, 0.9, self.name)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -255,7 +290,8 @@ class Usernames:
                 continue
             score = _score(batch, token, said)
             if not score and _is_fit(token.text):
-                if said.is_next and _PASSWORD_AND_VALUE.match(batch.after(token.end, 64)):
+                is_told = said.is_next or said.has_copula
+                if is_told and _PASSWORD_AND_VALUE.match(batch.after(token.end, 64)):
                     score = 0.9
                 elif last in _AS and not is_sure and len(token.text) >= 5:
                     score = 0.8 if _SEEKING.search(batch.before(start, 24)) else 0.0
@@ -263,13 +299,22 @@ class Usernames:
                 yield Found(token.start, token.end, _TYPE, score, self.name)
             return
 
+    def _behind(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield the name behind a platform: "on twitter i'm frostbyte"."""
+        match = _IS_SOMEBODY.match(batch.folded, end)
+        if match is not None and _is_telling_name(match[1]):
+            yield Found(*match.span(1), _TYPE, 0.8, self.name)
+
     def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
         """Yield a marked name that stands before a preposition and its platform."""
         before = batch.before(start, 48)
         if " " not in before:
             return
         match = _ON_PLATFORM.search(before)
-        if match is not None and _is_marked_name(match[1]):
+        if match is None:
+            return
+        is_plain = _is_telling_name(match[1]) and _SOMEBODY.search(before[: match.start()])
+        if is_plain or _is_marked_name(match[1]):
             at = start - len(before) + match.start(1)
             yield Found(at, at + len(match[1]), _TYPE, 0.85, self.name)
 
@@ -284,6 +329,19 @@ def _is_marked_name(name: str) -> bool:
     ) and not _FILE_OR_DOMAIN.search(name)
 
 
+def _is_telling_name(name: str) -> bool:
+    """Return whether no list of words has a plain name, in small letters as account names are."""
+    return (
+        len(name) >= _MIN_PLAIN_NAME
+        and name.islower()
+        and kind_of(name) is Kind.UNKNOWN
+        and not is_ordinary(name)
+        and name not in _PLAIN_WORDS
+        and not name.endswith(_PARTICIPLES)
+    )
+
+
+_PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
 _FILE_OR_DOMAIN = re.compile(
     r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
 )

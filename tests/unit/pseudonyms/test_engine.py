@@ -312,6 +312,26 @@ def test_a_number_is_called_by_its_last_digits(type_: str, number: str, called: 
     assert digits_of(str(tail)) == digits_of(str(whole.replacement))[-4:]
     assert str(tail).isascii() == called.isascii()
     assert not engine.recall("other", fields, [[]])[0]
+    # A rule took them for a number of their own.
+    start, end = found[0][0].start, found[0][0].end
+    alone = [[Entity(start, end, "NUMBER", 0.9, "test")]]
+    again = engine.resolve("c", fields, engine.recall("c", fields, alone))[0][0].replacement
+    assert again == tail
+    assert engine.recall("other", fields, alone) == alone
+
+
+def test_a_code_is_known_in_other_groups() -> None:
+    """A code that was told once is found where it is read out in groups, or without its dash."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    for code, others in (("883201", ("883 201", "88 32 01")), ("4471-9920", ("44719920",))):
+        fields = [TextField(code, None, ("text",))]
+        engine.resolve("c", fields, [[Entity(0, len(code), "PASSWORD", 1.0, "test")]])
+        for other in others:
+            text = f"it was {other}, right?"
+            found = engine.recall("c", [TextField(text, None, ("text",))], [[]])[0]
+            assert [text[e.start : e.end] for e in found] == [other]
 
 
 def test_the_words_of_a_username_are_words_between_blanks() -> None:

@@ -1,0 +1,68 @@
+"""NUMBER: the end of a number that is told of alone: "my card ending in 4821"."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.NUMBER.value
+_SCORE: Final = 0.9
+
+_ENDS: Final = phrase_index(
+    folded_words(
+        """
+        ending ends end endet endend enden endung finit finissant finissent termine terminant
+        terminante termina finisce finendo تنتهي ينتهي تموم ختم
+        """
+    )
+)
+_NUMBERED: Final = re.compile(
+    r"(?<![^\W\d_])(?:numbers?|cards?|visa|mastercard|amex|accounts?|acct|phone|mobile|social|ssn"
+    r"|iban|passport|licen[cs]e|nummer|\w{0,12}nummer|karte|kreditkarte|konto|handy|ausweis|iban"
+    r"|numéro|carte|compte|portable|numero|carta|conto|tessera|شماره\w{0,3}|کارت\w{0,3}|حساب\w{0,3}"
+    r"|رقم\w{0,3}|بطاق\w{0,4}|الرقم|البطاق\w{1,3}|الحساب|حسابی|رقمی)(?![^\W\d_])[^\d\n\0]{0,24}$",
+    re.IGNORECASE,
+)
+_DIGITS: Final = r"(?P<digits>\d{2,5})(?![\w%€$£-]|[.,:/]\d)"
+_AFTER_END: Final = re.compile(
+    rf"(?:ing|s)?\s?(?:(?:in|with|on|auf|mit|par|en|con|in|ب|به|بـ)\s|:\s?|ب)?(?:the\s)?{_DIGITS}"
+)
+_LAST: Final = phrase_index(
+    folded_words(
+        """
+        last_four last_4 last_three last_3 last_two_digits last_digits final_four first_four
+        letzten_vier letzten_4 letzten_drei letzten_ziffern letzte_vier letzten_zahlen
+        quatre_derniers 4_derniers derniers_chiffres trois_derniers
+        ultime_quattro ultime_4 ultime_tre ultime_cifre چهار_رقم_آخر ۴_رقم_آخر سه_رقم_آخر رقم_آخر
+        آخر_أربع آخر_اربع آخر_4 آخر_ثلاث
+        """
+    )
+)
+_AFTER_LAST: Final = re.compile(
+    rf"(?:[\s\u200c]+(?!(?:days?|weeks?|months?|years?|times?|games?|tage|wochen|jahre|ans|mois|anni)\b)"
+    rf"[^\W\d_'’]{{1,14}}(?:'s)?){{0,7}}?(?:\s?[:=]\s?|\s){_DIGITS}",
+    re.IGNORECASE,
+)
+
+
+class LastDigits:
+    """Finds the last digits of cards, accounts and telephones that a sentence tells of."""
+
+    name = "last-digits"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the digits behind "ending in" and "the last four of"."""
+        for start, end in phrase_positions(batch, _ENDS):
+            match = _AFTER_END.match(batch.folded, end)
+            if match is not None and _NUMBERED.search(batch.before(start, 48)) is not None:
+                yield Found(*match.span("digits"), _TYPE, _SCORE, self.name)
+        for _, end in phrase_positions(batch, _LAST):
+            match = _AFTER_LAST.match(batch.folded, end)
+            if match is not None and len(match["digits"]) >= 3:
+                yield Found(*match.span("digits"), _TYPE, _SCORE, self.name)
