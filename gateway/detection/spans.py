@@ -10,6 +10,7 @@ from gateway.detection.enumerations import ARTICLES, people_beside
 from gateway.detection.name_evidence import KIN, TITLES, is_doubtful
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.quantities import is_quantity
+from gateway.detection.set_phrases import is_set_phrase
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -122,6 +123,8 @@ def entities_of(
             if type_name == EntityType.COST and is_quantity(text, start, end):
                 continue
             if _is_term(text, start, end) or _is_flight(text, start, end):
+                continue
+            if type_name in _NAMES and is_set_phrase(words, [word.place for word in kept]):
                 continue
             for first, last, of_type in _parts(text, start, end, type_name):
                 # What a longer name took in is no entity of its own.

@@ -64,7 +64,8 @@ _PLATFORMS = folded_words(
 # These name an account and much else: only a marked name follows.
 _GENERIC = folded_words(
     """
-    find_me add_me follow_me signal threema viber element
+    find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
+    signal threema viber element
     utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
     profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
     """

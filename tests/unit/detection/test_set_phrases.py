@@ -1,0 +1,61 @@
+"""Names that set phrases hold are none there, and stay names elsewhere."""
+
+import pytest
+
+from gateway.detection.set_phrases import is_set_phrase
+from gateway.inference.words import cut_words
+
+
+def _is_phrase(marked: str) -> bool:
+    """Return whether what stands in brackets is no name; brackets are not part of the text."""
+    head, _, rest = marked.partition("[")
+    name, _, _ = rest.partition("]")
+    words = cut_words(marked.replace("[", "").replace("]", ""))
+    start, end = len(head), len(head) + len(name)
+    return is_set_phrase(
+        words, [place for place, (_, span) in enumerate(words) if start <= span[0] < end]
+    )
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "رمضان [كريم] عليكم",
+        "يا [شباب] وينكم",
+        "من [حسن حظي]",
+        "سؤال [جميل]!",
+        "یه شاخه گل [مریم] خریدم",
+        "[سحر] بیدار شدم",
+        "[Ben] oui",
+        "in der [Mensa]",
+        "[Klein] aber fein",
+        "for [Pete]'s sake",
+        "[mark] my words",
+        "la bici [bianca] è in cortile",
+        "il mio [nick] è bello",
+    ],
+)
+def test_word_of_a_phrase_is_no_name(marked: str) -> None:
+    """The word stands where the phrase has it."""
+    assert _is_phrase(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "[كريم] ابعت الملخص",
+        "يا [كريم] وينك",
+        "[حسن] وصل",
+        "[مریم] گل خرید",
+        "[سحر] بیدار شد",
+        "[Ben] kommt später",
+        "Frau [Klein] ist da",
+        "ask [Pete]",
+        "[Mark] called",
+        "la [Bianca] è in cortile",
+        "[Nick] is here",
+    ],
+)
+def test_name_elsewhere_stays_one(marked: str) -> None:
+    """The same word with other words beside it is left to the model."""
+    assert not _is_phrase(marked)
