@@ -116,23 +116,18 @@ def entities_of(
         if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
             kept, type_name = kept[1:], EntityType.PERSON.value
         score = sum(word.score for word in kept) / len(kept)
-        if score >= manifest.thresholds.get(group[0].type, 0.0):
-            start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-            if type_name == EntityType.DATETIME and _is_no_time(text, start, end):
-                continue
-            if type_name == EntityType.COST and is_quantity(text, start, end):
-                continue
-            if _is_term(text, start, end) or _is_flight(text, start, end):
-                continue
-            if type_name in _NAMES and is_set_phrase(words, [word.place for word in kept]):
-                continue
-            for first, last, of_type in _parts(text, start, end, type_name):
-                # What a longer name took in is no entity of its own.
-                is_taken = bool(entities) and first < entities[-1].end
-                if not is_taken and text[first:last] not in _BROADCASTS:
-                    cut_score = round(min(score, 1.0), 4)
-                    entities.append(Entity(first, last, of_type, cut_score, detector))
-                    places.append([w.place for w in kept if words[w.place][1][0] < last])
+        start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+        if score < manifest.thresholds.get(group[0].type, 0.0):
+            continue
+        if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
+            continue
+        for first, last, of_type in _parts(text, start, end, type_name):
+            # What a longer name took in is no entity of its own.
+            is_taken = bool(entities) and first < entities[-1].end
+            if not is_taken and text[first:last] not in _BROADCASTS:
+                cut_score = round(min(score, 1.0), 4)
+                entities.append(Entity(first, last, of_type, cut_score, detector))
+                places.append([w.place for w in kept if words[w.place][1][0] < last])
     if not weighs_words:
         return entities
     standing = [
@@ -231,8 +226,19 @@ def _with_handle_sign(text: str, start: int) -> int:
     return sign if is_handle else start
 
 
-def _is_no_time(text: str, start: int, end: int) -> bool:
-    return is_duration(text, start, end) or is_bare_number(text, start, end)
+def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
+    """Return whether what was taken for a time or a price is a duration or a count."""
+    if type_name == EntityType.DATETIME:
+        return is_duration(text, start, end) or is_bare_number(text, start, end)
+    return type_name == EntityType.COST and is_quantity(text, start, end)
+
+
+def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
+    """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
+    start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+    if _is_term(text, start, end) or _is_flight(text, start, end):
+        return True
+    return type_name in _NAMES and is_set_phrase(words, [word.place for word in kept])
 
 
 def _is_term(text: str, start: int, end: int) -> bool:
