@@ -2,12 +2,16 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
 from gateway.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from gateway.evaluation.calibrating import Calibration
 
 
 def calibrate_model(
@@ -48,25 +52,39 @@ def calibrate_model(
         rewrite_manifest(folder, manifest)
     with shown_progress() as report:
         calibration = calibrate(folder, read, data, target, report)
-    found = calibration.types
     if as_json:
-        types = {
-            name: {
-                **one.line._asdict(),
-                **one.threshold._asdict(),
-                "words": one.n_words,
-                "reliability": one.reliability,
-            }
-            for name, one in found.items()
-        }
-        out.print_json(json.dumps(calibration._asdict() | {"types": types}))
+        out.print_json(json.dumps(_plain(calibration)))
         return 0
+    out.print(_table(calibration))
+    out.print(
+        f"least probability {calibration.least_probability:g}; words masked in "
+        f"{100 * calibration.masked_harmless:.1f} % of the harmless development messages",
+        highlight=False,
+    )
+    return 0
+
+
+def _plain(calibration: "Calibration") -> dict[str, object]:
+    """Return the calibration as JSON has it: the numbers of a type side by side."""
+    types = {
+        name: {
+            **one.line._asdict(),
+            **one.threshold._asdict(),
+            "words": one.n_words,
+            "reliability": one.reliability,
+        }
+        for name, one in calibration.types.items()
+    }
+    return calibration._asdict() | {"types": types}
+
+
+def _table(calibration: "Calibration") -> Table:
     table = Table(title="development sets, by word", title_justify="left")
     for column in ("type", "words", "slope", "intercept", "error before", "after", "threshold"):
         table.add_column(column, justify="left" if column == "type" else "right")
     for column in ("recall", "precision", "recall reached"):
         table.add_column(column, justify="right")
-    for name, one in found.items():
+    for name, one in calibration.types.items():
         line, threshold = one.line, one.threshold
         table.add_row(
             name,
@@ -80,10 +98,4 @@ def calibrate_model(
             f"{100 * threshold.precision:.1f}",
             "yes" if threshold.reaches else "no",
         )
-    out.print(table)
-    out.print(
-        f"least probability {calibration.least_probability:g}; words masked in "
-        f"{100 * calibration.masked_harmless:.1f} % of the harmless development messages",
-        highlight=False,
-    )
-    return 0
+    return table

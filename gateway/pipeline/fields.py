@@ -10,7 +10,7 @@ from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
 from gateway.pipeline.residuals import Look, Originals, Substitute
 from gateway.pipeline.rewriting import rewrite
-from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
@@ -83,6 +83,25 @@ def sanitize_fields(
         entities = add_repeats(texts, completed)
         _check_limit(entities, max_entities)
         decisions = pseudonymizer.resolve(conversation_id, fields, entities)
+    sanitized = _rewritten(texts, entities, decisions)
+    if structured and entities is found:
+        outputs = [text for number, text in enumerate(sanitized.texts) if found[number]]
+        moved = [some for some in sanitized.replacements if some]
+        settled = SettledFields(outputs, moved, sanitized.originals)
+        pseudonymizer.settle(conversation_id, structured, settled)
+    return sanitized
+
+
+def _rewritten(
+    texts: Sequence[str],
+    entities: Sequence[Sequence[Entity]],
+    decisions: Sequence[Sequence[Decision]],
+) -> SanitizedFields:
+    """Return the texts with each entity replaced as was decided.
+
+    Raises:
+        ResidualIdentifier: a replaced value still stands somewhere outside the replacements.
+    """
     originals: dict[str, Substitute] = {}
     handles: list[tuple[str, str]] = []
     rewritten: list[str] = []
@@ -109,12 +128,6 @@ def sanitize_fields(
     for value, replacement in handles:
         # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
-    if structured and entities is found:
-        outputs = [text for number, text in enumerate(rewritten) if found[number]]
-        moved_ones = [moved for moved in replacements if moved]
-        pseudonymizer.settle(
-            conversation_id, structured, SettledFields(outputs, moved_ones, originals)
-        )
     return SanitizedFields(rewritten, replacements, originals)
 
 

@@ -106,14 +106,7 @@ class Policy:
         if not isinstance(profile, str) or profile not in _PROFILES:
             raise ConfigurationError(f"pseudonyms.profile must be one of {', '.join(_PROFILES)}")
         default, named = _PROFILES[profile]
-        strategies = dict(named)
-        for type_, name in _section(mapping, "policy").items():
-            strategies[type_] = _strategy(type_, name)
-        for type_ in SECRET_TYPES:
-            if strategies.get(type_, default) not in _SECRET_STRATEGIES:
-                # Neither an index nor a pseudonym: both would tell two secrets apart or look like
-                # one.
-                strategies[type_] = Strategy.CATEGORY
+        strategies = _strategies(mapping, default, named)
         threshold = _score("threshold", mapping.get("threshold", DEFAULT_THRESHOLD))
         thresholds = {
             type_: _score(f"thresholds.{type_}", value)
@@ -121,26 +114,10 @@ class Policy:
         }
         allow, deny = _values(mapping, "allow"), _values(mapping, "deny")
         for type_, _ in allow:
-            if type_ in SECRET_TYPES:
-                raise ConfigurationError(
-                    f"pseudonyms.allow.{type_}: a secret is never kept; remove it"
-                )
-            if type_ in CONTACT_TYPES:
-                raise ConfigurationError(
-                    f"pseudonyms.allow.{type_}: contacts of public figures and bodies are not "
-                    f"public; remove it, or set pseudonyms.policy.{type_} to keep"
-                )
+            _check_may_be_allowed(type_)
         organizations = _choice(mapping, "organizations", ("all", "identifying"))
         scope = _choice(mapping, "scope", SCOPES)
-        quasi_limit = mapping.get("quasi_identifiers", 0)
-        if (
-            isinstance(quasi_limit, bool)
-            or not isinstance(quasi_limit, int)
-            or not (quasi_limit == 0 or 2 <= quasi_limit <= MOST_QUASI_KINDS)
-        ):
-            raise ConfigurationError(
-                f"pseudonyms.quasi_identifiers must be 0 (off) or from 2 to {MOST_QUASI_KINDS}"
-            )
+        quasi_limit = _quasi_limit(mapping)
         content = [
             _RULES_VERSION, default, sorted(strategies.items()), threshold,
             sorted(thresholds.items()),
@@ -227,6 +204,40 @@ def _type_name(section: str, name: object) -> str:
             f"pseudonyms.{section}: unknown entity type; known are {', '.join(EntityType)}"
         )
     return name.upper()
+
+
+def _strategies(
+    mapping: Mapping[str, object], default: Strategy, named: Mapping[str, Strategy]
+) -> dict[str, Strategy]:
+    """Return the strategy of each type: as settings say, then as the profile does."""
+    strategies = dict(named)
+    for type_, name in _section(mapping, "policy").items():
+        strategies[type_] = _strategy(type_, name)
+    for type_ in SECRET_TYPES:
+        if strategies.get(type_, default) not in _SECRET_STRATEGIES:
+            # Neither an index nor a pseudonym: both would tell two secrets apart or look like one.
+            strategies[type_] = Strategy.CATEGORY
+    return strategies
+
+
+def _check_may_be_allowed(type_: str) -> None:
+    if type_ in SECRET_TYPES:
+        raise ConfigurationError(f"pseudonyms.allow.{type_}: a secret is never kept; remove it")
+    if type_ in CONTACT_TYPES:
+        raise ConfigurationError(
+            f"pseudonyms.allow.{type_}: contacts of public figures and bodies are not "
+            f"public; remove it, or set pseudonyms.policy.{type_} to keep"
+        )
+
+
+def _quasi_limit(mapping: Mapping[str, object]) -> int:
+    limit = mapping.get("quasi_identifiers", 0)
+    if isinstance(limit, int) and not isinstance(limit, bool):
+        if limit == 0 or 2 <= limit <= MOST_QUASI_KINDS:
+            return limit
+    raise ConfigurationError(
+        f"pseudonyms.quasi_identifiers must be 0 (off) or from 2 to {MOST_QUASI_KINDS}"
+    )
 
 
 def _strategy(type_: str, name: object) -> Strategy:
