@@ -125,7 +125,9 @@ _IS_SOMEBODY = re.compile(
     re.IGNORECASE,
 )
 # "u/name" of Reddit; no unit of the two letters has three behind the stroke, but minutes.
-_USER_PATH = re.compile(r"(?<![\w./:])/?u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)")
+_USER_PATH = re.compile(
+    r"(?<![\w.:])(?<![\w.:/]/)u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)"
+)
 # "$name" of a payment service that the text names.
 _CASHTAG = re.compile(r"(?<![\w$])\$[A-Za-z]\w{2,19}(?![\w$])")
 _NEAR = 40
@@ -195,9 +197,10 @@ class Usernames:
             yield from self._handles(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
-        if "u/" in batch.folded:
-            for match in _USER_PATH.finditer(batch.folded):
-                yield Found(*match.span(1), _TYPE, 0.9, self.name)
+            for at in positions(batch.folded, "u/"):
+                match = _USER_PATH.match(batch.folded, at)
+                if match is not None:
+                    yield Found(*match.span(1), _TYPE, 0.9, self.name)
         if "$" in batch.folded:
             yield from self._cashtags(batch)
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
@@ -221,7 +224,10 @@ class Usernames:
                     break
 
     def _cashtags(self, batch: BatchText) -> Iterator[Found]:
-        for match in _CASHTAG.finditer(batch.folded):
+        for at in positions(batch.folded, "$"):
+            match = _CASHTAG.match(batch.folded, at)
+            if match is None:
+                continue
             near = batch.before(match.start(), _NEAR) + batch.after(match.end(), _NEAR)
             if any(word in near.lower() for word in _CASHTAG_WORDS):
                 yield Found(*match.span(), _TYPE, 0.9, self.name)
