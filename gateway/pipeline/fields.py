@@ -1,9 +1,10 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from gateway.codecs import Path
 from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
@@ -54,8 +55,11 @@ def sanitize_fields(
     found: Sequence[Sequence[Entity]],
     pseudonymizer: Pseudonymizer,
     max_entities: int,
+    id_paths: Set[Path] = frozenset(),
 ) -> SanitizedFields:
     """Return the fields with every entity replaced as the policy says.
+
+    Personal ids, at `id_paths`, become ids of which no two are the same, under any policy.
 
     Raises:
         LimitExceeded: more than `max_entities` entities in the message.
@@ -83,6 +87,8 @@ def sanitize_fields(
         entities = add_repeats(texts, completed)
         _check_limit(entities, max_entities)
         decisions = pseudonymizer.resolve(conversation_id, fields, entities)
+    if id_paths:
+        _name_ids(conversation_id, fields, decisions, pseudonymizer, id_paths)
     sanitized = _rewritten(texts, entities, decisions)
     if structured and entities is found:
         outputs = [text for number, text in enumerate(sanitized.texts) if found[number]]
@@ -90,6 +96,20 @@ def sanitize_fields(
         settled = SettledFields(outputs, moved, sanitized.originals)
         pseudonymizer.settle(conversation_id, structured, settled)
     return sanitized
+
+
+def _name_ids(
+    conversation_id: str,
+    fields: Sequence[TextField],
+    decisions: list[list[Decision]],
+    pseudonymizer: Pseudonymizer,
+    id_paths: Set[Path],
+) -> None:
+    """Give the personal ids among the fields their decisions, unless the policy keeps them."""
+    for number, (text, _, path) in enumerate(fields):
+        if path in id_paths and decisions[number] and decisions[number][0].replacement is not None:
+            name = pseudonymizer.published_id(conversation_id, text)
+            decisions[number] = [Decision(name, decisions[number][0].strategy)]
 
 
 def _rewritten(

@@ -200,7 +200,12 @@ class Sanitizer:
         conversation = pseudonymizer.conversation_pseudonym(message.conversation_id)
         try:
             fields = sanitize_fields(
-                message.conversation_id, message.fields, found, pseudonymizer, self._max_entities
+                message.conversation_id,
+                message.fields,
+                found,
+                pseudonymizer,
+                self._max_entities,
+                self._route.personal_ids,
             )
             value, key = self._written(message, fields)
         except RejectedRecord as error:

@@ -3,6 +3,7 @@
 Its keys, what the vault remembers of it, and decisions taken already.
 """
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -33,6 +34,11 @@ _SHORT_BYTES: Final = 240
 _CONVERSATION_BYTES: Final = 2_600
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
+_DIGITS_ID: Final = re.compile(r"-?[0-9]+")
+# Sixteen digits are one more than a telephone number has, and as a JSON number still exact to
+# readers that count in doubles.
+_FIRST_ID, _N_IDS = 8 * 10**15, 10**15
+_ID_BYTES: Final = 10
 # 64 bits tell the parts of a conversation apart.
 PART_HASH_BYTES: Final = 8
 
@@ -147,6 +153,19 @@ class Conversation:
         if hashed is None:
             hashed = self._hashes[key] = entry_hash(self._keys.draws, kind, type_, form)
         return hashed
+
+    def published_id(self, value: str) -> str:
+        """Return what takes the place of an id: of digits for one of digits, else hexadecimal.
+
+        Surrogates are drawn for one conversation, from ranges that may be small: two conversations
+        that share one would become one. Of a million ids two share theirs with a probability of
+        0.0005 (digits) or less than one in a trillion.
+        """
+        digest = self._keys.draws.digest(f"id{SEPARATOR}{value}".encode("utf-8", "surrogatepass"))
+        if not _DIGITS_ID.fullmatch(value):
+            return digest[:_ID_BYTES].hex()
+        number = _FIRST_ID + int.from_bytes(digest[:8]) % _N_IDS
+        return f"-{number}" if value[0] == "-" else str(number)
 
     def draws(self, type_: str, form: str, attempt: int = 0) -> Draws:
         """Return the choices for a value; another attempt gives other choices."""

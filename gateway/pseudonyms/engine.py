@@ -90,6 +90,10 @@ class PartitionPseudonymizer:
             self._names_for_audit[conversation_id] = pseudonym
         return pseudonym
 
+    def published_id(self, conversation_id: str, value: str) -> str:
+        """Return what takes the place of a personal id or key: no two ids share it."""
+        return self._held(conversation_id).conversation.published_id(value)
+
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""
         changes, self._changes = self._changes, []

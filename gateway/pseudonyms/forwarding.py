@@ -25,6 +25,10 @@ class ForwardingPseudonymizer:
         """Return the name of the conversation for audit events."""
         return self._inner.conversation_pseudonym(conversation_id)
 
+    def published_id(self, conversation_id: str, value: str) -> str:
+        """Return what takes the place of a personal id or key."""
+        return self._inner.published_id(conversation_id, value)
+
     def resolve(
         self,
         conversation_id: str,

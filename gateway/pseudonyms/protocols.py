@@ -91,6 +91,12 @@ class Pseudonymizer(Protocol):
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
 
+    def published_id(self, conversation_id: str, value: str) -> str:
+        """Return what takes the place of a personal id or key: no two ids share it.
+
+        Digits for digits, hexadecimal digits for others; keyed, not reversible.
+        """
+
     def resolve(
         self,
         conversation_id: str,

@@ -15,7 +15,7 @@ from gateway.codecs import (
     place_of,
 )
 from gateway.errors import ConfigurationError
-from gateway.routes.route import PassRule, Route, Shape
+from gateway.routes.route import KEY_PATH, PassRule, Route, Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
 
 
@@ -36,6 +36,7 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         dead_letter_topic=settings.dead_letters,
         key_type=key_type,
         publishes_key=settings.key.publish,
+        personal_ids=_personal_ids(settings, key_type),
         shape=_compile_shape(settings, limits.max_nesting),
         pass_rules=tuple(_compile_rule(rule, settings) for rule in settings.pass_rules),
         headers=HeaderFilter.of(settings.headers),
@@ -84,6 +85,15 @@ def _compile_rule(rule: PassRuleSettings, settings: RouteSettings) -> PassRule:
                     f"which meets the selected {other!r}"
                 )
     return PassRule(place_of(rule.field), frozenset(rule.values), published)
+
+
+def _personal_ids(settings: RouteSettings, key_type: str | None) -> frozenset[Path]:
+    """Return where ids stand that are replaced: the key's, the conversation's."""
+    paths = {KEY_PATH} if key_type is not None else set()
+    path = place_of(settings.conversation_id).path
+    if settings.conversation_id_type is not None and path is not None:
+        paths.add(path)
+    return frozenset(paths)
 
 
 def _selected(settings: RouteSettings) -> Mapping[str, str | None]:

@@ -92,6 +92,7 @@ class Route:
     dead_letter_topic: str
     key_type: str | None
     publishes_key: bool
+    personal_ids: frozenset[Path]
     shape: Shape
     pass_rules: tuple[PassRule, ...]
     headers: HeaderFilter

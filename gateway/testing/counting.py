@@ -42,6 +42,10 @@ class CountingPseudonymizer:
         """Return the id itself: nothing here is personal."""
         return conversation_id
 
+    def published_id(self, conversation_id: str, value: str) -> str:
+        """Return the value itself: nothing here is personal."""
+        return value
+
     def resolve(
         self,
         conversation_id: str,

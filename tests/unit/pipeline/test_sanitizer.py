@@ -268,13 +268,35 @@ async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
 
 
 async def test_sanitizer_pseudonymizes_a_personal_key(make_sanitizer: MakeSanitizer) -> None:
-    """Where the key is personal, key and text speak of the same pseudonym."""
+    """A personal key becomes an id of its own: a surrogate could be that of another key."""
     sanitizer = make_sanitizer(key={"type": "EMAIL"})
     record = make_record(text="write to sara@example.com")._replace(key=b"sara@example.com")
-    result = await run(sanitizer, record)
-    (output,) = to(result, "chat.sanitized")
-    assert output.key == b"[EMAIL_1]"
-    assert orjson.loads(output.value or b"")["text"] == "write to [EMAIL_1]"
+    first, again, other = [
+        to(result, "chat.sanitized")[0]
+        for result in (
+            await run(sanitizer, record),
+            await run(sanitizer, record),
+            await run(sanitizer, record._replace(key=b"omar@example.com")),
+        )
+    ]
+    assert first.key == again.key
+    assert first.key != other.key
+    assert b"example" not in (first.key or b"")
+    assert orjson.loads(first.value or b"")["text"] == "write to [EMAIL_1]"
+
+
+async def test_personal_conversation_ids_stay_apart(make_sanitizer: MakeSanitizer) -> None:
+    """Of many telephone numbers none shares its published id, whatever the policy makes of them."""
+    sanitizer = make_sanitizer(conversation_id_type="PHONENUMBER")
+    numbers = [f"49151234{n:05d}" for n in range(300)]
+    ids = set()
+    for number in numbers:
+        result = await run(sanitizer, make_record(text="hi", conversation_id=number))
+        (output,) = values(result, "chat.sanitized")
+        ids.add(output["conversation_id"])
+    assert len(ids) == len(numbers)
+    assert ids.isdisjoint(numbers)
+    assert all(name.isdecimal() for name in ids)
 
 
 async def test_sanitizer_leaves_a_date_inside_a_time_stamp(make_sanitizer: MakeSanitizer) -> None:
