@@ -4,9 +4,10 @@ A document is what a codec decodes: objects as `dict`, lists, strings, numbers, 
 Documents are never changed in place, so that a message may be written again after a failed attempt.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.errors import LimitExceeded
@@ -68,6 +69,11 @@ def has_floats(document: object, max_nesting: int) -> bool:
     return found
 
 
+# As JSON writes one.
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_LONGEST_INT: Final = 18
+
+
 def text_of(value: object) -> str | None:
     """Return a string or number as text, None for anything else."""
     if isinstance(value, str):
@@ -84,10 +90,9 @@ def value_like(original: object, text: str) -> object:
 
     A number in another form (leading zero, plus sign, blanks, other digits) stays a string.
     """
-    if isinstance(original, int | ExactNumber) and text.isascii():
-        digits = text[1:] if text.startswith("-") else text
-        if digits.isdigit() and (digits == "0" or digits[0] != "0"):
-            return ExactNumber(text) if len(text) > 18 else int(text)
+    if isinstance(original, int | ExactNumber) and _NUMBER.fullmatch(text):
+        is_small = len(text) <= _LONGEST_INT and text.lstrip("-").isdigit()
+        return int(text) if is_small else ExactNumber(text)
     return text
 
 

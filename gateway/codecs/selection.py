@@ -1,12 +1,15 @@
 """Walks a document along the selectors of a route."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from gateway.codecs.documents import KeyName, Path, text_of
 from gateway.codecs.selectors import SelectorNode
 from gateway.domain import TextField
+from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
+
+_WILDCARDS: Final = ("*", "[*]")
 
 
 @dataclass(slots=True)
@@ -26,15 +29,16 @@ class Selection:
         if text:
             if len(self.fields) >= self.max_fields:
                 raise LimitExceeded(f"more than limits.max_text_fields, {self.max_fields}")
-            self.fields.append(TextField(text, entity_type, path))
+            self.fields.append(TextField(with_letters(text), entity_type, path))
 
 
 def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     """Return all that the selectors below `root` find in `document`, in the order of the selectors.
 
-    What is absent, null, empty or a boolean is left out. What is there in another shape than the
-    selectors expect is refused: skipped, its text would be published unseen. Recursion is as deep
-    as the longest selector, whatever the document.
+    Numbers are read as text where a type or a wildcard selects them. What is absent, null, empty or
+    a boolean is left out. What is there in another shape than the selectors expect is refused:
+    skipped, its text would be published unseen. Recursion is as deep as the longest selector,
+    whatever the document.
 
     Raises:
         FieldTypeMismatch: text where an object or list is expected, or the other way round.
@@ -90,7 +94,9 @@ def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Sele
 def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
     if not node.is_selected:
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
-    text = value if isinstance(value, str) else text_of(value) if node.type else None
+    # A map or list that is taken as a whole may mix both, as custom attributes do.
+    takes_numbers = node.type is not None or node.selector.endswith(_WILDCARDS)
+    text = value if isinstance(value, str) else text_of(value) if takes_numbers else None
     if text is None:
         raise FieldTypeMismatch(f"{node.selector}: a number where text is expected")
     selection.add(text, node.type, path)

@@ -28,7 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.number_clusters import NumberCluster, number_clusters
-from gateway.domain.json_escapes import has_escapes, without_escapes
+from gateway.domain.escapes import has_escapes, without_escapes
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.

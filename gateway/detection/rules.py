@@ -8,7 +8,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
-from gateway.domain.json_escapes import has_escapes
+from gateway.domain.escapes import has_escapes
 
 VERSION = "13"
 """Raised whenever a change of the rules may change what is found."""

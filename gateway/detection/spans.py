@@ -64,8 +64,8 @@ _ENDS_OF_TERMS = {
 _LONGEST_BEFORE_END = 9
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 _MONEY_SIGNS = frozenset("$€£¥﷼")
-# A backslash is a word by itself; between words it begins an escape.
-_BREAKS = frozenset("\n\\")
+# A backslash or an ampersand is a word by itself; between words it begins an escape.
+_BREAKS = frozenset("\n\\&")
 # What joins the words and numbers of a username.
 _HANDLE_JOINTS = frozenset("_0123456789")
 _HANDLE_JOINTS_BEHIND = _HANDLE_JOINTS | {"."}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
-from gateway.domain.json_escapes import without_escapes
+from gateway.domain.escapes import without_escapes, without_references
 from gateway.inference.word_pattern import word_patterns
 
 # A model's view of one text: each word as written, with its half-open code-point span.
@@ -30,7 +30,7 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 def cut_words(text: str) -> Words:
     """Return the words of `text` in order; spans count code points of `text` as it is."""
-    text = without_escapes(text)
+    text = without_references(without_escapes(text))
     patterns = word_patterns()
     if patterns.unusual.search(text) is None:
         return [(match[0], match.span()) for match in patterns.word.finditer(text)]
@@ -46,7 +46,9 @@ class WordReader:
         cutter = tokenizer.pre_tokenizer
         is_ours = cutter.__getstate__() == _CUT.__getstate__()
         self._cut = (
-            cut_words if is_ours else lambda text: cutter.pre_tokenize_str(without_escapes(text))
+            cut_words
+            if is_ours
+            else lambda text: cutter.pre_tokenize_str(without_references(without_escapes(text)))
         )
         self._normalize = tokenizer.normalizer.normalize_str
 

@@ -13,13 +13,15 @@ the whole of a field: inside a time stamp it says when the message was sent, not
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.errors import ResidualIdentifier
+from gateway.pipeline.encodings import decode, may_be_encoded
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings
+from gateway.pipeline.structure import is_structure
 
 # Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
 # numbers have more.
@@ -110,7 +112,7 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         key: the record key, if it is published.
     """
     spelled, exact, is_enough = look
-    if not is_enough or (key and not key.isascii()):
+    if not is_enough or (key and not key.isascii()) or may_be_encoded(output):
         return False
     if spelled:
         lowered = (output + b"\n" + key if key else output).lower()
@@ -127,6 +129,13 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
 
 def is_suspect(text: str, originals: Originals) -> bool:
     """Return whether an original may stand in `text`; only False is certain."""
+    decoded = decode(text)
+    return _is_suspect(text, originals) or (
+        decoded is not None and _is_suspect(decoded.text, originals)
+    )
+
+
+def _is_suspect(text: str, originals: Originals) -> bool:
     text_digits: str | None = None
     lowered: bytes | None = None
     for value, (_, entity_type) in originals.items():
@@ -150,10 +159,30 @@ def is_suspect(text: str, originals: Originals) -> bool:
 def mend(text: str, originals: Originals) -> str:
     """Return `text` with every repeated original replaced, longest first.
 
+    What every message says (`message`, `image/png`, `Europe/London`) stays: it names nobody, and
+    others rely on it.
+
     Raises:
         ResidualIdentifier: the digits of an original stand in `text` in another grouping beside
             other digits.
     """
+    if is_structure(text):
+        return text
+    mended = _mended(text, _repeats(text, originals), originals)
+    decoded = decode(mended)
+    if decoded is None:
+        return mended
+    spans = _repeats(decoded.text, originals)
+    plain = _mended(decoded.text, spans, originals)
+    if plain == decoded.text:
+        return mended
+    encoded = decoded.with_replacements(spans)
+    # Without spans, or with a number beside them, it became a number as a whole.
+    return encoded if plain == _joined(decoded.text, spans) else plain
+
+
+def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
+    """Return where originals repeat in `text`, with what fits there, ascending."""
     spans: list[tuple[int, int, str]] = []
     lowered = _lowered(text)
     words: Words | None = None
@@ -169,21 +198,32 @@ def mend(text: str, originals: Originals) -> str:
                 words = Words(text)
             for start, end, fitting in respellings(value, entity_type, replacement, words):
                 _add(spans, start, end, fitting)
+    return spans
+
+
+def _mended(text: str, spans: Sequence[tuple[int, int, str]], originals: Originals) -> str:
+    """Return the text with the spans replaced, or the number that takes its place as a whole."""
     if not spans:
         return _mend_digits(text, originals)
-    pieces: list[str] = []
     kept: list[str] = []
     reach = 0
-    for start, end, replacement in spans:
+    for start, end, _ in spans:
         kept.append(text[reach:start])
-        pieces += (kept[-1], replacement)
         reach = end
     kept.append(text[reach:])
-    pieces.append(kept[-1])
     # A number may stand beside a name.
     rest = " ".join(kept)
     mended = _mend_digits(rest, originals)
-    return "".join(pieces) if mended == rest else mended
+    return _joined(text, spans) if mended == rest else mended
+
+
+def _joined(text: str, spans: Sequence[tuple[int, int, str]]) -> str:
+    pieces: list[str] = []
+    reach = 0
+    for start, end, replacement in spans:
+        pieces += (text[reach:start], replacement)
+        reach = end
+    return "".join((*pieces, text[reach:]))
 
 
 def _lowered(text: str) -> bytes:

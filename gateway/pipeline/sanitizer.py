@@ -15,10 +15,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gateway.audit.events import AuditBuilder
+from gateway.codecs import Path
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
     Entity,
+    EntityType,
     Message,
     Record,
     position_of,
@@ -29,10 +31,12 @@ from gateway.errors import (
     InferenceAbandoned,
     ProcessingFailed,
     RejectedRecord,
+    ResidualIdentifier,
 )
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
-from gateway.pipeline.residuals import Look, is_absent, is_suspect, look_for, mend
+from gateway.pipeline.residuals import Look, Originals, is_absent, is_suspect, look_for, mend
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
 
@@ -41,6 +45,9 @@ ROUTE_DETECTOR: Final = "route"
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
+
+# What a field has that holds more than one bare mailbox.
+_BESIDE_MAILBOX: Final = frozenset("<,; ")
 
 Read = Message | PassedRecord | RejectedRecord
 
@@ -184,7 +191,11 @@ class Sanitizer:
         found: list[list[Entity]] = []
         for text, entity_type, _ in message.fields:
             if entity_type is not None:
-                found.append([_new(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))])
+                parts = None
+                if entity_type == EntityType.EMAIL and not _BESIDE_MAILBOX.isdisjoint(text):
+                    parts = mailbox_entities(text, ROUTE_DETECTOR)
+                whole = _new(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
+                found.append([whole] if parts is None else parts)
             else:
                 spans = next(entities)
                 found.append(list(filter(self._admits, spans)) if spans else spans)
@@ -231,14 +242,22 @@ class Sanitizer:
         ):
             return value, key
         if is_suspect(route.other_text(message), originals):
-            mended = [
-                (path, better)
-                for path, text in route.other_leaves(message)
-                if (better := mend(text, originals)) != text
-            ]
+            mended = list(self._mended(message, originals))
             if mended:
                 value = route.write(message, fields.texts, mended)
         return value, key
+
+    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[Path, str]]:
+        """Yield the places that no selector took and that repeat a value, with what goes there."""
+        for path, text in self._route.other_leaves(message):
+            try:
+                better = mend(text, originals)
+            except ResidualIdentifier as error:
+                raise ResidualIdentifier(
+                    f"{self._route.field_name(path)}: {error.detail}"
+                ) from None
+            if better != text:
+                yield path, better
 
     def _look_for(self, fields: SanitizedFields) -> Look:
         settled = fields.settled

@@ -29,6 +29,7 @@ from gateway.domain import (
     is_traceparent,
     position_of,
 )
+from gateway.domain.escapes import with_letters
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     DecodeError,
@@ -300,7 +301,7 @@ class Route:
                 text = document.get(name)
                 if type(text) is str:
                     if text:
-                        fields.append(TextField(text, entity_type, path))
+                        fields.append(TextField(with_letters(text), entity_type, path))
                 elif text is not None:
                     break
             else:

@@ -23,6 +23,8 @@ _LATIN_HANDLE = re.compile(r"@((?:\w[\w.-]{0,38})?[A-Za-z0-9])(?=[\u0600-\u06ff]
 _SERVER = re.compile(
     r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
 )
+# "<@80351110224678912>" and "<@!8035…>" of Discord
+_NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
 _NOT_HANDLES = folded_words(
     """
     all everyone here channel team media import override charset param return returns property
@@ -238,6 +240,11 @@ class Usernames:
             before = folded[at - 1] if at else " "
             if (before.isalnum() and before <= "\u024f") or before in "@/._-+":
                 continue
+            if before == "<":
+                account = _NUMBERED_ACCOUNT.match(folded, at)
+                if account is not None:
+                    yield Found(*account.span(1), _TYPE, 0.95, self.name)
+                    continue
             match = _LATIN_HANDLE.match(folded, at)
             if match is None or not any(map(str.isalpha, match[1])):
                 match = _HANDLE.match(folded, at)

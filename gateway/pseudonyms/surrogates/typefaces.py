@@ -8,7 +8,7 @@ import re
 import unicodedata
 from functools import cache
 
-from gateway.domain.json_escapes import has_escapes
+from gateway.domain.escapes import has_escapes
 from gateway.pseudonyms.surrogates.contract import SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script
 

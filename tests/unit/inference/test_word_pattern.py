@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Regex, pre_tokenizers
 
-from gateway.domain.json_escapes import without_escapes
+from gateway.domain.escapes import without_escapes
 from gateway.inference.word_pattern import _KNOWN, word_patterns
 from gateway.inference.words import WORD_PATTERN, cut_words
 

@@ -152,6 +152,20 @@ def test_route_refuses_text_where_a_selector_expects_an_object() -> None:
         route.read(make_record({"conversation_id": "c", "body": "hidden"}))
 
 
+def test_route_reads_numbers_among_what_a_wildcard_selects() -> None:
+    """A map of custom attributes mixes text and numbers; a telephone number may be one of these."""
+    route = make_route(texts=["attributes.*", "list[*]"], fields={})
+    document = {"conversation_id": "c", "attributes": {"a": 33, "b": "x", "c": True}, "list": [1.5]}
+    message = read(route, make_record(document))
+    assert [field.text for field in message.fields] == ["33", "x", "1.5"]
+    written = route.write(message, ["44", "y", "2.50"])
+    assert json.loads(written or b"", parse_float=str) == {
+        "conversation_id": "c",
+        "attributes": {"a": 44, "b": "y", "c": True},
+        "list": ["2.50"],
+    }
+
+
 def test_route_names_no_map_key_in_errors() -> None:
     """Errors name the selector, since keys of a map may be names of people."""
     route = make_route(texts=["notes.*.text"], fields={})

@@ -1,0 +1,104 @@
+r"""Reads what is encoded in a text that no selector took: `Jos%C3%A9`, `Jos\u00e9`, `Jos&eacute;`.
+
+A repeated value is looked for in the decoded text, and what takes its place is encoded alike.
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+from urllib.parse import quote
+
+from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
+
+_ENCODED: Final = re.compile(rf"(?:%[0-9A-Fa-f]{{2}})+|{CHARACTER_ESCAPE}")
+_ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|&#?\w{1,31};")
+_BYTE_LENGTH: Final = len("%C3")
+
+
+class DecodedText(NamedTuple):
+    """A text without its encoding.
+
+    `starts` has the offset in the encoded text of every character, and its length; `marks` the
+    first character of the encoding of each, a blank for those that stand as they are.
+    """
+
+    encoded: str
+    text: str
+    starts: list[int]
+    marks: str
+
+    def with_replacements(self, spans: Iterable[tuple[int, int, str]]) -> str:
+        """Return the encoded text with others in the place of spans of the decoded one.
+
+        Args:
+            spans: start, end and replacement, ascending, without overlaps.
+        """
+        pieces: list[str] = []
+        reach = 0
+        for start, end, replacement in spans:
+            first, last = self.starts[start], self.starts[end]
+            marks = self.marks[start:end].replace(" ", "")
+            escape = self.encoded[first:last]
+            pieces += (self.encoded[reach:first], _encoded(replacement, marks[:1], escape))
+            reach = last
+        return "".join((*pieces, self.encoded[reach:]))
+
+
+def may_be_encoded(output: bytes) -> bool:
+    """Return whether an encoded value holds encoded text; only False is certain."""
+    if b"%" in output or b"\\u" in output or b"&" in output:
+        return _ENCODED_BYTES.search(output) is not None
+    return False
+
+
+def decode(text: str) -> DecodedText | None:
+    """Return the text without its encoding; None where nothing is encoded, as in nearly all."""
+    if "%" not in text and "\\u" not in text and "&" not in text:
+        return None
+    pieces: list[str] = []
+    starts: list[int] = []
+    marks: list[str] = []
+    reach = 0
+    for match in _ENCODED.finditer(text):
+        characters = _characters(match[0])
+        if not characters:
+            continue
+        first = match.start()
+        pieces += (text[reach:first], characters)
+        starts += range(reach, first)
+        marks.append(" " * (first - reach) + match[0][0] * len(characters))
+        at = first
+        for character in characters:
+            starts.append(at)
+            at += _BYTE_LENGTH * len(character.encode())
+        reach = match.end()
+    if not reach:
+        return None
+    pieces.append(text[reach:])
+    starts += range(reach, len(text) + 1)
+    marks.append(" " * (len(text) - reach))
+    return DecodedText(text, "".join(pieces), starts, "".join(marks))
+
+
+def _characters(encoded: str) -> str:
+    """Return what an encoding stands for; "" where it is none."""
+    if encoded[0] != "%":
+        return character_of(encoded)
+    try:
+        return bytes.fromhex(encoded.replace("%", "")).decode()
+    except UnicodeDecodeError:
+        return ""
+
+
+def _encoded(text: str, mark: str, like: str) -> str:
+    """Return a text in the encoding that a mark tells, as deep as in an example."""
+    if mark == "%":
+        return quote(text, safe="+")
+    if mark == "&":
+        return html.escape(text)
+    if mark == "\\":
+        depth = len(like[like.index("\\") :]) - len(like[like.index("\\") :].lstrip("\\"))
+        return json.dumps(text)[1:-1].replace("\\", "\\" * depth)
+    return text
