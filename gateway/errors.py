@@ -58,7 +58,7 @@ class ConfigurationError(GatewayError):
 
     code = "CONFIGURATION_INVALID"
     meaning = "A setting is missing, unknown or contradicts another one."
-    remedy = "Mend the setting that the message names; docs/settings.md lists them all."
+    remedy = "Fix the setting that the message names; docs/settings.md lists them all."
 
 
 class KeyMissing(ConfigurationError):
@@ -84,7 +84,7 @@ class InferenceForbidden(ConfigurationError):
 
     code = "CONFIGURATION_INFERENCE_FORBIDDEN"
     meaning = "The model server refused the gateway's credentials."
-    remedy = "Mend inference.headers, or the client certificate in inference.certificate_file."
+    remedy = "Fix inference.headers, or the client certificate in inference.certificate_file."
 
 
 class EndpointForbidden(ConfigurationError):
@@ -103,7 +103,7 @@ class LlmRefused(ConfigurationError):
 
     code = "CONFIGURATION_LLM_REFUSED"
     meaning = "The LLM endpoint refused the request: its key, address, model or parameters."
-    remedy = "Mend url, model or key of the labeler that the message names."
+    remedy = "Fix url, model or key of the labeler that the message names."
 
     def __init__(self, detail: str = "", *, is_of_one_request: bool = False) -> None:
         super().__init__(detail)
@@ -119,7 +119,7 @@ class PartitionBlocked(ConfigurationError):
         "A partition stands still: the offset to continue from does not exist, or the changelog "
         "lacks the partition. The worker's other partitions go on."
     )
-    remedy = "Mend the topic or the offset that the message names, then restart the workers."
+    remedy = "Fix the topic or the offset that the message names, then restart the workers."
 
 
 class RejectedRecord(GatewayError):
@@ -147,7 +147,7 @@ class SchemaFramingUnsupported(DecodeError):
     meaning = (
         "The value starts with Schema Registry framing, which this route's format cannot read."
     )
-    remedy = "Publish plain JSON, or give the route a format that reads Avro or Protobuf."
+    remedy = "Publish plain JSON: Avro, Protobuf and framed JSON are not read yet."
 
 
 class FieldMissing(RejectedRecord):
@@ -347,7 +347,7 @@ class DeadLetterLimitExceeded(InvariantError):
 
     code = "DEAD_LETTER_LIMIT_EXCEEDED"
     meaning = "The share of dead letters passed the route's bound, so the worker stopped."
-    remedy = "Mend the route or the producer, then restart; offsets were not moved past the bound."
+    remedy = "Fix the route or the producer, then restart; offsets were not moved past the bound."
 
 
 def all_errors() -> Iterator[type[GatewayError]]:

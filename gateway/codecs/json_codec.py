@@ -7,7 +7,8 @@ import orjson
 
 from gateway.codecs.documents import has_floats
 from gateway.codecs.exact_numbers import ExactNumber
-from gateway.errors import DecodeError
+from gateway.codecs.registry_framing import is_utf_16
+from gateway.errors import DecodeError, LimitExceeded
 
 # An object with values of these types alone has no nesting and no number that orjson could round.
 _PLAIN_TYPES: Final = frozenset({str, int, bool, type(None)})
@@ -41,14 +42,16 @@ class JsonCodec:
             document = orjson.loads(value)
         except orjson.JSONDecodeError as error:
             # The error quotes the value, so it must not become the context of ours: raise outside.
-            position = error.pos
+            reason = _reason(value, error.pos, error.msg)
             document = _UNREADABLE
         else:
-            position = 0
+            reason = ""
         if document is _UNREADABLE:
             if value.startswith(_BOM) and not value.startswith(_BOM, len(_BOM)):
                 return self.decode(value[len(_BOM) :])
-            raise DecodeError(f"not valid JSON near character {position}")
+            if reason == _TOO_DEEP:
+                raise LimitExceeded(f"nested deeper than limits.max_nesting, {self._max_nesting}")
+            raise DecodeError(reason)
         if type(document) is dict and _PLAIN_TYPES.issuperset(map(type, document.values())):
             return document
         if has_floats(document, self._max_nesting):
@@ -71,6 +74,21 @@ class JsonCodec:
 
 
 _UNREADABLE: Final = object()
+_TOO_DEEP: Final = "too deep"
+_UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+
+
+def _reason(value: bytes, position: int, message: str) -> str:
+    """Return why a value is no JSON, without quoting it."""
+    if "ecursion" in message:
+        return _TOO_DEEP
+    if value.startswith(_UTF_16) or is_utf_16(value):
+        return "not UTF-8: it looks like UTF-16"
+    try:
+        value.decode()
+    except UnicodeDecodeError as error:
+        return f"not UTF-8 at byte {error.start}"
+    return f"not valid JSON near character {position}"
 
 
 def _exact_int(lexeme: str) -> int | ExactNumber:

@@ -5,7 +5,14 @@ from gateway.errors import SchemaFramingUnsupported
 
 # 0x00 and a 4-byte schema id, or 0x01 and a 16-byte GUID. No JSON text starts with either byte.
 _FRAMES = {0: "a schema id", 1: "a schema GUID"}
+_N_PROBED = 4
 _SCHEMA_ID_HEADER = "__value_schema_id"
+
+
+def is_utf_16(value: bytes) -> bool:
+    """Return whether a value reads as ASCII in UTF-16 without its mark, of either byte order."""
+    even, odd = value[:8:2], value[1:8:2]
+    return len(odd) == _N_PROBED and ((not any(even) and all(odd)) or (not any(odd) and all(even)))
 
 
 def refuse_framing(value: bytes, headers: Headers) -> None:
@@ -16,7 +23,7 @@ def refuse_framing(value: bytes, headers: Headers) -> None:
     Raises:
         SchemaFramingUnsupported: framed in the value or, by the newer serializers, in a header.
     """
-    frame = _FRAMES.get(value[0]) if value else None
+    frame = _FRAMES.get(value[0]) if value and not is_utf_16(value) else None
     if frame:
         raise SchemaFramingUnsupported(f"the value starts with {frame}")
     if any(name == _SCHEMA_ID_HEADER for name, _ in headers):

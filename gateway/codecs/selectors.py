@@ -64,6 +64,9 @@ def parse_selector(text: str) -> Selector:
     Raises:
         ConfigurationError: the text is not a selector; names the character where it goes wrong.
     """
+    if text.startswith("/"):
+        dotted = ".".join(filter(None, text.split("/")))
+        raise ConfigurationError(f"selector {text!r} is a JSON Pointer; write {dotted}")
     steps: list[Step] = []
     position = 0
     while position < len(text):

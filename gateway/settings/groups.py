@@ -5,7 +5,7 @@ import binascii
 from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
@@ -26,6 +26,21 @@ class SettingsGroup(BaseModel):
     )
 
 
+# What other products call the types.
+_USUAL_NAMES: Final = {
+    **dict.fromkeys(("NAME", "PER", "PERSON_NAME", "FULL_NAME"), EntityType.PERSON.value),
+    **dict.fromkeys(("PHONE", "MOBILE", "TEL", "PHONE_NUMBER"), EntityType.PHONENUMBER.value),
+    **dict.fromkeys(("MAIL", "EMAIL_ADDRESS", "E_MAIL"), EntityType.EMAIL.value),
+    **dict.fromkeys(("ADDRESS", "CITY", "LOC", "COUNTRY", "PLACE"), EntityType.LOCATION.value),
+    **dict.fromkeys(("COMPANY", "ORG", "BRAND"), EntityType.ORGANIZATION.value),
+    **dict.fromkeys(("DATE", "TIME", "DATE_TIME", "BIRTHDAY"), EntityType.DATETIME.value),
+    **dict.fromkeys(("USER", "NICKNAME", "HANDLE", "ACCOUNT"), EntityType.USERNAME.value),
+    **dict.fromkeys(("CARD", "CREDITCARD"), EntityType.CREDIT_CARD.value),
+    **dict.fromkeys(("ID", "INTEGER"), EntityType.NUMBER.value),
+    **dict.fromkeys(("IP", "IPV4", "IPV6"), EntityType.IP_ADDRESS.value),
+}
+
+
 def known_type(name: str) -> str:
     """Return `name` in upper case if it is an entity type that the gateway knows.
 
@@ -33,7 +48,8 @@ def known_type(name: str) -> str:
     """
     upper = name.upper()
     if upper not in EntityType.__members__:
-        near = get_close_matches(upper, EntityType.__members__, n=1)
+        near = [_USUAL_NAMES[upper]] if upper in _USUAL_NAMES else []
+        near = near or get_close_matches(upper, EntityType.__members__, n=1)
         meant = f"did you mean {near[0]}? " if near else ""
         raise ValueError(f"not an entity type; {meant}known are {', '.join(EntityType)}")
     return upper

@@ -1,6 +1,7 @@
 """Loads settings: environment over file over defaults; errors name the line and the fix."""
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -132,11 +133,15 @@ def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
+_FORM_OF = re.compile(r"(?:literal|tuple|list|dict|function-[a-z]+)\[")
+
+
 def _explained(
     location: Location, kind: str, reason: str, file: YamlFile, environment: Mapping[str, str]
 ) -> str:
     """Return one line about one failure: where, what, and what was probably meant."""
-    dotted = ".".join(str(step) for step in location)
+    # The library names the forms that a setting may have, as in `publish.tuple[str, ...]`.
+    dotted = ".".join(str(step) for step in location if not _FORM_OF.match(str(step)))
     variable = _variable_of(location, environment)
     place = f"environment: {variable}: {dotted}" if variable else file.place_of(location) + dotted
     if kind == "extra_forbidden":
@@ -152,6 +157,8 @@ def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
         return "is empty; write settings below it, or leave it out"
     if value is None and kind != "missing":
         return "is empty; give it a value, or leave it out"
+    if kind == "too_short":
+        return "has no entry; it needs at least one"
     return _CONTAINERS.get(kind) or str(item["msg"]).removeprefix("Value error, ")
 
 

@@ -185,6 +185,11 @@ class RouteSettings(SettingsGroup):
                 )
         elif not self.texts and not self.fields:
             raise ValueError("a route selects at least one text or field")
+        elif not self.texts and self.require_text:
+            raise ValueError(
+                "texts is empty, so free text would go out as it came: select it, or say "
+                "require_text: false where the messages have none"
+            )
         header = self.conversation_id.removeprefix(HEADER_PREFIX).lower()
         if self.conversation_id_type and header in self.headers:
             raise ValueError(f"headers must not publish {header}, the personal conversation id")

@@ -33,7 +33,19 @@ SLACK = {
                             {"type": "user", "user_id": "PERSONAL"},
                             {"type": "link", "url": "PERSONAL", "text": "PERSONAL"},
                         ],
-                    }
+                    },
+                    {
+                        "type": "rich_text_list",
+                        "elements": [
+                            {
+                                "type": "rich_text_section",
+                                "elements": [
+                                    {"type": "text", "text": "PERSONAL"},
+                                    {"type": "user", "user_id": "PERSONAL"},
+                                ],
+                            }
+                        ],
+                    },
                 ],
             }
         ],
@@ -55,15 +67,23 @@ TELEGRAM = {
             "last_name": "PERSONAL",
             "username": "PERSONAL",
         },
-        "chat": {"id": -100, "title": "PERSONAL", "type": "supergroup"},
+        "chat": {"id": "PERSONAL", "title": "PERSONAL", "type": "supergroup"},
         "text": "PERSONAL",
         "contact": {"phone_number": "PERSONAL", "first_name": "PERSONAL", "last_name": "PERSONAL"},
-        "reply_to_message": {"from": {"first_name": "PERSONAL"}, "text": "PERSONAL"},
+        "reply_to_message": {
+            "from": {
+                "id": "PERSONAL",
+                "first_name": "PERSONAL",
+                "last_name": "PERSONAL",
+                "username": "PERSONAL",
+            },
+            "text": "PERSONAL",
+        },
     },
 }
 MATRIX = {
     "type": "m.room.message",
-    "room_id": "!room:chat.invalid",
+    "room_id": "PERSONAL",
     "sender": "PERSONAL",
     "event_id": "$1",
     "content": {
@@ -82,8 +102,17 @@ WHATSAPP = {
                     "value": {
                         "contacts": [{"profile": {"name": "PERSONAL"}, "wa_id": "PERSONAL"}],
                         "messages": [
-                            {"from": "PERSONAL", "id": "w1", "text": {"body": "PERSONAL"}},
-                            {"from": "PERSONAL", "id": "w2", "image": {"caption": "PERSONAL"}},
+                            {
+                                "from": "PERSONAL",
+                                "id": "PERSONAL",
+                                "context": {"from": "PERSONAL", "id": "PERSONAL"},
+                                "text": {"body": "PERSONAL"},
+                            },
+                            {
+                                "from": "PERSONAL",
+                                "id": "PERSONAL",
+                                "image": {"caption": "PERSONAL"},
+                            },
                         ],
                     },
                     "field": "messages",
@@ -103,7 +132,7 @@ INTERCOM = {
             {"id": "2", "body": None, "author": AUTHOR},
         ]
     },
-    "custom_attributes": {"note": "PERSONAL"},
+    "custom_attributes": {"note": "PERSONAL", "plan": None},
 }
 EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, INTERCOM]
 
