@@ -258,6 +258,9 @@ def routes_try(
         str | None, typer.Option(help="Input topic of the route, where there are several.")
     ] = None,
     key: Annotated[str | None, typer.Option(help="Key of the records.")] = None,
+    header: Annotated[
+        list[str] | None, typer.Option(help="Header of the records as name=value; repeatable.")
+    ] = None,
     detectors: Detectors = None,
     policy: Profile = None,
     as_json: AsJson = False,
@@ -268,7 +271,7 @@ def routes_try(
 
     with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(try_route(settings, source, topic, key, as_json=as_json))
+        sys.exit(try_route(settings, source, topic, key, header or (), as_json=as_json))
 
 
 @topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")

@@ -87,6 +87,9 @@ def _read_lines(stream: BinaryIO) -> Iterator[tuple[list[bytes], bool]]:
         yield [last], False
 
 
+IDS: Final = ("id", "conversation_id")
+
+
 def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
     """Return the object in `line`.
 
@@ -108,7 +111,7 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
         field = value[name]
         if not (
             isinstance(field, str)
-            or (name == "id" and type(field) is int)
+            or (name in IDS and type(field) is int)
             or (name == "text" and field is None)
         ):
             raise FieldTypeMismatch(f"field {name} is not a string", stage="decode")

@@ -28,6 +28,7 @@ from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
+from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.pipeline.sanitizer import Read
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import Route
@@ -37,7 +38,13 @@ _ERRORS: Final = errors_by_code()
 
 
 def try_route(
-    settings: Settings, source: Path | None, topic: str | None, key: str | None, *, as_json: bool
+    settings: Settings,
+    source: Path | None,
+    topic: str | None,
+    key: str | None,
+    headers: Sequence[str] = (),
+    *,
+    as_json: bool,
 ) -> int:
     """Print what becomes of the records of a file, or of standard input; return the exit status.
 
@@ -46,10 +53,11 @@ def try_route(
         source: one JSON document, or one record a line; standard input where it is None.
         topic: the input topic of the route; needed where the settings have several.
         key: the key of all records.
+        headers: those of all records, each as `name=value`.
         as_json: print one JSON object a record.
 
     Raises:
-        ConfigurationError: no route has this topic, or several could be meant.
+        ConfigurationError: no route has this topic, or several could be meant; a header has no `=`.
     """
     configure_logging("ERROR", "console")
     route = _chosen(settings.routes, topic)
@@ -58,10 +66,12 @@ def try_route(
     sanitizers = build_sanitizers(settings.model_copy(update={"routes": (route,)}), keys)
     sanitizer = sanitizers[route.input]
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
+    given_headers = [_header(text) for text in headers]
     found = []
     with asyncio.Runner() as runner:
         for number, value in records_in(given):
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
+            record = record._replace(headers=given_headers)
             detected = runner.run(sanitizer.detect([record]))
             result = sanitizer.complete(detected, pseudonymizer)
             found.append(_described(number, sanitizer.route, detected.reads[0], result))
@@ -72,6 +82,13 @@ def try_route(
             else:
                 _show(one)
     return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
+
+
+def _header(text: str) -> tuple[str, bytes]:
+    name, sign, value = text.partition("=")
+    if not name or not sign:
+        raise ConfigurationError("--header takes name=value, such as conversation-id=c-1")
+    return name, value.encode()
 
 
 def records_in(given: bytes) -> list[tuple[int, bytes]]:
@@ -116,6 +133,11 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
     else:
         described["reason"] = audited["reason"]
         described["key"] = (published.key or b"").decode("utf-8", "replace") or None
+        described["headers"] = {
+            name: None if value is None else value.decode("utf-8", "replace")
+            for name, value in published.headers
+            if name not in (POLICY_HEADER, MODEL_HEADER)
+        }
         described["value"] = _shown(route, published.value)
     return described
 

@@ -12,7 +12,7 @@ from gateway.app import (
     keys_of_one_run,
 )
 from gateway.commands.console import err
-from gateway.commands.lines import REWRITE, process_lines
+from gateway.commands.lines import IDS, REWRITE, process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, TextField
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
@@ -26,7 +26,6 @@ from gateway.settings import Settings
 Lines = list[dict[str, Any]]
 Results = Sequence[dict[str, Any] | RejectedRecord]
 _TEXT_PATH = ("text",)
-_IDS: Final = ("id", "conversation_id")
 # What RFC 5646 lets a tag look like, nearly: texts of other languages are read as well.
 _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 # What pseudonyms of the scope `topic` are shared by where there is no topic.
@@ -73,12 +72,12 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
         find = _finder(runner, detector, language)
 
         def sanitize(line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
-            conversation_id, text = line["conversation_id"], line["text"]
+            text = line["text"]
             if text is None:
-                return {**{name: line[name] for name in _IDS}, "text": None, "entities": []}
+                return {**{name: line[name] for name in IDS}, "text": None, "entities": []}
             admitted = [entity for entity in found if policy.admits(entity)]
             fields = sanitize_fields(
-                conversation_id,
+                str(line["conversation_id"]),
                 [TextField(text, None, _TEXT_PATH)],
                 [admitted],
                 pseudonymizer,
@@ -88,7 +87,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
             _refuse_repeats(line, fields.originals)
             return {
                 "id": line["id"],
-                "conversation_id": conversation_id,
+                "conversation_id": line["conversation_id"],
                 "text": fields.texts[0],
                 "entities": [
                     {
@@ -154,7 +153,7 @@ def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
     Raises:
         ResidualIdentifier: one does; ids go out as they are.
     """
-    for name in _IDS:
+    for name in IDS:
         given = str(line[name])
         if is_suspect(given, originals) and mend(given, originals) != given:
             raise ResidualIdentifier(f"field {name} repeats a found value")

@@ -109,6 +109,19 @@ def test_standard_input_and_key_serve_as_well(
     assert "912 000 1234" not in capsys.readouterr().out
 
 
+def test_headers_serve_where_the_route_reads_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A route whose conversation is a header reads it from --header; what goes out is shown."""
+    route = {**ROUTE, "conversation_id": "$headers.thread", "headers": ["ce_type"]}
+    headers = ["thread=t-1", "ce_type=chat.message"]
+    path = event_file(tmp_path, EVENT)
+    assert try_route(settings_of(tmp_path, route), path, None, None, headers, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["headers"] == {"ce_type": "chat.message"}
+    with pytest.raises(ConfigurationError, match="name=value"):
+        try_route(settings_of(tmp_path, route), path, None, None, ["thread"], as_json=True)
+
+
 @pytest.mark.parametrize("topic", [None, "elsewhere"])
 def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None) -> None:
     """The error names the topics that there are."""
