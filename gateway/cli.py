@@ -43,7 +43,7 @@ Detectors = Annotated[
 ]
 Language = Annotated[
     Literal["fa", "en", "fr", "ar", "de", "it"] | None,
-    typer.Option("--lang", help="Language of lines without a `lang`."),
+    typer.Option("--lang", help="Changes nothing: texts are read in all languages at once."),
 ]
 Profile = Annotated[
     Literal["llm", "analytics", "strict"] | None,
@@ -166,7 +166,7 @@ def detect(config: Config = None, detectors: Detectors = None, lang: Language = 
     from gateway.commands.texts import detect_lines
 
     with explained_errors(), explained_files():
-        sys.exit(detect_lines(settings_with(config, detectors=detectors), lang))
+        sys.exit(detect_lines(settings_with(config, detectors=detectors)))
 
 
 @app.command(
@@ -189,7 +189,7 @@ def sanitize(
 
     with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(sanitize_lines(settings, lang))
+        sys.exit(sanitize_lines(settings))
 
 
 @app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")
@@ -224,7 +224,7 @@ def policy_explain(
 
     with explained_errors():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(explain_text(settings, text, lang, as_json=as_json))
+        sys.exit(explain_text(settings, text, as_json=as_json))
 
 
 @app.command(epilog="Example: anon-gateway table --conversation c-42 --config gateway.yaml")

@@ -16,6 +16,11 @@ def locations(traceback: TracebackType | None) -> Iterator[str]:
         yield f"{short_path(frame.f_code.co_filename)}:{line} {frame.f_code.co_name}"
 
 
+def where(error: BaseException) -> list[str]:
+    """Return the innermost frames of an error, for a log line."""
+    return list(locations(error.__traceback__))
+
+
 def short_path(filename: str) -> str:
     """Return the last parts of a path: enough to find the file, nothing of the machine."""
     return "/".join(PurePath(filename).parts[-3:]).lstrip("/")

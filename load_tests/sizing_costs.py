@@ -94,7 +94,7 @@ def measure(n_messages: int, mean_sentences: float) -> Point:
     outputs = [record for result in results for record in result.records]
     by_topic: dict[str, list[int]] = {}
     for topic, key, value, headers, _ in outputs:
-        size = len(key or b"") + len(value or b"") + sum(len(n) + len(c) for n, c in headers)
+        size = len(key or b"") + len(value or b"") + sum(len(n) + len(c or b"") for n, c in headers)
         by_topic.setdefault(topic, []).append(size)
     return Point(
         float(np.mean([len(message.text.split()) for message in messages])),

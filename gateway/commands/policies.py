@@ -20,7 +20,7 @@ from gateway.settings import Settings
 _CONVERSATION = "explained"
 
 
-def explain_text(settings: Settings, text: str, language: str | None, *, as_json: bool) -> int:
+def explain_text(settings: Settings, text: str, *, as_json: bool) -> int:
     """Print what the policy does to `text`; return the exit status.
 
     The text is a conversation of its own; it is written nowhere but here.
@@ -28,7 +28,7 @@ def explain_text(settings: Settings, text: str, language: str | None, *, as_json
     policy = build_policy(settings.pseudonyms)
     keys = keys_of_one_run(settings.pseudonyms)
     detector = build_detector(settings)
-    (found,) = asyncio.run(detector.detect([text], [language]))
+    (found,) = asyncio.run(detector.detect([text]))
     admitted = [entity for entity in found if policy.admits(entity)]
     pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), STANDARD_INPUT)
     field = TextField(text, None, ("text",))

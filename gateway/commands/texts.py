@@ -19,7 +19,6 @@ from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, Res
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pipeline.residuals import Originals, is_suspect, mend
-from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
@@ -32,13 +31,13 @@ _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 STANDARD_INPUT = "-"
 
 
-def detect_lines(settings: Settings, language: str | None) -> int:
+def detect_lines(settings: Settings) -> int:
     """Write the entities of every line of standard input; return the exit status."""
     _keep_logs_apart()
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
     with asyncio.Runner() as runner:
-        find = _finder(runner, detector, language)
+        find = _finder(runner, detector)
 
         def process(lines: Lines) -> Results:
             return [
@@ -50,7 +49,7 @@ def detect_lines(settings: Settings, language: str | None) -> int:
         return process_lines(("id", "text"), process)
 
 
-def sanitize_lines(settings: Settings, language: str | None) -> int:
+def sanitize_lines(settings: Settings) -> int:
     """Write every line of standard input sanitized; return the exit status.
 
     Without a master key a random one serves for this run: pseudonyms agree within it, and with no
@@ -69,7 +68,7 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
     detector = build_detector(settings)
     limits = settings.limits
     with asyncio.Runner() as runner:
-        find = _finder(runner, detector, language)
+        find = _finder(runner, detector)
 
         def sanitize(line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
             text = line["text"]
@@ -117,22 +116,11 @@ def sanitize_lines(settings: Settings, language: str | None) -> int:
         return process_lines(("id", "conversation_id", "text"), process)
 
 
-def _finder(
-    runner: asyncio.Runner, detector: Detector, language: str | None
-) -> Callable[[Lines], list[list[Entity]]]:
+def _finder(runner: asyncio.Runner, detector: Detector) -> Callable[[Lines], list[list[Entity]]]:
     def find(lines: Lines) -> list[list[Entity]]:
-        texts = [line["text"] or "" for line in lines]
-        languages = [_language_of(line) or language for line in lines]
-        return runner.run(detector.detect(texts, languages))
+        return runner.run(detector.detect([line["text"] or "" for line in lines]))
 
     return find
-
-
-def _language_of(line: dict[str, Any]) -> str | None:
-    """Return the primary tag that the line gives; nothing where no list knows that language."""
-    value = line.get("lang")
-    tag = value.partition("-")[0].lower() if isinstance(value, str) else None
-    return tag if tag in LANGUAGES else None
 
 
 def _refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:

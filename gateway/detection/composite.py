@@ -49,9 +49,7 @@ class CompositeDetector:
         self.version = "+".join(names)
         """Name and version of every detector, in the order given."""
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, overlaps resolved.
 
         May be cancelled; an executor's work that has begun is left to end and thrown away.
@@ -61,41 +59,36 @@ class CompositeDetector:
             InferenceRejected: a model does not fit; repeating cannot help.
         """
         with measured(Stage.DETECT):
-            return self.merged(texts, await self.find(texts, languages))
+            return self.merged(texts, await self.find(texts))
 
-    async def find(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[Found]:
+    async def find(self, texts: Sequence[str]) -> list[Found]:
         """Return what each detector finds by itself, before types are mapped and overlaps resolved.
 
         Raises:
             TransientError: a model is away; the same call may be repeated.
             InferenceRejected: a model does not fit; repeating cannot help.
         """
-        tasks = [asyncio.create_task(work) for work in self._begin(texts, languages)]
+        tasks = [asyncio.create_task(work) for work in self._begin(texts)]
         try:
             return await asyncio.gather(*tasks)
         finally:
             for task in tasks:
                 task.cancel()
 
-    def _begin(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None
-    ) -> list[Coroutine[Any, Any, Found]]:
+    def _begin(self, texts: Sequence[str]) -> list[Coroutine[Any, Any, Found]]:
         # Those that wait come first: their requests are under way while the others compute.
-        waiting = [detector.detect(texts, languages) for detector in self._waiting]
-        return waiting + [self._compute(one, texts, languages) for one in self._computing]
+        waiting = [detector.detect(texts) for detector in self._waiting]
+        return waiting + [self._compute(one, texts) for one in self._computing]
 
     async def _compute(
         self,
         detector: TextDetector,
         texts: Sequence[str],
-        languages: Sequence[str | None] | None,
     ) -> Found:
         if self._executor is None:
-            return detector.detect(texts, languages)
+            return detector.detect(texts)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, detector.detect, texts, languages)
+        return await loop.run_in_executor(self._executor, detector.detect, texts)
 
     def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
         """Return the entities of every text out of what `find` returned."""

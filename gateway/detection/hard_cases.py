@@ -92,17 +92,13 @@ class HardCaseDetector:
         """Names and versions of the detectors and of who is asked."""
         return f"{self._detector.version}+{self._opinion.version}"
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text; see `Detector`."""
         with measured(Stage.DETECT):
-            return await self._detect(texts, languages)
+            return await self._detect(texts)
 
-    async def _detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None
-    ) -> list[list[Entity]]:
-        results, doubts = _parted(await self._detector.find(texts, languages))
+    async def _detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+        results, doubts = _parted(await self._detector.find(texts))
         merged = self._detector.merged(texts, results)
         cases = self._cases(results, merged, self._detector.merged(texts, [doubts]))
         self._purse.saw(len(texts))

@@ -24,9 +24,7 @@ class ListedDetector:
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, listed))})(?!\w)")
         self.name = f"list-{len(listed)}"
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the listed values in every text; thread-safe."""
         found: list[list[Entity]] = [[] for _ in texts]
         if not texts:

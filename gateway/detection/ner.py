@@ -78,12 +78,10 @@ class NerDetector:
         """Name and version of the model, for headers and audit events."""
         return self._name
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, without overlaps; see `Detector`.
 
-        The result for a text does not depend on the texts beside it. `languages` are not needed.
+        The result for a text does not depend on the texts beside it.
         """
         loop = asyncio.get_running_loop()
         prepared = await loop.run_in_executor(self._executor, self._inputs.prepare, texts)

@@ -33,16 +33,14 @@ class FallbackDetector:
         """Name and version of the detector that is asked first."""
         return self._first.version
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return what the first detector finds in all texts, or else what the spare one does."""
         try:
-            return await self._first.detect(texts, languages)
+            return await self._first.detect(texts)
         except TransientError as error:
             if self._on_fallback is not None:
                 self._on_fallback(error.code, len(texts))
-            return await self._spare.detect(texts, languages)
+            return await self._spare.detect(texts)
 
 
 class AbandoningDetector:
@@ -56,15 +54,13 @@ class AbandoningDetector:
         """Name and version of the detector."""
         return self._detector.version
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return what the detector finds in all texts.
 
         Raises:
             InferenceAbandoned: it could not say; the records are not to be tried again.
         """
         try:
-            return await self._detector.detect(texts, languages)
+            return await self._detector.detect(texts)
         except TransientError as error:
             raise InferenceAbandoned(error.code, stage="detect") from None

@@ -7,13 +7,14 @@ from gateway.domain import Entity
 
 
 class TextDetector(Protocol):
-    """A detector that computes in the calling thread: rules, lists, scripted fakes."""
+    """A detector that computes in the calling thread: rules, lists, scripted fakes.
+
+    No detector is told a language: people mix them, so all of them are tried on every text.
+    """
 
     name: str
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, without overlaps.
 
         Pure and thread-safe; blocks for the time it computes, so the caller keeps it off the event
@@ -21,7 +22,6 @@ class TextDetector(Protocol):
 
         Args:
             texts: original texts, not normalized; offsets in the result count their code points.
-            languages: BCP 47 primary tags (`fa`, `en`, …) where known; None where not.
         """
 
 
@@ -32,9 +32,7 @@ class Detector(Protocol):
     def version(self) -> str:
         """Name and version of all that detects, for headers and audit events."""
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, overlaps resolved.
 
         Raises:

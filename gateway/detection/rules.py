@@ -50,15 +50,11 @@ class RulesDetector:
             if not recognizer.types <= self._ignored_types
         )
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, without overlaps.
 
         Args:
             texts: original texts; offsets in the result count their code points.
-            languages: not used; the rules of all languages are tried on every text, because people
-            mix them.
         """
         if not texts:
             return []

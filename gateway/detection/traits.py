@@ -65,9 +65,7 @@ class TraitDetector:
 
     name = "traits-1"
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the traits in every text; thread-safe."""
         return [
             [

@@ -64,9 +64,7 @@ class DetectorContestant:
         with asyncio.Runner() as runner:
             for start in range(0, len(texts), _BATCH_TEXTS):
                 batch = texts[start : start + _BATCH_TEXTS]
-                found += runner.run(
-                    self._detector.detect([t.text for t in batch], [t.language for t in batch])
-                )
+                found += runner.run(self._detector.detect([t.text for t in batch]))
                 if report is not None:
                     report(len(batch))
         return found

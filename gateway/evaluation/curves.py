@@ -65,8 +65,6 @@ def recall_curve(
     folder: Path | None,
     seed: int,
     report: Callable[[str, float], None],
-    *,
-    with_rules: bool = True,
 ) -> list[Point]:
     """Return recall and over-masking at each threshold, for chats and for corpora together."""
     folder = folder or BUNDLED_MODEL
@@ -89,8 +87,7 @@ def recall_curve(
             types = {label.partition("-")[2] for label in manifest.labels} - {""}
             manifest = replace(manifest, thresholds=dict.fromkeys(types, threshold))
         ner = NerDetector(remembering, manifest, inputs)
-        detector = CompositeDetector(RulesDetector(), ner) if with_rules else ner
-        contestant = DetectorContestant("curve", detector)
+        contestant = DetectorContestant("curve", CompositeDetector(RulesDetector(), ner))
         for group, chosen in groups.items():
             report(f"curve: {group}", number / len(steps))
             if chosen:

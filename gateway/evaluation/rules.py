@@ -102,9 +102,7 @@ def run(paths: Sequence[Path] | None, detector: TextDetector) -> RulesReport:
         ConfigurationError: a golden file cannot be read.
     """
     records = read_golden(bundled_golden_paths() if paths is None else paths)
-    finds = detector.detect(
-        [record.text for record in records], [record.lang for record in records]
-    )
+    finds = detector.detect([record.text for record in records])
     report = RulesReport(detector.name, len(records))
     for record, entities in zip(records, finds, strict=True):
         _compare(report, record, entities)

@@ -24,8 +24,8 @@ def config_text(model: ServedModel, backend: Backend) -> str:
         "name": model.name,
         "backend": backend,
         "max_batch_size": model.max_batch_size,
-        "input": [_tensor(s, backend, is_ragged=is_ragged) for s in inputs_of(model.family)],
-        "output": [_tensor(spec, backend) for spec in OUTPUTS],
+        "input": [_tensor(s, is_ragged=is_ragged) for s in inputs_of(model.family)],
+        "output": [_tensor(spec) for spec in OUTPUTS],
         # The parameters describe one version, so no other one may be served beside it.
         "version_policy": {"specific": {"versions": [model.number]}},
         "instance_group": [_instances(model, backend)],
@@ -58,7 +58,7 @@ def profile_shapes(model: ServedModel, n_texts: int, length: int) -> str:
     return ",".join(shapes)
 
 
-def _tensor(spec: TensorSpec, backend: Backend, *, is_ragged: bool = False) -> Message:
+def _tensor(spec: TensorSpec, *, is_ragged: bool = False) -> Message:
     tensor: dict[str, Value] = {
         "name": spec.name,
         "data_type": Symbol(f"TYPE_{spec.data_type}"),

@@ -6,7 +6,6 @@
 import json
 from dataclasses import dataclass
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Self
 
 
@@ -50,7 +49,7 @@ class Costs:
         return cls(**{**values, "commands": tuple(values["commands"])})
 
 
-def load_costs(path: Path | None = None) -> Costs:
-    """Return the costs in a file, or those that come with the package."""
-    source = path or files("gateway.sizing") / "costs.json"
+def load_costs() -> Costs:
+    """Return the costs that come with the package."""
+    source = files("gateway.sizing") / "costs.json"
     return Costs.from_mapping(json.loads(source.read_text(encoding="utf-8")))

@@ -133,9 +133,7 @@ def size(demand: Demand, costs: Costs) -> Sizing:
         batch_records=batch,
         p50_ms=costs.base_p50_ms + work_ms * (0.5 + waiting / 2),
         p99_ms=costs.base_p99_ms + work_ms * (1 + 3 * waiting),
-        bottleneck=_bottleneck(
-            interpreter_us, model_us, has_model, is_embedded, partitions, for_recovery
-        ),
+        bottleneck=_bottleneck(interpreter_us, model_us, is_embedded, partitions, for_recovery),
     )
 
 
@@ -159,7 +157,6 @@ def _batch_records(rate_partition: float, costs: Costs) -> float:
 def _bottleneck(
     interpreter_us: float,
     model_us: float,
-    has_model: bool,
     is_embedded: bool,
     partitions: int,
     for_recovery: int,

@@ -10,11 +10,11 @@ import structlog
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.streaming.failures import where
 from gateway.streaming.inbox import Inbox
 from gateway.streaming.observer import PartitionSample, StreamObserver, TopicSample
 from gateway.streaming.partition import PartitionWorker, Phase
 from gateway.streaming.transport import Progress
+from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
 
@@ -104,7 +104,11 @@ class LagWatch:
             try:
                 self.look()
             except Exception as error:  # metrics are no reason to stop, and never the last word
-                log.warning("lag.interrupted", error_type=type(error).__name__, where=where(error))
+                log.warning(
+                    "lag.interrupted",
+                    error_type=type(error).__name__,
+                    where=where(error),
+                )
             await asyncio.sleep(_EVERY_S)
 
     async def _ask(self) -> None:
@@ -114,7 +118,11 @@ class LagWatch:
         try:
             self._ends.update(await self._probe.ends(sources))
         except Exception as error:
-            log.debug("lag.unknown", error_type=type(error).__name__, where=where(error))
+            log.debug(
+                "lag.unknown",
+                error_type=type(error).__name__,
+                where=where(error),
+            )
 
     def _sample(
         self, worker: PartitionWorker, positions: Mapping[TopicPartition, int]

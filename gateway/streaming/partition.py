@@ -80,9 +80,8 @@ class PartitionResources:
     sink: Sink
     store: VaultStore
     host: Host
-    executor: (
-        Executor  # computes; one thread serves as well as more, since Python runs one at a time
-    )
+    # Computes; one thread serves as well as more, since Python runs one at a time.
+    executor: Executor
     # Writes stores: a commit would otherwise wait behind another partition's micro-batch.
     writer: Executor
     observer: StreamObserver
@@ -134,9 +133,8 @@ class PartitionWorker:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             self.inbox = None
-            for (
-                stage
-            ) in stages:  # what is not on its way to a transaction is left to the next owner
+            # What is not on its way to a transaction is left to the next owner.
+            for stage in stages:
                 stage.cancel()
             for outcome in await asyncio.gather(*stages, return_exceptions=True):
                 if isinstance(outcome, Exception):

@@ -11,11 +11,11 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.failures import where
 from gateway.streaming.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
 from gateway.streaming.topics import TopicIdentity
 from gateway.streaming.vault_store import StoreState, VaultStore
 from gateway.streaming.vault_view import namespace_of
+from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +59,9 @@ class Standby:
                 await self._follow_once(topics, owned, store_of)
             except Exception as error:
                 log.warning(
-                    "standby.interrupted", error_type=type(error).__name__, where=where(error)
+                    "standby.interrupted",
+                    error_type=type(error).__name__,
+                    where=where(error),
                 )
             await asyncio.sleep(_RETRY_S)
 

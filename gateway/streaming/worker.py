@@ -23,7 +23,6 @@ from faust.types import TP
 
 from gateway.errors import ConfigurationError, GatewayError
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.failures import where
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
 from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partitions import Partitions
@@ -31,6 +30,7 @@ from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.topics import TopicIdentity, identify_topic
 from gateway.streaming.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
+from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
 

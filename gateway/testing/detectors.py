@@ -16,9 +16,7 @@ class ScriptedDetector:
         self.failures: list[Exception] = []
         """Raised by the next calls, one each, before anything is found."""
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the first occurrence of each scripted value in every text."""
         if self.failures:
             raise self.failures.pop(0)

@@ -53,7 +53,6 @@ _MAX_HOST = 253
 _MAX_SCHEME = 20
 _SECRET_SCORE = 0.99
 _SCHEME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
-_SECOND_LEVEL = frozenset({"co", "ac", "com", "org", "gov", "net", "edu", "gob", "gouv"})
 
 
 class Urls:

@@ -41,7 +41,7 @@ def settings_of(folder: Path, **groups: object) -> Settings:
 
 def explained(settings: Settings, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
     """Return what `policy explain --json` says of the text."""
-    assert explain_text(settings, TEXT, "en", as_json=True) == 0
+    assert explain_text(settings, TEXT, as_json=True) == 0
     result: dict[str, object] = json.loads(capsys.readouterr().out)
     return result
 
@@ -84,7 +84,7 @@ def test_explain_prints_a_table_for_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without --json there is a row a value, and the sanitized text below."""
-    assert explain_text(settings_of(tmp_path), TEXT, None, as_json=False) == 0
+    assert explain_text(settings_of(tmp_path), TEXT, as_json=False) == 0
     printed = capsys.readouterr().out
     for shown in ("EMAIL", "PHONENUMBER", "PASSWORD", "becomes", "why"):
         assert shown in printed

@@ -24,9 +24,7 @@ class Scripted:
     def __init__(self, *entities: Entity) -> None:
         self._entities = list(entities)
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the scripted entities for every text."""
         return [list(self._entities) for _ in texts]
 
@@ -40,9 +38,7 @@ class Waiting:
         self._entities = list(entities)
         self._error = error
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the scripted entities for every text, or raise the scripted error."""
         await asyncio.sleep(0)
         if self._error is not None:

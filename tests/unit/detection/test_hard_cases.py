@@ -41,9 +41,7 @@ class Finder:
         self.name = name
         self._found = [Entity(s, e, type_, score, name) for (s, e), type_, score in found]
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities, for every text."""
         return [list(self._found) for _ in texts]
 
@@ -176,9 +174,7 @@ async def test_doubts_are_asked_about_before_all_else() -> None:
     """Where one question is left, it is the one on which a replacement depends."""
 
     class Mixed(Finder):
-        def detect(
-            self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-        ) -> list[list[Entity]]:
+        def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
             doubt = Entity(*ADA, "PERSON", 0.3, self.name + DOUBT_MARK)
             sure = Entity(*ADA, "PERSON", 0.55, self.name)
             return [[doubt if text.endswith("!") else sure] for text in texts]

@@ -35,9 +35,7 @@ class Scripted:
     def __init__(self, *entities: Entity) -> None:
         self._entities = list(entities)
 
-    def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the scripted entities for every text."""
         return [self._entities for _ in texts]
 

@@ -95,9 +95,7 @@ class _Names:
 
     version = "names-1"
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the last word of each text, which is a name."""
         return [[Entity(t.rindex(" ") + 1, len(t), "PERSON", 1.0, "test")] for t in texts]
 

@@ -133,9 +133,7 @@ class Held:
         self.go_on = asyncio.Event()
         self.n_at_work = 0
 
-    async def detect(
-        self, texts: Sequence[str], languages: Sequence[str | None] | None = None
-    ) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Find nothing, once let go."""
         self.n_at_work += 1
         await self.go_on.wait()
