@@ -56,7 +56,7 @@ _KEYS = frozenset(
     }
 )  # fmt: skip
 # The version of the rules in this module and of the surrogates: part of every policy's version.
-_RULES_VERSION = 2
+_RULES_VERSION = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
+from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.contract import no_core
 from gateway.pseudonyms.surrogates.digits import write_digits
@@ -216,6 +217,8 @@ class Resolver:
     def _pseudonym(self, mention: Mention) -> Decision:
         _, _, type_, value, text = mention
         if type_ == _PERSON:
+            if names_nobody(value):
+                return KEPT
             number = self._identities.number(value)
             gender = self._identities.gender_of(number)
             replacement = self._names.write(value, text, gender)

@@ -56,6 +56,34 @@ _MALE = {
 }
 
 
+# Nobody, whoever answers there today: such a sender keeps its name.
+_NOBODY = """
+support, support team, customer support, customer service, customer care, help desk, helpdesk,
+service desk, service, service team, team, agent, agents, live agent, operator, moderator, admin,
+administrator, bot, chatbot, chat bot, assistant, virtual assistant, ai assistant, ai, system,
+user, customer, guest, visitor, anonymous, unknown, unknown user, deleted user, reception, sales,
+billing, front desk, dispatch, office, info, no reply, noreply, notifications, me, you, human,
+kundenservice, kundendienst, kundenbetreuung, kundensupport, support-team, service-team, gast,
+unbekannt, anonym, system-nachricht, vertrieb, zentrale, empfang, redaktion, hotline,
+service client, service clientèle, support client, sav, standard, accueil, invité, invitée,
+anonyme, inconnu, système, équipe, l'équipe, secrétariat,
+assistenza, assistenza clienti, servizio clienti, supporto, supporto clienti, ospite, anonimo,
+sconosciuto, sistema, segreteria, operatore, centralino,
+پشتیبانی, پشتیبان, تیم پشتیبانی, پشتیبانی مشتریان, خدمات مشتریان, ادمین, مدیر سیستم, سیستم,
+ربات, بات, کاربر, مشتری, مهمان, ناشناس, اپراتور, کارشناس, کارشناس پشتیبانی, فروشگاه, روابط عمومی,
+الدعم, الدعم الفني, خدمة العملاء, خدمة الزبائن, فريق الدعم, المشرف, الأدمن, النظام, بوت, زائر,
+ضيف, مجهول, مستخدم, الاستقبال,
+hr, human resources, hr team, accounts, accounting, payroll, insurance, landlord's office, clinic,
+pharmacy, school, library, courier, bank, council, town hall,
+personalabteilung, buchhaltung, finanzamt, jobcenter, bürgeramt, hausverwaltung, praxis, apotheke,
+krankenkasse, schulamt, sekretariat, versicherung, stadtwerke,
+caisse, mairie, préfecture, pharmacie, cabinet, ressources humaines, rh, comptabilité, assurance,
+ufficio pratiche, ufficio personale, risorse umane, farmacia, comune, amministrazione,
+ufficio clienti, ambulatorio, questura,
+منابع انسانی, کارشناس بیمه, بیمه, بانک, مطب, درمانگاه, داروخانه, مدرسه, حسابداری, منشی, پذیرش,
+الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
+"""
+
 # Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
 _NAMING = frozenset(
     [
@@ -67,6 +95,7 @@ _IN_LAW = re.compile(r"[ -]in[ -]law\b")
 _SENTENCE_END = re.compile(r"[.!?\n;,،؟]")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _REACH = 32
+_LONGEST_ROLE = 32
 _PERSIAN_POSSESSIVES = ("م", "ت", "ش")
 
 
@@ -87,6 +116,16 @@ def gender_told_before(text: str, at: int, language: str) -> str:
         if gender or word not in _NAMING:
             return gender
     return ""
+
+
+def names_nobody(value: str) -> bool:
+    """Return whether a sender's name is that of a desk or a machine: "Support", "Kundenservice"."""
+    return len(value) <= _LONGEST_ROLE and canonical(value) in _nobody()
+
+
+@cache
+def _nobody() -> frozenset[str]:
+    return frozenset(canonical(name.strip()) for name in _NOBODY.split(","))
 
 
 def gender_of_role(language: str, form: str) -> str:

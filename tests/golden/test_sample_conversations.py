@@ -11,6 +11,7 @@ from gateway.domain import Entity, EntityType, TextField
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.samples import SampleMessage, load_samples
 
@@ -78,9 +79,10 @@ def surrogates_of(messages: tuple[SampleMessage, ...]) -> dict[str, str]:
         decisions = pseudonymizer.resolve(message.conversation_id, fields, entities)
         for field, found, decided in zip(fields, entities, decisions, strict=True):
             for entity, decision in zip(found, decided, strict=True):
-                if entity.type == EntityType.PERSON:
+                form = field.text[entity.start : entity.end]
+                # A desk is nobody: "Support" stays.
+                if entity.type == EntityType.PERSON and not names_nobody(form):
                     assert decision.replacement is not None
-                    form = field.text[entity.start : entity.end]
                     assert surrogates.setdefault(form, decision.replacement) == decision.replacement
     return surrogates
 

@@ -11,7 +11,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.person_names import gender_of
-from gateway.pseudonyms.role_words import gender_of_role
+from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat
@@ -221,3 +221,17 @@ def test_pools_share_their_list_out(language: str, section: str) -> None:
     pools = [pool(language, section, sound) for sound in sounds]
     assert sorted(n for p in pools for n in p.names) == sorted(whole.names)
     assert sum(p.weights.total for p in pools) == whole.weights.total
+
+
+@pytest.mark.parametrize("sender", ["Support", "Kundenservice", "پشتیبانی", "خدمة العملاء", "BOT"])
+def test_a_desk_or_machine_keeps_its_name(make_chat: MakeChat, sender: str) -> None:
+    """Nobody is named so; a person's name in its place would make a person of it."""
+    chat = make_chat()
+    assert names_nobody(sender)
+    assert chat.one("PERSON", sender) == sender
+
+
+@pytest.mark.parametrize("sender", ["Supporto Rossi", "Anna vom Support", "Kunde", "Guestrin"])
+def test_names_and_persons_of_a_role_are_replaced(sender: str) -> None:
+    """Only the whole of a name can be that of a desk."""
+    assert not names_nobody(sender)
