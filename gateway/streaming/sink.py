@@ -39,7 +39,6 @@ from gateway.streaming.encoding import Encoded, encode
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
 _RETRY_BACKOFF_MS = 5
-sender.BACKOFF_OVERRIDE = _RETRY_BACKOFF_MS / 1_000
 
 
 class OffsetCommitter(Protocol):
@@ -92,6 +91,7 @@ class TransactionalSink:
         Only an empty transaction is sure to wait for the producer id, and with the id come both.
         """
         sender.log.addFilter(_is_news)
+        sender.BACKOFF_OVERRIDE = _RETRY_BACKOFF_MS / 1_000
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
                 await self._producer.start()

@@ -13,7 +13,7 @@ from gateway.errors import InferenceRejected, InferenceTimeout, InferenceUnavail
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import inputs_of
 from gateway.inference.manifest import load_manifest
-from gateway.inference.observer import ObservedClient, SilentInferenceObserver
+from gateway.inference.observer import ObservedClient
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.session import Session
@@ -158,14 +158,3 @@ async def test_session_tells_of_requests_and_of_outages(monkeypatch: pytest.Monk
         ("available", model, False),
         ("available", model, True),
     ]
-
-
-def test_silent_observer_says_nothing() -> None:
-    """Commands outside of a worker have nobody to tell."""
-    silent = SilentInferenceObserver()
-    silent.asked("m", 1, 0)
-    silent.answered("m", 0.1)
-    silent.failed("m", "CODE")
-    silent.available("m", is_available=True)
-    silent.fell_back("CODE", 1)
-    silent.sought("llm/m", {"settled": 1})
