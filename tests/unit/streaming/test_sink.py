@@ -225,3 +225,8 @@ def test_oversized_output_is_found_before_it_is_sent(n_bytes: int, is_accepted: 
     else:
         with pytest.raises(LimitExceeded):
             ensure_publishable(records, 100)
+
+
+def test_the_pause_that_a_sink_shortens_is_still_there() -> None:
+    """The client library has no setting for it: an update that renames it would be silent."""
+    assert isinstance(sender.BACKOFF_OVERRIDE, float)
