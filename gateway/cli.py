@@ -194,7 +194,7 @@ def sanitize(
 
 @app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")
 def doctor(config: Config = None, as_json: AsJson = False) -> None:
-    """Check key, policy, model, brokers, topics and transactions; say how to mend them."""
+    """Check key, policy, model, brokers, topics and transactions; say how to fix them."""
     from gateway.commands import doctor as checks
     from gateway.commands.settings_source import settings_with
 

@@ -1,7 +1,7 @@
 """Every error of the gateway, one branch an action.
 
     GatewayError
-    ├── ConfigurationError    exit at start; the operator mends settings or environment
+    ├── ConfigurationError    exit at start; the operator fixes settings or environment
     ├── RejectedRecord        dead letter, never retried
     ├── TransientError        hold the offset, back off, retry
     ├── CapacityExceeded      pause the partition until there is room
@@ -137,7 +137,7 @@ class DecodeError(RejectedRecord):
 
     code = "DECODE_INVALID_VALUE"
     meaning = "The value is not valid in the route's format (broken JSON, wrong encoding)."
-    remedy = "Ask the producer of the raw topic to mend its serializer, or set the route's format."
+    remedy = "Ask the producer of the raw topic to fix its serializer, or set the route's format."
 
 
 class SchemaFramingUnsupported(DecodeError):

@@ -1,4 +1,4 @@
-"""Writes the chart's schema and the table of its README anew."""
+"""Writes the chart's schema and the table of its README again."""
 
 from deploy.chart.schema import CHART, schema_text
 from deploy.chart.values import with_table

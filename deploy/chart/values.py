@@ -79,5 +79,5 @@ def values_table(text: str) -> str:
 
 
 def with_table(page: str, text: str) -> str:
-    """Return a page with the table in its marked place written anew."""
+    """Return a page with the table in its marked place written again."""
     return _MARKED.sub(lambda m: f"{m[1]}\n{values_table(text)}\n\n{m[2]}", page)

@@ -1,4 +1,4 @@
-"""Writes rules and dashboards anew, where the chart and compose.yaml take them from."""
+"""Writes rules and dashboards again, where the chart and compose.yaml take them from."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""`doctor`: checks everything that a worker needs, and says how to mend what is missing."""
+"""`doctor`: checks everything that a worker needs, and says how to fix what is missing."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -129,7 +129,7 @@ def evaluate(
 
 
 def calibrate(
-    model: Annotated[Path, typer.Argument(help="Model folder; its manifest is written anew.")],
+    model: Annotated[Path, typer.Argument(help="Model folder; its manifest is written again.")],
     recipe: Annotated[Path, typer.Option(help="Recipe: names the development sets.")],
     data: Annotated[Path, typer.Option(help="Folder with the corpora and name lists.")],
     recall: Annotated[

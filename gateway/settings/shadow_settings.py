@@ -62,7 +62,7 @@ class ShadowSettings(SettingsGroup):
         30.0,
         gt=0,
         le=600,
-        description="A candidate that is silent for so long is ended and started anew.",
+        description="A candidate that is silent for so long is ended and started again.",
     )
 
     @model_validator(mode="after")

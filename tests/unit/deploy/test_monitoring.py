@@ -101,7 +101,7 @@ def test_alert_has_a_runbook(rule: dict[str, Any]) -> None:
     """Its page names the alert and says what it means, how to look and how to mend."""
     page = (ROOT / rule["annotations"]["runbook_url"]).read_text(encoding="utf-8")
     assert f"`{rule['alert']}`" in page
-    for heading in ("## What it means", "## How to look", "## How to mend"):
+    for heading in ("## What it means", "## How to look", "## How to fix"):
         assert heading in page
     index = (RUNBOOKS / "README.md").read_text(encoding="utf-8")
     assert f"| `{rule['alert']}` | {rule['labels']['severity']} |" in index
