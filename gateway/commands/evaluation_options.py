@@ -2,35 +2,65 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
 from gateway.commands.console import explained_errors, explained_files
+from gateway.errors import ConfigurationError
+
+_WHAT, _WHO = "What is measured", "Who is measured"
+_MORE, _WHERE = "What is asked besides", "Where it goes"
+# What says something beside each of these; without them all but these do.
+_BESIDE: Final = {
+    "pseudonyms": {"config", "detectors", "output", "as_json"},
+    "utility": {"config", "detectors", "output", "as_json"},
+    "rules": {"config", "golden", "as_json"},
+}
 
 
 def evaluate(
+    context: typer.Context,
     config: Annotated[
-        Path | None, typer.Option("--config", "-c", help="gateway.yaml: detectors and model.")
+        Path | None,
+        typer.Option(
+            "--config", "-c", help="gateway.yaml: detectors and model.", rich_help_panel=_WHO
+        ),
     ] = None,
     rules: Annotated[
-        bool, typer.Option("--rules", help="Measure the rules on golden sentences.")
+        bool,
+        typer.Option(
+            "--rules", help="Measure the rules on golden sentences.", rich_help_panel=_WHAT
+        ),
     ] = False,
     golden: Annotated[
-        list[Path] | None, typer.Option(help="Golden files; the bundled ones where empty.")
+        list[Path] | None,
+        typer.Option(help="Golden files; the bundled ones where empty.", rich_help_panel=_WHAT),
     ] = None,
     pseudonyms: Annotated[
-        bool, typer.Option("--pseudonyms", help="Measure pseudonyms on golden conversations.")
+        bool,
+        typer.Option(
+            "--pseudonyms",
+            help="Measure pseudonyms on golden conversations.",
+            rich_help_panel=_WHAT,
+        ),
     ] = False,
     utility: Annotated[
         Path | None,
-        typer.Option(help="Labelled texts: what a classifier loses by learning from sanitized."),
+        typer.Option(
+            help="Labelled texts: what a classifier loses by learning from sanitized.",
+            rich_help_panel=_WHAT,
+        ),
     ] = None,
     chats: Annotated[
-        bool, typer.Option("--chats", help="Measure on the bundled golden and rough chats.")
+        bool,
+        typer.Option(
+            "--chats", help="Measure on the bundled golden and rough chats.", rich_help_panel=_WHAT
+        ),
     ] = False,
     data: Annotated[
-        Path | None, typer.Option(help="Folder with corpora (ner/) to measure on.")
+        Path | None,
+        typer.Option(help="Folder with corpora (ner/) to measure on.", rich_help_panel=_WHAT),
     ] = None,
     tests: Annotated[
         list[str] | None,
@@ -38,58 +68,110 @@ def evaluate(
             "--tests",
             "--source",
             help="Corpora such as arman/fa.test, or files (.jsonl, .conll) of your own.",
+            rich_help_panel=_WHAT,
         ),
     ] = None,
     mapping: Annotated[
-        str | None, typer.Option(help="What the labels are to us: a bundled map or a YAML file.")
+        str | None,
+        typer.Option(
+            help="What the labels are to us: a bundled map or a YAML file.", rich_help_panel=_WHAT
+        ),
     ] = None,
     model: Annotated[
-        list[Path] | None, typer.Option(help="Model folder; several are compared.")
+        list[Path] | None,
+        typer.Option(help="Model folder; several are compared.", rich_help_panel=_WHO),
     ] = None,
     predictions: Annotated[
-        list[Path] | None, typer.Option(help="What another labeler found, as `detect` writes it.")
+        list[Path] | None,
+        typer.Option(
+            help="What another labeler found, as `detect` writes it.", rich_help_panel=_WHO
+        ),
     ] = None,
     detectors: Annotated[
         Literal["rules", "ner", "all"] | None,
-        typer.Option("--detectors", help="Who is measured; the settings say where empty."),
+        typer.Option(
+            "--detectors",
+            help="Who is measured; the settings say where empty.",
+            rich_help_panel=_WHO,
+        ),
     ] = None,
     side_by_side: Annotated[
-        bool, typer.Option("--side-by-side", help="Rules alone, NER alone, and both.")
+        bool,
+        typer.Option(
+            "--side-by-side", help="Rules alone, NER alone, and both.", rich_help_panel=_WHO
+        ),
     ] = False,
     recipe: Annotated[
-        Path | None, typer.Option(help="Recipe of the model: tells names never seen, and the card.")
+        Path | None,
+        typer.Option(
+            help="Recipe of the model: tells names never seen, and the card.", rich_help_panel=_MORE
+        ),
     ] = None,
     mentions: Annotated[
-        Path | None, typer.Option(help="mentions.npy of a training run, instead of --recipe.")
+        Path | None,
+        typer.Option(
+            help="mentions.npy of a training run, instead of --recipe.", rich_help_panel=_MORE
+        ),
     ] = None,
     fairness: Annotated[
-        bool, typer.Option("--fairness", help="Recall of names by gender, script, rarity, origin.")
+        bool,
+        typer.Option(
+            "--fairness",
+            help="Recall of names by gender, script, rarity, origin.",
+            rich_help_panel=_MORE,
+        ),
     ] = False,
     names: Annotated[
-        Path | None, typer.Option(help="Folder of name lists for --fairness, not the bundled ones.")
+        Path | None,
+        typer.Option(
+            help="Folder of name lists for --fairness, not the bundled ones.", rich_help_panel=_MORE
+        ),
     ] = None,
     noise: Annotated[
-        bool, typer.Option("--noise", help="Ask about changed copies of the texts too.")
+        bool,
+        typer.Option(
+            "--noise", help="Ask about changed copies of the texts too.", rich_help_panel=_MORE
+        ),
     ] = False,
     curve: Annotated[
-        bool, typer.Option("--curve", help="Recall against over-masking, of the first model.")
+        bool,
+        typer.Option(
+            "--curve",
+            help="Recall against over-masking, of the first model.",
+            rich_help_panel=_MORE,
+        ),
     ] = False,
-    seed: Annotated[int, typer.Option(help="Of samples and the bootstrap.")] = 1,
-    html: Annotated[Path | None, typer.Option(help="Write the whole report here.")] = None,
-    output: Annotated[Path | None, typer.Option(help="Write the figures as JSON here.")] = None,
+    seed: Annotated[
+        int, typer.Option(help="Of samples and the bootstrap.", rich_help_panel=_MORE)
+    ] = 1,
+    html: Annotated[
+        Path | None, typer.Option(help="Write the whole report here.", rich_help_panel=_WHERE)
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(help="Write the figures as JSON here.", rich_help_panel=_WHERE)
+    ] = None,
     card: Annotated[
-        Path | None, typer.Option(help="Write the card of --model from the run in this folder.")
+        Path | None,
+        typer.Option(
+            help="Write the card of --model from the run in this folder.", rich_help_panel=_WHERE
+        ),
     ] = None,
     texts: Annotated[
-        Path | None, typer.Option(help="Write the texts for other labelers here, measure nothing.")
+        Path | None,
+        typer.Option(
+            help="Write the texts for other labelers here, measure nothing.", rich_help_panel=_WHERE
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON for machines.", rich_help_panel=_WHERE)
+    ] = False,
 ) -> None:
     """Measure detectors, models and labelers: F1 by type, leaks, over-masking, fairness."""
     from gateway.commands.measure import evaluate_rules
     from gateway.commands.settings_source import settings_with
 
     with explained_errors(), explained_files():
+        _refuse_what_says_nothing(context)
         if pseudonyms:
             from gateway.commands.pseudonym_evaluation import evaluate_pseudonyms
 
@@ -126,6 +208,25 @@ def evaluate(
             card_run=card,
         )
         sys.exit(evaluate_all(asked, as_json=as_json))
+
+
+def _refuse_what_says_nothing(context: typer.Context) -> None:
+    """Raise for an option that the others leave without effect: its figures would be missed.
+
+    Raises:
+        ConfigurationError: names the option, and the one beside which it says nothing.
+    """
+    given = {
+        name
+        for name in context.params
+        if (source := context.get_parameter_source(name)) and source.name == "COMMANDLINE"
+    }
+    for mode, beside in _BESIDE.items():
+        if mode in given and (foreign := sorted(given - beside - {mode})):
+            one, other = (name.replace("_", "-") for name in (foreign[0], mode))
+            raise ConfigurationError(
+                f"--{one} says nothing beside --{other}; leave one of them out"
+            )
 
 
 def calibrate(

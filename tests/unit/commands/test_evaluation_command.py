@@ -69,3 +69,14 @@ def test_what_is_missing_is_named(arguments: list[str], named: str) -> None:
     result = _run(*arguments)
     assert result.exit_code == 2
     assert named in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--rules", "--chats"), ("--utility", "x.jsonl", "--noise"), ("--pseudonyms", "--html", "x")],
+)
+def test_an_option_without_effect_is_refused(arguments: tuple[str, ...]) -> None:
+    """Its figures would be missed only after the run."""
+    result = _run(*arguments)
+    assert result.exit_code == 2
+    assert "says nothing beside" in result.output
