@@ -49,6 +49,14 @@ SLACK = {
                 ],
             }
         ],
+        "attachments": [
+            {
+                "author_name": "PERSONAL",
+                "author_id": "PERSONAL",
+                "text": "PERSONAL",
+                "fallback": "PERSONAL",
+            }
+        ],
         "user_profile": {
             "real_name": "PERSONAL",
             "display_name": "PERSONAL",
@@ -69,6 +77,12 @@ TELEGRAM = {
         },
         "chat": {"id": "PERSONAL", "title": "PERSONAL", "type": "supergroup"},
         "text": "PERSONAL",
+        "entities": [
+            {
+                "type": "text_mention",
+                "user": {"id": "PERSONAL", "first_name": "PERSONAL", "username": "PERSONAL"},
+            }
+        ],
         "contact": {"phone_number": "PERSONAL", "first_name": "PERSONAL", "last_name": "PERSONAL"},
         "reply_to_message": {
             "from": {
