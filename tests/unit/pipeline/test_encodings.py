@@ -1,6 +1,8 @@
 """Values that repeat in another encoding are found, and what takes their place is encoded alike."""
 
 import json
+from collections.abc import Callable
+from urllib.parse import quote, quote_plus
 
 import pytest
 from hypothesis import given
@@ -58,6 +60,34 @@ def test_decoding_keeps_the_places_of_characters(text: str) -> None:
         if mark == " ":
             assert decoded.text[place] == text[decoded.starts[place]]
     assert decoded.with_replacements([]) == text
+
+
+ENCODINGS: dict[str, Callable[[str], str]] = {
+    "link": lambda text: quote(text, safe=""),
+    "form": quote_plus,
+    "json": lambda text: json.dumps(text)[1:-1],
+    "json in json": lambda text: json.dumps(json.dumps(text)[1:-1])[1:-1],
+    "html": lambda text: "".join(f"&#{ord(x)};" if ord(x) > 127 else x for x in text),
+    "html, all": lambda text: "".join(f"&#x{ord(x):x};" for x in text),
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@given(
+    first=st.text(alphabet="abcdeéüßمریعل", min_size=4, max_size=9),
+    last=st.text(alphabet="fghijñçøحسنکق", min_size=4, max_size=9),
+)
+def test_no_full_name_survives_its_encoding(encoding: str, first: str, last: str) -> None:
+    """Whatever letters a name has, and wherever it stands, a reader who decodes finds another."""
+    name = f"{first} {last}"
+    text = f"?q={ENCODINGS[encoding](name)}&k=1"
+    mended = mend(text, {name: Substitute("Ann Other", "PERSON")})
+    decoded = decode(mended)
+    plain = mended if decoded is None else decoded.text
+    assert first not in plain
+    assert last not in plain
+    assert mended.startswith("?q=")
+    assert mended.endswith("&k=1")
 
 
 @pytest.mark.parametrize(
