@@ -232,8 +232,11 @@ def _check_may_be_allowed(type_: str) -> None:
 
 def _quasi_limit(mapping: Mapping[str, object]) -> int:
     limit = mapping.get("quasi_identifiers", 0)
-    is_limit = limit in (0, *range(2, MOST_QUASI_KINDS + 1))
-    if isinstance(limit, int) and not isinstance(limit, bool) and is_limit:
+    if (
+        isinstance(limit, int)
+        and not isinstance(limit, bool)
+        and (limit == 0 or 2 <= limit <= MOST_QUASI_KINDS)
+    ):
         return limit
     raise ConfigurationError(
         f"pseudonyms.quasi_identifiers must be 0 (off) or from 2 to {MOST_QUASI_KINDS}"

@@ -87,8 +87,8 @@ _FILLERS = folded_words(
     compte jeu
     bin heiße heiß heisse nenn nennt under unter called named sono chiama chiamo mi ti je suis
     appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
-    name heißt is cercami cerca cherche suche search such suchst find trovi trova trouves joue joues
-    play
+    name heißt c is cercami cerca cherche suche search such suchst find trovi trova trouves joue
+    joues play
     ich s c'est name's games game sono پنل سایت سرور ادمین
     حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
