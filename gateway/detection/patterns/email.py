@@ -33,7 +33,11 @@ _AT = (
     r"|\s+(?:at|ät|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola"
     r"|klammeraffe|@)\s+)"
 )
-_SPOKEN_TLD = r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
+_SPOKEN_TLD = (
+    r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me"
+    r"|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz"
+    r"|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
+)
 _MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
 _KNOWN_NAMES = (
     *("gmail", "hotmail", "outlook", "icloud", "protonmail", "yahoo", "gmx"),
