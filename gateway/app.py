@@ -30,7 +30,7 @@ from gateway.routes import compile_route
 from gateway.settings import KafkaSettings, PseudonymSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.process import tune_process
-from gateway.telemetry_backend import pushed_telemetry
+from gateway.wiring.telemetry import pushed_telemetry
 
 if TYPE_CHECKING:
     from gateway.inference.observer import InferenceObserver
@@ -128,10 +128,10 @@ def _build_ner(
     # Imported here: rules alone need neither the model nor ONNX Runtime, nor does an embedded
     # model need gRPC and Triton's client.
     if is_served(settings):
-        from gateway.model_backend import build_served_ner
+        from gateway.wiring.models import build_served_ner
 
         return build_served_ner(settings, client, on_inference_failure, observer, doubts_from)
-    from gateway.detection.ner import load_ner
+    from gateway.detection.ner.detector import load_ner
 
     ner = settings.detection.ner
     return load_ner(ner.model, ner.threads, observer=observer, doubts_from=doubts_from)
@@ -154,7 +154,7 @@ def build_sanitizers(
     policy = build_policy(settings.pseudonyms)
     client = None
     if is_served(settings):
-        from gateway.model_backend import build_client
+        from gateway.wiring.models import build_client
 
         client = build_client(settings, observer)
 
@@ -170,7 +170,7 @@ def build_sanitizers(
         )
         if not asks_about_hard_cases:
             return detector
-        from gateway.llm_backend import build_hard_cases
+        from gateway.wiring.llm import build_hard_cases
 
         return build_hard_cases(settings, detector, policy, observer)
 
@@ -241,7 +241,7 @@ def require_model(settings: Settings) -> None:
     """
     if not is_served(settings):
         return
-    from gateway.model_backend import check_model_server
+    from gateway.wiring.models import check_model_server
 
     try:
         check_model_server(settings)
@@ -302,10 +302,10 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
         ConfigurationError: something is missing or contradictory; nothing was started.
     """
     # Imported here: Faust takes half a second, which commands without a stream need not wait for.
-    from gateway.page_backend import build_pages
-    from gateway.shadow_backend import shadowed
     from gateway.streaming.reporting import MetricsObserver
     from gateway.streaming.worker import run_worker
+    from gateway.wiring.pages import build_pages
+    from gateway.wiring.shadow import shadowed
 
     keys = keys or build_keys(settings.pseudonyms)
     config = build_stream_config(settings)

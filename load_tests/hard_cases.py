@@ -15,12 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector
-from gateway.detection.ner import load_ner
-from gateway.detection.opinion_budget import OpinionBudget
+from gateway.detection.ner.detector import load_ner
 from gateway.detection.protocols import Detector
 from gateway.detection.rules import RulesDetector
-from gateway.detection.settlement import Settlement
+from gateway.detection.second_opinion.hard_cases import HardCaseDetector
+from gateway.detection.second_opinion.opinion_budget import OpinionBudget
+from gateway.detection.second_opinion.settlement import Settlement
 from gateway.domain import Entity
 from gateway.evaluation.chats import load_chats
 from gateway.labeling.contract import LABEL_TYPES

@@ -16,7 +16,6 @@ from rich.table import Table
 from gateway.app import build_sanitizers
 from gateway.commands.console import out
 from gateway.observability import GatewayMetrics
-from gateway.page_backend import build_playground
 from gateway.pages.history import SAMPLE_EVERY_S
 from gateway.pages.playground import MAX_CHARACTERS, MAX_LINES
 from gateway.pages.playground_pages import sample_conversations
@@ -27,6 +26,7 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.streaming.observer import PartitionSample, TopicSample
 from gateway.streaming.reporting import MetricsObserver
+from gateway.wiring.pages import build_playground
 from load_tests.stage_costs import records
 
 PARTITIONS = (4, 12, 100, 1_000)

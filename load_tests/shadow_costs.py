@@ -21,8 +21,8 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.scrape import read_pages
-from gateway.shadow_backend import shadowed
 from gateway.streaming import BatchProcessor
+from gateway.wiring.shadow import shadowed
 from load_tests.stage_costs import BATCH, records
 
 _KEYS = KeyRing.for_demo()

@@ -24,7 +24,7 @@ import numpy as np
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.detection.rules import RulesDetector
 from gateway.domain import RawRecord
 from gateway.machine import describe_machine

@@ -11,7 +11,7 @@ import time
 from itertools import chain, islice
 from pathlib import Path
 
-from gateway.detection.subword_inputs import SubwordInputs
+from gateway.detection.ner.subword_inputs import SubwordInputs
 from gateway.inference.manifest import TOKENIZER_NAME, load_manifest
 from gateway.inference.subwords import SubwordReader
 from gateway.machine import describe_machine

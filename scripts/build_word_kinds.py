@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gateway.detection.ner import model_inputs
-from gateway.detection.scores import Calibration
+from gateway.detection.ner.detector import model_inputs
+from gateway.detection.ner.scores import Calibration
 from gateway.detection.word_kinds import Kind, form
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client

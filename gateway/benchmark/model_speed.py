@@ -19,7 +19,7 @@ N_MESSAGES = 6_000
 BATCH_MESSAGES = 500
 _ROUNDS = 3
 _START = (
-    "import asyncio; from gateway.detection.ner import load_ner;"
+    "import asyncio; from gateway.detection.ner.detector import load_ner;"
     "asyncio.run(load_ner().detect(['Ada Byron wrote from Erehwon']))"
 )
 
@@ -61,7 +61,7 @@ def measure_model_speed() -> ModelSpeed:
 
     Start-up is a process from its start to its first answer, imports included.
     """
-    from gateway.detection.ner import load_ner
+    from gateway.detection.ner.detector import load_ner
 
     messages = twenty_word_messages(N_MESSAGES)
     detector = load_ner()

@@ -19,7 +19,7 @@ from rich.table import Table
 
 from gateway.benchmark.runner import Arena, Contestant, Pace
 from gateway.benchmark.workers import two_cores, worker_command
-from gateway.detection.ner import NerDetector, model_inputs
+from gateway.detection.ner.detector import NerDetector, model_inputs
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.triton import Statistics, TritonClient, TritonOptions
 from gateway.serving.description import describe_model

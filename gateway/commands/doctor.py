@@ -142,7 +142,7 @@ def _check_detectors(settings: Settings) -> Check:
 
 
 def _check_model_server(settings: Settings) -> Check:
-    from gateway.model_backend import check_model_server
+    from gateway.wiring.models import check_model_server
 
     try:
         return Check("model server", Status.OK, check_model_server(settings))

@@ -2,9 +2,9 @@
 
 from gateway.commands.console import err, out
 from gateway.observability.logs import configure_logging
-from gateway.page_backend import build_playground
 from gateway.pages.playground_pages import serve_playground
 from gateway.settings import Settings
+from gateway.wiring.pages import build_playground
 
 
 def serve(settings: Settings, port: int) -> int:

@@ -22,7 +22,7 @@ from gateway.shadow.differences import Sides, added
 from gateway.shadow.offline import Cost, Offline, Spoken
 from gateway.shadow.scrape import read_pages
 from gateway.shadow.verdict import Bound, Figures, Standing
-from gateway.shadow_backend import finds_the_same
+from gateway.wiring.shadow import finds_the_same
 
 _PATIENCE_S = 10.0
 _MAX_BYTES = 16 * 1024 * 1024

@@ -17,7 +17,7 @@ def main() -> None:
     level, log_format, number = sys.argv[1:]
     configure_logging(level, "console" if log_format == "console" else "json")
     # Imported at the low priority: this is most of the start.
-    from gateway.shadow_backend import build_comparer
+    from gateway.wiring.shadow import build_comparer
 
     with socket.socket(fileno=int(number)) as connection:
         serve(connection, build_comparer)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gateway.detection.ner import NerDetector, model_inputs
+from gateway.detection.ner.detector import NerDetector, model_inputs
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.calibration import (
     Line,

@@ -79,7 +79,7 @@ def log_odds(scores: Array) -> Array:
 
 
 def calibrated(scores: Array, slope: float, intercept: float) -> Array:
-    """Return the scores on a line of log-odds, as `gateway.detection.scores` does."""
+    """Return the scores on a line of log-odds, as `gateway.detection.ner.scores` does."""
     moved: Array = 1 / (1 + np.exp(-(slope * log_odds(scores) + intercept)))
     return moved
 

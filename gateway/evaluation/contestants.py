@@ -149,7 +149,7 @@ def contestants_of(
         found.append(DetectorContestant(_RULES, CompositeDetector(RulesDetector())))
     for folder in models if set(modes) - {_RULES} else ():
         # Imported here: rules alone need neither the model nor ONNX Runtime.
-        from gateway.detection.ner import load_ner
+        from gateway.detection.ner.detector import load_ner
 
         ner = load_ner(folder)
         label = ner.version.removeprefix("ner/")

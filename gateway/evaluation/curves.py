@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.ner import NerDetector, model_inputs
+from gateway.detection.ner.detector import NerDetector, model_inputs
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.contestants import DetectorContestant
 from gateway.evaluation.counting import count, read_gold

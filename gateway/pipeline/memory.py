@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from gateway.detection.context import KnownWords, Lists
+from gateway.detection.memory.context import KnownWords, Lists
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.person_names import is_known, part_key

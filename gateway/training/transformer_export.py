@@ -19,7 +19,7 @@ import onnxruntime
 import torch
 import yaml
 
-from gateway.detection.subword_inputs import SubwordInputs
+from gateway.detection.ner.subword_inputs import SubwordInputs
 from gateway.errors import ConfigurationError
 from gateway.inference.contract import TRANSFORMER
 from gateway.inference.manifest import (

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PACKAGES = sorted(path.parent.name for path in (ROOT / "gateway").glob("*/__init__.py"))
-OUTSIDE = {"commands", "demo", "benchmark"}
+OUTSIDE = {"wiring", "commands", "demo", "benchmark"}
 NAMES = re.compile(r"`([a-z]+)`")
 
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from gateway.app import build_sanitizers
-from gateway.model_backend import FALLBACK_NAME
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, Recorder
 from gateway.testing.triton import TritonServer
+from gateway.wiring.models import FALLBACK_NAME
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 

@@ -22,11 +22,11 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.reporting import MetricsObserver
 from gateway.streaming.tracing import BatchTracer
 from gateway.streaming.worker import Stream
-from gateway.telemetry_backend import pushed_telemetry
 from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, conversation
+from gateway.wiring.telemetry import pushed_telemetry
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(120)]
 

@@ -23,8 +23,8 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.samples import Sampler
 from gateway.shadow.scrape import Scraped, read_pages
-from gateway.shadow_backend import shadowed
 from gateway.testing.streams import Pipeline, Recorder
+from gateway.wiring.shadow import shadowed
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 

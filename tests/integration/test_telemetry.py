@@ -20,12 +20,12 @@ from gateway.observability import GatewayMetrics
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.tracing import BatchTracer
-from gateway.telemetry_backend import pushed_telemetry
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
 from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.streams import Pipeline, conversation
+from gateway.wiring.telemetry import pushed_telemetry
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 

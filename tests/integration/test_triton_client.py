@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gateway.detection.ner import NerDetector, load_ner, model_inputs
+from gateway.detection.ner.detector import NerDetector, load_ner, model_inputs
 from gateway.domain import Entity
 from gateway.errors import (
     InferenceForbidden,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway.detection.ner import NerDetector, load_ner, model_inputs
+from gateway.detection.ner.detector import NerDetector, load_ner, model_inputs
 from gateway.inference.triton import TritonClient, TritonOptions
 from gateway.samples import load_samples
 from gateway.serving.export import copy_model, serve_model

@@ -7,7 +7,7 @@ from pathlib import Path
 
 LOADS_THE_MODEL = """
 import os
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 load_ner(None, 1)
 assert os.environ["ORT_DISABLE_TELEMETRY"] == "1"
 """

@@ -23,7 +23,7 @@ N_MESSAGES = 300
 # The worker's own command, but for the candidate's priority: a busy machine has no idle time.
 PROGRAM = """
 import functools, sys
-from gateway import shadow_backend as room
+from gateway.wiring import shadow as room
 from gateway.cli import main
 candidate = "from gateway.commands import shadow_candidate as o; o.step_back = print; o.main()"
 command = (sys.executable, "-c", candidate)

@@ -9,7 +9,7 @@ import torch
 from onnxruntime import InferenceSession
 
 from gateway.commands.measure import train_model
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest

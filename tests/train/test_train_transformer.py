@@ -9,7 +9,7 @@ import pytest
 import torch
 from transformers import AutoModelForMaskedLM, AutoTokenizer
 
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.manifest import load_manifest
 from gateway.training.families import train_recipe

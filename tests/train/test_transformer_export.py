@@ -14,7 +14,7 @@ import pytest
 import torch
 from transformers import AutoModelForTokenClassification, AutoTokenizer
 
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.manifest import load_manifest

@@ -1,34 +1,34 @@
 """The recognizers that the rules detector runs."""
 
-from gateway.detection.patterns.abbreviated_costs import AbbreviatedCosts
-from gateway.detection.patterns.address_lines import AddressLines
-from gateway.detection.patterns.announced_names import AnnouncedNames
-from gateway.detection.patterns.announced_places import AnnouncedPlaces
-from gateway.detection.patterns.card_details import CardDetails
-from gateway.detection.patterns.coordinates import Coordinates
-from gateway.detection.patterns.credit_card import CreditCards
-from gateway.detection.patterns.email import Emails
-from gateway.detection.patterns.iban import Ibans
-from gateway.detection.patterns.ip_address import IpAddresses, MacAddresses
-from gateway.detection.patterns.known_places import KnownPlaces
-from gateway.detection.patterns.last_digits import LastDigits
-from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
-from gateway.detection.patterns.license_plate import LicensePlates
-from gateway.detection.patterns.named_codes import NamedCodes
-from gateway.detection.patterns.national_id import NationalIds
-from gateway.detection.patterns.passphrases import Passphrases
-from gateway.detection.patterns.password import Passwords
-from gateway.detection.patterns.phone import PhoneNumbers
-from gateway.detection.patterns.postal_code import PostalCodes
+from gateway.detection.patterns.contact.email import Emails
+from gateway.detection.patterns.contact.ip_address import IpAddresses, MacAddresses
+from gateway.detection.patterns.contact.phone import PhoneNumbers
+from gateway.detection.patterns.contact.spoken_numbers import SpokenNumbers
+from gateway.detection.patterns.contact.url import Urls
+from gateway.detection.patterns.contact.username import Usernames
+from gateway.detection.patterns.credentials.passphrases import Passphrases
+from gateway.detection.patterns.credentials.password import Passwords
+from gateway.detection.patterns.credentials.secret import Secrets
+from gateway.detection.patterns.identifiers.card_details import CardDetails
+from gateway.detection.patterns.identifiers.credit_card import CreditCards
+from gateway.detection.patterns.identifiers.iban import Ibans
+from gateway.detection.patterns.identifiers.last_digits import LastDigits
+from gateway.detection.patterns.identifiers.license_plate import LicensePlates
+from gateway.detection.patterns.identifiers.named_codes import NamedCodes
+from gateway.detection.patterns.identifiers.national_id import NationalIds
+from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
+from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
+from gateway.detection.patterns.lexical.timestamps import Timestamps
+from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.speaker_lines import SpeakerLines
+from gateway.detection.patterns.people.spelled_names import SpelledNames
+from gateway.detection.patterns.places.address_lines import AddressLines
+from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
+from gateway.detection.patterns.places.coordinates import Coordinates
+from gateway.detection.patterns.places.known_places import KnownPlaces
+from gateway.detection.patterns.places.postal_code import PostalCodes
+from gateway.detection.patterns.places.street_address import StreetAddresses
 from gateway.detection.patterns.protocols import Recognizer
-from gateway.detection.patterns.secret import Secrets
-from gateway.detection.patterns.speaker_lines import SpeakerLines
-from gateway.detection.patterns.spelled_names import SpelledNames
-from gateway.detection.patterns.spoken_numbers import SpokenNumbers
-from gateway.detection.patterns.street_address import StreetAddresses
-from gateway.detection.patterns.timestamps import Timestamps
-from gateway.detection.patterns.url import Urls
-from gateway.detection.patterns.username import Usernames
 
 
 def structured_recognizers() -> tuple[Recognizer, ...]:

@@ -13,7 +13,7 @@ from gateway.pseudonyms.surrogates.datetime_shift import days_shifted
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 EXPIRY = "DATETIME/expiry"
-# Who finds it, see `gateway.detection.patterns.card_details`.
+# Who finds it, see `gateway.detection.patterns.identifiers.card_details`.
 EXPIRY_DETECTOR = "rules/card-details"
 
 _NUMBERS = re.compile(r"(\d\d)\s?[/-]\s?((?:20)?\d\d)")

@@ -8,9 +8,9 @@ import pytest
 
 from gateway.app import build_sanitizers
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.hard_cases import HardCaseDetector
-from gateway.detection.opinion_budget import OpinionBudget
-from gateway.detection.settlement import Settlement
+from gateway.detection.second_opinion.hard_cases import HardCaseDetector
+from gateway.detection.second_opinion.opinion_budget import OpinionBudget
+from gateway.detection.second_opinion.settlement import Settlement
 from gateway.domain import Entity, RawRecord
 from gateway.errors import EndpointForbidden
 from gateway.labeling.endpoints import Labeler

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.asked_values import AskedValue
+from gateway.detection.memory.asked_values import AskedValue
 from gateway.domain import Entity
 
 

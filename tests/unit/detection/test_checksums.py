@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.detection.patterns.credit_card import passes_luhn
-from gateway.detection.patterns.iban import has_remainder_one
-from gateway.detection.patterns.national_id_checks import (
+from gateway.detection.patterns.identifiers.credit_card import passes_luhn
+from gateway.detection.patterns.identifiers.iban import has_remainder_one
+from gateway.detection.patterns.identifiers.national_id_checks import (
     is_american_ssn,
     is_egyptian_id,
     is_emirates_id,

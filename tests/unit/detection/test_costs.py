@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns import costs
-from gateway.detection.patterns.lexicon_classes import classify
+from gateway.detection.patterns.lexical import costs
+from gateway.detection.patterns.lexical.lexicon_classes import classify
 
 
 def find(texts: Sequence[str]) -> list[list[str]]:

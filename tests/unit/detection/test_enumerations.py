@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.enumerations import people_beside
+from gateway.detection.ner.enumerations import people_beside
 from gateway.domain import Entity
 from gateway.evaluation.golden import parse_markup
 

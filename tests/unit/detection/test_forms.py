@@ -3,8 +3,8 @@
 import pytest
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.password_form import is_leet, is_symbol_form
-from gateway.detection.patterns.secret import score_of_form
+from gateway.detection.patterns.credentials.password_form import is_leet, is_symbol_form
+from gateway.detection.patterns.credentials.secret import score_of_form
 from gateway.detection.patterns.triggers import group_positions, word_group
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.doubts import DOUBT_MARK
-from gateway.detection.hard_cases import HardCaseDetector
-from gateway.detection.opinion_budget import OpinionBudget
-from gateway.detection.settlement import Settlement
+from gateway.detection.ner.doubts import DOUBT_MARK
+from gateway.detection.second_opinion.hard_cases import HardCaseDetector
+from gateway.detection.second_opinion.opinion_budget import OpinionBudget
+from gateway.detection.second_opinion.settlement import Settlement
 from gateway.domain import Entity
 from gateway.errors import LlmUnavailable
 

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.lexicon import LETTERS, lexicon
-from gateway.detection.patterns.lexicon_classes import classify
-from gateway.detection.patterns.lexicon_numerals import (
+from gateway.detection.patterns.lexical.lexicon import LETTERS, lexicon
+from gateway.detection.patterns.lexical.lexicon_classes import classify
+from gateway.detection.patterns.lexical.lexicon_numerals import (
     german_cardinals,
     german_ordinals,
     italian_cardinals,
 )
-from gateway.detection.patterns.lexicon_recognizer import LexicalRecognizer
+from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.evaluation.golden import bundled_golden_paths, read_golden
 from gateway.testing.cpu_time import cpu_s
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from gateway.detection.ner import NerDetector, load_ner, model_inputs
+from gateway.detection.ner.detector import NerDetector, load_ner, model_inputs
 from gateway.domain import Entity
 from gateway.errors import GatewayError, InferenceRejected, InferenceTimeout
 from gateway.inference.bundled import BUNDLED_MODEL

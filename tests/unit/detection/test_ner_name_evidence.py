@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.detection.name_evidence import (
+from gateway.detection.ner.detector import load_ner
+from gateway.detection.ner.name_evidence import (
     LEAST_ASKED,
     TITLED,
     asked_of,
@@ -15,7 +16,6 @@ from gateway.detection.name_evidence import (
     is_doubtful,
     weighed,
 )
-from gateway.detection.ner import load_ner
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity
 from gateway.inference.words import cut_words

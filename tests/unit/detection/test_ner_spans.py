@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from gateway.detection.spans import TaggedWord, entities_of
+from gateway.detection.ner.spans import TaggedWord, entities_of
 from gateway.inference.manifest import FEATURE_SCHEME, Manifest
 from gateway.inference.words import WordReader
 from gateway.training.tokenizer import build_tokenizer

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.detection.bare_numbers import is_bare_number
-from gateway.detection.durations import is_duration
-from gateway.detection.quantities import is_quantity
+from gateway.detection.ner.bare_numbers import is_bare_number
+from gateway.detection.ner.durations import is_duration
+from gateway.detection.ner.quantities import is_quantity
 
 
 @pytest.mark.parametrize(

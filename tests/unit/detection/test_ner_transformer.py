@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 
-from gateway.detection.ner import NerDetector, load_ner
-from gateway.detection.subword_inputs import SubwordInputs
+from gateway.detection.ner.detector import NerDetector, load_ner
+from gateway.detection.ner.subword_inputs import SubwordInputs
 from gateway.errors import InferenceRejected, ModelUnavailable
 from gateway.inference.embedded import shared_client
 from gateway.inference.manifest import TOKENIZER_NAME

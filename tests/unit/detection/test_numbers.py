@@ -3,8 +3,8 @@
 import pytest
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns import numbers
-from gateway.detection.patterns.lexicon_classes import classify
+from gateway.detection.patterns.lexical import numbers
+from gateway.detection.patterns.lexical.lexicon_classes import classify
 
 
 def find(text: str) -> list[tuple[str, float]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gateway.detection.scores import Calibration
+from gateway.detection.ner.scores import Calibration
 from gateway.inference.manifest import Manifest
 
 LABELS = ("O", "B-PERSON", "B-COST", "I-PERSON", "I-COST")

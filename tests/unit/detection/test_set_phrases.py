@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.set_phrases import is_set_phrase
+from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.inference.words import cut_words
 
 

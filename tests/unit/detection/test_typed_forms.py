@@ -6,7 +6,7 @@ Values stand in `[[TYPE:value]]`, as in the golden set; every rule runs on every
 import pytest
 
 from gateway.detection.normalize import fold
-from gateway.detection.patterns.numerals import groups_of
+from gateway.detection.patterns.lexical.numerals import groups_of
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
 from tests.unit.detection import told_values, world_forms

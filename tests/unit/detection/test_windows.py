@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.detection.windows import windows
+from gateway.detection.ner.windows import windows
 from gateway.errors import ConfigurationError
 
 _SIZES = st.tuples(st.integers(0, 500), st.integers(1, 60), st.integers(1, 60)).filter(

@@ -3,7 +3,7 @@
 import asyncio
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.detection.rules import RulesDetector
 from gateway.domain import EntityType
 from gateway.evaluation.contestants import MODES, contestants_of

@@ -120,7 +120,7 @@ def test_bundled_model_starts_faster_than_its_libraries() -> None:
     """Loading the model and detecting once costs less CPU time than Python's own imports for it."""
     program = (
         "import asyncio, time\n"
-        "import gateway.detection.ner as ner, gateway.inference.embedded\n"
+        "import gateway.detection.ner.detector as ner, gateway.inference.embedded\n"
         "imports_s = time.process_time()\n"
         "detector = ner.load_ner()\n"
         "asyncio.run(detector.detect(['hello']))\n"

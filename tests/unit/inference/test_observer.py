@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.detection.outages import FallbackDetector
 from gateway.errors import InferenceRejected, InferenceTimeout, InferenceUnavailable
 from gateway.inference.bundled import BUNDLED_MODEL

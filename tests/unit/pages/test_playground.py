@@ -8,10 +8,10 @@ import pytest
 
 from gateway.domain import Entity
 from gateway.errors import CapacityExceeded, LimitExceeded
-from gateway.page_backend import build_playground
 from gateway.pages.playground import MAX_CHARACTERS, MAX_LINES, Playground, Shown, ShownMessage
 from gateway.pseudonyms.policy import PROFILES
 from gateway.settings import Settings
+from gateway.wiring.pages import build_playground
 
 CHAT = (
     "Ann Marsh: mail me at ann.marsh@example.com 😀 or call (202) 555-0143\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway.detection.ner import load_ner
+from gateway.detection.ner.detector import load_ner
 from gateway.errors import ModelUnavailable
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import TRANSFORMER

@@ -15,7 +15,7 @@ from gateway.settings import Settings
 from gateway.shadow.differences import Result
 from gateway.shadow.process import ENDED, TIMED_OUT, UNREADABLE, CandidateFailed, CandidateProcess
 from gateway.shadow.samples import Sample, SampledField
-from gateway.shadow_backend import COMMAND, setup_of
+from gateway.wiring.shadow import COMMAND, setup_of
 
 SAMPLE: Sample = [SampledField("Vanda writes", None, [Entity(0, 5, "PERSON", 0.9, "test")])]
 READY = """

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.detection.patterns.card_details import CardDetails
+from gateway.detection.patterns.identifiers.card_details import CardDetails
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import ascii_digits

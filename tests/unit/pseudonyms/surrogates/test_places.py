@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.detection.patterns.place_names import ARABIC, COUNTRIES, PERSIAN
+from gateway.detection.patterns.places.place_names import ARABIC, COUNTRIES, PERSIAN
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES

@@ -1,0 +1,1 @@
+"""What a conversation remembers for its detectors: values, open questions, numbers in pieces."""

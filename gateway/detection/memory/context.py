@@ -1,0 +1,391 @@
+"""Conversation memory: words of values that were found before, for when a model misses them.
+
+A model that has seen "Declan Rafferty" misses "rafferty always late": lower case, a slip of the
+keyboard, the other script. `KnownWords` holds the words of one conversation and finds them in later
+texts. Nearly every text holds none, so first of all a few stems of the words are looked for as they
+stand; only a text with one of them is cut into words.
+
+Guards, so that harmless words stay:
+- a word that is common in its language is found only where it is written as a name in the midst of
+  a sentence (a capital), never in scripts without capitals;
+- a misspelt word is taken for a slip only if no list of names or frequent words has it;
+- the words of a conversation are bounded, the oldest go first.
+
+`NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedValue`
+knows the answer to a question for a value.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from gateway.detection.common_words import frequent_words, is_common
+from gateway.detection.memory.asked_values import AskedValue
+from gateway.detection.memory.number_pieces import NumberPieces
+from gateway.domain import Entity
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
+
+DETECTOR: Final = "memory"
+MAX_WORDS: Final = 48
+_SHORTEST_WORD: Final = 3
+_PERSON, _USERNAME = "PERSON", "USERNAME"
+_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
+_SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
+# "Der Koch" cooks, whatever a Herr Koch does in the same conversation.
+_GERMAN_ARTICLES: Final = frozenset(
+    [
+        *("der", "die", "das", "dem", "den", "des", "im", "am", "beim", "zum", "zur", "vom", "ins"),
+        *("ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine", "keinen", "keinem"),
+        *("mein", "meine", "meinen", "meinem", "meiner", "dein", "deine", "deinen", "deinem"),
+    ]
+)
+_VOCATIVE: Final = "يا"
+_PREFIXES: Final = "وفبلک"
+_ENDINGS = ("های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه", "s")
+# A number is written in the digits of three scripts.
+_DIGITS: Final = tuple(
+    {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
+)
+# Slips are looked for in messages, not in documents.
+_MOST_WORDS_WITH_SLIPS: Final = 1_000
+
+
+class Known(NamedTuple):
+    """A word as it was found: what it is part of, and whether it is a frequent word as well."""
+
+    type: str
+    score: float
+    is_common: bool
+
+
+# Words differ in little else: one object for all that are alike, in every conversation.
+_known: Final = lru_cache(maxsize=1_024)(Known)
+
+
+class Lists(NamedTuple):
+    """What the caller knows of words: their canonical form, their key, and names on lists."""
+
+    canonical: Callable[[str], str]
+    key: Callable[[str], str]
+    is_name: Callable[[str], bool]
+
+
+class KnownWords:
+    """The words of values of one conversation, in memory.
+
+    Args:
+        lists: what is known of words.
+        is_met: whether a key is that of a part of a name which only the vault still knows.
+    """
+
+    __slots__ = (
+        "_asked_value",
+        "_is_met",
+        "_latin_stems",
+        "_listed",
+        "_lists",
+        "_news",
+        "_phrases",
+        "_pieces",
+        "_stems",
+        "_words",
+    )
+
+    def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
+        self._lists = lists
+        self._is_met = is_met
+        self._words: dict[str, Known] = {}
+        self._phrases: dict[tuple[str, ...], Known] = {}
+        # Lists, for every text is asked for all of them; the set tells what is listed.
+        self._stems: list[str] = []
+        # Those that a text in ASCII may hold.
+        self._latin_stems: list[str] = []
+        self._listed: set[str] = set()
+        self._news: list[str] = []
+        self._asked_value = AskedValue()
+        self._pieces = NumberPieces()
+
+    def find_news(
+        self, text: str, entities: Sequence[Entity], stems: list[str]
+    ) -> Sequence[Entity]:
+        """Return the entities with those added that words with these stems make up."""
+        low = _lowered(text)
+        standing = _standing(stems, low, entities)
+        return self._completed(text, low, entities, standing) if standing else entities
+
+    def take_news(self) -> list[str]:
+        """Return the stems of what was learned since the last call."""
+        news, self._news = self._news, []
+        return news
+
+    def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, or the value that was just asked for."""
+        return self._asked_value.answered(text, entities)
+
+    def may_be_piece(self, text: str) -> bool:
+        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
+        return self._pieces.may_be_piece(text)
+
+    def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
+        """Remember a word: its canonical forms, in both scripts where lists know them."""
+        is_name = self._lists.is_name
+        for form in forms:
+            if form not in self._words and len(form) >= _SHORTEST_WORD:
+                common = is_common(form, is_name=is_name(form))
+                self._words[form] = _known(type_, score, common)
+                self._note(_stems_of(form))
+
+    def learn_phrase(self, value: str, type_: str, score: float) -> None:
+        """Remember the words of a value that are found again only together."""
+        canonical = self._lists.canonical
+        if value.isalpha():
+            self.learn((canonical(value),), type_, score)
+            return
+        forms = tuple(canonical(m.group()) for m in _TOKEN.finditer(value))
+        if len(forms) == 1:
+            self.learn(forms, type_, score)
+        elif forms and forms not in self._phrases:
+            self._phrases[forms] = _known(type_, score, False)
+            self._note((max(forms, key=len),))
+
+    def learn_tail(self, digits: str, type_: str) -> None:
+        """Remember the last digits of a number, in ASCII."""
+        if digits not in self._words:
+            self._words[digits] = _known(type_, 1.0, False)
+            self._note(_stems_of(digits))
+
+    def _note(self, stems: Sequence[str]) -> None:
+        """Look for the stems of what was learned; what is too old is forgotten with its stems."""
+        self._news.extend(stems)
+        if len(self._words) > MAX_WORDS:
+            del self._words[next(iter(self._words))]
+        elif len(self._phrases) > MAX_WORDS:
+            del self._phrases[next(iter(self._phrases))]
+        else:
+            self._list(stems)
+            return
+        self._stems, self._latin_stems, self._listed = [], [], set()
+        for word in self._words:
+            self._list(_stems_of(word))
+        self._list([max(phrase, key=len) for phrase in self._phrases])
+
+    def _list(self, stems: Iterable[str]) -> None:
+        for stem in stems:
+            if stem not in self._listed:
+                self._listed.add(stem)
+                self._stems.append(stem)
+                if stem.isascii():
+                    self._latin_stems.append(stem)
+
+    def find(
+        self, text: str, entities: Sequence[Entity], *, asks: bool = False
+    ) -> Sequence[Entity]:
+        """Return the entities with those added that the known words make up; mostly the same.
+
+        Args:
+            text: the text of a message.
+            entities: what was found in it.
+            asks: whether to ask for every word if the vault knows it, as after a restart.
+        """
+        low = _lowered(text)
+        if asks:
+            return self._completed(text, low, entities, ())
+        stems = self._latin_stems if low.isascii() else self._stems
+        standing = _standing(stems, low, entities)
+        return self._completed(text, low, entities, standing) if standing else entities
+
+    def whole_number(self, sender: str, text: str) -> str:
+        """Return the number of which `text` is the next piece, the last message having the first.
+
+        Nothing where it is none. Every text of the conversation for which
+        `may_be_piece` holds must be given, in order.
+        """
+        return self._pieces.whole_number(sender, text)
+
+    def _completed(
+        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
+    ) -> Sequence[Entity]:
+        added = self._found(text, low, entities, stems)
+        return sorted([*entities, *added]) if added else entities
+
+    def _found(
+        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
+    ) -> list[Entity]:
+        """Return the known words outside of the entities.
+
+        `low` is the text in which `stems` stand; without stems, every word is looked up and asked
+        for.
+        """
+        taken = [(entity.start, entity.end) for entity in entities]
+        has_phrase = bool(self._phrases) and (
+            not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
+        )
+        # A few letters become two in lower case; then it cannot be told which word has the stem.
+        is_aligned = bool(stems) and len(low) == len(text)
+        if is_aligned and not has_phrase and len(text) <= _MOST_WORDS_WITH_SLIPS:
+            # Two or three words instead of all: a third of the time of `find`.
+            spans = [span for piece in _around(low, stems) for span in _words(text, *piece)]
+        else:
+            spans = _words(text, 0, len(text))
+        found: list[Entity] = []
+        last = 0
+        for place, (start, end) in enumerate(spans):
+            if start < last or any(s < end and start < e for s, e in taken):
+                continue
+            entity = self._phrase(text, spans[place:]) if has_phrase else None
+            if entity is None:
+                if is_aligned:
+                    word = low[start:end]
+                    if not any(stem in word for stem in stems):
+                        continue
+                entity = self._word(text, start, end, len(spans), asks=not stems)
+                if entity is None:
+                    continue
+            last = entity.end
+            if (
+                found
+                and found[-1].type == entity.type
+                and (text[found[-1].end : entity.start] == " ")
+            ):
+                entity = found.pop()._replace(end=entity.end)
+            found.append(entity)
+        return found
+
+    def _phrase(self, text: str, spans: Sequence[tuple[int, int]]) -> Entity | None:
+        canonical = self._lists.canonical
+        first = canonical(text[slice(*spans[0])])
+        for phrase, known in self._phrases.items():
+            if phrase[0] == first and len(phrase) <= len(spans):
+                rest = spans[1 : len(phrase)]
+                if phrase[1:] == tuple(canonical(text[start:end]) for start, end in rest):
+                    end = spans[len(phrase) - 1][1]
+                    if known.type == _USERNAME and any(map(str.isspace, text[spans[0][0] : end])):
+                        continue  # "customer service" is no "customer_service"
+                    return Entity(spans[0][0], end, known.type, known.score, DETECTOR)
+        return None
+
+    def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
+        form = self._lists.canonical(text[start:end])
+        known = self._words.get(form)
+        if known is None and asks:
+            known = self._asked(form)
+        if known is not None:
+            if known.is_common and not _is_written_as_name(text, start):
+                return None
+            return Entity(start, end, known.type, known.score, DETECTOR)
+        if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
+            return None
+        cut = self._without_attached(form) if len(form) == end - start else None
+        if cut is not None:
+            first, last = cut
+            known = self._words[form[first:last]]
+            return Entity(start + first, start + last, known.type, known.score, DETECTOR)
+        if n_words > _MOST_WORDS_WITH_SLIPS:
+            return None
+        near = [known for word, known in self._words.items() if is_slip(form, word)]
+        if len(near) == 1:
+            return Entity(start, end, near[0].type, near[0].score, DETECTOR)
+        return None
+
+    def _asked(self, form: str) -> Known | None:
+        """Return what the vault knows of a word that says nothing else."""
+        if len(form) < _SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
+            return None
+        lists = self._lists
+        if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):
+            return None
+        return Known(_PERSON, 1.0, False)
+
+    def _without_attached(self, form: str) -> tuple[int, int] | None:
+        """Return where a known word stands in `form` between what may be attached to it."""
+        words = self._words
+        if form[0] in _PREFIXES and self._may_be_cut(form[1:]):
+            return 1, len(form)
+        for ending in _ENDINGS:
+            stem = form.removesuffix(ending)
+            if stem is not form and stem in words and self._may_be_cut(stem):
+                return 0, len(stem)
+        return None
+
+    def _may_be_cut(self, stem: str) -> bool:
+        known = self._words.get(stem)
+        return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _standing(stems: list[str], low: str, entities: Sequence[Entity]) -> list[str]:
+    """Return those stems that stand in a text outside of what was found."""
+    # Compiled, a comprehension asks a third of what `filter` does.
+    standing = [stem for stem in stems if stem in low]
+    if standing and entities:
+        rest = _without(low, entities)
+        standing = [stem for stem in standing if stem in rest]
+    return standing
+
+
+def _lowered(text: str) -> str:
+    """Return a text in which stems are looked for."""
+    low = text.lower()
+    if low.isascii():
+        return low
+    return low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
+
+
+def _around(low: str, stems: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the pieces between blanks in which stems stand, in order; no word crosses a blank."""
+    pieces: set[tuple[int, int]] = set()
+    for stem in stems:
+        at = low.find(stem)
+        while at >= 0:
+            end = low.find(" ", at)
+            if end < 0:
+                end = len(low)
+            pieces.add((low.rfind(" ", 0, at) + 1, end))
+            at = low.find(stem, max(end, at + 1))
+    return sorted(pieces)
+
+
+def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    return [match.span() for match in _TOKEN.finditer(text, start, end)]
+
+
+def _without(low: str, entities: Sequence[Entity]) -> str:
+    """Return a text without what was found in it."""
+    pieces: list[str] = []
+    position = 0
+    for entity in entities:
+        pieces.append(low[position : entity.start])
+        position = entity.end
+    pieces.append(low[position:])
+    return " ".join(pieces)
+
+
+def _stems_of(form: str) -> tuple[str, ...]:
+    """Return pieces of which one stands in every text that holds the word.
+
+    One slip leaves one half of a word as it was; what is stretched has a letter three times: who
+    shouts stretches a vowel or the end.
+    """
+    if form.isdecimal():
+        return tuple(form.translate(digits) for digits in _DIGITS)
+    middle = len(form) // 2
+    if len(form) >= SHORTEST_MISSPELT:
+        return form[:middle], form[middle:]
+    return form, *(3 * c for c in form if c in "aeiouyاویعل" or c == form[-1])
+
+
+def is_slip(form: str, word: str) -> bool:
+    """Return whether a word of at least six letters is written with one slip."""
+    return len(word) >= SHORTEST_MISSPELT and is_one_slip(form, word)
+
+
+def _is_written_as_name(text: str, start: int) -> bool:
+    """Return whether a word is called out, or has a capital that only names have there."""
+    before = text[:start].rstrip()
+    last = before[before.rfind(" ") + 1 :]
+    if last == _VOCATIVE:
+        return True
+    if not text[start].isupper() or not before or before[-1] in _SENTENCE_ENDS:
+        return False
+    return last.lower() not in _GERMAN_ARTICLES

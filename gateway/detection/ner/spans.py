@@ -1,0 +1,308 @@
+"""From labelled words to entities: grouping, trimming, thresholds."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gateway.detection.ner.bare_numbers import is_bare_number
+from gateway.detection.ner.durations import is_duration
+from gateway.detection.ner.enumerations import ARTICLES, people_beside
+from gateway.detection.ner.name_evidence import KIN, TITLES, is_doubtful
+from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.ner.set_phrases import is_set_phrase
+from gateway.detection.patterns.announced import folded_words
+from gateway.domain import Entity, EntityType
+from gateway.inference.manifest import Manifest
+from gateway.inference.words import Words
+
+
+class TaggedWord(NamedTuple):
+    """A word that the model puts inside an entity: its number in the text, label and score."""
+
+    place: int
+    is_first: bool
+    type: str
+    score: float
+
+
+# With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala".
+_SHORT_TITLES = frozenset(
+    ["med", "phil", "jur", "rer", "nat", "habil", "dent", "vet", "dipl", "mag", "hr", "fr", "avv",
+     "arch", "geom", "rag", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"]
+)  # fmt: skip
+_FRENCH = frozenset(
+    ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
+)
+# Endearments after a name are no part of it either, nor are "when", "where" and "extension".
+_BEHIND_NAMES = frozenset(
+    ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
+)
+_GREETINGS = frozenset(["سلام", "درود"])
+_NO_PERSONS = KIN | ARTICLES
+_NAMES = frozenset(
+    [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
+)
+# What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
+_TERMS = folded_words(
+    """
+    nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
+    api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
+    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
+    vlan bios uefi mdm sso
+    """
+)
+# Names in small letters.
+_ACRONYMS = frozenset(
+    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL"]
+)
+# The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
+_ENDS_OF_TERMS = {
+    "iva": ("partita", "p."),
+    **dict.fromkeys(("melli", "meli"), ("code", "kode", "kod", "kart", "karte")),
+    **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
+}
+_LONGEST_BEFORE_END = 9
+_BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
+_MONEY_SIGNS = frozenset("$€£¥﷼")
+# A backslash or an ampersand is a word by itself; between words it begins an escape.
+_BREAKS = frozenset("\n\\&")
+# What joins the words and numbers of a username.
+_HANDLE_JOINTS = frozenset("_0123456789")
+_HANDLE_JOINTS_BEHIND = _HANDLE_JOINTS | {"."}
+# "jess.22xo", but not "Jess.2 days"
+_HANDLE_BEHIND = re.compile(
+    r"(?:[0-9_][A-Za-z0-9_]*|\.(?=\d*[a-z_])(?=[a-z_]*\d)[a-z0-9_]+)(?![:.,/-]?\d|\w)"
+)
+_HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
+_LONGEST_HANDLE = 32
+# Of surnames; only some of them may begin one behind a forename.
+_PARTICLES = frozenset(["van", "von", "der", "den", "de", "zu", "bin", "ibn", "ben", "dos", "ter"])
+_SURNAME = re.compile(r"(?: (?:van|von|der|den|de|la|zu|ter)){0,2} (?=[^\W\d_a-zäöüß])[^\W\d_]+")
+_PREFIXED_SURNAME = re.compile(
+    r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn) (?=[^\W\d_a-zäöüß])[^\W\d_]+"
+)
+# "flight LH 2043"
+_FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
+_FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
+_LONGEST_FLYING = 24
+
+
+def entities_of(
+    text: str,
+    words: Words,
+    tagged: Sequence[TaggedWord],
+    manifest: Manifest,
+    detector: str,
+    *,
+    weighs_words: bool = False,
+) -> list[Entity]:
+    """Return the entities that the tagged words of `text` form, sorted by start.
+
+    Args:
+        text: the original text.
+        words: all its words.
+        tagged: the words inside entities, by place.
+        manifest: gives types and thresholds.
+        detector: name that the entities carry.
+        weighs_words: whether names of people must stand up to what their words say by themselves.
+    """
+    entities: list[Entity] = []
+    places: list[list[int]] = []
+    for group in _groups(text, words, tagged):
+        type_name = manifest.types.get(group[0].type, group[0].type)
+        kept = _trimmed(words, group)
+        if type_name is None or not kept:
+            continue
+        if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
+            kept, type_name = kept[1:], EntityType.PERSON.value
+        score = sum(word.score for word in kept) / len(kept)
+        start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+        if score < manifest.thresholds.get(group[0].type, 0.0):
+            continue
+        if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
+            continue
+        for first, last, of_type in _parts(text, start, end, type_name):
+            # What a longer name took in is no entity of its own.
+            is_taken = bool(entities) and first < entities[-1].end
+            if not is_taken and text[first:last] not in _BROADCASTS:
+                cut_score = round(min(score, 1.0), 4)
+                entities.append(Entity(first, last, of_type, cut_score, detector))
+                places.append([w.place for w in kept if words[w.place][1][0] < last])
+    if not weighs_words:
+        return entities
+    standing = [
+        entity
+        for number, entity in enumerate(entities)
+        if entity.type not in _NAMES
+        or not is_doubtful(
+            text,
+            words,
+            places[number],
+            entity,
+            entities[max(0, number - 1) : number + 2],
+            manifest.thresholds.get(entity.type, 0.0),
+        )
+    ]
+    return sorted((*standing, *people_beside(text, standing, detector)))
+
+
+def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
+    """Return runs of adjacent words of one type.
+
+    A line break, an escape of JSON or a first word begins a new one.
+    """
+    groups: list[list[TaggedWord]] = []
+    for word in tagged:
+        previous = groups[-1][-1] if groups else None
+        goes_on = (
+            previous is not None
+            and word.place == previous.place + 1
+            and word.type == previous.type
+            and not word.is_first
+            and _BREAKS.isdisjoint(text[words[previous.place][1][1] : words[word.place][1][0]])
+        )
+        if goes_on:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
+def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+    """Return the group without punctuation, titles and possessive endings at its edges."""
+    first, last = 0, len(group)
+    is_person = group[0].type == "PERSON"
+    while first < last and (
+        _is_edge(words[group[first].place][0], TITLES if is_person else None)
+        or (is_person and _is_address(words, group[first].place))
+    ):
+        first += 1
+    never_alone = _NO_PERSONS if is_person else KIN
+    if last - first == 1 and words[group[first].place][0].lower() in never_alone:
+        return ()
+    while last > first and _is_edge(
+        words[group[last - 1].place][0], _BEHIND_NAMES if is_person and last - first > 1 else None
+    ):
+        last -= 1
+    if is_person:
+        last = _before_possession(words, group, first, last)
+        # "خانم دکتر سلام"
+        place = group[first].place if last - first == 1 else 0
+        if place and words[place][0] in _GREETINGS and words[place - 1][0] in TITLES:
+            return ()
+    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
+        last -= 2
+    return group[first:last]
+
+
+def _before_possession(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> int:
+    """Return where a name ends before what somebody has: "Klaus' Auto"."""
+    for at in range(first + 1, last - 1):
+        (sign, (_, end)), (_, (start, _)) = (words[group[k].place] for k in (at, at + 1))
+        if sign in ("'", "’") and end < start and words[group[at - 1].place][0][-1] in "sxzß":
+            return at
+    return last
+
+
+def _is_address(words: Words, place: int) -> bool:
+    """Return whether a word is what kin are called, or a shortened title before its point."""
+    word = words[place][0]
+    if word.lower() in KIN:
+        return True
+    if place + 2 >= len(words) or words[place + 1][0] != ".":
+        return False
+    # Elsewhere "M." is an initial.
+    is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
+    return word.lower() in _SHORT_TITLES or is_monsieur
+
+
+def _with_handle_sign(text: str, start: int) -> int:
+    """Return where the entity begins with the @ before it, if it is a handle.
+
+    Without its sign replaced too, the new name would read as someone's handle.
+    """
+    sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
+    is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
+    return sign if is_handle else start
+
+
+def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
+    """Return whether what was taken for a time or a price is a duration or a count."""
+    if type_name == EntityType.DATETIME:
+        return is_duration(text, start, end) or is_bare_number(text, start, end)
+    return type_name == EntityType.COST and is_quantity(text, start, end)
+
+
+def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
+    """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
+    start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+    if _is_term(text, start, end) or _is_flight(text, start, end):
+        return True
+    return type_name in _NAMES and is_set_phrase(words, [word.place for word in kept])
+
+
+def _is_term(text: str, start: int, end: int) -> bool:
+    """Return whether an entity is what a number or a degree is called."""
+    word = text[start:end].lower()
+    before = _ENDS_OF_TERMS.get(word)
+    if before is None:
+        return word in _TERMS or text[start:end] in _ACRONYMS
+    return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _is_kin_and_name(words: Words, place: int) -> bool:
+    """Return whether somebody's name follows what kin are called: "bei Oma Gerda" is no place."""
+    return words[place][0].lower() in KIN and words[place + 1][0][0].isupper()
+
+
+def _is_flight(text: str, start: int, end: int) -> bool:
+    """Return whether two capitals are an airline's, before the number of a flight."""
+    if end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end):
+        return False
+    return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None
+
+
+def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the entity, or the name and the username that a model took for one name."""
+    if type_name == EntityType.PERSON:
+        whole = _whole_handle(text, start, end)
+        if whole != (start, end):
+            # "Ilir Hoxha HXHLRI84T03": what stands before it is a name by itself.
+            last = text.rfind(" ", start, end) + 1
+            if last > start == whole[0]:
+                yield _with_handle_sign(text, start), last - 1, type_name
+                whole = (last, whole[1])
+            type_name, (start, end) = EntityType.USERNAME.value, whole
+    if type_name == EntityType.PERSON:
+        end = _with_surname(text, start, end)
+    yield _with_handle_sign(text, start), end, type_name
+
+
+def _with_surname(text: str, start: int, end: int) -> int:
+    """Return where a name ends that goes on behind a particle: "Ruben van" | "der Heijden"."""
+    last = text.rfind(" ", start, end) + 1
+    pattern = _SURNAME if text[max(last, start) : end].lower() in _PARTICLES else _PREFIXED_SURNAME
+    match = pattern.match(text, end)
+    return end if match is None else match.end()
+
+
+def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where the username stands that a name is a part of: "ann_smith" of "ann_smith92"."""
+    if text[end : end + 1] in _HANDLE_JOINTS_BEHIND and text[end - 1].isascii():
+        behind = _HANDLE_BEHIND.match(text, end, end + _LONGEST_HANDLE)
+        end = end if behind is None else behind.end()
+    if start and text[start - 1] in _HANDLE_JOINTS and text[start].isascii():
+        first = max(0, start - _LONGEST_HANDLE)
+        before = _HANDLE_BEFORE.search(text, first, start)
+        start = start if before is None else before.start()
+    return start, end
+
+
+_POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]
+
+
+def _is_edge(word: str, also: frozenset[str] | None) -> bool:
+    """Return whether an entity cannot begin or end with `word`."""
+    if also is not None and word.lower() in also:
+        return True
+    return not word[0].isalnum() and word not in _MONEY_SIGNS

@@ -1,0 +1,1 @@
+"""Ways to reach somebody: e-mail, links, network addresses, telephones, accounts."""

@@ -1,0 +1,194 @@
+"""E-mail addresses, also spelled out: "name at mail dot com", "نام ات جیمیل دات کام"."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.contact.domains import TOP_LEVEL_DOMAINS
+from gateway.detection.patterns.context import word_list
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
+from gateway.domain import EntityType
+
+_TYPE = EntityType.EMAIL.value
+
+_LOCAL_PUNCTUATION = frozenset("!#$%&'*+-/=?^_`{|}~.")
+_MAX_LOCAL = 64
+_PLAIN_LOCAL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
+_LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
+# A telephone number may be written on to it: "mail@example.com0912…".
+_DOMAIN = re.compile(
+    rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?:(?![\w@])|(?=\d{{7,15}}(?!\w)))", re.ASCII
+)
+_DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
+_SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
+
+_DOT_WORDS = frozenset({"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto"})
+_DOT = (
+    r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
+    r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
+)
+_AT = (
+    r"(?:\s*[\[({<]\s*(?:at|ät|a|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
+    r"|\s+(?:at|ät|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola"
+    r"|klammeraffe|@)\s+)"
+)
+_SPOKEN_TLD = (
+    r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me"
+    r"|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz"
+    r"|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
+)
+_MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
+_KNOWN_NAMES = (
+    *("gmail", "hotmail", "outlook", "icloud", "protonmail", "yahoo", "gmx"),
+    *("جیمیل", "یاهو", "هاتمیل"),
+)
+_KNOWN = f"(?:{'|'.join(_KNOWN_NAMES)})"
+_WORD = r"[^\W_][\w.+-]{0,63}"
+_JOINT = (
+    r"(?:dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
+    r"|dash|minus|bindestrich|unterstrich|tiret bas|tiret|trait d'union|trattino basso|trattino"
+    r"|شرطة سفلية|شرطة|hyphen|plus)"
+)
+_SPOKEN = re.compile(
+    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+)
+# "kate.m at gmail": everybody knows the rest.
+_UNENDED = re.compile(
+    rf"(?<![\w@.])(?=[a-z]{{0,30}}[\d._])[a-z0-9][\w.+-]{{2,40}}{_AT}{_KNOWN}(?![\w.@])"
+)
+_MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
+_MARKED = {
+    opening: tuple(
+        f"{opening}{blank}{word}{blank}{closing}"
+        for word in ("at", "ät", "@")
+        for blank in ("", " ")
+    )
+    for opening, closing in ("[]", "()", "{}", "<>")
+}
+_AT_WORDS = frozenset({"at", "ät", "ات", "آت", "ساین", "arobase", "chiocciola"})
+_PROVIDER_WORDS = frozenset(
+    word_list(
+        """
+        gmail yahoo hotmail outlook icloud protonmail proton gmx libero جیمیل یاهو هاتمیل اوتلوک
+        example
+        """
+    )
+)
+_PROVIDERS = re.compile(
+    r"(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|gmx|web|live|mail|libero|orange|example|"
+    r"جیمیل|جی‌?میل|یاهو|هاتمیل|اوتلوک|ایمیل|چاپار)"
+)
+_MAIL_WORDS = re.compile(
+    r"mail|ایمیل|برید|write|schreib|adress|écri|scriv|contact|kontakt|ایمیل|courriel|posta"
+)
+_WINDOW_BEFORE, _WINDOW_AFTER = 110, 60
+
+
+class Emails:
+    """Finds addresses by their `@`, and spelled-out ones by their dots or bracketed at-sign."""
+
+    name = "email"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the addresses; spelled-out ones only where they cannot be a plain sentence."""
+        if "@" in batch.folded:
+            yield from self._written(batch.folded)
+        yield from self._spoken(batch)
+
+    def _written(self, folded: str) -> Iterator[Found]:
+        previous_end = 0
+        for at in positions(folded, "@"):
+            start = _local_start(folded, at)
+            if start < previous_end:
+                # "mail@example.com|mail@example.com": the address before is no part of this one.
+                start = previous_end
+                while start < at and not (folded[start].isalnum() or folded[start] in "_+"):
+                    start += 1
+            if start < at:
+                match = _DOMAIN.match(folded, at + 1) or _DOMAIN_ANY_SCRIPT.match(folded, at + 1)
+                if match is not None:
+                    yield Found(start, match.end(1), _TYPE, 0.98, self.name)
+                    previous_end = match.end(1)
+                    continue
+            yield from self._spaced(folded, at)
+
+    def _spaced(self, folded: str, at: int) -> Iterator[Found]:
+        """Yield an address with a blank beside the at-sign or the dots, if its domain exists."""
+        local_end = at - 1 if at and folded[at - 1] in " \u200c" else at
+        start = _local_start(folded, local_end)
+        match = _SPACED_DOMAIN.match(folded, at + 1)
+        if start < local_end and match is not None and match[2].lower() in TOP_LEVEL_DOMAINS:
+            yield Found(start, match.end(1), _TYPE, 0.85, self.name)
+
+    def _spoken(self, batch: BatchText) -> Iterator[Found]:
+        lowered = batch.lowered
+        seen_until = -1
+        for at in sorted(self._hints(batch)):
+            if at < seen_until:
+                continue
+            window_start = at - len(batch.before(at, _WINDOW_BEFORE))
+            window_end = at + len(batch.after(at, _WINDOW_AFTER))
+            for match in _SPOKEN.finditer(lowered, window_start, window_end):
+                value = match[0]
+                if not (
+                    _MARKED_AT.search(value)
+                    or _PROVIDERS.search(value)
+                    or any(f" {word} " in value for word in _DOT_WORDS)
+                    or _MAIL_WORDS.search(batch.before(match.start(), 40))
+                ):
+                    continue
+                yield Found(match.start(), match.end(), _TYPE, 0.96, self.name)
+                seen_until = max(seen_until, match.end())
+            if at >= seen_until and batch.lowered.startswith(_KNOWN_NAMES, at):
+                unended = _UNENDED.search(lowered, window_start, window_end)
+                if unended is not None:
+                    yield Found(unended.start(), unended.end(), _TYPE, 0.9, self.name)
+                    seen_until = unended.end()
+
+    def _hints(self, batch: BatchText) -> Iterator[int]:
+        """Yield places that a spelled-out address may include, in no order."""
+        lowered = batch.lowered
+        texts, starts, ends = batch.words
+        for index in group_positions(batch, _DOT_GROUP):
+            if _AFTER_SPOKEN_DOT.match(lowered, ends[index]):
+                yield starts[index]
+        for index in group_positions(batch, _PROVIDER_GROUP):
+            if index and texts[index - 1] in _AT_WORDS:
+                yield starts[index]
+        for bracket, marked in _MARKED.items():
+            for at in positions(lowered, bracket):
+                if lowered.startswith(marked, at):
+                    yield at
+
+
+_DOT_GROUP = word_group(_DOT_WORDS)
+_PROVIDER_GROUP = word_group(_PROVIDER_WORDS)
+_AFTER_SPOKEN_DOT = re.compile(
+    rf"\s*[\])}}>]?\s*(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*[\[(]?(?:dot|\.|دات))"
+)
+
+
+def _local_start(folded: str, end: int) -> int:
+    """Return where the local part that ends at `end` begins; `end` itself where there is none."""
+    lowest = max(end - _MAX_LOCAL, 0)
+    last = folded[lowest:end].rsplit(None, 1)
+    if last and _PLAIN_LOCAL.fullmatch(last[-1]) and len(last) > 1 and folded[end - 1] > " ":
+        return end - len(last[-1])
+    start = end
+    while start > lowest:
+        character = folded[start - 1]
+        if not ((character.isalnum() and character < "\u0250") or character in _LOCAL_PUNCTUATION):
+            break
+        start -= 1
+    while start < end and not (folded[start].isalnum() or folded[start] in "_+"):
+        start += 1
+    if start < end:
+        # `mail:x=ali@…` and `(a/b@…`: what stands before =, / or | is no part of an address.
+        local = folded[start:end]
+        cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"), local.rfind("|"))
+        return start + cut + 1
+    while start > lowest and folded[start - 1].isalnum():
+        start -= 1
+    return start

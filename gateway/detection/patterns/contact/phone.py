@@ -1,0 +1,358 @@
+"""Telephone numbers: international, and as they are written at home in the countries served."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.merge import VALIDATED_SCORE
+from gateway.detection.normalize import BatchText
+from gateway.detection.number_clusters import NumberCluster
+from gateway.detection.patterns.contact.phone_forms import (
+    are_phone_gaps,
+    form_scores,
+    international,
+)
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_after, word_before
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PHONENUMBER.value
+
+_LENGTHS = frozenset(range(7, 17))
+CONTEXT = context_words(
+    word_list(
+        """
+        تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
+        خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
+        cellphone whatsapp momo mpesa twint bizum fax text sms number reach ring dial hotline
+        landline signal viber office answering messages
+        téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
+        telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
+        mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
+        chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
+        واتساب رقم محمول نقال كلمني
+        """
+    ),
+    [
+        *OTHER_NUMBER_WORDS,
+        *word_list(
+            """
+            کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz
+            zip
+            """
+        ),
+    ],
+)
+# Words that people write on to a number; of `CONTEXT` only what names a telephone or a call.
+_TOUCHING_WORDS = frozenset(
+    word_list(
+        """
+        tel tele telefon telefono telephone téléphone phone phon phonenumber mobile mobil mob
+        mobilnummer cell cellulare cellphone handy handynr handynummer nummer number num numero
+        numéro call ring text sms whatsapp fax contact portable appelle appelez chiama chiamami ruf
+        festnetz shomare shomareh shomaram shomarat shomarash tamas zang mobail mobayl jawal jawwal
+        hatef raqmi
+        """
+    )
+)
+# "lea@example.com0912…"
+_MAILBOX_END = re.compile(r"@[\w.-]+\.[A-Za-z]{2,6}\Z")
+_MAX_HOST = 48
+# The Persian "is" and "my" in Latin letters.
+_CLITICS = frozenset(["e", "eh", "am"])
+# Two letters behind digits are as often the end of a code.
+_MIN_PLAIN_LETTERS = 3
+_HEXADECIMAL = frozenset("abcdef")
+_MIN_TOUCHED_SCORE = 0.9
+_MIN_WORDED_SCORE = 0.65
+_UNITS = frozenset(
+    word_list(
+        """
+        euro euros dollar dollars pounds lire franken stück mal fois volte times views clicks
+        followers follower bytes tonnen jahre years ans anni leute people persone personnes
+        million millionen millions milioni toman tomans rial rials dinar dirham
+        """
+    )
+)
+_CODE_MARKS = frozenset("-./")
+# Of an amount: 2,500,000.
+_GROUP_DIGITS = 3
+# Mobile numbers of Iran, Britain, Germany and France; as many digits have other numbers too.
+_WITH_LETTER_O = re.compile(
+    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{9}|7[0-9Oo]{9}|1[5-7][0-9Oo]{8,9}|[67][0-9Oo]{8})(?![\w-])"
+)
+_ZERO_OR_DIGIT = frozenset("0123456789o")
+_CASE_BIT = 0x20
+_MAX_WITH_LETTER = 12
+_WITH_LETTER_SCORE = 0.9
+_COMMA_OR_DOT = frozenset(",.")
+_BARRED_BEFORE = frozenset("#$€£")
+_BARRED_AFTER = frozenset("%@_")
+# Behind them a number stands only where they bind it to a word for a telephone: `phone=0912…`.
+_BINDING = frozenset("=_")
+# What makes an emoji of a digit.
+_KEYCAP = "\ufe0f\u20e3"
+# A run of digits joined to its neighbour by one of these is a part of a longer code.
+_JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
+_EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
+_EXTENSION_LETTERS = frozenset("xXeE")
+_MAX_RUNS = 16
+_MIN_DRAWN = 5
+_IN_CONTEXT_SCORE = 0.93
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+    first: int
+    last: int
+    digits: str
+
+
+class PhoneNumbers:
+    """Finds numbers of any country with `+` or `00`, and the national forms of known ones."""
+
+    name = "phone"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers, from left to right, the longest first within a cluster."""
+        yield from self._with_letter_o(batch)
+        for cluster in batch.number_clusters:
+            first, n_runs = 0, len(cluster.starts)
+            if n_runs >= _MIN_DRAWN and _looks_drawn(cluster):
+                continue
+            while first < n_runs:
+                found, last = self._longest_from(batch, cluster, first)
+                if found is not None:
+                    yield found
+                    first = last
+                first += 1
+
+    def _with_letter_o(self, batch: BatchText) -> Iterator[Found]:
+        """Yield mobile numbers in which the letter O stands for zeros: "O912…", "0912O345678"."""
+        starts, _ = batch.digit_runs
+        if not len(starts):
+            return
+        folded, lowered = batch.folded, batch.lowered
+        points = batch.folded_points
+        before = points[np.maximum(starts - 1, 0)] | np.uint32(_CASE_BIT)
+        seen_to = -1
+        for at in starts[(before == ord("o")) & (starts > 0)].tolist():
+            if at <= seen_to:
+                continue
+            start = at
+            while start > max(at - _MAX_WITH_LETTER, 0) and lowered[start - 1] in _ZERO_OR_DIGIT:
+                start -= 1
+            match = _WITH_LETTER_O.match(folded, start)
+            if match is not None:
+                seen_to = match.end()
+                yield Found(start, seen_to, _TYPE, _WITH_LETTER_SCORE, self.name)
+
+    def _longest_from(
+        self, batch: BatchText, cluster: NumberCluster, first: int
+    ) -> tuple[Found | None, int]:
+        if cluster.continues(first):
+            return None, first
+        base = cluster.cuts[first]
+        last = first
+        n_runs = min(len(cluster.starts), first + _MAX_RUNS)
+        while last + 1 < n_runs and cluster.cuts[last + 2] - base <= 16:
+            last += 1
+        while last >= first and cluster.cuts[last + 1] - base >= 7:
+            digits = cluster.digits[base : cluster.cuts[last + 1]]
+            span = _Span(cluster.starts[first], cluster.ends[last], first, last, digits)
+            found = None if cluster.continues(last + 1) else self._classify(batch, cluster, span)
+            if found is not None:
+                return found, last
+            last -= 1
+        return None, first
+
+    def _classify(self, batch: BatchText, cluster: NumberCluster, span: _Span) -> Found | None:
+        if len(span.digits) not in _LENGTHS:
+            return None
+        folded = batch.folded
+        start = _start_with_sign(folded, span.start)
+        is_signed = "+" in folded[start : span.start]
+        gaps = cluster.gaps[span.first : span.last]
+        if gaps and not are_phone_gaps(
+            gaps, span.digits, is_international=is_signed or span.digits.startswith("00")
+        ):
+            return None
+        is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
+            span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
+        )
+        end = span.end
+        if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
+            extension = _EXTENSION.match(folded, end)
+            if extension is not None:
+                end = extension.end()
+        before = folded[start - 1] if start else " "
+        after = folded[end : end + 1]
+        if before in _BARRED_BEFORE or after in _BARRED_AFTER:
+            return None
+        if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
+            return None  # a path, unless it parts two whole numbers
+        if (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
+            after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
+        ):
+            return None
+        is_bound = before in _BINDING or is_latin(before)
+        is_touched = is_latin(after)
+        if is_signed:
+            score = international(span.digits, gaps)
+            if (is_bound or is_touched) and not (
+                score >= VALIDATED_SCORE and _may_touch_sign(folded, start, end)
+            ):
+                return None
+        elif after == "+" and span.digits.startswith(("98", "00")):
+            # Right-to-left editing leaves the plus at the other end.
+            if is_bound:
+                return None
+            return Found(start, span.end + 1, _TYPE, 0.95, self.name)
+        else:
+            if (is_bound or is_touched) and not _may_touch(batch, cluster, span, start, end):
+                return None
+            score = self._national(batch, cluster, span, gaps)
+            if is_part and score < VALIDATED_SCORE:
+                return None
+        if not score:
+            return None
+        if folded.startswith(_KEYCAP, end):
+            end += len(_KEYCAP)
+        return Found(start, end, _TYPE, score, self.name)
+
+    def _national(
+        self, batch: BatchText, cluster: NumberCluster, span: _Span, gaps: list[str]
+    ) -> float:
+        digits = span.digits
+        strong, weak = form_scores(digits, _run_lengths(cluster, span), gaps)
+        if not strong and not weak:
+            return 0.0
+        if strong >= 0.95:
+            return strong
+        if not strong and any("\n" in gap for gap in gaps):
+            return 0.0  # Only a form holds numbers of two lines together.
+        answer = verdict(batch, span.start, span.end, CONTEXT)
+        if answer > 0:
+            return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
+        if answer < 0:
+            return 0.0
+        return strong
+
+
+def _goes_on_before(folded: str, cluster: NumberCluster, span: _Span, start: int) -> bool:
+    """Return whether the comma or dot before the digits makes them the end of an amount."""
+    if start < 2 or not folded[start - 2].isdigit():
+        return False
+    if folded[start - 1] == ".":
+        return span.first > 0
+    n_left = _n_digits_before(folded, start - 1)
+    if start < span.start or span.digits[0] == "0":
+        return n_left == 1 and folded[start - 2] == "0"
+    runs = _run_lengths(cluster, span)
+    return n_left <= _GROUP_DIGITS and (len(runs) == 1 or set(runs) == {_GROUP_DIGITS})
+
+
+def _goes_on_after(folded: str, cluster: NumberCluster, span: _Span, end: int) -> bool:
+    """Return whether the comma or dot after the digits makes them the head of an amount."""
+    if not folded[end + 1 : end + 2].isdigit():
+        return False
+    if folded[end] == ".":
+        return span.last + 1 < len(cluster.starts)
+    if span.digits[0] == "0":
+        return False
+    runs = _run_lengths(cluster, span)
+    if len(runs) > 1 and (runs[0] > _GROUP_DIGITS or set(runs[1:]) != {_GROUP_DIGITS}):
+        return False
+    is_grouping = runs[-1] <= _GROUP_DIGITS
+    return is_grouping or not folded[end + 1 : end + 1 + _GROUP_DIGITS].isdigit()
+
+
+def _n_digits_before(folded: str, at: int) -> int:
+    """Return how many digits end at `at`, counted to one more than a group of an amount has."""
+    start = at
+    while start > 0 and at - start <= _GROUP_DIGITS and folded[start - 1].isdigit():
+        start -= 1
+    return at - start
+
+
+def _may_touch_sign(folded: str, start: int, end: int) -> bool:
+    """Return whether what touches a number with its plus sign is words."""
+    if start and is_latin(folded[start - 1]) and len(word_before(folded, start)) < 2:
+        return False
+    if start and folded[start - 1] == "_":
+        return False
+    return not is_latin(folded[end : end + 1]) or len(word_after(folded, end)) > 1
+
+
+def _may_touch(batch: BatchText, cluster: NumberCluster, span: _Span, start: int, end: int) -> bool:
+    """Return whether what touches a number written as at home is words, not a code around it."""
+    folded = batch.folded
+    gaps = cluster.gaps[span.first : span.last]
+    strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
+    before = folded[start - 1] if start else " "
+    if before == "=":
+        is_named = verdict(batch, span.start, span.end, CONTEXT) > 0
+    elif before == "_":
+        is_named = word_before(folded, start - 1) in _TOUCHING_WORDS
+    else:
+        is_named = is_latin(before) and (
+            word_before(folded, start) in _TOUCHING_WORDS
+            or _MAILBOX_END.search(folded, max(start - _MAX_HOST, 0), start) is not None
+        )
+    if (before in _BINDING or is_latin(before)) and not (
+        is_named and max(strong, weak) >= _MIN_TOUCHED_SCORE
+    ):
+        return False
+    if not is_latin(folded[end : end + 1]):
+        return True
+    if before in _CODE_MARKS and start > 1 and folded[start - 2].isalnum():
+        return False
+    word = word_after(folded, end)
+    if word in CONTEXT.supporting:
+        return True
+    is_iranian = strong >= VALIDATED_SCORE
+    is_plain = (
+        word.islower() and len(word) >= _MIN_PLAIN_LETTERS and not _HEXADECIMAL.issuperset(word)
+    )
+    # "3474412208ciao": a word that everybody knows is no part of a code.
+    least = _MIN_WORDED_SCORE if is_ordinary(word) and word not in _UNITS else _MIN_TOUCHED_SCORE
+    return (is_plain and strong >= least) or (is_iranian and word in _CLITICS)
+
+
+def _looks_drawn(cluster: NumberCluster) -> bool:
+    """Return whether small numbers ascend, as those of a lottery or of an enumeration do."""
+    previous = 0
+    for first, last in pairwise(cluster.cuts):
+        if last - first > 2:
+            return False
+        number = int(cluster.digits[first:last])
+        if number <= previous:
+            return False
+        previous = number
+    return cluster.digits[0] != "0"
+
+
+def _run_lengths(cluster: NumberCluster, span: _Span) -> list[int]:
+    return [cluster.ends[run] - cluster.starts[run] for run in range(span.first, span.last + 1)]
+
+
+def _start_with_sign(folded: str, start: int) -> int:
+    """Return the start moved over an opening bracket and a plus sign, also with blanks between."""
+    at = start
+    if not at or folded[at - 1] not in " \u200c(+":
+        return at
+    while at > 0 and folded[at - 1] in " \u200c(" and start - at < 3:
+        at -= 1
+    if at > 0 and folded[at - 1] == "+":
+        at -= 1
+        return at - 1 if at > 0 and folded[at - 1] == "(" else at
+    if start > 0 and folded[start - 1] == "(":
+        return start - 1
+    return start

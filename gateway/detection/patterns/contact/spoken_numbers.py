@@ -1,0 +1,116 @@
+"""Telephone and card numbers in words: "صفر نهصد و دوازده …", "oh seven seven double oh …".
+
+Some or all of the digits may be words. What counts ("one, two, three …", "ten, twenty, thirty …")
+is none.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.contact.phone import CONTEXT
+from gateway.detection.patterns.context import verdict
+from gateway.detection.patterns.identifiers.credit_card import has_card_prefix
+from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.domain import EntityType
+
+_PHONE, _CARD = EntityType.PHONENUMBER.value, EntityType.CREDIT_CARD.value
+# Blanks, a comma, a dash: what stands between the words of one number.
+_GAP = frozenset(" ,-\u200c/\t")
+_MAX_GAP = 3
+_MIN_DIGITS, _MAX_DIGITS, _CARD_DIGITS = 7, 15, 16
+# From here on a run of numerals alone is a number that somebody dials.
+_SURE_DIGITS = 10
+_MAX_WORDS = 40
+# Digits among the words come in groups: "345 67 89", "double four 123456".
+_MAX_RUN = 8
+_SURE_SCORE, _SCORE = 0.95, 0.9
+_GROUP = word_group(values())
+
+
+class SpokenNumbers:
+    """Finds telephone and card numbers whose digits are words, at least in part."""
+
+    name = "spoken-number"
+    types = frozenset({_PHONE, _CARD})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers, from left to right."""
+        places = group_positions(batch, _GROUP)
+        done_to = -1
+        for place, following in pairwise(places):
+            # Two numerals, with at most a joining word between them.
+            if place < done_to or following - place > 2:
+                continue
+            first, last = _run_around(batch, place)
+            done_to = last + 1
+            found = self._read(batch, first, last)
+            if found is not None:
+                yield found
+
+    def _read(self, batch: BatchText, first: int, last: int) -> Found | None:
+        texts, starts, ends = batch.words
+        words = texts[first : last + 1]
+        groups = groups_of(words)
+        digits = "".join(groups)
+        if not _MIN_DIGITS <= len(digits) <= _CARD_DIGITS or _counts(groups):
+            return None
+        start, end = starts[first], ends[last]
+        if len(digits) == _CARD_DIGITS:
+            if has_card_prefix(digits):
+                return Found(start, end, _CARD, _SCORE, self.name)
+            return None
+        is_mixed = any(map(str.isdecimal, words))
+        is_iranian = len(digits) == _SURE_DIGITS and digits[0] == "9"
+        if (digits[0] == "0" and len(digits) > _MIN_DIGITS) or is_iranian:
+            return Found(start, end, _PHONE, _SURE_SCORE, self.name)
+        if not is_mixed and len(digits) >= _SURE_DIGITS:
+            return Found(start, end, _PHONE, _SCORE, self.name)
+        if len(digits) <= _MAX_DIGITS and verdict(batch, start, end, CONTEXT) > 0:
+            return Found(start, end, _PHONE, _SCORE, self.name)
+        return None
+
+
+def _goes_on(word: str) -> bool:
+    """Whether a number may go on with `word`, which is no numeral."""
+    return is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)
+
+
+def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
+    """Return the first and the last word of the numerals around `place`, digits among them."""
+    texts, starts, ends = batch.words
+    known = values()
+    first = last = place
+    while first > 0 and _is_gap(batch, ends[first - 1], starts[first]):
+        word = texts[first - 1]
+        if not _goes_on(word):
+            break
+        first -= 1
+    while (
+        last + 1 < len(texts)
+        and last - first < _MAX_WORDS
+        and _is_gap(batch, ends[last], starts[last + 1])
+    ):
+        word = texts[last + 1]
+        if not (word in known or _goes_on(word)):
+            break
+        last += 1
+    while last > first and is_joining(texts[last]):
+        last -= 1
+    while first < last and texts[first] not in known and not texts[first].isdecimal():
+        if is_joining(texts[first]) and texts[first + 1] in known and len(texts[first]) > 3:
+            break  # "double oh …"
+        first += 1
+    return first, last
+
+
+def _is_gap(batch: BatchText, end: int, start: int) -> bool:
+    return 0 < start - end <= _MAX_GAP and _GAP.issuperset(batch.folded[end:start])
+
+
+def _counts(groups: Sequence[str]) -> bool:
+    """Return whether the numbers go up or down by equal steps, as in counting."""
+    steps = {int(b) - int(a) for a, b in pairwise(groups)}
+    return len(steps) == 1 and len(groups) > 2

@@ -1,0 +1,195 @@
+"""Web addresses: with a scheme, with `www.`, and bare domains of known top-level domains.
+
+A link that carries a credential is a secret as a whole: its host says where the credential fits.
+"""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.contact.domains import (
+    AMBIGUOUS_DOMAINS,
+    CODE_DOMAINS,
+    NOT_DOMAINS,
+    TOP_LEVEL_DOMAINS,
+    profile_name,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+
+_TYPE, _SECRET = EntityType.URL.value, EntityType.SECRET.value
+
+# scheme://name:password@host; a password may hold what ends a link elsewhere.
+_LOGIN = re.compile(r"[^\s:/@<>\"`\0]{0,64}:[^\s/@<>\"`\0]{1,128}@")
+_INNER_LOGIN = re.compile(r"://[^\s:/@]{0,64}:[^\s/@]{1,128}@")
+# Parameters of a query, a fragment or a link within the link. The last part of a sure name says
+# that any value opens something; after the other names a value has to look like it.
+_PARAMETER = re.compile(
+    r"(?:[?&#;/]|%(?:3f|26|23))(?:(?P<sure>[\w.-]{0,32}(?:token|otp|passw(?:or)?d|passwort|pwd|passcode"
+    r"|passphrase|jwt|mot_?de_?passe|mdp|pw|(?:api|access|secret|private)[_-]?key|secret|signature"
+    r"|credentials?))|(?!(?:[\w.-]{0,32}[._-])?(?:zip|post|postal|area|country|city|lang|currency"
+    r"|product|item|promo|coupon|discount|ref|error|status|style)[_-]?code)"
+    r"(?:[\w.-]{0,32}[._-])?(?:key|code|pin|pass|auth|sig|sid|session))"
+    r"(?:=|%3d)(?P<value>[^&#;\s%]{1,512})",
+    re.IGNORECASE,
+)
+# A link to a meeting lets everybody in whom it reaches, and is shared as an address.
+_MEETING = re.compile(
+    r"(/(?:j|wc/join|wc(?=/\d+/join))/\d{9,11}(?:/join)?\?(?:[^\s#]{0,256}?&)?)pwd=[^&#;\s%]*",
+    re.IGNORECASE,
+)
+# What other parameters hold that is no word, name or country: "4821", "4/0AX4XfWh9f8b2".
+_DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~+/-]{20,}")
+_REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
+_HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
+_DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
+_PATH = re.compile(r"(?::\d{2,5})?(?:[/?#][^\s<>\"`{}|\\^\0]{0,2000})?")
+_TRAILING = ".,;:!?'*_~…"
+_PAIRS = {")": "(", "]": "["}
+_LAST_LATIN = "\u024f"
+_MAX_HOST = 253
+# "postgresql+psycopg2"
+_MAX_SCHEME = 20
+_SECRET_SCORE = 0.99
+_SCHEME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
+
+
+class Urls:
+    """Finds links; a link to a profile without scheme is left to the usernames."""
+
+    name = "url"
+    types = frozenset({_TYPE, _SECRET})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the links without the punctuation that ends a sentence.
+
+        One that carries a credential is found twice, so that either type may be switched off.
+        """
+        folded = batch.folded
+        if "." not in batch.folded and "/" not in batch.folded:
+            return
+        for links in (self._with_scheme(folded), self._with_www(batch), self._bare(batch)):
+            for found in links:
+                yield found
+                if carries_credential(folded[found.start : found.end]):
+                    yield found._replace(type=_SECRET, score=_SECRET_SCORE)
+
+    def _with_scheme(self, folded: str) -> Iterator[Found]:
+        seen_until = -1
+        for at in positions(folded, "://"):
+            if at < seen_until:
+                continue
+            start = at
+            while start > max(at - _MAX_SCHEME, 0) and folded[start - 1] in _SCHEME_LETTERS:
+                start -= 1
+            while start < at and not folded[start].isalpha():
+                start += 1
+            login = _LOGIN.match(folded, at + 3)
+            match = _REST.match(folded, at + 3 if login is None else login.end())
+            if start == at or match is None:
+                continue
+            end = seen_until = _trimmed(folded, at + 3, match.end())
+            if end > at + 3:
+                yield Found(start, end, _TYPE, 0.98, self.name)
+
+    def _with_www(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        seen_until = -1
+        for start in positions(batch.lowered, "www."):
+            if start < seen_until:
+                continue
+            if start and folded[start - 1].isalnum() and folded[start - 1] <= _LAST_LATIN:
+                continue
+            host = _HOST.match(folded, start)
+            if host is not None and (path := _PATH.match(folded, host.end())) is not None:
+                end = seen_until = _trimmed(folded, host.end(), path.end())
+                yield Found(start, end, _TYPE, 0.97, self.name)
+
+    def _bare(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        seen_until = -1
+        for match in _DOT_LABEL.finditer(folded):
+            if match.start() < seen_until:
+                continue
+            suffix = match[1].lower()
+            if suffix not in TOP_LEVEL_DOMAINS or match[1].istitle():
+                continue
+            start, label_end = _host_start(folded, match.start()), match.start()
+            if start == label_end or (start and folded[start - 1] in "@/"):
+                continue
+            end = match.end()
+            path = _PATH.match(folded, end)
+            full_end = end if path is None else _trimmed(folded, end, path.end())
+            host = batch.lowered[start:end]
+            has_path = full_end > end + 1
+            if host in NOT_DOMAINS or not _is_name(host, has_path):
+                continue
+            if folded[end : end + 1] == "@" or profile_name(folded, host, end) is not None:
+                continue
+            score = 0.95 if has_path else 0.9
+            if suffix in AMBIGUOUS_DOMAINS and not has_path:
+                score = 0.75
+            seen_until = full_end
+            yield Found(start, full_end, _TYPE, score, self.name)
+
+
+def carries_credential(link: str) -> bool:
+    """Return whether a link holds a password before its host, or a key among its parameters."""
+    if "@" in link and _INNER_LOGIN.search(link) is not None:
+        return True
+    if "=" not in link and "%3" not in link:
+        return False
+    return any(
+        match["sure"] is not None or _DRAWN.fullmatch(match["value"]) is not None
+        for match in _PARAMETER.finditer(_MEETING.sub(r"\1", link))
+    )
+
+
+def _is_name(host: str, has_path: bool) -> bool:
+    """Return whether the host is a domain rather than two words around a full stop."""
+    labels = host.split(".")
+    if not all(labels) or any(label[0] == "-" or label[-1] == "-" for label in labels):
+        return False
+    if has_path or labels[-1] not in AMBIGUOUS_DOMAINS:
+        return len(labels) > 2 or len(labels[0]) > 1 or has_path
+    if (
+        labels[-1] not in CODE_DOMAINS
+        and len(labels[-2]) >= 4
+        and (len(labels[-1]) > 2 or labels[-1] in {"it", "de", "us"})
+    ):
+        return True
+    return (len(labels) > 2 and labels[-1] not in CODE_DOMAINS) or any(
+        letter.isdigit() or letter == "-" for letter in labels[0]
+    )
+
+
+def _host_start(folded: str, end: int) -> int:
+    start, lowest = end, max(end - _MAX_HOST, 0)
+    while start > lowest:
+        character = folded[start - 1]
+        if not (character in ".-" or (character.isalnum() and character <= _LAST_LATIN)):
+            break
+        start -= 1
+    while start < end and folded[start] in ".-":
+        start += 1
+    return start
+
+
+def _trimmed(folded: str, start: int, end: int) -> int:
+    """Return the end without closing punctuation that belongs to the sentence."""
+    while end > start:
+        last = folded[end - 1]
+        if (
+            last in _TRAILING
+            or last == "\u200c"
+            or last == ","
+            or (
+                last in _PAIRS
+                and folded.count(last, start, end) > folded.count(_PAIRS[last], start, end)
+            )
+        ):
+            end -= 1
+        else:
+            break
+    return end

@@ -1,0 +1,407 @@
+"""Account names: @handles, links to profiles, and names that the sentence announces."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import Token, folded_words, tokens_after
+from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain import EntityType
+
+_TYPE = EntityType.USERNAME.value
+
+_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
+# Where Persian or Arabic letters follow a Latin one or a digit, they are the next word; behind
+# `_`, `.` or `-` they belong to the name.
+_LATIN_HANDLE = re.compile(r"@((?:\w[\w.-]{0,38})?[A-Za-z0-9])(?=[\u0600-\u06ff])", re.ASCII)
+# "@lea:example.org" of Matrix and "@lea@example.org" of Mastodon are one name.
+_SERVER = re.compile(
+    r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
+)
+# "<@80351110224678912>" and "<@!8035…>" of Discord
+_NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
+_NOT_HANDLES = folded_words(
+    """
+    all everyone here channel team media import override charset param return returns property
+    staticmethod
+    classmethod dataclass deprecated autowired test keyframes todos tous همه
+    """
+)
+# Whatever follows these is an account name, unless it is a plain word.
+_SURE = folded_words(
+    """
+    آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name
+    identifiant benutzername
+    usager nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente
+    اسم_المستخدم يوزر يوزرنيم
+    المعرف
+    account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
+    nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
+    معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname
+    nutzer-id benutzer-id spielername in-game_name ign nom_de_joueur nome_giocatore
+    اسم_اليوزر ايديي يوزرنيمي اسم_حسابي ايدي
+    """
+)
+# These name a platform as well; a name follows only where the sentence says so.
+_PLATFORMS = folded_words(
+    """
+    handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam
+    threads twitch facebook login
+    user psn xbox nintendo gamer github gitlab reddit roblox fortnite epic riot vinted linkedin
+    bereal
+    cashapp cash_app venmo cashtag
+    mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
+    playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
+    کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
+    سناب انستا انستغرام
+    انستقرام تويتر
+    تيليجرام تلغرام ديسكورد id
+    """
+)
+# These name an account and much else: only a marked name follows.
+_GENERIC = folded_words(
+    """
+    find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
+    signal threema viber element
+    utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
+    profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
+    """
+)
+_FILLERS = folded_words(
+    """
+    من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر
+    توییترم اینه این پیج
+    پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی
+    اکانت اکانتم یوزر
+    everywhere anywhere überall partout ovunque dappertutto
+    as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on
+    auf sur su at as also me id user
+    username account handle profile page name lautet insta instagram telegram snap tiktok twitter
+    discord steam psn
+    xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le
+    compte jeu
+    bin heiße heiß heisse nenn nennt under unter called named sono chiama chiamo mi ti je suis
+    appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
+    name heißt c is cercami cerca cherche suche search such suchst find trovi trova trouves joue
+    joues play
+    ich s c'est name's games game sono پنل سایت سرور ادمین
+    حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
+    دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
+    هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
+    """
+)
+_MARKED_ANYWHERE = re.compile(
+    r"[A-Za-z]\w*_\w*(?<=\w\w\w\w)|_\w*[A-Za-z]\w{2,}|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
+)
+# "account: lea, password …"
+_PASSWORD_AFTER = re.compile(
+    r"[\s,;/|\u200c]{0,3}(?:و|and|und|et|e)?\s?(?:the|das|le|la|il)?\s?"
+    r"(?:pass|pw|psw|pwd|mdp|mot de passe|kennwort|رمز|پسورد|پس(?= )|کلمة|کلمه|باسورد)"
+)
+# "lea.mrtn sur insta": the platform comes after the name.
+_ON_PLATFORM = re.compile(
+    r"(?<![^\s\u200c\0:,(\"'])(@?[A-Za-z][\w.]{2,30})[\s\u200c]+"
+    r"(?:on|auf|bei|sur|su|in|tu|تو|توی|در|علی|عل|فی|ب)[\s\u200c]+(?:the|dem|der|le|la|il)?[\s\u200c]*$"
+)
+# "user dmiller pass rain55": the value must follow, for "user forgot password" is talk.
+_PASSWORD_AND_VALUE = re.compile(
+    _PASSWORD_AFTER.pattern + r"\w{0,5}(?:\s(?:is|ist|è|est|هو|هي))?[\s:=]{1,3}(?=[^\s\d]{0,30}\d)"
+)
+# "find me on telegram as lenadraws"
+_AS = frozenset(["as", "als", "come", "comme", "unter", "under", "sous", "با"])
+# "im frostbyte on discord", "add frostbyte on ig": a name that no list has.
+_SOMEBODY = re.compile(
+    r"(?<![^\s\u200c\0:,(\"'])(?:i'?m|i am|add|follow|message|dm|bin|ich bin|adde|folg|sono|seguimi"
+    r"|je suis|ajoute|suis|m'appelle)[\s\u200c]+$"
+)
+_MIN_PLAIN_NAME = 5
+# "on twitter i'm frostbyte"
+_IS_SOMEBODY = re.compile(
+    r"[\s,]{1,2}(?:i'?m|i am|bin ich|ich bin|heiße ich|sono|je suis|my name is)[\s\u200c]+"
+    r"([A-Za-z][\w.]{3,28}\w)(?=[\s.,!]*(?:[\n\0]|\Z))",
+    re.IGNORECASE,
+)
+# "u/name" of Reddit; no unit of the two letters has three behind the stroke, but minutes.
+_USER_PATH = re.compile(
+    r"(?<![\w.:])(?<![\w.:/]/)u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)"
+)
+# "$name" of a payment service that the text names.
+_CASHTAG = re.compile(r"(?<![\w$])\$[A-Za-z]\w{2,19}(?![\w$])")
+_NEAR = 40
+_CASHTAG_WORDS = ("cashapp", "cash app", "cashtag", "venmo", "paypal")
+_SEEKING = re.compile(
+    r"\b(?:find|add|follow|search|i'?m|am|such|suche|findest|bin|cerca|cercami|trovi|trova|sono|"
+    r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
+)
+_INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
+_COPULAS = folded_words(
+    "sono bin heiße heiss heisse suis i'm am هستم "
+    "s as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
+)
+_POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
+_PLAIN_WORDS = folded_words(
+    """
+    not the a an private public on off so too very our your his her their down gone full dead open
+    closed wrong
+    invalid required taken already and or but for with from that this what who old same there here
+    page story
+    stories post posts channel group link photo video live app bot users card number password
+    passwort pass field
+    error failed correct incorrect empty missing case sensitive must should can cannot will has had
+    been being
+    blocked banned hacked deleted still really pretty kind of in to please pas les un une ton son
+    votre notre et ou
+    de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon
+    noch gesperrt non
+    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm
+    direct message
+    follow followers see check ok okay better great premium status verification free busy where how
+    why when feed
+    broken mort morte morto morta unknown geht ging keine kein rotto cool nul nulle aucune aucun
+    marche klappt spinnt usual well
+    inconnu sconosciuto vide vuoto weg futsch kaputt boring dead lit fire trash rubbish toll super
+    langweilig gelöscht voll vide supprimé hacké bloqué cancellato bloccato pieno bello bella
+    required entered forgot changed rompu oder
+    reels reel filter filters update updates pin code better than again
+    """
+)
+_NAME = re.compile(r"@?[A-Za-z0-9_][A-Za-z0-9_.-]{1,38}[A-Za-z0-9_](?:#\d{4})?")
+_MAX_TOKENS = 5
+
+
+class _Announcement(NamedTuple):
+    """What the words up to a candidate say about it."""
+
+    is_sure: bool
+    has_colon: bool
+    has_copula: bool
+    is_mine: bool
+    is_paired: bool
+    """Whether `with` or `and` stands before the announcing word, as beside a password."""
+    is_next: bool
+    """Whether the candidate is the very next word."""
+
+
+class Usernames:
+    """Finds handles with `@`, the name in a bare profile link, and announced names."""
+
+    name = "username"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names: a handle with its `@`, a link's name without the host."""
+        if "@" in batch.folded:
+            yield from self._handles(batch)
+        if "/" in batch.folded:
+            yield from self._profiles(batch)
+            for at in positions(batch.folded, "u/"):
+                match = _USER_PATH.match(batch.folded, at)
+                if match is not None:
+                    yield Found(*match.span(1), _TYPE, 0.9, self.name)
+        if "$" in batch.folded:
+            yield from self._cashtags(batch)
+        for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
+            for start, end in phrase_positions(batch, index):
+                yield from self._announced(batch, start, end, is_sure=is_sure)
+                if not is_sure:
+                    yield from self._before(batch, start)
+                    yield from self._behind(batch, end)
+        for _, end in phrase_positions(batch, _GENERIC_INDEX):
+            for token in tokens_after(batch, end, _MAX_TOKENS):
+                after = _PASSWORD_AFTER
+                if _COLONS.isdisjoint(token.lead):
+                    after = _PASSWORD_AND_VALUE
+                is_paired = _is_fit(token.text) and (
+                    after.match(batch.after(token.end, 64)) is not None
+                )
+                if is_paired or _is_marked_name(token.text):
+                    yield Found(token.start, token.end, _TYPE, 0.75, self.name)
+                    break
+                if token.text.lower() not in _FILLERS or token.ends_sentence:
+                    break
+
+    def _cashtags(self, batch: BatchText) -> Iterator[Found]:
+        for at in positions(batch.folded, "$"):
+            match = _CASHTAG.match(batch.folded, at)
+            if match is None:
+                continue
+            near = batch.before(match.start(), _NEAR) + batch.after(match.end(), _NEAR)
+            if any(word in near.lower() for word in _CASHTAG_WORDS):
+                yield Found(*match.span(), _TYPE, 0.9, self.name)
+
+    def _handles(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for at in positions(folded, "@"):
+            before = folded[at - 1] if at else " "
+            if (before.isalnum() and before <= "\u024f") or before in "@/._-+":
+                continue
+            if before == "<":
+                account = _NUMBERED_ACCOUNT.match(folded, at)
+                if account is not None:
+                    yield Found(*account.span(1), _TYPE, 0.95, self.name)
+                    continue
+            match = _LATIN_HANDLE.match(folded, at)
+            if match is None or not any(map(str.isalpha, match[1])):
+                match = _HANDLE.match(folded, at)
+            if match is None:
+                continue
+            name = match[1]
+            if len(name) < 2 or name.lower() in _NOT_HANDLES or not any(map(str.isalpha, name)):
+                continue
+            end = match.end()
+            if folded[end : end + 1] in {":", "@"}:
+                server = _SERVER.match(folded, end)
+                if server is not None:
+                    end = server.end()
+                elif folded[end] == "@":
+                    continue
+            yield Found(at, end, _TYPE, 0.95 if name.isascii() else 0.8, self.name)
+
+    def _profiles(self, batch: BatchText) -> Iterator[Found]:
+        folded, lowered = batch.folded, batch.lowered
+        vocabulary = batch.vocabulary
+        for host in PROFILE_HOSTS:
+            if host.partition(".")[0] not in vocabulary:
+                continue
+            for at in positions(lowered, host + "/"):
+                if at and (lowered[at - 1].isalnum() or lowered[at - 1] in "-@/"):
+                    continue
+                bounds = profile_name(folded, host, at + len(host))
+                if bounds is not None:
+                    yield Found(*bounds, _TYPE, 0.96, self.name)
+
+    def _announced(
+        self, batch: BatchText, start: int, end: int, *, is_sure: bool
+    ) -> Iterator[Found]:
+        before = batch.before(start, 16).split()
+        said = _Announcement(
+            is_sure,
+            False,
+            False,
+            not _POSSESSIVES.isdisjoint(before[-2:]),
+            before[-1:]
+            in (["and"], ["with"], ["et"], ["und"], ["mit"], ["avec"], ["con"], ["e"], ["user"]),
+            True,
+        )
+        last = ""
+        for token in tokens_after(batch, end, _MAX_TOKENS):
+            word = token.text.lower()
+            said = said._replace(
+                has_colon=said.has_colon or not _COLONS.isdisjoint(token.lead),
+                has_copula=said.has_copula or word in _COPULAS,
+                is_mine=said.is_mine or word in _POSSESSIVES,
+            )
+            if "#" in token.lead:
+                return
+            if word in _FILLERS and not token.ends_sentence:
+                last = word
+                said = said._replace(is_next=False)
+                continue
+            score = _score(batch, token, said)
+            if not score and _is_fit(token.text):
+                is_told = said.is_next or said.has_copula
+                if is_told and _PASSWORD_AND_VALUE.match(batch.after(token.end, 64)):
+                    score = 0.9
+                elif last in _AS and not is_sure and len(token.text) >= 5:
+                    score = 0.8 if _SEEKING.search(batch.before(start, 24)) else 0.0
+            if score:
+                yield Found(token.start, token.end, _TYPE, score, self.name)
+            return
+
+    def _behind(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield the name behind a platform: "on twitter i'm frostbyte"."""
+        match = _IS_SOMEBODY.match(batch.folded, end)
+        if match is not None and _is_telling_name(match[1]):
+            yield Found(*match.span(1), _TYPE, 0.8, self.name)
+
+    def _before(self, batch: BatchText, start: int) -> Iterator[Found]:
+        """Yield a marked name that stands before a preposition and its platform."""
+        before = batch.before(start, 48)
+        if " " not in before:
+            return
+        match = _ON_PLATFORM.search(before)
+        if match is None:
+            return
+        is_plain = _is_telling_name(match[1]) and _SOMEBODY.search(before[: match.start()])
+        if is_plain or _is_marked_name(match[1]):
+            at = start - len(before) + match.start(1)
+            yield Found(at, at + len(match[1]), _TYPE, 0.85, self.name)
+
+
+_COLONS = frozenset(":=>")
+
+
+def _is_marked_name(name: str) -> bool:
+    """Return whether a dot, underscore or digits inside make the name no word of a sentence."""
+    return (
+        _MARKED_ANYWHERE.fullmatch(name) is not None or ("." in name[1:-1] and name.islower())
+    ) and not _FILE_OR_DOMAIN.search(name)
+
+
+def _is_telling_name(name: str) -> bool:
+    """Return whether no list of words has a plain name, in small letters as account names are."""
+    return (
+        len(name) >= _MIN_PLAIN_NAME
+        and name.islower()
+        and kind_of(name) is Kind.UNKNOWN
+        and not is_ordinary(name)
+        and name not in _PLAIN_WORDS
+        and not name.endswith(_PARTICIPLES)
+    )
+
+
+_PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
+_FILE_OR_DOMAIN = re.compile(
+    r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
+)
+_BRANDS = _PLATFORMS | folded_words(
+    "iphone ipad youtube paypal ebay macos ios whatsapp imessage icloud"
+)
+_LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
+_SURE_INDEX = phrase_index(_SURE)
+_GENERIC_INDEX = phrase_index(_GENERIC)
+_PLATFORM_INDEX = phrase_index(_PLATFORMS)
+
+
+def _is_fit(name: str) -> bool:
+    """Return whether the token may be an account name at all."""
+    return (
+        _NAME.fullmatch(name) is not None
+        and name.lower() not in _PLAIN_WORDS
+        and name.lower() not in _FILLERS
+        and any(map(str.isalpha, name))
+    )
+
+
+def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
+    """Return how surely the token is an account name; 0 where it is a word of the sentence."""
+    name = token.text
+    if not _is_fit(name):
+        return 0.0
+    is_marked = any(letter.isdigit() or letter in "_." for letter in name) or (
+        _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
+    )
+    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 6))
+    if said.is_sure:
+        if said.has_colon or is_marked:
+            return 0.95
+        if said.has_copula or is_foreign or said.is_mine:
+            return 0.85
+        return 0.7 if said.is_paired and said.is_next else 0.0
+    if is_marked and (said.has_colon or said.has_copula or said.is_mine or is_foreign):
+        return 0.9
+    if said.is_next and ("_" in name or _LETTERS_THEN_DIGITS.fullmatch(name)):
+        return 0.8
+    if is_marked and _is_marked_name(name):
+        return 0.75
+    if is_foreign and len(name) >= 4:
+        return 0.75
+    is_after_colon = not _COLONS.isdisjoint(token.lead)
+    if is_after_colon and len(name) >= 4 and name.isalpha() and name.islower():
+        return 0.7
+    return 0.75 if said.has_copula and said.is_mine and len(name) >= 4 else 0.0

@@ -1,0 +1,1 @@
+"""What lets somebody in: passwords, passphrases, codes, keys."""

@@ -1,0 +1,145 @@
+"""Codes after the bare word "code": what opens a door or confirms a login, not what is counted."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import (
+    folded_words,
+    is_among,
+    tokens_after,
+    with_whole_code,
+)
+from gateway.detection.patterns.credentials import spelled_codes
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PASSWORD.value
+_NAME = "password"
+
+_WORDS = folded_words("code codice کد کدی كود الكود")
+# What a code opens.
+_LOCKS = folded_words(
+    """
+    door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
+    tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
+    zahlenschloss fahrradschloss vorhängeschloss bike
+    porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
+    porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
+    در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
+    """
+)
+_FILLERS = folded_words(
+    """
+    for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
+    de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
+    they i you we texted sent gave got me just from via by sms text app bank email mail received
+    thru through in
+    que qu' j'ai ai ils on m'a m'ont elle ho hanno den dem
+    aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten
+    reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
+    فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
+    این اون که اومد برای هم من ما ی حق تبع لل للباب
+    """
+)
+_LINKS = folded_words(
+    "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي"
+)
+_COLONS = frozenset(":=")
+# "postal code", "discount code": the word before says that it opens nothing.
+_OTHER = frozenset(
+    (
+        *(
+            "zip",
+            "postal",
+            "area",
+            "post",
+            "order",
+            "product",
+            "item",
+            "discount",
+            "promo",
+            "error",
+        ),
+        *("coupon", "voucher", "country", "dress", "qr", "bar", "source", "status", "booking"),
+        *("tracking", "course", "color", "colour", "sort", "swift", "class", "team", "exit", "tax"),
+        *("referral", "invite", "customer", "client", "reference", "dial", "key", "paint", "http"),
+        *("artikel", "rabatt", "produkt", "fehler"),
+    )
+)
+_DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
+_LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
+_SENT = re.compile(
+    r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
+    r"|geschickt|gekommen|kam|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+)
+# "482119 is your Google code"; "1500 is the price per code" holds none.
+_CODE_BEFORE = re.compile(
+    r"(?<![^\s:(\0])(?P<code>\d{4,8}|\d{3}[ -]\d{3}|[a-z]{1,2}-\d{4,8}) "
+    r"(?:is|ist|est|è) (?:(?P<article>the|le|il)|(?:your|my|dein|ihr|votre|ton|il tuo|il suo)"
+    r"(?: [^\W\d_]{1,14}){0,3}) $"
+)
+YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_REACH_BEFORE = 64
+_REACH = 28
+_MAX_TOKENS = 7
+_SCORE = 0.95
+
+
+def _is_sent(batch: BatchText, start: int) -> bool:
+    """Return whether the words before "code" say that it was sent: "ils m'ont envoyé le code"."""
+    return _SENT.search(batch.before(start, _REACH)) is not None
+
+
+def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: bool) -> bool:
+    """Return whether what follows the word at `start` is what opens or confirms something."""
+    is_arabic = not batch.lowered[start].isascii()
+    return has_lock or has_link or is_arabic or _is_sent(batch, start)
+
+
+def _before(batch: BatchText, start: int) -> Iterator[Found]:
+    """Yield the code that a sentence begins with, and calls one at `start`."""
+    before = batch.before(start, _REACH_BEFORE)
+    match = _CODE_BEFORE.search(before)
+    if match is None:
+        return
+    if match["article"] is None or YEAR.fullmatch(match["code"]) is None:
+        origin = start - len(before)
+        yield Found(origin + match.start("code"), origin + match.end("code"), _TYPE, _SCORE, _NAME)
+
+
+def find(batch: BatchText) -> Iterator[Found]:
+    """Yield the codes that follow the word, or the thing they open, by a colon or a verb."""
+    for start, end in phrase_positions(batch, _INDEX):
+        before = batch.before(start, 16).rsplit(maxsplit=1)
+        is_other = bool(before) and before[-1].strip("-") in _OTHER
+        has_lock = bool(before) and is_among(before[-1].strip("-"), _LOCKS)
+        has_link = has_colon = False
+        if not is_other:
+            yield from _before(batch, start)
+        for raw_token in tokens_after(batch, end, _MAX_TOKENS):
+            token = with_whole_code(batch.folded, raw_token)
+            word = token.text.lower()
+            has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
+            has_link = has_link or has_colon
+            pattern = _LOCK_CODE if has_lock else _DIGITS
+            if pattern.fullmatch(token.text) is not None:
+                is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
+                if is_meant and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+                    yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
+                break
+            if not is_other and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+                code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
+                if code_end > 0:
+                    yield Found(token.start, code_end, _TYPE, _SCORE, _NAME)
+                    break
+            has_lock = has_lock or is_among(word, _LOCKS)
+            has_link = has_link or word in _LINKS
+            is_known = is_among(word, _LOCKS) or word in _FILLERS or word in _LINKS
+            if not is_known or token.ends_sentence or "\n" in token.lead:
+                break
+
+
+_INDEX = phrase_index(_WORDS)

@@ -1,0 +1,65 @@
+"""Passwords behind what a sentence says of them: "the password is my dog's name, Biscuit".
+
+"رمز گوشیم تولدمه ۷۱۰۷", "passwort wie immer: Blaukessel", "email password same bluekettle".
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.credentials.password_values import is_mixed
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PASSWORD.value
+_NAME: Final = "password"
+
+_OWN: Final = r"(?:my|his|her|our|the|your|mein\w{0,2}|der|die|das|mon|ma|notre|il|la|mio|mia)"
+_DESCRIPTION: Final = rf"""
+    (?:the\ )?same(?:\ (?:one|password|pw|thing))?
+      (?:\ (?:as|like)(?:\ (?:always|ever|before|usual|last\ time|the\ others?))?)?
+    |(?:as|like)\ (?:always|usual|ever|before)
+    |{_OWN}\ (?:[\w'’]{{1,14}}\ ){{0,2}}(?:names?|birthday|birth\ ?date|birth\ ?year|anniversary)
+    |wie\ (?:immer|sonst|früher|vorher|gehabt)|(?:das|der)\ ?(?:gleiche|selbe)
+    |(?:der\ )?(?:name|geburtstag)\ (?:vo[nm]|meine[rsm]|unsere[rsm]|der|des)\ [^\W\d_]{{2,14}}
+    |{_OWN}\ (?:geburtstag|geburtsdatum|hochzeitstag)
+    |comme\ (?:d'habitude|toujours|avant)|(?:toujours\ )?l[ea]\ même
+    |(?:le\ )?(?:pré)?nom\ (?:de\ |du\ |d')(?:(?:mon|ma|notre|la|le)\ )?[^\W\d_]{{2,14}}
+    |(?:ma\ )?date\ de\ naissance|(?:mon\ )?anniversaire
+    |come\ (?:sempre|al\ solito|prima)|(?:sempre\ )?l[oa]\ stess[oa]
+    |(?:il\ )?nome\ de(?:l|lla|lle|i)\ (?:(?:mio|mia|nostro|nostra)\ )?[^\W\d_]{{2,14}}
+    |(?:la\ )?(?:mia\ )?data\ di\ nascita|(?:il\ )?(?:mio\ )?compleanno
+    |(?:همون|همان|مثل)\ (?:همیشه|قبل|قبلی|همیشگی)|اسم\ [^\W\d_]{{2,10}}
+    |(?:تاریخ\ |سال\ )?تولد(?:مه?|شه?|مونه?)?|شماره\ (?:شناسنامه|ملی)\w{{0,3}}
+    |(?:نفس|مثل)\ (?:القدیم|القدیمه|القدیمة|الاول|کل\ مرة)
+    |(?:تاریخ\ )?(?:میلاد|مولد|زواج)[^\W\d_]{{0,3}}
+"""
+# Behind the word for a password: its clitic, a few words, the description and the value, which
+# ends the sentence.
+_DESCRIBED: Final = re.compile(
+    rf"""
+    [^\W\d_]{{0,4}}(?:[\s,:\u200c]{{1,3}}[^\W\d_][\w'’]{{0,13}}){{0,4}}?[\s,:\u200c]{{1,3}}
+    (?:{_DESCRIPTION})
+    (?:\ (?:is|ist|est|è|هست|است))?[\s,:(\u200c-]{{1,3}}["'“«]?
+    (?P<value>[^\s\0]{{4,40}}?)["'”»)]?[.,!;…]{{0,3}}(?=\s*(?:[\n\0]|\Z)|\ [^\w\s])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_DIGITS: Final = re.compile(r"\d{4,8}")
+_SCORE: Final = 0.9
+
+
+def after(batch: BatchText, end: int) -> Iterator[Found]:
+    """Yield the value of the description behind a word for a password that ends at `end`."""
+    match = _DESCRIBED.match(batch.folded, end)
+    if match is None:
+        return
+    value = match["value"]
+    if value.isalpha():
+        is_value = not is_ordinary(value) or (value.isascii() and value.istitle())
+    else:
+        is_value = _DIGITS.fullmatch(value) is not None or is_mixed(value)
+    if is_value:
+        yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)

@@ -1,0 +1,315 @@
+"""Passwords, PINs and one-time codes: what a sentence in six languages says to be one."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import (
+    Token,
+    is_among,
+    tokens_after,
+    with_whole_code,
+)
+from gateway.detection.patterns.credentials import (
+    access_codes,
+    credential_pairs,
+    described_passwords,
+    lock_codes,
+    password_form,
+    spelled_codes,
+)
+from gateway.detection.patterns.credentials import password_words as words
+from gateway.detection.patterns.credentials.password_values import (
+    has_password_form,
+    is_mixed,
+    is_random,
+    is_value,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.PASSWORD.value
+_USERNAME = EntityType.USERNAME.value
+
+# "pass" is written as "then", and with other clitics as "post", "pistachio" and more.
+_THEN = "پس"
+_POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پسمون"])
+_BEFORE = re.compile(
+    r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
+    r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
+    r"è\s+la\s+(?:mia|tua|nostra)?\s*|"
+    r"(?:as|als|comme|come|for|für|pour|per)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
+    r"(?:میشه|شد|به عنوان)\s+|کد\s+|)$"
+)
+# "۴۸۲۱۱۹ کد تایید شماست"
+_YOURS = re.compile(r"[^\W\d_]{0,4}(?:[ \u200c][^\W\d_]{1,12}){0,3}[ \u200c]شما")
+_MAX_TOKENS = 9
+_MAX_CLITIC = 4
+# Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
+_MAX_UNKNOWN = 3
+_MIN_CODE, _MAX_CODE = 4, 8
+# A page of backup codes.
+_MAX_ALIKE = 12
+# What a lone word on the line below "PASSWORD" has at least, if it is one.
+_MIN_LONE_WORD = 5
+# "my new wifi " before it.
+_MAX_LABEL = 16
+_KEY = "\N{KEY}"
+_COLONS = frozenset(":=>→➜➡")
+_QUOTES = frozenset("\"'`")
+# Where "PIN4821" may begin: no part of a name or a path.
+_BEFORE_JOINED = frozenset(["", " ", "\n", "\0", "(", ":", ","])
+_MIN_LENGTH, _MAX_LENGTH = 3, 64
+_QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?)[\"'`](?!\w)")
+_ANNOUNCING_INDEX = phrase_index(words.ANNOUNCING)
+_COLON_INDEX = phrase_index(words.WITH_COLON)
+_MIXED_INDEX = phrase_index(words.WITH_MIXED - words.ANNOUNCING)
+
+
+class Passwords:
+    """Finds the value after, and sometimes before, a word for password, PIN or one-time code."""
+
+    name = "password"
+    types = frozenset({_TYPE, _USERNAME})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the values that look like ones, not the words of "the password is wrong"."""
+        pairs = list(credential_pairs.find(batch, has_password_form))
+        yield from pairs
+        paired_starts = {found.start for found in pairs}
+        for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
+            for start, end in phrase_positions(batch, index):
+                if needs_colon and not _is_pass(batch.lowered, start, end):
+                    continue
+                for found in self._announced(batch, start, end, needs_colon=needs_colon):
+                    if found.start not in paired_starts:
+                        yield found
+                yield from described_passwords.after(batch, end)
+        for _, end in phrase_positions(batch, _MIXED_INDEX):
+            yield from self._mixed(batch, end)
+        for at in positions(batch.folded, _KEY):
+            yield from self._mixed(batch, at + 1, limit=1)
+        yield from password_form.find(batch)
+        yield from access_codes.find(batch)
+        yield from lock_codes.find(batch)
+
+    def _announced(
+        self, batch: BatchText, start: int, end: int, *, needs_colon: bool
+    ) -> Iterator[Found]:
+        said = _Said(batch)
+        joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
+        tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
+        for number, raw_token in enumerate(tokens):
+            if _is_year_of_word(batch.folded, end, raw_token):
+                break
+            if "\n" in raw_token.lead and ":" not in raw_token.lead:
+                if not said.is_found and _is_own_line(batch, start, raw_token):
+                    yield Found(*_with_symbols(batch.folded, raw_token), _TYPE, 0.95, self.name)
+                    said.is_found = True
+                break
+            token = _without_label(raw_token)
+            if token.text[0].isdecimal():
+                token = with_whole_code(batch.folded, token)
+            said.has_colon = said.has_colon or not _COLONS.isdisjoint(token.lead)
+            if needs_colon and number == 0 and not said.has_colon:
+                yield from self._mixed(batch, end)
+                return
+            span = said.several_words(token)
+            if span is not None:
+                yield Found(*span, _TYPE, 0.96, self.name)
+                return
+            if said.is_value(token):
+                yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
+                yield from self._alike(batch, token)
+                yield from self._other(batch, token.end)
+                said.begin_anew()
+                continue
+            if not said.goes_on(token.text.lower()):
+                break
+            if token.ends_sentence:
+                if "?" in batch.folded[token.end : token.end + 2] and not said.is_found:
+                    # "the pw for the router? Apple!77"
+                    yield from self._mixed(batch, token.end + 1, limit=1)
+                break
+        if not said.is_found and not needs_colon:
+            yield from self._before(batch, start, end)
+
+    def _mixed(self, batch: BatchText, end: int, limit: int = _MAX_UNKNOWN + 1) -> Iterator[Found]:
+        """Yield the first value of mixed characters within a few words, and what a comma adds."""
+        for token in tokens_after(batch, end, limit):
+            if "\n" in token.lead and ":" not in token.lead:
+                return
+            value = _without_label(token)
+            if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
+                yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
+                yield from self._other(batch, value.end)
+                return
+            if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
+                return
+
+    def _alike(self, batch: BatchText, first: Token) -> Iterator[Found]:
+        """Yield the codes in a row behind the first, of the same form: "4471-9920 8813-0027"."""
+        form = _form(batch.folded[first.start : first.end])
+        if "0" not in form or len(form) < _MIN_CODE:
+            return
+        for raw_token in tokens_after(batch, first.end, _MAX_ALIKE):
+            token = with_whole_code(batch.folded, raw_token)
+            if _form(batch.folded[token.start : token.end]) != form:
+                return
+            yield Found(token.start, token.end, _TYPE, 0.95, self.name)
+
+    def _other(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield the second password of "X, the old one was Y"."""
+        is_told = False
+        for token in tokens_after(batch, end, _MAX_UNKNOWN + 2):
+            if is_told and has_password_form(token.text):
+                yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.9, self.name)
+                return
+            is_told = is_told or token.text.lower() in words.OTHERS
+
+    def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
+        before = batch.before(start, 96)
+        match = _BEFORE.search(before)
+        if match is None:
+            return
+        value = match["value"].strip(".,;:?()[]\"'`")
+        if len(value) < 4 or not is_random(value):
+            return
+        is_linked = match["link"] or _YOURS.match(batch.lowered, end) is not None
+        if value.isdecimal() and (len(value) > _MAX_CODE or not is_linked):
+            return
+        value_start = start - len(before) + before.index(value, match.start())
+        yield Found(value_start, value_start + len(value), _TYPE, 0.95, self.name)
+
+
+class _Said:
+    """What the words between a word for a password and a token have said of it."""
+
+    def __init__(self, batch: BatchText) -> None:
+        self._batch = batch
+        self.has_colon = False
+        self.is_found = False
+        self._has_copula = False
+        self._is_past = False
+        self._n_unknown = 0
+
+    def several_words(self, token: Token) -> tuple[int, int] | None:
+        """Return the span of a phrase in quotes, or of a code in words, that begins here."""
+        batch = self._batch
+        is_said = self.has_colon or self._has_copula
+        if is_said and not self.is_found and token.lead[-1:] in _QUOTES:
+            phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
+            if phrase is not None:
+                return phrase.span(1)
+        if not self.is_found and (is_said or not self._n_unknown):
+            end = spelled_codes.end_of_code(batch, token.start, has_colon=self.has_colon)
+            if end > 0:
+                return token.start, end
+        return None
+
+    def is_value(self, token: Token) -> bool:
+        """Return whether the token is the password."""
+        value = token.text
+        if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH:
+            return False
+        is_said = self.has_colon or self._has_copula
+        if not self._n_unknown:
+            is_quoted = token.lead[-1:] in _QUOTES
+            has_colon = self.has_colon or (is_quoted and self._has_copula)
+            return is_value(self._batch, token, has_colon=has_colon, has_copula=self._has_copula)
+        # "… for the cabin is 4471"
+        is_code = value.isdecimal() and _MIN_CODE <= len(value) <= _MAX_CODE
+        return is_mixed(value) or (is_code and is_said and not self.is_found)
+
+    def begin_anew(self) -> None:
+        """Forget what was said: the value is found, and another may be told of."""
+        self.is_found = True
+        self.has_colon = self._has_copula = self._is_past = False
+        self._n_unknown = 0
+
+    def goes_on(self, word: str) -> bool:
+        """Hear a word that is no value; return whether one may still follow."""
+        self._is_past = self._is_past or word in words.PAST
+        self._has_copula = self._has_copula or word in words.COPULAS
+        if self.is_found and word in words.CONJUNCTIONS:
+            # "… are X and Y": only what is unmistakable.
+            self._n_unknown = _MAX_UNKNOWN
+            return True
+        if self.is_found and not self._is_past:
+            return False
+        if word not in words.PLAIN_WORDS and is_among(word, words.FILLERS):
+            return True
+        self._n_unknown += 1
+        return not (self.is_found or self._n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS)
+
+
+def _form(value: str) -> str:
+    """Return how a code is written: its digits as `0`, its letters as `a`."""
+    return "".join("0" if x.isdecimal() else "a" if x.isalpha() else x for x in value)
+
+
+def _is_own_line(batch: BatchText, start: int, token: Token) -> bool:
+    """Return whether the token is all of a line, below one that begins with the word at `start`.
+
+    A plain word is a password only where nothing stands above and below the two lines.
+    """
+    if not token.ends_line:
+        return False
+    if is_mixed(token.text):
+        return True
+    folded, text = batch.folded, token.text
+    before = batch.before(start, _MAX_LABEL + 1).strip()
+    return (
+        len(text) >= _MIN_LONE_WORD
+        and text.isalpha()
+        and len(before) <= _MAX_LABEL
+        and "\n" not in before
+        and folded[token.end : token.end + 2] in {"", "\n\0"}
+        and text.lower() not in words.PLAIN_WORDS
+        and not is_among(text.lower(), words.FILLERS)
+        and not is_ordinary(text)
+    )
+
+
+def _is_year_of_word(folded: str, end: int, token: Token) -> bool:
+    """Return whether the token is a year on the Latin word that ends at `end`: "Password2024"."""
+    return (
+        token.start == end
+        and folded[end - 1].isascii()
+        and access_codes.YEAR.fullmatch(token.text) is not None
+    )
+
+
+def _is_pass(lowered: str, start: int, end: int) -> bool:
+    """Return whether a word for "pass" is one, and not a Persian word of the same letters."""
+    if lowered[start:end] != _THEN:
+        return True
+    stop = end
+    while stop < end + _MAX_CLITIC and lowered[stop : stop + 1].isalpha():
+        stop += 1
+    # "then" and a colon hardly begin a sentence.
+    has_colon = lowered[stop : stop + 2].lstrip(" ")[:1] == ":"
+    return lowered[start:stop] in _POSSESSED_PASSES or (stop == end and has_colon)
+
+
+def _with_symbols(folded: str, token: Token) -> tuple[int, int]:
+    """Return the token's span with the symbols at its ends that no sentence would put there."""
+    start, end = token.start, token.end
+    while start > 0 and folded[start - 1] in "#*|":
+        start -= 1
+    while end < len(folded) and folded[end] in "*|":
+        end += 1
+    return start, end
+
+
+def _without_label(token: Token) -> Token:
+    """Return the token without a leading `wifi:` or `admin=`."""
+    for mark in ":=":
+        label, found, value = token.text.partition(mark)
+        if found and value and is_among(label.lower(), words.FILLERS):
+            return token._replace(
+                start=token.end - len(value), text=value, lead=token.lead + label + mark
+            )
+    return token

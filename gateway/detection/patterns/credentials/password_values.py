@@ -1,0 +1,105 @@
+"""How a password looks: what may be one by itself, beside a word for it, or by no means."""
+
+import re
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import Token, is_among
+from gateway.detection.patterns.credentials import password_words as words
+from gateway.detection.patterns.lexical import numerals
+
+# What says of the letters before it that they are the value: "رمزش علی۱۳۷۰ بود", "… علی۱۳۷۰ه".
+_COPULA_BEHIND = re.compile(
+    r"(?:ـ*ه|[\s\u200c]+(?:ه|است|هست|هستش|بود|بوده|شد|میشه|گذاشتم|گذاشته|گذاشتیم))(?!\w)"
+)
+# "قطتي٢٠٢٠"
+_WORD_AND_DIGITS = re.compile(r"[^\W\d_]{4,}[\d@#$&*_.-]*\d{2}[!*#]?")
+# "ABCDE-FGHIJ-KLMNO"
+_KEY_GROUPS = re.compile(r"[A-Z\d]{4,6}(?:-[A-Z\d]{4,6}){2,7}")
+_MIN_ALONE = 4
+# "the password was remembered": said of a password, and none itself.
+_PARTICIPLES = ("ed", "ing", "able", "ible")
+_NOT_TYPED = frozenset("<>\\(){}[]")
+_SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
+_NO_PASSWORD = re.compile(
+    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
+    r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
+    r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
+    re.IGNORECASE,
+)
+_PRODUCT = re.compile(
+    r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
+    r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
+    re.IGNORECASE,
+)
+# Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
+_CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
+
+
+def is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bool) -> bool:
+    """Return whether the token is a password, given what stands between it and the word for it."""
+    value, word = token.text, token.text.lower()
+    if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
+        return False
+    if is_random(value):
+        # Letters of the Arabic script with digits are mostly a prefix and a number.
+        if value.isascii() or has_colon or has_copula or _WORD_AND_DIGITS.fullmatch(value):
+            return True
+        return _COPULA_BEHIND.match(batch.folded, token.end) is not None
+    if is_among(word, words.FILLERS):
+        return False
+    if _KEY_GROUPS.fullmatch(value):
+        return True
+    if not value.isascii():
+        # "كلمة السر: قطتي", and nothing behind it.
+        is_alone = ":" in token.lead and token.ends_line and value.isalpha()
+        return is_alone and len(value) >= _MIN_ALONE and not is_ordinary(value)
+    if not value.replace("-", "").rstrip("!*#$").isalpha():
+        return False
+    if has_colon:
+        return True
+    # A Latin word in a Persian or Arabic sentence can hardly be anything else.
+    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
+    if len(value) >= 4 and is_foreign:
+        return True
+    if word in numerals.values():
+        return False  # "la password è dieci caratteri"
+    return has_copula and len(value) >= 5 and not word.endswith(_PARTICIPLES)
+
+
+def is_mixed(value: str) -> bool:
+    """Return whether the value mixes letters with digits or symbols, and names no product."""
+    return (
+        len(value) >= 6
+        and value.isascii()
+        and any(map(str.isalpha, value))
+        and is_random(value)
+        and not value.isalpha()
+        and not _PRODUCT.match(value)
+    )
+
+
+def has_password_form(value: str) -> bool:
+    """Return whether a mixed value is more like a password than like a code or a quantity."""
+    return (
+        is_mixed(value)
+        and any(map(str.islower, value))
+        and (any(map(str.isdigit, value)) or not _SYMBOLS.isdisjoint(value))
+        and not _CODE_OR_NAME.fullmatch(value)
+        and value[0] not in "@#"
+        and _NOT_TYPED.isdisjoint(value)
+    )
+
+
+def is_random(value: str) -> bool:
+    """Return whether the value holds digits, inner symbols or mixed case, as no plain word does."""
+    if any(map(str.isdigit, value)):
+        return not _NO_PASSWORD.fullmatch(value)
+    if not value.isascii() or len(value) < 5:
+        return False
+    if not _SYMBOLS.isdisjoint(value[:-1]) and any(map(str.isalpha, value)):
+        return True
+    inner = value[1:-1]
+    if "_" in inner:
+        return True
+    return value.isalpha() and any(map(str.isupper, inner)) and any(map(str.islower, inner))

@@ -1,0 +1,423 @@
+"""National identity, tax and social security numbers, by their check digits and in context."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.number_clusters import NumberCluster
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.context import (
+    OTHER_NUMBER_WORDS,
+    ContextWords,
+    context_words,
+    is_supporting,
+    verdict,
+    word_list,
+)
+from gateway.detection.patterns.identifiers.national_id_checks import (
+    is_american_ssn,
+    is_australian_number,
+    is_belgian_number,
+    is_canadian_number,
+    is_egyptian_id,
+    is_emirates_id,
+    is_fiscal_code,
+    is_french_nir,
+    is_french_nir_without_key,
+    is_german_tax_id,
+    is_indian_number,
+    is_iranian_id,
+    is_irish_number,
+    is_saudi_id,
+    is_swiss_number,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.touching import is_latin, word_after, word_before
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
+from gateway.domain import EntityType
+
+_TYPE = EntityType.NATIONAL_ID.value
+
+_PHONE_WORDS = word_list(
+    """
+    تلفن موبایل همراه تماس زنگ phone tel call mobile whatsapp téléphone portable handy telefono
+    cellulare جوال هاتف
+    """
+)
+_OTHER = (
+    *OTHER_NUMBER_WORDS,
+    *_PHONE_WORDS,
+    *["پستی", "postal", "zip", "plz", "cap", "حساب", "کارت", "شبا", "account"],
+)
+
+
+class _Scheme(NamedTuple):
+    """One country's number: lengths, its check, the layouts it is written in, and its context."""
+
+    lengths: frozenset[int]
+    is_valid: Callable[[str], bool]
+    layouts: tuple[tuple[int, ...], ...]
+    words: ContextWords
+    bare_score: float
+    """Score of a valid number in one of `layouts` without context; 0 where chance is likely."""
+    is_typo_kept: bool
+    """Whether a number with a wrong check digit counts in context."""
+
+
+_IRANIAN = (
+    "ملی کدملی کدملیم ملیم شناسنامه national nationalid identity هویت nid meli melli kodmeli "
+    "kodemeli kodemelli codmeli codemeli codemelli nationalcode"
+)
+_ARABIC = (
+    "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة"
+)
+_SCHEMES = (
+    _Scheme(
+        frozenset({10}),
+        is_iranian_id,
+        ((10,), (3, 6, 1)),
+        context_words(_IRANIAN.split(), _OTHER),
+        0.85,
+        True,
+    ),
+    _Scheme(
+        frozenset({15}),
+        is_french_nir,
+        ((15,), (13, 2), (1, 2, 2, 2, 3, 3, 2)),
+        context_words(
+            ["sécurité", "sécu", "sociale", "nir", "secu", "sociale", "insee", "vitale"], _OTHER
+        ),
+        0.97,
+        True,
+    ),
+    _Scheme(
+        frozenset({13}),
+        is_french_nir_without_key,
+        ((1, 2, 2, 2, 3, 3),),
+        context_words(["sécurité", "sécu", "sociale", "nir", "secu", "insee", "vitale"], _OTHER),
+        0.9,
+        False,
+    ),
+    _Scheme(
+        frozenset({11}),
+        is_german_tax_id,
+        ((2, 3, 3, 3), (3, 4, 4)),
+        context_words(
+            [
+                "steuer",
+                "steuerid",
+                "id",
+                "idnr",
+                "steuernummer",
+                "identifikationsnummer",
+                "steueridentifikationsnummer",
+                "tin",
+                "tax",
+            ],
+            _OTHER,
+        ),
+        0.9,
+        True,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_american_ssn,
+        ((3, 2, 4),),
+        context_words(["ssn", "social", "security"], _OTHER),
+        0.85,
+        False,
+    ),
+    _Scheme(
+        frozenset({11}),
+        is_belgian_number,
+        ((2, 2, 2, 3, 2),),
+        context_words(
+            ["registre", "national", "niss", "nrn", "rijksregister", "insz", "rijksregisternummer"],
+            _OTHER,
+        ),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({13}),
+        is_swiss_number,
+        ((13,), (3, 4, 4, 2)),
+        context_words(["ahv", "avs", "sozialversicherungsnummer", "navs"], _OTHER),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_canadian_number,
+        (),
+        context_words(["nas", "sin", "assurance", "insurance"], _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({9}),
+        is_australian_number,
+        (),
+        context_words(["tfn", "tax"], _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({12}),
+        is_indian_number,
+        ((4, 4, 4),),
+        context_words(["aadhaar", "aadhar", "adhar", "uid"], _OTHER),
+        0.8,
+        False,
+    ),
+    _Scheme(
+        frozenset({14}),
+        is_egyptian_id,
+        (),
+        context_words(_ARABIC.split(), _OTHER),
+        0.0,
+        False,
+    ),
+    _Scheme(
+        frozenset({15}),
+        is_emirates_id,
+        ((15,), (3, 4, 7, 1)),
+        context_words([*_ARABIC.split(), "emirates", "eid"], _OTHER),
+        0.97,
+        False,
+    ),
+    _Scheme(
+        frozenset({10}),
+        is_saudi_id,
+        (),
+        context_words([*_ARABIC.split(), "iqama", "national"], _OTHER),
+        0.0,
+        True,
+    ),
+)
+_LENGTHS = frozenset(length for scheme in _SCHEMES for length in scheme.lengths)
+_SCHEMES_BY_LENGTH = {
+    length: tuple(scheme for scheme in _SCHEMES if length in scheme.lengths) for length in _LENGTHS
+}
+_SCRIPT_REACH = 24
+# Ten digits in a Latin text satisfy the Iranian check digit by chance one time in eleven.
+_FOREIGN_SCORE = 0.6
+# Ten digits after 05, 06, 07 and 09 are telephones in Arab countries.
+_MOBILE_SECONDS = frozenset("5679")
+_SURELY_IRANIAN_SCORE = 0.92
+_GAPS = frozenset(" -.\u200c\n/")
+_BINDING = frozenset("+_")
+# "id" before digits names whatever a program numbers.
+_MIN_TOUCHING_LETTERS = 3
+
+_CODICE_FISCALE = re.compile(
+    r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
+    r"([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
+)
+# For the check digits the departments count as 19 and 18.
+_CASE_BIT = 0x20
+_CORSICAN = {"2A": "19", "2B": "18"}
+_CORSICAN_NIR = re.compile(
+    r"(?<!\w)([12] ?\d\d ?\d\d ?)(2[AaBb])( ?\d{3} ?\d{3})(?: ?(\d\d))?(?!\w)"
+)
+# Any letters where it is written in pairs: people mask theirs as "QQ".
+_NINO = re.compile(
+    r"(?<!\w)(?:[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2}|[A-Z]{2} \d{2} \d{2} \d{2}) ?[A-D](?!\w)"
+)
+# Indian tax accounts (PAN), whose fourth letter says whose they are, and Irish PPS numbers.
+_PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
+_PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
+_OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
+_PAN_LETTERS, _PAN_DIGITS, _PPS_DIGITS = 5, 4, 7
+_LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
+_PASSPORT_WORDS = folded_words("""
+    پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
+    personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
+    carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
+    national_insurance
+    national_insurance_number insurance_number sozialversicherungsnummer sv-nummer svnr
+    rv-nr rv-nr. rv-nummer
+    rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
+    driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
+    permis_n patente tessera_sanitaria گواهینامه رخصة_القيادة رخصتي
+    """)
+_PASSPORT = re.compile(
+    r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
+    r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
+    r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
+    r"[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
+    r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8}\d?)(?!\w)"
+)
+
+
+class NationalIds:
+    """Finds identity numbers of Iran, of Arab, European and North American countries."""
+
+    name = "national-id"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers; those without check digits only in context or in their own layout."""
+        for cluster in batch.number_clusters:
+            if len(cluster.digits) < 9:
+                continue
+            for first, last, digits in cluster.windows(_LENGTHS):
+                score = max(self._scores(batch, cluster, first, last, digits), default=0.0)
+                if score:
+                    start, end = cluster.starts[first], cluster.ends[last]
+                    yield Found(start, end, _TYPE, score, self.name)
+        yield from self._fiscal_codes(batch)
+        yield from self._corsican(batch)
+        yield from self._british(batch)
+        yield from self._passports(batch)
+        yield from self._machine_readable(batch)
+        yield from self._lettered(batch)
+
+    def _scores(
+        self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
+    ) -> Iterator[float]:
+        start, end = cluster.starts[first], cluster.ends[last]
+        folded = batch.folded
+        before = folded[start - 1] if start else " "
+        after = folded[end : end + 1]
+        if before in _BINDING or after == "_":
+            return
+        is_bound, is_touched = is_latin(before), is_latin(after)
+        if is_touched and not word_after(folded, end).islower():
+            return
+        touching = word_before(folded, start) if is_bound else ""
+        if is_bound and len(touching) < _MIN_TOUCHING_LETTERS:
+            return
+        layout: tuple[int, ...] = (end - start,)
+        if first < last:
+            if not _GAPS.issuperset("".join(cluster.gaps[first:last])):
+                return
+            cuts = cluster.cuts
+            layout = tuple(cuts[run + 1] - cuts[run] for run in range(first, last + 1))
+        for scheme in _SCHEMES_BY_LENGTH[len(digits)]:
+            is_valid = scheme.is_valid(digits)
+            if not is_valid and not scheme.is_typo_kept:
+                continue
+            if is_bound and not (is_valid and is_supporting(touching, scheme.words)):
+                continue
+            answer = verdict(batch, start, end, scheme.words)
+            if is_touched and (answer <= 0 or not is_valid):
+                continue
+            if answer > 0:
+                yield 1.0 if is_valid else 0.9
+            elif answer == 0 and is_valid and layout in scheme.layouts:
+                is_iranian = scheme.is_valid is is_iranian_id
+                is_foreign = is_iranian and not _is_in_arabic_script(batch, start, end)
+                if is_foreign:
+                    yield _FOREIGN_SCORE
+                elif is_iranian and digits[0] == "0" and digits[1] not in _MOBILE_SECONDS:
+                    # No number of ten digits begins so where that script is written.
+                    yield _SURELY_IRANIAN_SCORE
+                else:
+                    yield scheme.bare_score
+
+    def _fiscal_codes(self, batch: BatchText) -> Iterator[Found]:
+        starts, ends = batch.digit_runs
+        if len(starts) < 3:
+            return
+        lengths = ends - starts
+        is_hint = (lengths[:-2] == 2) & (lengths[1:-1] == 2) & (lengths[2:] == 3)
+        folded = batch.folded
+        for run in (is_hint & (starts[1:-1] - ends[:-2] == 1)).nonzero()[0].tolist():
+            at = int(starts[run])
+            for start in (at - 6, at - 7, at - 8):
+                if start < 0 or (start and folded[start - 1].isalnum()):
+                    continue
+                match = _CODICE_FISCALE.match(folded, start)
+                if match is not None and match.start(3) == at:
+                    code = "".join(match.groups()).upper()
+                    score = 1.0 if is_fiscal_code(code) else 0.85
+                    yield Found(start, match.end(), _TYPE, score, self.name)
+                    break
+
+    def _corsican(self, batch: BatchText) -> Iterator[Found]:
+        """Yield French numbers of people born in Corsica, whose department holds a letter."""
+        folded = batch.folded
+        ends = batch.digit_runs[1]
+        points = batch.folded_points
+        letters = points[np.minimum(ends, len(points) - 1)] & ~np.uint32(_CASE_BIT)
+        is_department = (letters == ord("A")) | (letters == ord("B"))
+        is_department &= points[ends - 1] == ord("2")
+        for at in (ends[is_department] - 1).tolist():
+            for start in (at - 5, at - 8):
+                match = _CORSICAN_NIR.match(folded, start) if start >= 0 else None
+                if match is None or match.start(2) != at:
+                    continue
+                body = match[1] + _CORSICAN[match[2].upper()] + match[3]
+                digits = body.replace(" ", "") + (match[4] or "")
+                if len(digits) == 13 or is_french_nir(digits):
+                    score = 0.97 if len(digits) == 15 else 0.9
+                    yield Found(start, match.end(), _TYPE, score, self.name)
+                    break
+
+    def _british(self, batch: BatchText) -> Iterator[Found]:
+        starts, ends = batch.digit_runs
+        folded = batch.folded
+        lengths = ends - starts
+        for run in ((lengths == 6) | (lengths == 2)).nonzero()[0].tolist():
+            at = int(starts[run])
+            start = at - 3 if at and folded[at - 1] == " " else at - 2
+            if start >= 0 and folded[start].isupper() and (match := _NINO.match(folded, start)):
+                yield Found(start, match.end(), _TYPE, 0.9, self.name)
+
+    def _lettered(self, batch: BatchText) -> Iterator[Found]:
+        """Yield Indian tax accounts and Irish numbers, whose letters stand beside their digits."""
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        folded = batch.folded
+        before = batch.folded_points[np.maximum(starts - 1, 0)]
+        is_lettered = (before >= ord("A")) & (before <= ord("Z"))
+        is_pan = is_lettered & (lengths == _PAN_DIGITS) & (starts >= _PAN_LETTERS)
+        for run in is_pan.nonzero()[0].tolist():
+            match = _PAN.match(folded, int(starts[run]) - _PAN_LETTERS)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
+        for run in (lengths == _PPS_DIGITS).nonzero()[0].tolist():
+            match = _PPS.match(folded, int(starts[run]))
+            if match is not None and is_irish_number(match[0]):
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
+
+    def _machine_readable(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the lines of a travel document that machines read: names, numbers and dates."""
+        folded = batch.folded
+        reach = 0
+        for at in positions(folded, "<<"):
+            if at < reach:
+                continue
+            start = at
+            while start > max(reach, at - _MOST_OF_ZONE) and folded[start - 1] in _OF_ZONE:
+                start -= 1
+            end = at
+            while end < min(len(folded), start + _MOST_OF_ZONE) and folded[end] in _OF_ZONE:
+                end += 1
+            reach = end
+            if end - start >= _LEAST_OF_ZONE:
+                yield Found(start, end, _TYPE, 0.97, self.name)
+
+    def _passports(self, batch: BatchText) -> Iterator[Found]:
+        for _, end in phrase_positions(batch, _INDEX):
+            match = _PASSPORT.match(batch.folded, end)
+            if match is not None and any(map(str.isdigit, match[1])):
+                start, stop = match.span(1)
+                while batch.folded[start] == " ":
+                    start += 1
+                yield Found(start, stop, _TYPE, 0.95, self.name)
+
+
+def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether the digits or the words around them are written as in Iran."""
+    around = (
+        batch.joined[start] + batch.before(start, _SCRIPT_REACH) + batch.after(end, _SCRIPT_REACH)
+    )
+    return any("\u0600" <= character <= "\u06ff" for character in around)
+
+
+_INDEX = phrase_index(_PASSPORT_WORDS)

@@ -1,0 +1,263 @@
+"""COST: an amount of money in digits or words, with its currency, in six languages.
+
+The currency is inside the span, and so are "thousand", "هزار" and the like; a range with one
+currency is one span, amounts that have one each are as many. A sign of currency belongs to the
+amount that it touches, the next one where it touches both. A large amount without a currency is a
+weak find when the message speaks of a price, a rent or a salary near it; one grouped by thousands
+that a bank's message names ("مانده 1,200,000") is a find.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.protocols import Found
+
+NAME: Final = "cost"
+TYPE: Final = "COST"
+
+# Letters: see `lexicon.LETTERS`; `c` and `$` are currencies, `v` weak ones (pound, cent).
+_DIGITS = "[13456de9]"
+_DIGIT_LETTERS: Final = tuple("13456de9")
+_CURRENCY_FOLLOWS = "(?=[^_;]{0,12}[cv$])"
+# "3 500 euros" is one amount; "cent cinquante" begins with a word that is a coin elsewhere.
+_FIRST = f"(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))"
+_NEXT = rf"""(?:
+      [,.]?[&-]?(?:[wWhøv]{_CURRENCY_FOLLOWS}|[wWh]|t(?=W)|[135](?=[Wc$]))
+    | x[.]?(?![a-zA-Z])
+    )"""
+_AMOUNT = f"(?:{_FIRST}{_NEXT}{{0,12}})"
+_CURRENCY = "(?:[t'z]{0,2}q?[c$]q?)"
+_GRAMMAR: Final = re.compile(
+    rf"""
+      [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?(?:c|[$](?!{_DIGITS}))?q?
+    | (?!u[$][1345d])(?:{_AMOUNT}(?:c?[>ö-]|&)(?=[13456dewWu]))?{_AMOUNT}
+        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v|&u?h(?![a-zA-Z0-9]))?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
+    """,
+    re.VERBOSE,
+)
+_CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;%]{0,48}+")
+_BARE: Final = re.compile(
+    f"(?:{_DIGITS}|[wu])(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
+)
+# "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
+_PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
+_SHORT_PRICE: Final = re.compile("x(?<=[135]x)(?![a-zA-Z$%])")
+_PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
+# "برداشت 2,500,000 مانده 12,450,000"
+_BANK_WORDS: Final = frozenset(
+    map(fold, ("مبلغ", "مانده", "برداشت", "واریز", "موجودی", "واریزی", "مبلغی"))
+)
+# Whatever stands behind it, it is one of money.
+_AMOUNT_WORD: Final = fold("مبلغ")
+# "موجودی حساب", and not "موجودی انبار", the stock of a store.
+_ACCOUNT_WORDS: Final = tuple(
+    map(fold, ("حساب", "کارت", "سپرده", "وام", "قسط", "کیف پول", "بانک", "شما", "من", "شد"))
+)
+_BANK_AMOUNT: Final = re.compile("[56]")
+_BANK_GROUPS: Final = re.compile(r"\d{1,3}(?:[,./]\d{3})+")
+_BANK_CHARACTERS: Final = 20
+_BEFORE_DIGITS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})[ :+-]{{1,4}}$")
+_BEFORE_GROUPS: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(_BANK_WORDS))}|{_AMOUNT_WORD} [^\W\d_]{{2,8}})"
+    rf"(?: (?:{'|'.join(_ACCOUNT_WORDS)})\w{{0,3}}){{0,2}}[ :+-]{{1,4}}$"
+)
+_THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
+# "4k" is a television.
+_RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
+_CONTEXT_CHARACTERS: Final = 60
+_PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
+_BEFORE_HOUR: Final = frozenset(("ore", "alle", "dalle", "um", "ab", "gegen"))
+_CENTS: Final = ("1", "3")
+_DIGIT_CLASSES: Final = frozenset("13456de")
+_TENS: Final = (
+    *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
+    *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
+    *("dix", "vingt", "trente", "quarante", "cinquante", "soixante", "dieci", "venti", "trenta"),
+    *("quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"),
+)
+_WEIGHTS: Final = frozenset(("pound", "pounds", "pfund"))
+_NEAR_CHARACTERS: Final = 24
+_GOODS: Final = re.compile(r" [A-ZÄÖÜ][a-zäöüß]{2,}")
+_WEIGHING_AFTER: Final = re.compile(
+    r" (?:of (?!gold\b)|heavier|lighter|overweight|abgenommen|zugenommen|schwer|leichter|zu viel)"
+)
+_WEIGHING_BEFORE: Final = re.compile(
+    r"\b(?:weigh|weighs|weighed|weight|weighing|lost|lose|gained|gain|gramm|wiege|wiegt|wog)\b"
+)
+_JOINTS: Final = frozenset(">-")
+_COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
+_COUNTRY_CHARACTERS: Final = 3
+_SCORE: Final = 0.9
+_WEAK_SCORE: Final = 0.6
+# Above that of a number which "حساب" names: no account is grouped by thousands.
+_BALANCE_SCORE: Final = 0.98
+
+
+def find(classes: Classes) -> Iterator[Found]:
+    """Yield the amounts of money in `classes`."""
+    text = classes.text
+    covered = set[int]()
+    for candidate in _CANDIDATE.finditer(text):
+        position, end = candidate.start(), min(candidate.end() + 1, len(text))
+        while match := _GRAMMAR.search(text, position, end):
+            start, stop = match.span()
+            position = stop
+            # "the first dollar", "a dieci euro"
+            while text[start] == "o" or (
+                classes.word(start) == "a" and text[start + 1] in "w13456"
+            ):
+                start += 1
+            start = _after_listed(classes, start, stop)
+            sign = text.find("$", max(start + 1, stop - 2), stop)
+            if sign >= 0 and _is_of_next(classes, sign):
+                position = sign
+                if text[sign - 1] not in _JOINTS:
+                    continue
+                stop = sign - 1  # "£42,000 to £48,000"
+            if stop - start == 2 and classes.word(start) == "نه":
+                continue  # "no dollars"; nine of them are written with a scale or in digits
+            if classes.agreeing(start, stop) < stop:
+                position = start + 1
+                continue
+            if text[stop - 1] == "v" and not _is_coin(classes, start, stop):
+                continue
+            if text[stop - 1] == "w" and not _is_change(classes, stop - 1):
+                stop -= 2 if text[stop - 2] == "&" else 1
+            if text[stop : stop + 1] in _CENTS and _sticks(classes, stop, n_digits=2):
+                stop += 1  # "5€50"
+            covered.update(range(start, stop))
+            begin = _with_country(classes, start)
+            yield Found(begin, classes.end(stop - 1), TYPE, _SCORE, NAME)
+    if "J" in text:
+        for match in _PENCE.finditer(text):
+            last = match.start() + 1
+            if classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
+                yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
+    yield from _of_an_account(classes, covered)
+    if "£" not in text:
+        return
+    for match in _BARE.finditer(text):
+        start, stop = match.span()
+        if (
+            start not in covered
+            and _speaks_of_money(classes, start)
+            and classes.agreeing(start, stop) == stop
+        ):
+            yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
+
+    for match in _PRICE.finditer(text):
+        start = match.start()
+        if start in covered or _PRICE_WORD.fullmatch(classes.word(start)) is None:
+            continue
+        if start and classes.word(start - 1) in _BEFORE_HOUR and "." in classes.word(start):
+            continue  # "ore 21.15"
+        yield from _bare_price(classes, start, start)
+    for match in _SHORT_PRICE.finditer(text):
+        last = match.start()
+        is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
+        if is_price and last - 1 not in covered:
+            yield from _bare_price(classes, last - 1, last)
+
+
+def _after_listed(classes: Classes, start: int, stop: int) -> int:
+    """Return where an amount begins behind "page 15, …": a comma and a blank end a number."""
+    text, folded = classes.text, classes.batch.folded
+    for at in range(stop - 2, start, -1):
+        is_between = text[at - 1] in _DIGIT_CLASSES and text[at + 1] in _DIGIT_CLASSES
+        if text[at] == "," and is_between and folded[classes.end(at - 1) + 1].isspace():
+            return at + 1
+    return start
+
+
+def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
+    """Yield the amounts that a bank's message names after a word for them, without a currency."""
+    batch = classes.batch
+    word_starts = batch.words.starts
+    spoken = [word_starts[index] for index in batch.word_indices(_BANK_WORDS)]
+    if not spoken:
+        return
+    for match in _BANK_AMOUNT.finditer(classes.text):
+        at = match.start()
+        start = classes.start(at)
+        last = bisect_left(spoken, start) - 1
+        if last < 0 or start - spoken[last] > _BANK_CHARACTERS:
+            continue
+        is_grouped = _BANK_GROUPS.fullmatch(classes.word(at)) is not None
+        if at in covered or not (is_grouped or classes.word(at).isdecimal()):
+            continue
+        # "موجودی حساب: 1,200,000"; digits alone may be the number of an account there.
+        before = batch.before(start, _BANK_CHARACTERS)
+        if (_BEFORE_GROUPS if is_grouped else _BEFORE_DIGITS).search(before):
+            score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
+            yield Found(start, classes.end(at), TYPE, score, NAME)
+
+
+def _is_of_next(classes: Classes, position: int) -> bool:
+    """Tell whether a sign of currency stands before its amount: "for 2 £10 each"."""
+    return (
+        classes.text[position + 1 : position + 2] in _DIGIT_LETTERS
+        and classes.start(position + 1) == classes.end(position)
+        and classes.start(position) > classes.end(position - 1)
+    )
+
+
+def _with_country(classes: Classes, position: int) -> int:
+    """Return where an amount starts with what parts its dollar from others: "C$650"."""
+    start = classes.start(position)
+    if classes.text[position] != "$" or classes.batch.folded[start] != "$":
+        return start
+    country = _COUNTRY.search(classes.batch.folded, max(0, start - _COUNTRY_CHARACTERS), start)
+    return start if country is None else country.start()
+
+
+def _sticks(classes: Classes, position: int, *, n_digits: int) -> bool:
+    """Tell whether the word at `position` follows without a blank and is of that length."""
+    return (
+        classes.start(position) == classes.end(position - 1)
+        and len(classes.word(position)) == n_digits
+    )
+
+
+def _is_change(classes: Classes, position: int) -> bool:
+    """Tell whether a numeral after a currency is its cents: "drei Euro fünfzig"."""
+    word = classes.word(position)
+    return word.endswith(_TENS)
+
+
+def _is_coin(classes: Classes, start: int, stop: int) -> bool:
+    """Tell whether "pounds", "Pfund", "Mark" are money rather than a weight or a name."""
+    batch = classes.batch
+    word = classes.word(stop - 1)
+    end = classes.end(stop - 1)
+    if word == "mark":
+        return batch.folded[end - len(word)].isupper()
+    if word not in _WEIGHTS:
+        return True
+    after = batch.folded[end : end + _NEAR_CHARACTERS]
+    if _WEIGHING_AFTER.match(after.lower()) or (word == "pfund" and _GOODS.match(after)):
+        return False
+    return _WEIGHING_BEFORE.search(batch.before(classes.start(start), _NEAR_CHARACTERS)) is None
+
+
+def _bare_price(classes: Classes, first: int, last: int) -> Iterator[Found]:
+    if _speaks_of_money(classes, first):
+        yield Found(classes.start(first), classes.end(last), TYPE, _WEAK_SCORE, NAME)
+
+
+def _speaks_of_money(classes: Classes, position: int) -> bool:
+    """Tell whether a word of money stands near, in the same message."""
+    batch = classes.batch
+    start = classes.start(position)
+    index = batch.text_index(start)
+    # Every letter of the class string stands for a character at least.
+    before = classes.text.rfind("£", max(position - _CONTEXT_CHARACTERS, 0), position)
+    if before >= 0 and classes.start(before) >= max(
+        start - _CONTEXT_CHARACTERS, batch.starts[index]
+    ):
+        return True
+    after = classes.text.find("£", position, position + _CONTEXT_CHARACTERS)
+    return after >= 0 and classes.end(after) <= min(start + _CONTEXT_CHARACTERS, batch.ends[index])

@@ -1,0 +1,215 @@
+"""DATETIME: dates of three calendars, times of day, and words that place something in time.
+
+What is inside a span: the words that name the time, "ساعت", "روز", "Uhr", "pm", and the words
+that give a direction ("vor zwei Tagen", "il y a deux jours", "in two weeks"). Outside: articles
+and plain prepositions ("le", "در", "at"). Parts that follow each other are one span ("فردا ساعت
+پنج", "Monday at 5 pm"). A range whose sides share a unit is one span ("5 to 7 pm", "5-7 March");
+sides that are whole in themselves are two ("شنبه تا چهارشنبه"). Mere durations ("it took three
+hours") and vague spans ("چند روز گذشته") are no DATETIME.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.datetimes_grammar import CANDIDATE, GRAMMAR
+from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, NOON, is_time
+from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail
+from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
+from gateway.detection.patterns.lexical.lexicon_classes import OTHER, Classes
+from gateway.detection.patterns.lexical.spelled_years import end_of_year
+from gateway.detection.patterns.protocols import Found
+
+NAME: Final = "datetime"
+TYPE: Final = "DATETIME"
+
+_MAX_CACHED_LETTERS: Final = 24
+_WEAK_SCORE: Final = 0.6
+_FURTHER: Final = 6
+_IDIOM_CHARACTERS: Final = 16
+_IDIOMS: Final = {
+    "tue": tuple(f"{article} " for article in ("le", "elle", "alle", "queste", "tutte")),
+    "lendemain": ("du jour au ",),
+}
+_CODE_BEFORE: Final = re.compile(r"(?<![^\W_])[A-Z]{2} \Z")
+_SCORE: Final = 0.85
+_WHOLE_DATE_SCORE: Final = 0.95
+
+_FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
+_FROM_DAY_CHARACTERS: Final = 16
+_SMALL_WORDS: Final = frozenset(("so", "do", "di"))
+# A numeral behind a month may begin the year in words.
+_YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
+_SHORT_MONTHS: Final = folded_words(
+    """
+    jan feb mar mrz apr jun jul aug sep sept okt oct nov dez dec janv févr fevr avr juil déc gen giu
+    lug ott dic
+    """
+)
+
+
+def find(classes: Classes) -> Iterator[Found]:
+    """Yield the phrases of time in `classes`."""
+    text = classes.text
+    for candidate in CANDIDATE.finditer(text):
+        # Look-arounds of the grammar see two letters before and one after.
+        base = max(candidate.start() - 2, 0)
+        context = text[base : candidate.end() + 1]
+        read = _read if len(context) <= _MAX_CACHED_LETTERS else _read.__wrapped__
+        for start, stop in read(context, candidate.start() - base):
+            for first, last in _agreeing(classes, base + start, base + stop):
+                if text[last - 1] == "X" and classes.languages(first) == LANGUAGE_BITS["ar"]:
+                    last -= 1  # "بعد" belongs to what follows in Arabic
+                    if not GRAMMAR.fullmatch(text, first, last):
+                        continue
+                first, last = _without_strangers(classes, first, last)
+                if first >= last or not is_time(classes, first, last):
+                    continue
+                if last - first == 1 and _is_idiom(classes, first):
+                    continue
+                if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
+                    first, last = _trim(text, first + 1, last)
+                phrase = text[first:last]
+                end, score = _end(classes, first, last), _score(phrase)
+                has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
+                if has_month and _YEAR_FOLLOWS.match(text, last):
+                    year_end = end_of_year(classes, last)
+                    if year_end > last:
+                        end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
+                begin = _start(classes, first, phrase)
+                end = end_with_tail(classes.batch.folded, begin, end)
+                yield Found(begin, end, TYPE, score, NAME)
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(context: str, start: int) -> tuple[tuple[int, int], ...]:
+    """Return the phrases in a short string of classes, from `start`.
+
+    The same few strings ("tomorrow", "a week") come in message after message. They hold word
+    classes only, so the cache keeps nothing that anybody wrote.
+    """
+    return tuple(
+        span
+        for match in GRAMMAR.finditer(context, start)
+        if (span := _trim(context, *match.span()))[0] < span[1]
+    )
+
+
+def _agreeing(classes: Classes, start: int, stop: int) -> Iterator[tuple[int, int]]:
+    """Yield the phrases from `start` to `stop` whose words belong to one language."""
+    stranger = classes.agreeing(start, stop)
+    if stranger == stop:
+        yield start, stop
+        return
+    text = classes.text
+    position = start
+    # Without the stranger at its beginning a phrase may reach further: "Due October" | "9".
+    reach = stop + _FURTHER
+    while position < stop and (match := GRAMMAR.search(text, position, reach)):
+        first, last = match.span()
+        if first >= stop:
+            break
+        stranger = classes.agreeing(first, last)
+        if stranger < last:
+            match = GRAMMAR.search(text, first, stranger)
+            if match is None:
+                position = first + 1
+                continue
+        position = match.end()
+        first, last = _trim(text, *match.span())
+        if first < last and classes.agreeing(first, last) == last:
+            yield first, last
+
+
+def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
+    """Return the span without prepositions and articles in front and loose ends behind."""
+    while (
+        start < stop
+        and text[start] in "t@I>&',./-"
+        and text[start + 1 : start + 2] not in ("i", "-")
+    ):
+        start += 1
+    while start < stop and text[stop - 1] in "t@EI>&',./-:" and text[stop - 3 : stop] != ".x.":
+        stop -= 1  # but "5 p.m." keeps its point
+    return start, stop
+
+
+def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, int]:
+    """Return the phrase without a price before it, a "so", or an "am" that is no meridiem."""
+    text = classes.text
+    if text[start] in "13456d" and text[start - 1 : start] == "$":
+        is_price = classes.start(start) == classes.end(start - 1)  # "£15 next week"
+    else:
+        is_price = text[start] == "k" and stop - start > 1 and _is_no_weekday(classes, start)
+    if is_price:
+        # The grammar looks one letter ahead.
+        match = GRAMMAR.search(text, start + 1, stop + 1)
+        return _trim(text, match.start(), min(match.end(), stop)) if match else (stop, stop)
+    if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
+        return start, stop - 1
+    return start, stop
+
+
+def _is_idiom(classes: Classes, position: int) -> bool:
+    """Tell whether a lone word says something else: "le tue foto", "du jour au lendemain"."""
+    before = _IDIOMS.get(classes.word(position))
+    if before is None:
+        return False
+    start = classes.start(position)
+    return classes.batch.before(start, _IDIOM_CHARACTERS).lower().endswith(before)
+
+
+def _is_of_code(classes: Classes, position: int) -> bool:
+    """Tell whether what reads as a year follows two capitals: "flight LH 2043 on Monday"."""
+    start = classes.start(position)
+    return _CODE_BEFORE.search(classes.batch.folded, max(0, start - 4), start) is not None
+
+
+def _is_no_weekday(classes: Classes, position: int) -> bool:
+    """Tell whether "so", "do", "di" are small words: days are written with a capital."""
+    return classes.word(position) in _SMALL_WORDS and (
+        classes.batch.folded[classes.start(position)].islower()
+    )
+
+
+def _is_german_am(classes: Classes, stop: int) -> bool:
+    """Tell whether "21:00 am" or "8:00 am Bahnhof" goes on in German."""
+    batch = classes.batch
+    if int(classes.word(stop - 2).partition(":")[0]) > NOON:
+        return True
+    end = classes.end(stop - 1)
+    after = batch.folded[end : end + 2]
+    return after[:1] == " " and after[1:].isupper() and classes.text[stop : stop + 1] == OTHER
+
+
+def _start(classes: Classes, first: int, phrase: str) -> int:
+    """Return where the phrase starts, with the first day of "dal 3 al 7 marzo"."""
+    start = classes.start(first)
+    if phrase[0] != "1" or phrase[1:2] not in MONTHS:
+        return start
+    before = classes.batch.before(start, _FROM_DAY_CHARACTERS)
+    day = _FROM_DAY.search(before)
+    return start if day is None else start - len(before) + day.start("day")
+
+
+def _end(classes: Classes, start: int, stop: int) -> int:
+    """Return where the phrase ends with the point that belongs to it: "24.12.", "6. Jan."."""
+    folded = classes.batch.folded
+    end = classes.end(stop - 1)
+    last = classes.text[stop - 1]
+    if last not in "dmM" or folded[end : end + 1] != ".":
+        return end
+    if last == "d":
+        return end + 1 if "." in classes.word(stop - 1) else end
+    if start == stop - 1 or classes.word(stop - 1) not in _SHORT_MONTHS:
+        return end
+    begins_sentence = folded[end + 1 : end + 2] == " " and folded[end + 2 : end + 3].isupper()
+    return end if begins_sentence else end + 1
+
+
+def _score(phrase: str) -> float:
+    if "D" in phrase or (("M" in phrase or "m" in phrase) and "4" in phrase):
+        return _WHOLE_DATE_SCORE
+    return _SCORE if len(phrase) > 1 or phrase in "TRK" else _WEAK_SCORE

@@ -1,0 +1,252 @@
+"""Turns the words of a micro-batch into one string of classes, one letter a word.
+
+Dates, amounts and numbers are phrases of few, closed word classes in every language. Every word
+is looked up once; a word that no phrase may hold is `_`. The grammars of `datetimes`, `costs` and
+`numbers` are regular expressions over the class string, so that they cost nanoseconds where
+nothing stands, and one grammar serves six languages.
+
+Punctuation that phrases may cross stands for itself (`, . : / - ' %`); any other, and a line
+break, is `;`. Blanks and ZWNJ leave no trace. Digits that belong together (`1403/05/12`, `17:30`,
+`1,200.50`) are one letter that tells their shape, and a currency symbol is a word of its own.
+"""
+
+import re
+import unicodedata
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gateway.detection.normalize import DIGIT, ZWNJ, BatchText, fold
+from gateway.detection.patterns.lexical.lexicon import ALL_LANGUAGES, LETTERS, lexicon
+
+OTHER: Final = "_"
+BREAK: Final = ";"
+# Shapes of digit runs: 1-31, 32-99, a year, another amount, five digits or more; a whole date, a
+# time of day, maybe day and month (or a fraction), a range of small numbers, years from-to; none.
+DAY, TWO_DIGITS, YEAR, AMOUNT, LONG = "1", "3", "4", "5", "6"
+DATE, TIME, MAYBE_DATE, RANGE, YEARS, NO_SHAPE = "D", "T", "d", "e", "9", "0"
+
+_CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿₦₩₪₫₴₱฿₸₾₼₵"
+_PUNCTUATION: Final = ",.:/-'%"
+# "n° 5", "#5": signs that part nothing.
+_UNREAD: Final = f" \t{ZWNJ}°#"
+_LANGUAGELESS: Final = frozenset("0123456789DTde,.:/-'%;")
+_LETTER_OF_DIGITS: Final = re.compile(
+    r"""
+      (?P<T> (?:[01]?\d|2[0-4])[:][0-5]\d(?:[:][0-5]\d)?(?:-(?:[01]?\d|2[0-4])[:][0-5]\d)? )
+    | (?P<D> (?:1[2-4]|19|20)\d\d(?P<a>[-/.])(?:0?[1-9]|1[0-2])(?:(?P=a)(?:0?[1-9]|[12]\d|3[01]))?
+           | (?:0?[1-9]|1[0-2])/(?:1[2-4]|19|20)\d\d
+           | (?:0?[1-9]|[12]\d|3[01])(?P<b>[-/.])(?:0?[1-9]|[12]\d|3[01])(?P=b)
+             (?:(?:1[2-4]|19|20)\d\d|\d\d)
+           | [3-9]\d/(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01]) )
+    | (?P<e> \d{1,2}-\d{1,2} )
+    | (?P<nine> (?:1[2-4]|19|20)\d\d[-/](?:(?:1[2-4]|19|20)\d\d|\d\d) )
+    | (?P<d> (?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|[1-5]\d|00) )
+    | (?P<five> \d+[.,/]\d+ | \d+-\d{2,}
+           | \d{1,3}(?:,\d{3})+(?:\.\d+)? | \d{1,3}(?:'\d{3})+(?:\.\d+)?
+           | \d{1,3}(?:[./]\d{3})+(?:,\d+)? )
+    """,
+    re.VERBOSE,
+)
+_SHAPE_OF_GROUP: Final = {
+    "T": TIME,
+    "D": DATE,
+    "e": RANGE,
+    "nine": YEARS,
+    "d": MAYBE_DATE,
+    "five": AMOUNT,
+}
+
+
+def _shape(digits: str) -> str:
+    """Return the letter for a run of digits and the punctuation inside."""
+    if digits.isdigit():
+        length = len(digits)
+        if length <= 2:
+            return DAY if 1 <= int(digits) <= 31 else TWO_DIGITS
+        if length == 4 and (1250 <= int(digits) <= 1460 or 1800 <= int(digits) <= 2100):
+            return YEAR
+        return AMOUNT if length <= 4 else LONG
+    match = _LETTER_OF_DIGITS.fullmatch(digits)
+    if not match:
+        return NO_SHAPE
+    groups = match.groupdict()
+    return next(letter for name, letter in _SHAPE_OF_GROUP.items() if groups[name])
+
+
+@cache
+def _gap_letters() -> NDArray[np.uint8]:
+    """Return a letter for every code point; 0 in words and for blanks, 1 for currency symbols."""
+    table = np.full(0x110000, ord(BREAK), dtype=np.uint8)
+    known = "".join(map(chr, range(0xD800)))
+    for code_point, character in enumerate(fold(known)):
+        if character.isalnum() or character in _UNREAD or unicodedata.category(character)[0] == "M":
+            table[code_point] = 0
+        elif character in _PUNCTUATION:
+            table[code_point] = ord(character)
+        elif character in _CURRENCY_SYMBOLS:
+            table[code_point] = 1
+    return table
+
+
+class Classes(NamedTuple):
+    """A micro-batch as a string of classes; a position in it is a word or a punctuation mark.
+
+    `slots[position]` leads to its place in `starts` and `ends`, which are joined offsets.
+    """
+
+    batch: BatchText
+    text: str
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    slots: NDArray[np.int64]
+
+    def start(self, position: int) -> int:
+        """Return where the token at `position` starts."""
+        return self.starts.item(self.slots.item(position))
+
+    def end(self, position: int) -> int:
+        """Return where the token at `position` ends."""
+        return self.ends.item(self.slots.item(position))
+
+    def word(self, position: int) -> str:
+        """Return the token at `position`, folded and lower case."""
+        slot = self.slots.item(position)
+        return self.batch.lowered[self.starts.item(slot) : self.ends.item(slot)]
+
+    def languages(self, position: int) -> int:
+        """Return the languages (bits) that know the word at `position`; all for digits."""
+        if self.text[position] in _LANGUAGELESS:
+            return ALL_LANGUAGES
+        return lexicon().languages.get(self.word(position), ALL_LANGUAGES)
+
+    def agreeing(self, start: int, end: int) -> int:
+        """Return the first position whose word shares no language with those before, or `end`."""
+        if end - start == 1:
+            return end
+        bits = ALL_LANGUAGES
+        for position in range(start, end):
+            bits &= self.languages(position)
+            if not bits:
+                return position
+        return end
+
+
+def classify(batch: BatchText) -> Classes:
+    """Return the classes of all the words of `batch`."""
+    n_words = len(batch.words.texts)
+    gap_letters = _gap_letters().take(batch.code_points)
+    starts, ends = batch.word_bounds
+    # Only the first use of a word is looked up: people use few words.
+    first_uses, uses = batch.first_uses
+    known = lexicon().letters
+    joined = "".join([known.get(word, OTHER) for word in first_uses])
+    letters_by_use = np.zeros(n_words, dtype=np.uint8)
+    letters_by_use[list(first_uses.values())] = np.frombuffer(joined.encode("latin-1"), np.uint8)
+    letters = letters_by_use[uses]
+
+    symbols = (gap_letters == 1).nonzero()[0]
+    if len(symbols):
+        at = np.searchsorted(starts, symbols)
+        starts, ends = np.insert(starts, at, symbols), np.insert(ends, at, symbols + 1)
+        letters = np.insert(letters, at, ord(LETTERS["currency_code"]))
+        n_words = len(starts)
+    if not n_words:
+        return Classes(batch, "", starts, ends, starts)
+
+    marks = (gap_letters > 1).nonzero()[0]
+    first_mark = np.searchsorted(marks, ends)
+    next_mark = np.full_like(first_mark, len(marks) + 2)  # the end of the batch ends a text too
+    next_mark[:-1] = first_mark[1:]
+    n_marks = next_mark - first_mark
+    padded = np.zeros(len(marks) + 2, dtype=np.uint8)
+    padded[:-2] = gap_letters[marks]
+    one, two = padded[first_mark], padded[first_mark + 1]
+    gaps = np.where(n_marks == 0, 0, np.where(n_marks == 1, one, ord(BREAK))).astype(np.uint8)
+    # "12. - 14. März", "3 p.m., morgen": the point belongs to the word before.
+    dotted = (n_marks == 2) & (one == ord(".")) & ((two == ord("-")) | (two == ord(",")))
+    gaps[dotted] = two[dotted]
+    # "20,- €"
+    is_round = (n_marks == 2) & (one == ord(",")) & (two == ord("-"))
+    if is_round.any():
+        is_round &= np.append(marks, [0, 0])[first_mark] == ends
+        gaps[is_round] = 0
+    gaps[(n_marks > 0) & (one == ord("%"))] = ord("%")
+
+    slot_starts = np.empty(2 * n_words, dtype=np.int64)
+    slot_ends = np.empty(2 * n_words, dtype=np.int64)
+    slot_starts[0::2], slot_ends[0::2] = starts, ends
+    # A mark that ends a phrase ("p.m.") stands right after its word.
+    slot_starts[1::2], slot_ends[1::2] = ends, ends + 1
+    _join_digits(batch, starts, ends, letters, gaps, slot_ends)
+    slot_letters = np.empty(2 * n_words, dtype=np.uint8)
+    slot_letters[0::2], slot_letters[1::2] = letters, gaps
+    slots = slot_letters.nonzero()[0]
+    return Classes(
+        batch, slot_letters[slots].tobytes().decode("latin-1"), slot_starts, slot_ends, slots
+    )
+
+
+# Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
+_JOINING: Final = b"H&$csLYUMNmK>tI@"
+_JOINING_LETTERS: Final = b"H&$"
+# "1'200" in Switzerland.
+_INNER = re.compile(r"(?:[.,:/-]\d+|'\d{3}(?!\d))+")
+
+
+def _join_digits(
+    batch: BatchText,
+    starts: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    letters: NDArray[np.uint8],
+    gaps: NDArray[np.uint8],
+    slot_ends: NDArray[np.int64],
+) -> None:
+    """Give every run of digits the letter of its shape, and take in what it reaches over."""
+    lowered = batch.lowered
+    other = ord(OTHER)
+    done_to = 0
+    n_words = len(letters)
+    is_digits = batch.kinds[starts] == DIGIT
+    numbers = is_digits.nonzero()[0]
+    if not len(numbers):
+        return
+    # Alone: no digits right behind one mark, and nothing that sticks to it.
+    is_apart = np.ones(n_words, dtype=np.bool_)
+    is_apart[:-1] = (starts[1:] > ends[:-1] + 1) | ~is_digits[1:]
+    touches = starts[1:] == ends[:-1]
+    is_apart[:-1] &= ~touches
+    is_apart[1:] &= ~touches
+    number_starts, number_ends = starts[numbers].tolist(), ends[numbers].tolist()
+    alone: list[int] = []
+    shapes: list[str] = []
+    for i, start, end, is_alone in zip(
+        numbers.tolist(), number_starts, number_ends, is_apart[numbers].tolist(), strict=True
+    ):
+        if start < done_to:
+            continue
+        if is_alone:
+            alone.append(i)
+            shapes.append(_shape(lowered[start:end]))
+            continue
+        inner = _INNER.match(lowered, end)
+        last = i
+        if inner:
+            end = inner.end()
+            while last + 1 < n_words and starts[last + 1] < end:
+                last += 1
+            letters[i + 1 : last + 1] = 0
+            gaps[i] = gaps[last]
+            gaps[i + 1 : last + 1] = 0
+            slot_ends[2 * i] = end
+        done_to = end
+        glued_before = False
+        if i > 0 and ends[i - 1] == start:
+            is_letter = start - int(starts[i - 1]) == 1
+            glued_before = letters[i - 1] not in (_JOINING_LETTERS if is_letter else _JOINING)
+        glued_after = last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == other
+        shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
+        letters[i] = ord(shape)
+    letters[alone] = np.frombuffer("".join(shapes).encode("latin-1"), dtype=np.uint8)

@@ -1,0 +1,169 @@
+"""NUMBER: long runs of digits that stand for something: an order, an account, a customer, a case.
+
+Counts, amounts and years are none. Five digits or more are a weak find; a word that announces a
+number ("شماره سفارش", "order no", "Kundennummer") makes it sure and lets shorter and grouped runs
+count.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.protocols import Found
+
+NAME: Final = "number"
+TYPE: Final = "NUMBER"
+
+# Letters: see `lexicon.LETTERS`; `Ð` names what is numbered ("order"), `ð` is "number", "code".
+_ANNOUNCED: Final = re.compile(
+    r"""[ðÐ][zjt.:'Iu&-]{0,4}(?:[ðÐ_z][zjt.:'I-]{0,4}){0,3}?
+    (?P<number>[13456deD9Tx0](?:[-/.]?[013456dDe9]){0,8})
+    (?![cvxWU$%MmYsHCB:])""",
+    re.VERBOSE,
+)
+_LONG: Final = re.compile(r"6(?<![$D-]6)(?![cvxW$f%])")
+_MIN_ANNOUNCED_DIGITS: Final = 4
+_MAX_CODE_CHARACTERS: Final = 40
+_CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
+_CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
+# "12345merci": a word written on to the code is no part of it.
+_TOUCHING_WORD: Final = re.compile(r"(?<=\d)(?![a-f]+\Z)[a-z]{4,}\Z")
+_NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
+# "order", "account": proves the number, so that it is not taken for a phone number of those digits.
+_MIN_CODE_DIGITS: Final = 5
+_MAX_CAPITALS: Final = 6
+# What numbers with these heads name is public, or nobody's: a part, a fault, a standard.
+_PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "ISO", "RFC", "EAN"))
+_MIN_LISTED_DIGITS: Final = 7
+_NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
+_CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
+_CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
+_ANSWER_GAPS: Final = frozenset((" ", "-"))
+_ANSWER_ENDS: Final = frozenset(("", "\n", ",", "."))
+_GROUP_OF_AMOUNT: Final = 3
+_YEAR_DIGITS: Final = 4
+_CENTURIES: Final = frozenset(("13", "14", "18", "19", "20"))
+_NAMED_SCORE: Final = 0.97
+# "number", "code" alone may announce anything.
+_ANNOUNCED_SCORE: Final = 0.65
+_WEAK_SCORE: Final = 0.6
+
+
+def find(classes: Classes) -> Iterator[Found]:
+    """Yield the numbers in `classes` that stand for something."""
+    text = classes.text
+    covered = set[int]()
+    sure_ends = set[int]()
+    if "ð" in text or "Ð" in text:
+        for match in _ANNOUNCED.finditer(text):
+            start, stop = match.span("number")
+            lowered = classes.batch.lowered
+            announced = max(text.rfind(letter, match.start(), start) for letter in "ðÐ")
+            first, last = _whole_code(
+                lowered, classes.end(announced), classes.start(start), classes.end(stop - 1)
+            )
+            n_digits = sum(map(str.isdigit, lowered[first:last]))
+            if _NAME_LIKE.match(classes.batch.folded, first):
+                continue  # "nour2233" is a name or a password
+            if lowered.startswith("0x", first):
+                continue  # an error or an address in memory
+            if announced and _is_login_code(classes, announced):
+                continue
+            if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
+                continue  # a count, a year or a date
+            covered.update(range(start, stop))
+            score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
+            sure_ends.add(last)
+            yield Found(first, last, TYPE, score, NAME)
+    for found in _codes(classes.batch):
+        if found.end not in sure_ends:
+            yield found
+    yield from _listed(classes.batch)
+    yield from _answers(classes.batch)
+    for match in _LONG.finditer(text):
+        position = match.start()
+        # A round number counts something.
+        if position not in covered and not classes.word(position).endswith("000"):
+            yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
+
+
+def _is_login_code(classes: Classes, announced: int) -> bool:
+    """Tell whether "confirmation" names a code that confirms a login, rather than a booking."""
+    if classes.word(announced) not in _CONFIRMATIONS:
+        return False
+    near = range(max(announced - 2, 0), min(announced + 2, len(classes.text)))
+    return any(classes.word(position) in {"code", "codice"} for position in near)
+
+
+def _codes(batch: BatchText) -> Iterator[Found]:
+    """Yield capital letters with five digits or more: "S-6610284", "RE77450123"."""
+    starts, ends = batch.digit_runs
+    is_long = ends - starts >= _MIN_CODE_DIGITS
+    starts, ends = starts[is_long], ends[is_long]
+    points = batch.folded_points
+    before = points[np.maximum(starts - 1, 0)]
+    before = np.where(before == ord("-"), points[np.maximum(starts - 2, 0)], before)
+    is_hint = (before >= ord("A")) & (before <= ord("Z"))
+    folded = batch.folded
+    for start, end in zip(starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True):
+        head = _CAPITALS.search(folded, max(start - _MAX_CAPITALS, 0), start)
+        if head is None or head[0].rstrip("-") in _PUBLIC_HEADS:
+            continue
+        if not folded[end : end + 1].isalnum():
+            yield Found(head.start(), end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _listed(batch: BatchText) -> Iterator[Found]:
+    """Yield long runs in a list without blanks, which its commas make one amount: "…456,196…"."""
+    if "," not in batch.folded:
+        return
+    starts, ends = batch.digit_runs
+    lengths = ends - starts
+    points = batch.folded_points
+    # No grouping and no decimals are so long on both sides.
+    is_parted = (starts[1:] - ends[:-1] == 1) & (points[ends[:-1]] == ord(","))
+    is_parted &= (lengths[:-1] >= _MIN_LISTED_DIGITS) & (lengths[1:] >= _MIN_LISTED_DIGITS)
+    is_listed = np.zeros(len(starts), dtype=np.bool_)
+    is_listed[:-1] |= is_parted
+    is_listed[1:] |= is_parted
+    folded = batch.folded
+    for start, end in zip(starts[is_listed].tolist(), ends[is_listed].tolist(), strict=True):
+        before, after = folded[max(start - 1, 0) : start], folded[end : end + 1]
+        is_bound = any(mark.isalpha() or mark in _NO_LIST for mark in before + after)
+        # A round number counts something.
+        if not (is_bound or folded.endswith("000", start, end)):
+            yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _answers(batch: BatchText) -> Iterator[Found]:
+    """Yield numbers in groups with which a line begins and a sentence ends: "7730 4418, from …".
+
+    Somebody was asked for them. Groups of three may be those of an amount, and years are none.
+    """
+    folded = batch.folded
+    for cluster in batch.number_clusters:
+        start, end = cluster.starts[0], cluster.ends[-1]
+        if len(cluster.starts) < 2 or not _ANSWER_GAPS.issuperset(cluster.gaps):
+            continue
+        if (start and folded[start - 1] != "\n") or folded[end : end + 1] not in _ANSWER_ENDS:
+            continue
+        groups = [folded[s:e] for s, e in zip(cluster.starts, cluster.ends, strict=True)]
+        is_amount = all(len(group) == _GROUP_OF_AMOUNT for group in groups[1:])
+        are_years = all(len(group) == _YEAR_DIGITS and group[:2] in _CENTURIES for group in groups)
+        if not (is_amount or are_years):
+            yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:
+    """Return the bounds of the code around digits: "AB-7741920", "6a123"; not before `limit`."""
+    head = _CODE_HEAD.search(lowered[max(limit, start - _MAX_CODE_CHARACTERS) : start])
+    if head:
+        start -= len(head[0])
+    tail = _CODE_TAIL.match(lowered, end, end + _MAX_CODE_CHARACTERS)
+    end = tail.end() if tail else end
+    word = _TOUCHING_WORD.search(lowered, max(start, end - _MAX_CODE_CHARACTERS), end)
+    return start, word.start() if word else end

@@ -1,0 +1,131 @@
+"""What the words for small numbers stand for in six languages, and the digits that a run spells."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.lexicon_numerals import german_below_100, italian_below_100
+
+# fmt: off
+_UNITS: Final[dict[str, str]] = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+          "fifteen sixteen seventeen eighteen nineteen",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze "
+          "seize",
+    "fa": "صفر یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده شانزده هفده "
+          "هجده نوزده",
+    "ar": "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
+}
+_TENS: Final[dict[str, str]] = {
+    "en": "twenty thirty forty fifty sixty seventy eighty ninety",
+    "fr": "vingt trente quarante cinquante soixante septante huitante nonante",
+    "fa": "بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
+    "ar": "عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
+}
+_HUNDREDS: Final[dict[str, str]] = {
+    "fa": "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
+    "ar": "مية ميتين ثلاثمية أربعمية خمسمية ستمية سبعمية ثمانمية تسعمية",
+}
+_OTHERS: Final[dict[str, int]] = {
+    "oh": 0, "null": 0, "nought": 0, "eins": 1, "zwo": 2, "une": 1, "uno": 1, "octante": 80,
+    "شیش": 6, "پونزده": 15, "شونزده": 16, "هیفده": 17, "هیجده": 18, "پونصد": 500, "شیشصد": 600,
+    "یه": 1, "چار": 4, "چارصد": 400, "سیصدو": 300, "نهصدو": 900, "بیستو": 20,
+    "اثنان": 2, "اتنين": 2, "تلاتة": 3, "تلاته": 3, "ثلاثه": 3, "اربعه": 4, "خمسه": 5, "سته": 6,
+    "سبعه": 7, "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
+}
+# fmt: on
+# "double four" is 44.
+_REPEATS: Final = {
+    fold(word): times
+    for times, words in {
+        2: "double doppel doppelt doppio doppia دوتا دبل",
+        3: "triple triplo tripla",
+    }.items()
+    for word in words.split()
+}
+_HUNDRED_WORDS: Final = frozenset(("hundred", "cent", "cents", "hundert", "cento"))
+_AND_WORDS: Final = frozenset(map(fold, ("و", "and", "et", "und", "e")))
+
+
+@cache
+def values() -> Mapping[str, int]:
+    """Return what every known word stands for; a hundred after a digit is `100`."""
+    listed = dict(_OTHERS)
+    for words in _UNITS.values():
+        listed.update((word, value) for value, word in enumerate(words.split()))
+    for tens, step in ((_TENS, 10), (_HUNDREDS, 100)):
+        for words in tens.values():
+            first = 2 if step == 10 else 1
+            listed.update((w, value * step) for value, w in enumerate(words.split(), start=first))
+    for number in range(2, 100):
+        listed.setdefault(german_below_100(number), number)
+        listed.setdefault(italian_below_100(number), number)
+    listed["zero"] = 0
+    listed.update(dict.fromkeys(_HUNDRED_WORDS, 100))
+    arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
+    listed.update(("و" + word, listed[word]) for word in arabic)
+    spelled = dict(listed)
+    for word, value in listed.items():
+        for plain, written in (("ü", "ue"), ("ö", "oe"), ("ß", "ss"), ("é", "e")):
+            spelled.setdefault(word.replace(plain, written), value)
+    return {fold(word).lower(): value for word, value in spelled.items()}
+
+
+def is_joining(word: str) -> bool:
+    """Return whether `word` may stand between the numerals of one number."""
+    return word in _AND_WORDS or word in _REPEATS
+
+
+def groups_of(words: Iterable[str]) -> list[str]:
+    """Return the digits of each number that the words spell, digits among them as they are.
+
+    Args:
+        words: numerals, runs of digits, and what may join them.
+    """
+    known = values()
+    groups: list[str] = []
+    current = -1
+    times = 1
+    for word in words:
+        value = known.get(word)
+        if value is None:
+            if word.isdecimal():
+                groups += _flushed(current)
+                current = -1
+                groups.append(word)
+            times = _REPEATS.get(word, times)
+            continue
+        if times > 1:
+            groups += [*_flushed(current), str(value) * times]
+            current, times = -1, 1
+        elif current < 0:
+            current = value
+        elif (joined := _joined(current, value, word)) >= 0:
+            current = joined
+        else:
+            groups += _flushed(current)
+            current = value
+    return groups + _flushed(current)
+
+
+def _flushed(value: int) -> list[str]:
+    return [str(value)] if value >= 0 else []
+
+
+def _joined(current: int, value: int, word: str) -> int:
+    """Return the number that two numerals make together; -1 where the second begins another."""
+    if word in _HUNDRED_WORDS:
+        return current * 100 if 0 < current < 20 else -1
+    if current % 100 == 4 and word.startswith("vingt"):
+        return current + 76
+    if current >= 100 and current % 100 == 0 and 0 < value < 100:
+        return current + value
+    is_tens = 20 <= current % 100 <= 90 and current % 10 == 0
+    if is_tens and 0 < value < 10:
+        return current + value
+    if current % 100 in {60, 80} and 10 <= value < 20 and word.isascii():
+        return current + value
+    if word[0] == "و" and 0 < current % 100 < 10 and value % 10 == 0 and 20 <= value < 100:
+        return current + value
+    return -1

@@ -1,0 +1,1 @@
+"""Names of people that the words around them tell."""

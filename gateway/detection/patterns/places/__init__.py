@@ -1,0 +1,1 @@
+"""Where somebody is: streets, postal codes, coordinates, names of places beside words that tell."""

@@ -1,0 +1,102 @@
+"""LOCATION: where people say that they live or come from: "I live in …", "abito a …", "ساکن …".
+
+What follows is a place whatever its name is, as long as it is not a frequent word ("I live in
+fear").
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.common_words import frequent_words
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.LOCATION.value
+# Nearly sure; behind a phrase that is less so, a longer find of a model is better.
+_SURE_SCORE: Final = 0.9
+_LIKELY_SCORE: Final = 0.88
+
+# Behind these the next word is a place even in small letters.
+_SURE: Final = phrase_index(
+    folded_words(
+        """
+        live_in lives_in living_in grew_up_in i'm_from i_am_from hometown_is my_city_is
+        habite_à habites_à habitons_à habitent_à habitais_à
+        wohne_in wohnt_in wohnst_in wohnen_in
+        abito_a abita_a abiti_a abitiamo_a
+        ساکن متولد_شهر
+        أسكن_في ساكن_في ساكنة_في نسكن_في يسكن_في تسكن_في عايش_في عايشة_في مقيم_في مقيمة_في
+        """
+    )
+)
+# Behind these it is one with a capital.
+_LIKELY: Final = phrase_index(
+    folded_words(
+        """
+        lived_in born_in raised_in moved_here_from based_in he's_from she's_from comes_from
+        come_from home_city home_town flew_to relocated_to settled_in
+        vis_à vit_à né_à née_à originaire_de déménagé_à déménage_à
+        geboren_in aufgewachsen_in gezogen_nach ziehe_nach
+        vivo_a vive_a viviamo_a nato_a nata_a trasferito_a trasferita_a vengo_da residente_a
+        """
+    )
+)
+_WORD: Final = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
+_FIRST: Final = re.compile(rf"(?: ?:)? ({_WORD})")
+_PARTICLE: Final = r"(?:de|del|della|di|da|la|le|les|lès|sur|am|an der|ob der|im|y|el|al)"
+_GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}([^\W\d_a-z][^\W\d_]*(?:['-][^\W\d_]+)*)")
+# Behind a place in small letters, where an adjective would go on: "lived in wretched huts".
+_ENDS: Final = re.compile(
+    r" ?(?:[.,!?;:)\n]|\Z|(?:and|but|now|since|with|et|mais|und|aber|e|ma|هستم|هستیم|هست|است|و)\b)"
+)
+_NO_PLACES: Final = ENGLISH_NO_NAMES | folded_words("untermiete miete eigentum wg scheidung")
+_SHORTEST: Final = 3
+_MOST_WORDS: Final = 4
+
+
+class AnnouncedPlaces:
+    """Finds the places behind phrases with which people tell where they live or come from."""
+
+    name = "announced-place"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the places, of up to four words; those after the first have capitals."""
+        folded = batch.folded
+        for phrases, score in ((_SURE, _SURE_SCORE), (_LIKELY, _LIKELY_SCORE)):
+            for _, end in phrase_positions(batch, phrases):
+                match = _FIRST.match(folded, end)
+                if match is None or (match[1].islower() and phrases is not _SURE):
+                    continue
+                stop = _end_of_place(folded, match)
+                if stop:
+                    yield Found(match.start(1), stop, _TYPE, score, self.name)
+
+
+def _end_of_place(folded: str, first: re.Match[str]) -> int:
+    """Return where the place ends that begins with a word; 0 where the word begins none."""
+    word, stop = first[1], first.end()
+    if not word[0].isupper():
+        # An adjective goes on: "lives in wretched huts".
+        is_place = _may_be_place(word) and _ENDS.match(folded, stop) is not None
+        return stop if is_place else 0
+    is_longer = False
+    for _ in range(_MOST_WORDS - 1):
+        following = _GOES_ON.match(folded, stop)
+        if following is None or following[1].lower() in _NO_PLACES:
+            break
+        stop, is_longer = following.end(), True
+    is_frequent = form(word) in frequent_words()[0] or word.lower() in _NO_PLACES
+    return 0 if len(word) < _SHORTEST or (is_frequent and not is_longer) else stop
+
+
+def _may_be_place(word: str) -> bool:
+    """Return whether no list has a word in small letters, but for names that places have too."""
+    is_frequent = form(word) in frequent_words()[0]
+    return len(word) >= _SHORTEST and not is_frequent and kind_of(word) in (Kind.UNKNOWN, Kind.BOTH)

@@ -1,0 +1,125 @@
+"""LOCATION: countries, regions and large cities by name, in six languages.
+
+They are few and known, and a model of some megabytes still misses one in an odd sentence or takes
+it for a person. What a model finds around one ("Banca d'Italia") is longer and stays.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.common_words import frequent_words
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.places import place_names as names
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import (
+    Phrase,
+    PhraseIndex,
+    phrase_positions,
+    word_group,
+)
+from gateway.detection.word_kinds import form
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.LOCATION.value
+# Below what beats a longer find of a model, above most that a model says of a word alone.
+_SCORE: Final = 0.88
+# In Arabic script the model knows most of them, and teams are called after countries.
+_SCORE_WITHOUT_CAPITALS: Final = 0.75
+# Arabic writes "and" and "in" on to a name.
+_ARABIC_PREFIXES: Final = ("", "و", "ب", "وب", "ف")
+# What makes a name a part of an account, a host or a compound: "@italia", "italia.it",
+# "ایران‌خودرو".
+_JOINED_BEFORE: Final = frozenset("@_/.-+&=\u200c")
+_JOINED_BEHIND: Final = frozenset("@_/-+&=\u200c")
+# A line of capitalized words, quoted or not, and nothing before the country.
+_TOWN_LINE: Final = re.compile(
+    r"\n[>?|*# \t]{0,8}"
+    r"(?P<town>[^\W\d_a-z][\w'-]*(?: (?:[^\W\d_a-z][\w'-]*|\w{1,3})){0,4})"
+    r",? ?\n[>?|*# \t]{0,8}\Z"
+)
+_WORD: Final = re.compile(r"[^\W\d_]{4,}")
+_TOWN_SCORE: Final = 0.85
+_REACH: Final = 80
+_LINE_ENDS: Final = frozenset(["", "\n"])
+_FIRST_ARABIC: Final = "\u0600"
+
+
+class KnownPlaces:
+    """Finds names of places: with a capital, or in small letters where they say nothing else."""
+
+    name = "known-place"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names, without the particles that Arabic writes on to them."""
+        folded = batch.folded
+        for start, end in phrase_positions(batch, _INDEX):
+            if not _is_written_as_one(batch, start, end) or _is_joined(folded, start, end):
+                continue
+            is_arabic = folded[start] >= _FIRST_ARABIC
+            score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
+            yield Found(start, end, _TYPE, score, self.name)
+            if folded[end : end + 1] in _LINE_ENDS and batch.lowered[start:end] in names.COUNTRIES:
+                yield from self._town_above(batch, start)
+
+    def _town_above(self, batch: BatchText, start: int) -> Iterator[Found]:
+        """Yield the town that fills the line above a country which begins a line at `start`."""
+        match = _TOWN_LINE.search(before := batch.lines_before(start, _REACH))
+        if match is not None and not any(map(_is_frequent, _WORD.findall(match["town"]))):
+            origin = start - len(before)
+            yield Found(
+                origin + match.start("town"),
+                origin + match.end("town"),
+                _TYPE,
+                _TOWN_SCORE,
+                self.name,
+            )
+
+
+def _is_written_as_one(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether capitals, or the word itself, say that a place is meant."""
+    written = batch.folded[start:end]
+    if written[0] >= _FIRST_ARABIC:
+        return True
+    lowered = batch.lowered[start:end]
+    if lowered in names.SHORT:
+        return written.isupper()
+    return written[0].isupper() or lowered not in names.WORDS
+
+
+def _is_joined(folded: str, start: int, end: int) -> bool:
+    if start and folded[start - 1] in _JOINED_BEFORE:
+        return True
+    behind = folded[end : end + 1]
+    return behind in _JOINED_BEHIND or (behind == "." and folded[end + 1 : end + 2].isalnum())
+
+
+def _is_frequent(word: str) -> bool:
+    return form(word) in frequent_words()[0]
+
+
+def _index() -> PhraseIndex:
+    forms: dict[str, list[Phrase]] = {}
+
+    def add(name: str, prefix: str) -> None:
+        first, *rest = BatchText([name]).words.texts
+        forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
+
+    plain = {_without_marks(name) for name in names.LATIN}
+    for name in sorted(names.LATIN | plain | names.SHORT | names.PERSIAN):
+        add(name, "")
+    for name in sorted(names.ARABIC):
+        for prefix in _ARABIC_PREFIXES:
+            if prefix or name not in names.PERSIAN:
+                add(name, prefix)
+    return PhraseIndex(word_group(forms), forms)
+
+
+def _without_marks(name: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+_INDEX: Final = _index()

@@ -1,0 +1,170 @@
+"""Streets in Latin letters: where one begins and ends around the word that says its kind."""
+
+import re
+from typing import NamedTuple
+
+from gateway.detection.patterns.places import street_grammar as grammar
+
+Span = tuple[int, int]
+"""Start and end, joined offsets."""
+
+
+class Place(NamedTuple):
+    """A word for a kind of street at `start` to `end` of a joined text; offsets are joined."""
+
+    folded: str
+    text_start: int
+    """Where its text begins, or what of it is looked at."""
+    start: int
+    end: int
+    word: str
+    """In lower case."""
+
+    @property
+    def before(self) -> str:
+        """What stands before it."""
+        return self.folded[self.text_start : self.start]
+
+
+def english(place: Place) -> Span | None:
+    """Return "12 Elm Street, Apt 4B": the number first, the kind last."""
+    match = grammar.ENGLISH_BEFORE.search(place.before)
+    if match is None:
+        return None
+    start = place.text_start + match.start()
+    end = _with_unit(grammar.ENGLISH_AFTER, place.folded, place.end)
+    end = _without_stop(place.folded, end)
+    is_ended = (
+        end > place.end + 1
+        or _is_ended(place.folded, end)
+        or grammar.ENGLISH_AT.search(place.folded[place.text_start : start]) is not None
+    )
+    return (start, end) if _is_english_name(match["name"], place, is_ended=is_ended) else None
+
+
+def _is_english_name(name: str, place: Place, *, is_ended: bool) -> bool:
+    """Return whether words between a number and a kind name a street.
+
+    Args:
+        name: the words.
+        place: the kind.
+        is_ended: whether the sentence or a part of it ends behind the kind.
+    """
+    words = name.split()
+    named = [word for word in words if word not in grammar.ENGLISH_JOINERS]
+    lowered = {word.lower().rstrip(".") for word in named}
+    if not named or not lowered.isdisjoint(grammar.ENGLISH_NO_NAMES):
+        return False
+    is_sure = place.word in grammar.ENGLISH_SURE
+    if all(word[0].isupper() or word[0].isdecimal() for word in named):
+        return is_sure or (is_ended and place.folded[place.start].isupper())
+    return is_sure and is_ended and len(words) <= 3 and words[-1].lower() not in grammar.ENGLISH
+
+
+def french(place: Place) -> Span | None:
+    """Return "27 bis rue des Tanneurs", or "Rue de la Gare 12"."""
+    number = grammar.FRENCH_BEFORE.search(place.before)
+    if number is None:
+        may_lead = place.folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN
+        match = grammar.FRENCH_NUMBER_LAST.match(place.folded, place.end) if may_lead else None
+        if match is None:
+            return None
+        return place.start, _with_unit(grammar.FRENCH_UNIT, place.folded, match.end())
+    folded, end = place.folded, place.end
+    is_sure = place.word in grammar.FRENCH_SURE or grammar.FRENCH_OF_THE.match(folded, end)
+    if place.word == "r" and folded[end : end + 1] != ".":
+        return None
+    if place.word in grammar.FRENCH_SHORT and not number[0][:2].isdecimal():
+        return None
+    match = grammar.FRENCH_AFTER.match(folded, end)
+    if match is None and is_sure:
+        match = grammar.FRENCH_AFTER_SMALL.match(folded, end)
+        if match is not None and _first_word(match[0]) in grammar.FRENCH_TALK:
+            return None
+    if match is None or match[0].lstrip(". ").startswith("J.-C"):
+        return None
+    end = _with_unit(grammar.FRENCH_UNIT, folded, _without_stop(folded, match.end()))
+    return place.text_start + number.start(), end
+
+
+def italian(place: Place) -> Span | None:
+    """Return "via Savona 22": the kind first, the number last."""
+    match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
+    if match is None and place.word in grammar.ITALIAN_BEFORE_SMALL:
+        match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
+    if match is None or not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
+        return None
+    end = _with_unit(grammar.ITALIAN_UNIT, place.folded, match.end())
+    # "via Dubai 3 hours": in four languages the word says by which way.
+    is_doubtful = place.word in {"via", "corso"} and not grammar.ITALIAN_AT.search(place.before)
+    if is_doubtful and not _is_ended(place.folded, end):
+        return None
+    # "p.zza": the kind began before the point.
+    start = place.start - 2 if place.before[-2:].lower() == "p." else place.start
+    return start, end
+
+
+def german(place: Place) -> Span | None:
+    """Return "Fliederweg 14a", "Berliner Straße 5": the kind ends the name."""
+    if place.word in grammar.GERMAN_OTHERS:
+        return None
+    is_kind = place.word in grammar.GERMAN_SUFFIXES
+    house = grammar.GERMAN_AFTER.match(place.folded, place.end)
+    if house is None:
+        named = grammar.GERMAN_OF.match(place.folded, place.end) if is_kind else None
+        return (place.start, named.end()) if named is not None else None
+    start = _german_start(place, is_kind=is_kind)
+    if start < 0 or not (
+        _is_german_sure(place, start) or grammar.GERMAN_EVIDENCE.match(place.folded, house.end())
+    ):
+        return None
+    return start, _with_unit(grammar.GERMAN_UNIT, place.folded, house.end())
+
+
+def _is_german_sure(place: Place, start: int) -> bool:
+    """Return whether a street needs no code behind it."""
+    if place.word.endswith(grammar.GERMAN_SURE):
+        return True
+    if not place.folded[place.start].isupper():
+        return False
+    return (
+        not place.word.endswith(grammar.GERMAN_DOUBTFUL)
+        or grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
+    )
+
+
+def _german_start(place: Place, *, is_kind: bool) -> int:
+    """Return where the name begins; -1 where the kind stands without one."""
+    before = place.before
+    if not is_kind:
+        adjective = grammar.GERMAN_ADJECTIVE.search(before)
+        return place.start if adjective is None else place.text_start + adjective.start()
+    name = grammar.GERMAN_BEFORE_SMALL.search(before)
+    if place.folded[place.start].isupper():
+        name = grammar.GERMAN_BEFORE.search(before) or name
+    if name is None or _first_word(name[0]) in grammar.GERMAN_TALK:
+        return -1
+    return place.text_start + name.start()
+
+
+def _is_ended(folded: str, end: int) -> bool:
+    """Return whether the sentence ends behind an address, or goes on with a small word."""
+    return (
+        grammar.CLOSED.match(folded, end) is not None
+        or grammar.GOES_ON.match(folded, end) is not None
+    )
+
+
+def _with_unit(pattern: re.Pattern[str], folded: str, end: int) -> int:
+    """Return the end with floor and flat behind the house; the pattern may match nothing."""
+    match = pattern.match(folded, end)
+    return end if match is None else match.end()
+
+
+def _first_word(text: str) -> str:
+    match = re.search(r"[^\W\d_]+", text)
+    return match[0].lower() if match is not None else ""
+
+
+def _without_stop(folded: str, end: int) -> int:
+    return end - 1 if folded[end - 1] == "." else end

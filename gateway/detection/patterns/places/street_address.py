@@ -1,0 +1,220 @@
+"""Street addresses: a street, its kind and the number of a house, in the ways of six languages."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.places import street_grammar as grammar
+from gateway.detection.patterns.places.address_chain import (
+    ARABIC,
+    PERSIAN,
+    PERSIAN_IN_LATIN,
+    ChainWords,
+    read_chain,
+)
+from gateway.detection.patterns.places.latin_streets import (
+    Place,
+    Span,
+    english,
+    french,
+    german,
+    italian,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    phrase_index,
+    phrase_positions,
+    positions,
+    word_group,
+)
+from gateway.domain import EntityType
+
+_LOCATION = EntityType.LOCATION.value
+_POSTAL_CODE = EntityType.POSTAL_CODE.value
+
+# A name, a kind and a number together are hardly anything else.
+_SCORE = 0.95
+_REACH_BEFORE = 64
+# How far from the word for a street its readers look for a number.
+_NUMBER_BEFORE, _NUMBER_BEHIND = _REACH_BEFORE, 200
+_SHORTEST_PHRASE = 3
+_PERSIAN_HOUSES = frozenset(["پلاک", "pelak"])
+# Between the number of a house and a postal code: ",\nCH-".
+_MAX_CODE_GAP = 6
+
+
+class StreetAddresses:
+    """Finds streets with house numbers, the town and postal code behind them, and boxes of mail.
+
+    The number of the house belongs to the street, as do floor and flat where they stand right
+    behind it; the town is a place of its own.
+    """
+
+    name = "address"
+    types = frozenset({_LOCATION, _POSTAL_CODE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield streets, then the towns and codes behind them."""
+        numbers: list[int] = batch.digit_runs[0].tolist()
+        if not numbers:
+            return
+        for start, end in self._streets(batch, numbers):
+            yield Found(start, end, _LOCATION, _SCORE, self.name)
+            yield from self._behind(batch.folded, end)
+
+    def _streets(self, batch: BatchText, numbers: Sequence[int]) -> Iterator[Span]:
+        for start, end, finders in _kinds(batch):
+            if not _is_near_number(numbers, start, end):
+                continue
+            place = _place(batch, start, end)
+            for find in finders:
+                span = find(place)
+                if span is not None:
+                    yield span
+                    break
+        if not _FORCES.isdisjoint(batch.vocabulary):
+            for match in grammar.FORCES.finditer(batch.folded):
+                yield match.span("box")
+                yield match.span("office")
+        yield from _before_codes(batch)
+
+    def _behind(self, folded: str, end: int) -> Iterator[Found]:
+        for pattern in grammar.TOWNS_BEHIND:
+            match = pattern.match(folded, end)
+            if match is not None:
+                yield Found(*match.span("town"), _LOCATION, _SCORE, self.name)
+                if match["code"]:
+                    yield Found(*match.span("code"), _POSTAL_CODE, _SCORE, self.name)
+                return
+
+
+def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
+    """Yield where words for streets and boxes stand, and who reads what is around them."""
+    texts, starts, ends = batch.words
+    for at in group_positions(batch, _LATIN):
+        yield starts[at], ends[at], _BY_WORD[texts[at]]
+    joined = [word for word in batch.vocabulary if word.endswith(grammar.GERMAN_SUFFIXES)]
+    for at in batch.word_indices(joined):
+        yield starts[at], ends[at], _GERMAN
+    for at in group_positions(batch, _SHORT_GROUP):
+        yield starts[at], ends[at], _SHORT[texts[at]]
+    for index, finders in _PHRASES:
+        for start, end in phrase_positions(batch, index):
+            yield start, end, finders
+    for literal in grammar.ITALIAN_SHORT:
+        for start in positions(batch.lowered, literal):
+            yield start, start + len(literal), _ITALIAN
+
+
+def _is_near_number(numbers: Sequence[int], start: int, end: int) -> bool:
+    """Return whether a number stands near, in this text or the next."""
+    at = bisect_left(numbers, start)
+    return (at < len(numbers) and numbers[at] - end <= _NUMBER_BEHIND) or (
+        at > 0 and start - numbers[at - 1] <= _NUMBER_BEFORE
+    )
+
+
+def _place(batch: BatchText, start: int, end: int) -> Place:
+    text_start = start - len(batch.before(start, _REACH_BEFORE))
+    return Place(batch.folded, text_start, start, end, batch.lowered[start:end])
+
+
+def _before_codes(batch: BatchText) -> Iterator[Span]:
+    """Yield German streets without a word for one ("Am Markt 7"), before a code and a town."""
+    starts, ends = batch.digit_runs
+    lengths = ends - starts
+    is_hint = (lengths[:-1] <= 3) & (lengths[1:] >= 4) & (lengths[1:] <= 5)
+    is_hint &= starts[1:] - ends[:-1] <= _MAX_CODE_GAP
+    for run in is_hint.nonzero()[0].tolist():
+        end = int(ends[run])
+        start = end - len(batch.before(end, _REACH_BEFORE))
+        for pattern in (grammar.GERMAN_PREPOSITION, grammar.GERMAN_NAMED):
+            match = pattern.search(batch.folded, start, int(ends[run + 1]) + 3)
+            if match is not None:
+                yield match.span()
+                break
+
+
+def _persian(place: Place, words: ChainWords) -> Span | None:
+    is_house = place.word in _PERSIAN_HOUSES
+    if is_house and grammar.HOUSE_NUMBER.match(place.folded, place.end) is None:
+        return None
+    if place.word == "خ" and place.folded[place.end : place.end + 1] not in {" ", "."}:
+        return None
+    end = read_chain(place.folded, place.start, place.end, words, is_numbered=is_house)
+    return (place.start, _with_letter(place.folded, end)) if end else None
+
+
+def _arabic(place: Place) -> Span | None:
+    folded, end = place.folded, place.end
+    if place.word in ARABIC.parts and grammar.HOUSE_NUMBER.match(folded, end) is None:
+        return None
+    number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
+    # "ش" alone is many things; "عن طريق" is "by way of".
+    if (place.word == "ش" and number is None and folded[end : end + 1] != ".") or (
+        place.word == "طریق" and place.before.endswith("عن ")
+    ):
+        return None
+    is_numbered = number is not None or place.word in ARABIC.parts
+    end = read_chain(folded, place.start, end, ARABIC, is_numbered=is_numbered)
+    if not end:
+        return None
+    start = place.start if number is None else place.text_start + number.start()
+    return start, _with_letter(folded, end)
+
+
+def _with_letter(folded: str, end: int) -> int:
+    """Return the end with the letter of a house: "3ب", "14/1"."""
+    match = grammar.HOUSE_LETTER.match(folded, end)
+    return end if match is None else match.end()
+
+
+def _box(place: Place) -> Span | None:
+    start = place.start
+    if place.word == "box":
+        before = grammar.BOX_BEFORE.search(place.before)
+        if before is None:
+            return None
+        start = place.text_start + before.start()
+    match = grammar.BOX_NUMBER.match(place.folded, place.end)
+    if match is None:
+        return None
+    if place.word == "bp":
+        is_alone = not place.before.strip() or place.before[-1:] == "\n"
+        has_code = grammar.BOX_CODE.match(place.folded, match.end()) is not None
+        if not (has_code or (is_alone and grammar.LINE_END.match(place.folded, match.end()))):
+            return None
+    return start, match.end()
+
+
+_Finder = Callable[[Place], Span | None]
+_BY_WORD: dict[str, tuple[_Finder, ...]] = {}
+for _words, _find in (
+    (grammar.FRENCH, french),
+    (grammar.ENGLISH, english),
+    (grammar.ITALIAN, italian),
+    (PERSIAN_IN_LATIN.streets | {"pelak"}, partial(_persian, words=PERSIAN_IN_LATIN)),
+):
+    for _word in _words:
+        _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
+_LATIN = word_group(_BY_WORD)
+_GERMAN, _ITALIAN = (german,), (italian,)
+_read_persian = partial(_persian, words=PERSIAN)
+# Words of a letter or two, which would be other words with a prefix or a suffix.
+_SHORT: dict[str, tuple[_Finder, ...]] = {
+    word: finders
+    for words, finders in ((PERSIAN.streets, (_read_persian,)), (ARABIC.streets, (_arabic,)))
+    for word in words
+    if len(word) < _SHORTEST_PHRASE
+}
+_SHORT_GROUP = word_group(_SHORT)
+_PHRASES = (
+    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک"}), (_read_persian,)),
+    (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
+    (phrase_index(grammar.BOXES), (_box,)),
+)
+# Kinds of Arabic streets before which the number of a house may stand.
+_BEHIND_HOUSE = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])
+_FORCES = frozenset(["apo", "fpo", "dpo"])

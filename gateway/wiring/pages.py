@@ -1,0 +1,60 @@
+"""Builds the pages of a worker's web port, and the playground."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from gateway.app import build_detector, build_policy, build_pseudonymizer, ephemeral_keys
+from gateway.observability.metrics import GatewayMetrics
+from gateway.pages.playground import Playground, Profile
+from gateway.pages.playground_pages import PlaygroundPages
+from gateway.pages.status import WorkerIdentity
+from gateway.pages.status_pages import StatusPages
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import PROFILES
+from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.settings import Settings
+
+log = structlog.get_logger(__name__)
+
+# What pseudonyms of the scope `topic` are shared by: no topic has this name.
+_TOPIC = "-"
+
+
+def build_pages(settings: Settings, metrics: GatewayMetrics) -> list[StatusPages | PlaygroundPages]:
+    """Return the pages of a worker beside health and metrics."""
+    has_playground = settings.observability.web_playground
+    identity = WorkerIdentity(settings.kafka.application_id, has_playground)
+    pages: list[StatusPages | PlaygroundPages] = [StatusPages(metrics, identity)]
+    if has_playground:
+        log.warning(
+            "playground.on",
+            reason="text is typed into the web port, and travels as that port is protected",
+        )
+        pages.append(PlaygroundPages(build_playground(settings)))
+    return pages
+
+
+def build_playground(settings: Settings) -> Playground:
+    """Return a playground with the detectors and lists of the settings, under each profile.
+
+    Its key is random and its vault empty: with the worker's own, whoever reaches the page could
+    compare guesses with pseudonyms that were published.
+
+    Raises:
+        ModelUnavailable: the NER model cannot be loaded.
+    """
+    keys = ephemeral_keys()
+    detector = build_detector(settings, ThreadPoolExecutor(1, thread_name_prefix="playground"))
+    profiles = {name: _profile(settings, name, keys) for name in PROFILES}
+    return Playground(detector, profiles, settings.limits.max_entities)
+
+
+def _profile(settings: Settings, name: str, keys: KeyRing) -> Profile:
+    policy = build_policy(settings.pseudonyms.model_copy(update={"profile": name}))
+
+    def make_pseudonymizer() -> Pseudonymizer:
+        return build_pseudonymizer(settings, keys, policy, MemoryVault(), _TOPIC)
+
+    return Profile(policy, make_pseudonymizer)
