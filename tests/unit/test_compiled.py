@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gateway._compiled import MANIFEST, CompiledModules, fingerprint, use_compiled
-from scripts.compile_modules import MODULES, PACKAGE, missing
+from scripts.compile_modules import MODULES, PACKAGE, is_current, missing
 
 
 @pytest.fixture
@@ -90,3 +90,19 @@ def test_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a compiler one sentence says what to install."""
     monkeypatch.setenv("CC", "no-such-compiler -pthread")
     assert "no-such-compiler was not found" in missing()
+
+
+def test_only_what_fits_the_sources_is_up_to_date(tmp_path: Path) -> None:
+    """Modules of other sources, and a list that has grown, are compiled again."""
+    modules = {f"gateway.room.{name}": "file" for name in ("one", "two")}
+    manifest = {
+        "suffix": EXTENSION_SUFFIXES[0],
+        "sources": fingerprint(PACKAGE),
+        "modules": modules,
+    }
+    assert not is_current(("room/one",), tmp_path)
+    (tmp_path / MANIFEST).write_text(json.dumps(manifest))
+    assert is_current(("room/one", "room/two"), tmp_path)
+    assert not is_current(("room/one", "room/three"), tmp_path)
+    (tmp_path / MANIFEST).write_text(json.dumps({**manifest, "sources": "others"}))
+    assert not is_current(("room/one",), tmp_path)
