@@ -5,7 +5,7 @@ and a C compiler. FOLDER then holds the extension modules and a manifest, which
 `gateway/_compiled.py` reads. What is up to date is not compiled again.
 
 GCC compiles twice: what the first modules count while they complete made-up chats tells the second
-pass which branches are taken, which is worth a twentieth to a tenth of what completing a message costs.
+pass which branches are taken, which is worth a twentieth to a tenth of completing a message.
 """
 
 import argparse
