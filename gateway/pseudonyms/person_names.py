@@ -30,7 +30,11 @@ _FEMALE_TITLES = (
 _OTHER_TITLES = (
     "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
     " avv avvocato "
-    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor"
+    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
+    # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
+    "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
+    "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
+    "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس"
 )
 _PARTICLES = (
     "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "

@@ -30,7 +30,7 @@ class Vault(Protocol):
 class Words(Protocol):
     """The words of values that were found in one conversation, to find them again.
 
-    Owned here, built by whoever looks for values (`detection.context`). Bounded in memory.
+    Owned here, built by whoever looks for values (`detection.memory`). Bounded in memory.
     """
 
     def may_be_piece(self, text: str) -> bool:
@@ -69,6 +69,9 @@ class Words(Protocol):
 
         `asks` has every word looked up in the vault, as after a restart.
         """
+
+    def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return `entities`, or a copy in which a known word has the type that it is known by."""
 
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, or nothing."""

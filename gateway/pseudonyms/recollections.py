@@ -24,6 +24,8 @@ _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
+# Telephones, cards and IBANs are known by their form in whatever grouping.
+_READ_OUT: Final = frozenset({_NUMBER, EntityType.NATIONAL_ID})
 _PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES: Final = 700
@@ -79,6 +81,9 @@ class Recollections:
             for writing in _writings(value):
                 words.learn_phrase(writing, type_, 1.0)
         elif type_ in NUMBERED_TYPES:
+            if type_ in _READ_OUT:
+                for writing in _writings(value)[1:]:
+                    words.learn_phrase(writing, type_, 1.0)
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
             if not is_long or _YEAR_OR_COUNT.fullmatch(tail):
@@ -108,7 +113,7 @@ class Recollections:
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
-                known = entities[place]
+                known = words.retyped(text, entities[place]) if entities[place] else entities[place]
                 if self._tails:
                     known = self._with_types_of_tails(text, known)
                 found = words.answered(text, words.find(text, known, asks=asks))

@@ -30,6 +30,10 @@ DETECTOR: Final = "memory"
 MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
 _PERSON, _USERNAME = "PERSON", "USERNAME"
+# Of models, which tell these from each other by the words around them alone.
+_MODEL: Final = "ner/"
+_NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
+_JOINT: Final = "\u200c"
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
 _SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
@@ -196,6 +200,21 @@ class KnownWords:
         standing = _standing(stems, low, entities)
         return self._completed(text, low, entities, standing) if standing else entities
 
+    def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, those that are a known word by themselves with its type.
+
+        Who was somebody in one message ("Orsola") is no town in the next ("dell'Orsola").
+        """
+        changed: list[Entity] | None = None
+        for place, entity in enumerate(entities):
+            if entity.type in _NAMES and entity.detector.startswith(_MODEL):
+                known = self._words.get(self._lists.canonical(text[entity.start : entity.end]))
+                if known is not None and known.type != entity.type and known.type in _NAMES:
+                    if changed is None:
+                        changed = list(entities)
+                    changed[place] = entity._replace(type=known.type)
+        return entities if changed is None else changed
+
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.
 
@@ -277,6 +296,12 @@ class KnownWords:
             return Entity(start, end, known.type, known.score, DETECTOR)
         if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
             return None
+        if _JOINT in text[start:end]:
+            joint = text.rindex(_JOINT, start, end)
+            stem = self._lists.canonical(text[start:joint])
+            if text[joint + 1 : end] in _ENDINGS and self._may_be_cut(stem):
+                known = self._words[stem]
+                return Entity(start, joint, known.type, known.score, DETECTOR)
         cut = self._without_attached(form) if len(form) == end - start else None
         if cut is not None:
             first, last = cut

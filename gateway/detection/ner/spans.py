@@ -85,6 +85,8 @@ _PREFIXED_SURNAME = re.compile(
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
 _LONGEST_FLYING = 24
+# What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
+_SHORTEST_LAST_WORD = 5
 
 
 def entities_of(
@@ -149,7 +151,7 @@ def entities_of(
 def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
     """Return runs of adjacent words of one type.
 
-    A line break, an escape of JSON or a first word begins a new one.
+    A line break, an escape of JSON, a sentence or a first word begins a new one.
     """
     groups: list[list[TaggedWord]] = []
     for word in tagged:
@@ -160,12 +162,25 @@ def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[
             and word.type == previous.type
             and not word.is_first
             and _BREAKS.isdisjoint(text[words[previous.place][1][1] : words[word.place][1][0]])
+            and not _begins_sentence(text, words, word.place)
         )
         if goes_on:
             groups[-1].append(word)
         else:
             groups.append([word])
     return groups
+
+
+def _begins_sentence(text: str, words: Words, place: int) -> bool:
+    """Return whether a point ends a sentence before a word, not an initial or a short title."""
+    if place < 2 or words[place - 1][0] != "." or not words[place][0][0].isupper():
+        return False
+    before, (_, end) = words[place - 2]
+    if text[end] != "." or text[end + 1] == "." or words[place][1][0] < end + 2:
+        return False
+    if before.lower() in _SHORT_TITLES or before.lower() in TITLES:
+        return False
+    return before.islower() or len(before) >= _SHORTEST_LAST_WORD
 
 
 def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:

@@ -54,7 +54,11 @@ GERMAN_OTHERS = folded_words(
 
 _CAPITAL = "[A-ZÀ-ÖØ-Þ]"
 _SMALL = "[a-zà-öø-ÿ]"
-_NAME = rf"{_CAPITAL}[\w'-]*\.?"
+# Behind a longer word a sentence ends: "rue Lamarck. Ma mère".
+_CUT = (
+    r"(?:(?:(?<=\b\w)|(?<=\b\w\w)|(?<=\b\w\w\w)|(?<=\b[Pp]rof)|(?<=\b[Dd]ott)|(?<=\b[Cc]apt))\.)?"
+)
+_NAME = rf"{_CAPITAL}[\w'-]*{_CUT}"
 # Not within another number, an amount or a date.
 _NO_NUMBER_BEFORE = r"(?<![\w.,:/+#$€£%°-])"
 _HOUSE = rf"{_NO_NUMBER_BEFORE}(?:\d{{1,4}}/)?\d{{1,5}}(?:[A-Za-z]|-\d{{1,5}}| \d/\d)?(?!\w)"
@@ -103,7 +107,7 @@ FRENCH_BEFORE = re.compile(rf"{_FRENCH_HOUSE},? (?:(?:n° ?)?)$", re.IGNORECASE)
 _FRENCH_JOINER = (
     r"(?:de la |de l'|des |du |de |d'|aux? |à la |à l'|le |la |les |l'|sur |en |et |sous )"
 )
-_FRENCH_NAME = rf"(?:{_CAPITAL}[\w'-]*\.?|\d{{1,2}}(?:er)?(?= \w))"
+_FRENCH_NAME = rf"(?:{_CAPITAL}[\w'-]*{_CUT}|\d{{1,2}}(?:er)?(?= \w))"
 FRENCH_AFTER = re.compile(
     rf"\.? {_FRENCH_JOINER}?{_FRENCH_NAME}(?: {_FRENCH_JOINER}?{_FRENCH_NAME}"
     r"|(?<=\d|r) (?i:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre"
@@ -143,7 +147,7 @@ _ITALIAN_HOUSE = (
 _ITALIAN_JOINER = (
     r"(?:di |del |della |dell'|dei |degli |delle |dello |da |d'|e |la |lo |il |al |in )"
 )
-_ITALIAN_NAME = rf"(?:{_CAPITAL}[\w'-]*\.?|\d{{1,2}}(?= [A-Za-z]))"
+_ITALIAN_NAME = rf"(?:{_CAPITAL}[\w'-]*{_CUT}|\d{{1,2}}(?= [A-Za-z]))"
 _HOUSE_END = r"(?![\w%€$]|[.,:/]\d| (?:€|euro|%|km|m\b|min|ore|volte|anni|giorni|persone))"
 ITALIAN_AFTER = re.compile(
     rf"\.? {_ITALIAN_JOINER}?{_ITALIAN_NAME}(?: {_ITALIAN_JOINER}?{_ITALIAN_NAME}"
