@@ -57,6 +57,8 @@ _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+"
 _SHORTEST_FOLLOWED = 3
 # Beginnings of Arabic surnames in Latin letters that take no article.
 _NO_LATIN_ARTICLE = ("al", "el", "ben", "bin", "bou", "bu", "abu", "abou", "abd")
+# What is shorter stands in many names by chance.
+_SHORTEST_TELLING = 3
 # In letters: how much longer or shorter a name may be that stands for a word, and names as long as
 # any.
 _LENGTH_MARGIN, _LONG = 2, 9
@@ -242,6 +244,7 @@ class NameWriter:
     ) -> Part | None:
         sound, is_latin = name_class(language, word), not is_arabic_script(word)
         label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
+        originals = (key, canonical(word))
         for attempt in range(_MAX_ATTEMPTS):
             draws = self._conversation.draws(TABLE, label, attempt)
             name = _pick(draws, role, gender, language, sound, is_latin)
@@ -254,7 +257,8 @@ class NameWriter:
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             native, latin = name
             forms = _keys_of(native, latin)
-            if key not in forms and self._are_free(forms):
+            written = (*forms, canonical(latin))
+            if not any(_tells(own, written) for own in originals) and self._are_free(forms):
                 return _new(Part, (language, native, latin))
         return None
 
@@ -273,6 +277,13 @@ class NameWriter:
 def _keys_of(native: str, latin: str) -> tuple[str, str]:
     """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
     return part_key(canonical(native)), part_key(canonical(latin))
+
+
+def _tells(key: str, forms: Iterable[str]) -> bool:
+    """Return whether a surrogate says what it stands for: no "Lorenzo" for a Renzo."""
+    if len(key) < _SHORTEST_TELLING:
+        return key in forms
+    return any(key in form for form in forms)
 
 
 def _is_titled(value: str, text: str) -> bool:

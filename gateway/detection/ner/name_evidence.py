@@ -83,6 +83,7 @@ _ARABIC_ARTICLE = "ال"
 # "And", "then", "to", "with" and "like" are written with the word behind them.
 _ARABIC_PROCLITICS = frozenset("وفلبك")
 _SHORTEST_WITH_PROCLITIC = 4
+_SHORTEST_UNKNOWN = 5
 _SHORT_WORDS = 14
 # Words of a message that is a single one, with signs around it.
 _SHORTEST_MESSAGE = 5
@@ -230,6 +231,10 @@ def _may_join(text: str, words: Words, place: int) -> bool:
         return word[0].isupper() or (
             word in _PARTICLES and place + 1 < len(words) and words[place + 1][0][0].isupper()
         )
+    if name[0].islower():
+        # "sag jonas brömmelkamp bescheid"
+        is_unknown = kind_of(word) == Kind.UNKNOWN and len(word) >= _SHORTEST_UNKNOWN
+        return word[0].islower() and is_unknown and kind_of(name) == Kind.NAME
     return word.startswith(_ARABIC_ARTICLE) and _PERSIAN_LETTERS.search(name) is None
 
 

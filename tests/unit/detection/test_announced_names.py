@@ -36,6 +36,12 @@ def _names(text: str) -> list[str]:
         ("heißt du? Torva Zum.", "Torva Zum"),
         ("come ti chiami? Torva", "Torva"),
         ("اسمت چیه؟ زغلول", "زغلول"),
+        ("mi chiamo giovanni scaramuzzino e ho un problema", "giovanni scaramuzzino"),
+        ("je m'appelle julien quemerais", "julien quemerais"),
+        ("hr. dönhoff kommt", "dönhoff"),
+        ("bonjour mme trinh", "trinh"),
+        ("bei herr wüst", "wüst"),
+        ("hier ist die mareike", "mareike"),
     ],
 )
 def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:
@@ -47,6 +53,10 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
     "text",
     [
         "my name is on the list",
+        "die frau zwirbelt das",
+        "bonjour madame svp",
+        "ich bin der meinung",
+        "am fr. abend",
         "my name is not important",
         "what is my name? bob",
         "what is your name? Thanks",

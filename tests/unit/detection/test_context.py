@@ -68,6 +68,36 @@ def test_words_without_capitals_are_found_unless_common(text: str, expected: lis
     assert found(text, "امید", "حاتم") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("أو لزياد؟", ["زياد"]), ("قریشی‌ها هم میان", ["قریشی"]), ("زياده قوي", [])],
+)
+def test_names_without_capitals_are_found_with_what_is_attached(
+    text: str, expected: list[str]
+) -> None:
+    """A forename that is a frequent word of the other language is found, and a family is."""
+    assert found(text, "زیاد", "قریشی") == expected
+
+
+@pytest.mark.parametrize(
+    ("known", "detector", "expected"),
+    [
+        ("PERSON", "ner/m", "PERSON"),
+        ("PERSON", "rules/known-place", "LOCATION"),
+        ("EMAIL", "ner/m", "LOCATION"),
+    ],
+)
+def test_a_known_word_has_the_type_that_it_is_known_by(
+    known: str, detector: str, expected: str
+) -> None:
+    """Only a model changes its mind about who or what a word is."""
+    words = make_words(lambda _: False)
+    words.learn(("orsola",), known, 1.0)
+    text = "il gatto dell'Orsola"
+    entities = [Entity(14, 20, "LOCATION", 0.9, detector)]
+    assert [entity.type for entity in words.retyped(text, entities)] == [expected]
+
+
 def test_slips_are_no_words_of_their_own() -> None:
     """A word that lists or frequent words have is no slip of a name."""
     assert found("winter is cold", "winters") == []

@@ -74,6 +74,13 @@ def find(
         ("علی جان", "B-PERSON I-PERSON", [("علی", "PERSON")]),
         ("علی\u200cجان", "B-PERSON I-PERSON", [("علی", "PERSON")]),
         ("Anna Ray's", "B-PERSON I-PERSON I-PERSON I-PERSON", [("Anna Ray", "PERSON")]),
+        (
+            "Ali Lamarck. Ma",
+            "B-PERSON I-PERSON I-PERSON I-PERSON",
+            [("Ali Lamarck", "PERSON"), ("Ma", "PERSON")],
+        ),
+        ("Gen. Ray", "B-PERSON I-PERSON I-PERSON", [("Gen. Ray", "PERSON")]),
+        ("Ali A. Ray", "B-PERSON I-PERSON I-PERSON I-PERSON", [("Ali A. Ray", "PERSON")]),
         ("$ 20", "B-COST I-COST", [("$ 20", "COST")]),
         ("😀 Ali 😀", "B-PERSON I-PERSON I-PERSON", [("Ali", "PERSON")]),
         ("@ali hi", "B-PERSON I-PERSON O", [("@ali", "PERSON")]),

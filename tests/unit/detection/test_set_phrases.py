@@ -33,6 +33,10 @@ def _is_phrase(marked: str) -> bool:
         "[mark] my words",
         "la bici [bianca] è in cortile",
         "il mio [nick] è bello",
+        "[سيدنا محمد]",
+        "un [jean] bleu",
+        "[ernst] gemeint?",
+        "[Will do].",
     ],
 )
 def test_word_of_a_phrase_is_no_name(marked: str) -> None:
@@ -54,6 +58,8 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[Mark] called",
         "la [Bianca] è in cortile",
         "[Nick] is here",
+        "[Jean] a mal",
+        "[Ernst] kommt",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

@@ -325,9 +325,13 @@ def test_a_code_is_known_in_other_groups() -> None:
     engine = PartitionPseudonymizer(
         KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
     )
-    for code, others in (("883201", ("883 201", "88 32 01")), ("4471-9920", ("44719920",))):
+    for type_, code, others in (
+        ("PASSWORD", "883201", ("883 201", "88 32 01")),
+        ("PASSWORD", "4471-9920", ("44719920",)),
+        ("NUMBER", "63810294", ("6381 0294", "63 81 02 94")),
+    ):
         fields = [TextField(code, None, ("text",))]
-        engine.resolve("c", fields, [[Entity(0, len(code), "PASSWORD", 1.0, "test")]])
+        engine.resolve("c", fields, [[Entity(0, len(code), type_, 1.0, "test")]])
         for other in others:
             text = f"it was {other}, right?"
             found = engine.recall("c", [TextField(text, None, ("text",))], [[]])[0]

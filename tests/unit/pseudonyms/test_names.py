@@ -87,6 +87,9 @@ def test_names_stay_in_their_language_script_and_gender(
         "آقای رضایی",
         "علی‌جان",
         "Herr Dr. Schneider",
+        "Trainer Wiebke",
+        "Praxis Dr. Schneider",
+        "مادر هستی",
         "Mme Dubois",
         "Sig.ra Rossi",
         "الأستاذ محمد",
@@ -206,6 +209,13 @@ def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
     names = [name for name in names if not is_listed_short_form(canonical(name))]
     surrogates = [chat.one("PERSON", name) for name in names[:500]]
     assert len(set(surrogates)) == 500
+
+
+@pytest.mark.parametrize("value", ["renzo", "Lena", "حسین", "طاها"])
+def test_no_surrogate_says_what_it_stands_for(chat: Chat, value: str) -> None:
+    """No Renzo becomes a Lorenzo."""
+    surrogates = [chat.one("PERSON", value, f"c-{i}") for i in range(400)]
+    assert not [each for each in surrogates if canonical(value) in canonical(each)]
 
 
 def test_names_cover_all_languages() -> None:

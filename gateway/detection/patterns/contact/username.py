@@ -40,6 +40,7 @@ _SURE = folded_words(
     usager nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente
     اسم_المستخدم يوزر يوزرنيم
     المعرف
+    psn_name psn-name epic_name epic-name gamer_tag gamername
     account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
     nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
     معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname

@@ -139,7 +139,7 @@ _SCHEMES = (
             _OTHER,
         ),
         0.97,
-        False,
+        True,
     ),
     _Scheme(
         frozenset({13}),
@@ -187,7 +187,7 @@ _SCHEMES = (
         ((15,), (3, 4, 7, 1)),
         context_words([*_ARABIC.split(), "emirates", "eid"], _OTHER),
         0.97,
-        False,
+        True,
     ),
     _Scheme(
         frozenset({10}),
@@ -210,6 +210,7 @@ _MOBILE_SECONDS = frozenset("5679")
 _SURELY_IRANIAN_SCORE = 0.92
 _GAPS = frozenset(" -.\u200c\n/")
 _BINDING = frozenset("+_")
+_MANY_GROUPS = 4
 # "id" before digits names whatever a program numbers.
 _MIN_TOUCHING_LETTERS = 3
 
@@ -307,7 +308,8 @@ class NationalIds:
             if is_touched and (answer <= 0 or not is_valid):
                 continue
             if answer > 0:
-                yield 1.0 if is_valid else 0.9
+                # Parted as only these numbers are: all of it, and no shorter one inside.
+                yield 1.0 if is_valid or len(layout) >= _MANY_GROUPS else 0.9
             elif answer == 0 and is_valid and layout in scheme.layouts:
                 is_iranian = scheme.is_valid is is_iranian_id
                 is_foreign = is_iranian and not _is_in_arabic_script(batch, start, end)

@@ -1,7 +1,8 @@
 """PERSON: names that people give as theirs: "my name is …", "mi chiamo …", "اسمم …".
 
 The phrases leave no doubt that a name follows, so it is found whatever it is, in lower case and on
-no list; only frequent words are not ("my name is not on the list").
+no list; only frequent words are not ("my name is not on the list"). Titles tell as much of what is
+no word ("hr. dönhoff"), and "ich bin die" of what is a name and nothing else.
 """
 
 import re
@@ -55,6 +56,31 @@ _QUESTIONS: Final = phrase_index(
         """
     )
 )
+# Before a name alone in chats; most are words before a verb as well ("die frau heult").
+_TITLES: Final = phrase_index(
+    folded_words(
+        """
+        herr herrn hr frau fr mister mrs monsieur madame mme mlle mademoiselle
+        signor signora sig sig.ra sigra dott dott.ssa dottor dottoressa avv avvocato avvocatessa
+        """
+    )
+)
+_DETERMINER: Final = re.compile(
+    r"(?:\b(?:die|der|den|dem|das|eine?[rmns]?|kein[er]?|(?:m|d|s)eine?[rmn]?|ihre?[rmn]?|unsere?[rn]?|"
+    r"alte|junge|nette|la|le|les|una?|une|[smt]a|cette|ce|questa|quella|the|a|his|her|my)|l['’]|un')"
+    r" ?\Z"
+)
+_TITLED: Final = re.compile(
+    r"\.? (?:(?:lo|la|li|de|di|del|von|van|le) )?(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
+)
+_REACH: Final = 12
+_BEFORE_LISTED: Final = phrase_index(
+    folded_words(
+        """
+        ich_bin_die ich_bin_der hier_ist_die hier_ist_der hier_spricht hier_ist_der_herr
+        """
+    )
+)
 _WORD: Final = r"[^\W\d_][^\W\d_\u0640]*(?:['’\u200c-][^\W\d_]+)*"
 _TITLE: Final = r"(?:dr|prof|mr|mrs|ms|miss|herr|frau|sig|dott)\b\.? "
 _PARTICLE: Final = r"(?:de|der|den|van|von|zu|la|le|du|di|da|del|della|al|el|bin|ben)"
@@ -86,6 +112,7 @@ _NO_NAMES: Final = frozenset(
 _ARABIC_ON: Final = "على"
 _SHORTEST: Final = 2
 _MOST_WORDS: Final = 3
+_SHORTEST_UNKNOWN: Final = 5
 
 
 class AnnouncedNames:
@@ -95,10 +122,27 @@ class AnnouncedNames:
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the names, of up to three words; those after the first have a capital or a list."""
+        """Yield the names, of up to three words; no common ones after the first."""
         yield from self._behind(batch, _PHRASES, is_answer=False)
         yield from self._behind(batch, _QUESTIONS, is_answer=True)
         yield from self._labelled(batch)
+        yield from self._titled(batch)
+        for _, end in phrase_positions(batch, _BEFORE_LISTED):
+            name = _NEXT_WORD.match(batch.folded, end)
+            if name is not None and kind_of(name[1]) is Kind.NAME:
+                yield Found(*name.span(1), _TYPE, VALIDATED_SCORE, self.name)
+
+    def _titled(self, batch: BatchText) -> Iterator[Found]:
+        """Yield names in small letters behind titles: listed ones, or words that nobody knows."""
+        for start, end in phrase_positions(batch, _TITLES):
+            match = _TITLED.match(batch.folded, end)
+            if match is None or not match["name"][0].islower():
+                continue
+            kind = kind_of(match["name"])
+            is_unknown = kind is Kind.UNKNOWN and _is_long_unknown(match["name"])
+            has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
+            if kind is Kind.NAME or (is_unknown and not has_determiner):
+                yield Found(*match.span("name"), _TYPE, VALIDATED_SCORE, self.name)
 
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in forms; a single word there, or a common one, may be anything's."""
@@ -156,4 +200,13 @@ def _goes_on(word: str, *, is_capital: bool) -> bool:
     """Return whether a word belongs to the name before it."""
     if is_capital:
         return word[0].isupper()
-    return kind_of(word) is Kind.NAME
+    kind = kind_of(word)
+    if kind is not Kind.UNKNOWN:
+        return kind is Kind.NAME
+    # "je m'appelle julien quemerais": a word that nobody knows, in a script whose words have few
+    # endings, so that lists of common words have most of them.
+    return word[0].islower() and _is_long_unknown(word)
+
+
+def _is_long_unknown(word: str) -> bool:
+    return len(word) >= _SHORTEST_UNKNOWN and form(word) not in frequent_words()[0]

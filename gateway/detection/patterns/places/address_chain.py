@@ -36,6 +36,8 @@ class ChainWords(NamedTuple):
     """What a number counts, so that it is not that of a house."""
     least_parts: int
     """So many numbered parts of a house are an address without a street."""
+    weak_parts: frozenset[str] = frozenset()
+    """Those of `parts` that number much else, and do not count there."""
     numbered: frozenset[str] = frozenset()
     """Those of `streets` behind whose name a bare number is that of a house."""
 
@@ -87,7 +89,8 @@ ARABIC = ChainWords(
         ليرة دولار شخص أشخاص سيارات سنين سنوات أسابيع شهور
         """
     ),
-    least_parts=3,
+    least_parts=2,
+    weak_parts=folded_words("رقم منزل بيت البيت بلوك مكتب محل عدد دار باب مدخل الدور دور"),
     numbered=folded_words("شارع ش طريق جادة نهج زنقة"),
 )
 PERSIAN_IN_LATIN = ChainWords(
@@ -145,6 +148,7 @@ class _Chain:
         self._n_parts = 0
         self._n_names = 0
         self._is_part = False
+        self._is_weak = False
         self._is_kind = False
         self._is_of_street = False
         self._end = 0
@@ -176,6 +180,7 @@ class _Chain:
         elif word in words.parts:
             self.part()
             self._is_part = True
+            self._is_weak = word in words.weak_parts
         elif len(word) > 1 or start - 1 not in (self._end, self._loose_end):
             self._take_name(start, end)
         return self._n_names <= _MAX_NAMES
@@ -217,7 +222,7 @@ class _Chain:
         if len(number) > _MAX_DIGITS:
             return False
         if self._is_part:
-            self._n_parts += 1
+            self._n_parts += not self._is_weak
             self._end = end
             self._is_part = False
         elif self._is_kind:

@@ -211,7 +211,7 @@ _SHORT: dict[str, tuple[_Finder, ...]] = {
 }
 _SHORT_GROUP = word_group(_SHORT)
 _PHRASES = (
-    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک"}), (_read_persian,)),
+    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک", "واحد"}), (_read_persian,)),
     (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
