@@ -73,6 +73,9 @@ FOUND = {
         "[[PHONENUMBER:۰۹۱۲،۳۴۵،۶۷۸۹]]، [[PHONENUMBER:0912,345,67,89]]",
         "zang bezan [[PHONENUMBER:0912O345678]]",
         "[[PHONENUMBER:O9123456789]]",
+        "[[PHONENUMBER:o6 12 34 56 78]]",
+        "[[PHONENUMBER:o176 44556677]]",
+        "[[PHONENUMBER:O77OO 9OO462]]",
         "[[PHONENUMBER:0️⃣9️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣9️⃣]]",
     ],
     "numbers joined without a blank": [

@@ -84,12 +84,14 @@ _CODE_MARKS = frozenset("-./")
 _GROUP_DIGITS = 3
 # Mobile numbers of Iran, Britain, Germany and France; as many digits have other numbers too.
 _WITH_LETTER_O = re.compile(
-    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{9}|7[0-9Oo]{9}|1[5-7][0-9Oo]{8,9}|[67][0-9Oo]{8})(?![\w-])"
+    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{2}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
+    r"|7[0-9Oo]{3}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{3}|1[5-7][0-9Oo]{1,2}[ /-]?[0-9Oo]{7,8}"
+    r"|[67](?:[ .-]?[0-9Oo]{2}){4})(?![\w-])"
 )
 _ZERO_OR_DIGIT = frozenset("0123456789o")
 _CASE_BIT = 0x20
 _MAX_WITH_LETTER = 12
-_WITH_LETTER_SCORE = 0.9
+_WITH_LETTER_SCORE = 0.95
 _COMMA_OR_DOT = frozenset(",.")
 _BARRED_BEFORE = frozenset("#$€£")
 _BARRED_AFTER = frozenset("%@_")
