@@ -235,7 +235,7 @@ def table(
     config: Config = None,
     as_json: AsJson = False,
 ) -> None:
-    """List a conversation's surrogates; originals need restorable routes, not available yet."""
+    """List a conversation's surrogates; originals are nowhere, and cannot be had back."""
     from gateway.commands.correspondences import show_table
     from gateway.commands.settings_source import settings_with
 

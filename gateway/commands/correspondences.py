@@ -29,7 +29,7 @@ def show_table(settings: Settings, conversation_id: str, *, as_json: bool) -> in
     if not stores:
         raise ConfigurationError(
             f"vault.dir {settings.vault.dir} holds no store of these routes; "
-            "run this where a worker of theirs runs"
+            "set it to the folder of one of their workers, or run this on its machine"
         )
     keys = build_keys(settings.pseudonyms)
     rows = []

@@ -25,7 +25,6 @@ class Strategy(StrEnum):
     PSEUDONYM = "pseudonym"
 
 
-NOT_YET = ("restorable", "token", "generalize")
 # Kinds of indirect identifiers: age, job, illness, place, organization, date, postal code.
 MOST_QUASI_KINDS = 7
 SCOPES = ("conversation", "sender", "topic", "global")
@@ -244,11 +243,6 @@ def _quasi_limit(mapping: Mapping[str, object]) -> int:
 
 
 def _strategy(type_: str, name: object) -> Strategy:
-    if name in NOT_YET:
-        raise ConfigurationError(
-            f"pseudonyms.policy.{type_}: {name} is not available yet; "
-            f"use one of {', '.join(Strategy)}"
-        )
     try:
         strategy = Strategy(str(name))
     except ValueError:
