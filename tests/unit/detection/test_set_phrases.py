@@ -60,6 +60,7 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[Nick] is here",
         "[Jean] a mal",
         "[Ernst] kommt",
+        "[ernst] meint das nicht so",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

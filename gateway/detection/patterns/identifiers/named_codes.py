@@ -16,7 +16,7 @@ _TYPE: Final = EntityType.NUMBER.value
 _SCORE: Final = 0.97
 # What stands between the word and the code: "PNR is: ", "SIRET n° ", "شاسی‌اش ".
 _BETWEEN: Final = re.compile(
-    r"[\u200cا-ی]{0,4}[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
+    r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
     r"nr\.?|هست|اینه|هو|هي|رقم|شماره) ?){0,3}",
     re.IGNORECASE,
 )
@@ -25,6 +25,9 @@ _BOOKING: Final = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", re.IGNORECASE)
+# "203 Js 1155/21": chamber, register, number and year of a court's file.
+_GERMAN_CASE: Final = re.compile(r"\d{1,4} [A-Z]{1,3} \d{1,6}/\d{2,4}(?!\w)", re.IGNORECASE)
+_SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 # "two birth certificates"
 _LONG_IDENTITY_BOOK: Final = re.compile(r"\d{3,10}(?![\d.,:/-]?\d|[\w%])")
@@ -58,6 +61,8 @@ _KINDS: Final = tuple(
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("rib", _FRENCH_ACCOUNT),
+        ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),
+        ("العنوان_الوطني عنواني_الوطني", _SAUDI_ADDRESS),
     )
 )
 

@@ -235,7 +235,7 @@ _OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
 _PAN_LETTERS, _PAN_DIGITS, _PPS_DIGITS = 5, 4, 7
 _LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
 _PASSPORT_WORDS = folded_words("""
-    پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer
+    پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer passnr
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
     carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
     national_insurance
@@ -249,7 +249,7 @@ _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
     r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
     r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
-    r"[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
+    r"(?=(?:[A-Z]*\d){2})(?=\d*[A-Z])[A-Z\d]{9}|[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
     r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8}\d?)(?!\w)"
 )
 
