@@ -54,6 +54,8 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
     [
         "my name is on the list",
         "die frau zwirbelt das",
+        "in 1 hr standuppish",
+        "fr fr deadasss",
         "bonjour madame svp",
         "ich bin der meinung",
         "am fr. abend",

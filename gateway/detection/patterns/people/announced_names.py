@@ -60,18 +60,24 @@ _QUESTIONS: Final = phrase_index(
 _TITLES: Final = phrase_index(
     folded_words(
         """
-        herr herrn hr frau fr mister mrs monsieur madame mme mlle mademoiselle
-        signor signora sig sig.ra sigra dott dott.ssa dottor dottoressa avv avvocato avvocatessa
+        herr herrn frau mister mrs monsieur madame mme mlle mademoiselle signor signora
+        dottor dottoressa avvocato avvocatessa
         """
     )
 )
+# Without their point they are other words: "1 hr standup", "fr fr".
+_SHORT_TITLES: Final = phrase_index(folded_words("hr fr sig sig.ra dott dott.ssa avv mme mlle"))
 _DETERMINER: Final = re.compile(
     r"(?:\b(?:die|der|den|dem|das|eine?[rmns]?|kein[er]?|(?:m|d|s)eine?[rmn]?|ihre?[rmn]?|unsere?[rn]?|"
     r"alte|junge|nette|la|le|les|una?|une|[smt]a|cette|ce|questa|quella|the|a|his|her|my)|l['’]|un')"
     r" ?\Z"
 )
-_TITLED: Final = re.compile(
-    r"\.? (?:(?:lo|la|li|de|di|del|von|van|le) )?(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
+_TITLED_NAME: Final = (
+    r" (?:(?:lo|la|li|de|di|del|von|van|le) )?(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
+)
+_BEHIND_TITLES: Final = (
+    (_TITLES, re.compile(_TITLED_NAME)),
+    (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
 )
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
@@ -126,16 +132,19 @@ class AnnouncedNames:
         yield from self._behind(batch, _PHRASES, is_answer=False)
         yield from self._behind(batch, _QUESTIONS, is_answer=True)
         yield from self._labelled(batch)
-        yield from self._titled(batch)
+        for titles, pattern in _BEHIND_TITLES:
+            yield from self._titled(batch, titles, pattern)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
             name = _NEXT_WORD.match(batch.folded, end)
             if name is not None and kind_of(name[1]) is Kind.NAME:
                 yield Found(*name.span(1), _TYPE, VALIDATED_SCORE, self.name)
 
-    def _titled(self, batch: BatchText) -> Iterator[Found]:
+    def _titled(
+        self, batch: BatchText, titles: PhraseIndex, pattern: re.Pattern[str]
+    ) -> Iterator[Found]:
         """Yield names in small letters behind titles: listed ones, or words that nobody knows."""
-        for start, end in phrase_positions(batch, _TITLES):
-            match = _TITLED.match(batch.folded, end)
+        for start, end in phrase_positions(batch, titles):
+            match = pattern.match(batch.folded, end)
             if match is None or not match["name"][0].islower():
                 continue
             kind = kind_of(match["name"])
