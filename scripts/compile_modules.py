@@ -75,6 +75,7 @@ MODULES: Final = (
     "detection/patterns/lexical/lexicon_recognizer",
     "detection/patterns/lexical/numbers",
     "detection/patterns/lexical/timestamps",
+    "detection/patterns/people/acting_names",
     "detection/patterns/people/announced_names",
     "detection/patterns/people/speaker_lines",
     "detection/patterns/people/spelled_names",

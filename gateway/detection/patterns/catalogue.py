@@ -19,6 +19,7 @@ from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.timestamps import Timestamps
+from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
@@ -59,6 +60,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         SpelledNames(),
         SpeakerLines(),
         AnnouncedNames(),
+        ActingNames(),
         AnnouncedPlaces(),
         KnownPlaces(),
         AbbreviatedCosts(),
