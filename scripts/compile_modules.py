@@ -66,6 +66,7 @@ MODULES: Final = (
     "detection/patterns/identifiers/national_id_checks",
     "detection/patterns/lexical/abbreviated_costs",
     "detection/patterns/lexical/costs",
+    "detection/patterns/lexical/birth_years",
     "detection/patterns/lexical/datetimes",
     "detection/patterns/lexical/datetimes_grammar",
     "detection/patterns/lexical/datetimes_meaning",

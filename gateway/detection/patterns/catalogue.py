@@ -17,6 +17,7 @@ from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
+from gateway.detection.patterns.lexical.birth_years import BirthYears
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.people.acting_names import ActingNames
@@ -63,6 +64,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         ActingNames(),
         AnnouncedPlaces(),
         KnownPlaces(),
+        BirthYears(),
         AbbreviatedCosts(),
     )
 

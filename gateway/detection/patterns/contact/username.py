@@ -90,6 +90,7 @@ _FILLERS = folded_words(
     appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
     name heißt c is cercami cerca cherche suche search such suchst find trovi trova trouves joue
     joues play
+    pronote ent caf ameli impots impôts cned parcoursup
     ich s c'est name's games game sono پنل سایت سرور ادمین
     حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
@@ -384,9 +385,8 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
     name = token.text
     if not _is_fit(name):
         return 0.0
-    is_marked = any(letter.isdigit() or letter in "_." for letter in name) or (
-        _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
-    )
+    is_camel = _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
+    is_marked = is_camel or any(letter.isdigit() or letter in "_." for letter in name)
     is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 6))
     if said.is_sure:
         if said.has_colon or is_marked:
@@ -396,7 +396,8 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
         return 0.7 if said.is_paired and said.is_next else 0.0
     if is_marked and (said.has_colon or said.has_copula or said.is_mine or is_foreign):
         return 0.9
-    if said.is_next and ("_" in name or _LETTERS_THEN_DIGITS.fullmatch(name)):
+    is_told = "_" in name or is_camel or _LETTERS_THEN_DIGITS.fullmatch(name)
+    if said.is_next and is_told:
         return 0.8
     if is_marked and _is_marked_name(name):
         return 0.75

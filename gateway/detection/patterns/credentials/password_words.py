@@ -62,7 +62,9 @@ ANNOUNCING = folded_words(
     code_taeid code_taid code_tayeed code_taeed codetayid codetaeid kode_faalsazi kode_faal_sazi
     code_faalsazi kode_vorud kode_vorood code_vorud code_vorood kode_yekbar code_yekbar
     kode_amniati code_amniati pin_kodam kode_pin ramz_pooya ramze_pooya ramz_puya ramze_puya
-    ramz_poya ramze_poya
+    ramz_poya ramze_poya el_rakam_el_sery el_rakm_el_sery elrakam_elsery rakam_sery rakm_sery
+    el_ra2m_el_sery ra2m_sery kelmet_el_ser kelmet_elser kelmet_el_sir kelmt_elser kalimat_sir
+    code_serri el_code_el_serri
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )

@@ -43,6 +43,7 @@ _BEHIND_CARD = re.compile(
     r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d)(?![\d/.-]))?"
     rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?\.?(?:[,;|\n\0]|\Z)))?"
 )
+_FIRST_GROUP = 4
 _MAX_TOKENS = 4
 _CODE_SCORE, _EXPIRY_SCORE = 0.96, 0.9
 
@@ -55,8 +56,10 @@ class CardDetails:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes of three or four digits, and the month with its year."""
-        for card in _CARD.finditer(batch.folded) if batch.number_clusters else ():
-            match = _BEHIND_CARD.match(batch.folded, card.end())
+        starts, ends = batch.digit_runs
+        for start in starts[ends - starts >= _FIRST_GROUP].tolist():
+            card = _CARD.match(batch.folded, start)
+            match = None if card is None else _BEHIND_CARD.match(batch.folded, card.end())
             if match is not None:
                 for group, type_ in (("expiry", _DATETIME), ("code", _PASSWORD)):
                     if match[group] is not None:

@@ -59,7 +59,16 @@ _VEHICLES = folded_words(
     """
 )
 # French, Italian and British, where a word announces them.
-_IN_SMALL_LETTERS = r"[a-z]{2}[ -]?\d{3}[ -]?[a-z]{2}|[a-z]{2}\d{2} ?[a-z]{3}"
+_TWO_LETTER_WORDS = (
+    r"(?:a[bmnst]|c[ah]|d[aiou]|e[hirstu]|i[klmnos]|j[aeo]|k[am]|l[aeiou]|m[aei]|n[aeor]|o[bfhkn]"
+    r"|p[hs]|s[aeiou]|t[aeou]|u[mn]|vs|w[eo]|zu|go|gb|kg|mg|ml|km|cm|mm)"
+)
+_IN_SMALL_LETTERS = (
+    rf"(?!{_TWO_LETTER_WORDS} )"
+    r"(?:[a-z]{2}[ -]?\d{3}[ -]?[a-z]{2}|[a-z]{2}\d{2} ?[a-z]{3}"
+    # German
+    rf"|(?![a-z]+ {_TWO_LETTER_WORDS} )[a-zäöü]{{1,3}} [a-z]{{2}} \d{{2,4}}[eh]?)"
+)
 _IN_CONTEXT = re.compile(
     r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}(?:['’][^\W\d_]{1,6})?){0,5}?[\s\u200c]*[:=#,]?"
     r"(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"

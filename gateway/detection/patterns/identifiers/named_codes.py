@@ -24,9 +24,13 @@ _BETWEEN: Final = re.compile(
 _BOOKING: Final = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
+# The digits that check an account: "compte 00001234567 clé 23"
+_FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
 _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", re.IGNORECASE)
 # "203 Js 1155/21": chamber, register, number and year of a court's file.
 _GERMAN_CASE: Final = re.compile(r"\d{1,4} [A-Z]{1,3} \d{1,6}/\d{2,4}(?!\w)", re.IGNORECASE)
+# "V/123456/2023": a letter, a number and a year.
+_FILE: Final = re.compile(r"[A-Z]{1,3}[/-]\d{3,9}(?:[/-]\d{2,6})?(?!\w)", re.IGNORECASE)
 _SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 # "two birth certificates"
@@ -61,7 +65,9 @@ _KINDS: Final = tuple(
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("rib", _FRENCH_ACCOUNT),
+        ("compte numéro_de_compte", _FRENCH_KEYED),
         ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),
+        ("verbale protocollo pratica dossier", _FILE),
         ("العنوان_الوطني عنواني_الوطني", _SAUDI_ADDRESS),
     )
 )

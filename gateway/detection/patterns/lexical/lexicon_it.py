@@ -45,7 +45,7 @@ WORDS: Final[dict[str, str]] = {
     "id_word": "numero codice",
     "id_kind": "ordine pratica cliente conto spedizione contratto fattura prenotazione "
     "matricola polizza bolletta rif riferimento tessera protocollo tracking biglietto "
-    "abbonamento",
+    "abbonamento verbale pacco collo sinistro",
     "measure": "km kg metri persone abitanti visualizzazioni pagine parole volte passi "
     "iscritti gradi",
 }

@@ -65,6 +65,16 @@ _TITLES: Final = phrase_index(
         """
     )
 )
+# Before a name that a list has; alone and before verbs they stand as often.
+_KIN: Final = phrase_index(
+    folded_words(
+        """
+        aunt auntie uncle grandma granny grandpa cousin tante tata tatie onkel oma opa cousine
+        tonton oncle mamie mamy papi papy mémé pépé nonna nonno zia zio cugina cugino sciura
+        suor don donna mastro compare comare
+        """
+    )
+)
 # Without their point they are other words: "1 hr standup", "fr fr".
 _SHORT_TITLES: Final = phrase_index(folded_words("hr fr sig sig.ra dott dott.ssa avv mme mlle"))
 _DETERMINER: Final = re.compile(
@@ -78,6 +88,7 @@ _TITLED_NAME: Final = (
 _BEHIND_TITLES: Final = (
     (_TITLES, re.compile(_TITLED_NAME)),
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
+    (_KIN, re.compile(_TITLED_NAME)),
 )
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
@@ -116,6 +127,8 @@ _NO_NAMES: Final = frozenset(
 )
 # "On" but for its dots, with which it would be a name.
 _ARABIC_ON: Final = "على"
+# A model may know more of the name.
+_KIN_SCORE: Final = 0.8
 _SHORTEST: Final = 2
 _MOST_WORDS: Final = 3
 _SHORTEST_UNKNOWN: Final = 5
@@ -148,6 +161,11 @@ class AnnouncedNames:
             if match is None or not match["name"][0].islower():
                 continue
             kind = kind_of(match["name"])
+            if titles is _KIN:
+                is_word = kind is Kind.BOTH and is_common(form(match["name"]), is_name=True)
+                if kind in (Kind.NAME, Kind.BOTH) and not is_word:
+                    yield Found(*match.span("name"), _TYPE, _KIN_SCORE, self.name)
+                continue
             is_unknown = kind is Kind.UNKNOWN and _is_long_unknown(match["name"])
             has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
             if kind is Kind.NAME or (is_unknown and not has_determiner):

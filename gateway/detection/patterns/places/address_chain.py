@@ -105,6 +105,17 @@ PERSIAN_IN_LATIN = ChainWords(
     least_parts=2,
 )
 
+ARABIC_IN_LATIN = ChainWords(
+    folded_words("share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat 7ay"),
+    folded_words("borg madinet midan meydan"),
+    folded_words("emara shaqa shaqqa dor eldor bloc block villa"),
+    folded_words("awel tani talet"),
+    folded_words("fi fe men mn 3ala 3and w da di mesh msh abl odam gamb wara kol kan kanet"),
+    folded_words("metr geneh gneh dirham dh riyal yom marat kilo"),
+    least_parts=2,
+    numbered=folded_words("share3 shari3 shar3 sharia3 charia zan9at zanqat"),
+)
+
 
 def read_chain(
     folded: str, start: int, end: int, words: ChainWords, *, is_numbered: bool = False

@@ -11,7 +11,7 @@ from typing import Final
 from gateway.detection.common_words import frequent_words
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES
+from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES, GERMAN_AFTER
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -47,6 +47,27 @@ _LIKELY: Final = phrase_index(
         """
     )
 )
+# Behind these one that no list has: "zio mimmo è di canicattì".
+_OF: Final = phrase_index(
+    folded_words(
+        """
+        relocated_to originaire_de né_à née_à déménagé_à déménage_à
+        geboren_in aufgewachsen_in komme_aus kommt_aus bin_aus stamme_aus
+        è_di sono_di siamo_di sei_di nato_a nata_a vengo_da residente_a trasferito_a trasferita_a
+        أنا_من احنا_من إحنا_من من_سكان من_أهل من_مدينة
+        """
+    )
+)
+# Behind these one with the number of a house.
+_HOUSED: Final = phrase_index(
+    folded_words(
+        """
+        wohne_an_der wohne_am wohne_auf_der wohne_in_der wohne_im wohnt_an_der wohnt_am
+        wohnt_auf_der wohnt_in_der wohnt_im wohnen_an_der wohnen_am wohnen_auf_der wohnen_in_der
+        wohnen_im
+        """
+    )
+)
 _WORD: Final = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
 _FIRST: Final = re.compile(rf"(?: ?:)? ({_WORD})")
 _PARTICLE: Final = r"(?:de|del|della|di|da|la|le|les|lès|sur|am|an der|ob der|im|y|el|al)"
@@ -56,6 +77,10 @@ _ENDS: Final = re.compile(
     r" ?(?:[.,!?;:)\n]|\Z|(?:and|but|now|since|with|et|mais|und|aber|e|ma|هستم|هستیم|هست|است|و)\b)"
 )
 _NO_PLACES: Final = ENGLISH_NO_NAMES | folded_words("untermiete miete eigentum wg scheidung")
+# "Mimmo è di …", but "il tavolo è di …"; "أنا من المتابعين"
+_IS: Final = "è"
+_ARABIC_ARTICLE: Final = "ال"
+_REACH: Final = 20
 _SHORTEST: Final = 3
 _MOST_WORDS: Final = 4
 
@@ -69,6 +94,13 @@ class AnnouncedPlaces:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the places, of up to four words; those after the first have capitals."""
         folded = batch.folded
+        for start, end in phrase_positions(batch, _OF):
+            match = _FIRST.match(folded, end)
+            if match is None or match[1][0].isupper() or _is_other_of(batch, start, match[1]):
+                continue
+            stop = _end_of_place(folded, match)
+            if stop:
+                yield Found(match.start(1), stop, _TYPE, _LIKELY_SCORE, self.name)
         for phrases, score in ((_SURE, _SURE_SCORE), (_LIKELY, _LIKELY_SCORE)):
             for _, end in phrase_positions(batch, phrases):
                 match = _FIRST.match(folded, end)
@@ -77,6 +109,19 @@ class AnnouncedPlaces:
                 stop = _end_of_place(folded, match)
                 if stop:
                     yield Found(match.start(1), stop, _TYPE, score, self.name)
+        for _, end in phrase_positions(batch, _HOUSED):
+            street = _FIRST.match(folded, end)
+            house = None if street is None else GERMAN_AFTER.match(folded, street.end())
+            if street is not None and house is not None:
+                yield Found(street.start(1), house.end(), _TYPE, _LIKELY_SCORE, self.name)
+
+
+def _is_other_of(batch: BatchText, start: int, word: str) -> bool:
+    """Return whether a phrase that begins at `start` tells of a thing or of a group of people."""
+    if batch.folded[start] != _IS:
+        return word.startswith(_ARABIC_ARTICLE)
+    before = batch.before(start, _REACH).split()
+    return not before or kind_of(before[-1]) not in (Kind.NAME, Kind.BOTH)
 
 
 def _end_of_place(folded: str, first: re.Match[str]) -> int:

@@ -92,7 +92,9 @@ def italian(place: Place) -> Span | None:
     match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
     if match is None and place.word in grammar.ITALIAN_BEFORE_SMALL:
         match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
-    if match is None or not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
+    if match is None:
+        return _behind_house(place)
+    if not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
         return None
     end = _with_unit(grammar.ITALIAN_UNIT, place.folded, match.end())
     # "via Dubai 3 hours": in four languages the word says by which way.
@@ -102,6 +104,17 @@ def italian(place: Place) -> Span | None:
     # "p.zza": the kind began before the point.
     start = place.start - 2 if place.before[-2:].lower() == "p." else place.start
     return start, end
+
+
+def _behind_house(place: Place) -> Span | None:
+    """Return "12 di via Verdi": the number first, as people tell it."""
+    house = grammar.ITALIAN_BEFORE.search(place.before)
+    name = grammar.ITALIAN_NAME.match(place.folded, place.end)
+    if house is None or name is None or place.word not in grammar.ITALIAN_SURE:
+        return None
+    if not grammar.ITALIAN_TALK.isdisjoint(name[0].lower().split()):
+        return None
+    return place.text_start + house.start(), name.end()
 
 
 def german(place: Place) -> Span | None:

@@ -8,6 +8,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.places import street_grammar as grammar
 from gateway.detection.patterns.places.address_chain import (
     ARABIC,
+    ARABIC_IN_LATIN,
     PERSIAN,
     PERSIAN_IN_LATIN,
     ChainWords,
@@ -103,9 +104,10 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
     for index, finders in _PHRASES:
         for start, end in phrase_positions(batch, index):
             yield start, end, finders
-    for literal in grammar.ITALIAN_SHORT:
-        for start in positions(batch.lowered, literal):
-            yield start, start + len(literal), _ITALIAN
+    for literals, finders in _LITERALS:
+        for literal in literals:
+            for start in positions(batch.lowered, literal):
+                yield start, start + len(literal), finders
 
 
 def _is_near_number(numbers: Sequence[int], start: int, end: int) -> bool:
@@ -165,6 +167,18 @@ def _arabic(place: Place) -> Span | None:
     return start, _with_letter(folded, end)
 
 
+def _arabic_in_latin(place: Place) -> Span | None:
+    # Found as letters of any word: digits in it stand for letters that Latin script lacks.
+    if place.before[-1:].isalnum() or place.folded[place.end] != " ":
+        return None
+    number = grammar.ARABIC_BEFORE.search(place.before)
+    is_numbered = number is not None
+    end = read_chain(place.folded, place.start, place.end, ARABIC_IN_LATIN, is_numbered=is_numbered)
+    if not end:
+        return None
+    return (place.start if number is None else place.text_start + number.start()), end
+
+
 def _with_letter(folded: str, end: int) -> int:
     """Return the end with the letter of a house: "3ب", "14/1"."""
     match = grammar.HOUSE_LETTER.match(folded, end)
@@ -201,6 +215,10 @@ for _words, _find in (
         _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
 _LATIN = word_group(_BY_WORD)
 _GERMAN, _ITALIAN = (german,), (italian,)
+_LITERALS = (
+    (grammar.ITALIAN_SHORT, _ITALIAN),
+    (tuple(sorted(ARABIC_IN_LATIN.streets)), (_arabic_in_latin,)),
+)
 _read_persian = partial(_persian, words=PERSIAN)
 # Words of a letter or two, which would be other words with a prefix or a suffix.
 _SHORT: dict[str, tuple[_Finder, ...]] = {

@@ -35,7 +35,7 @@ ITALIAN_SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza 
 ITALIAN = ITALIAN_SURE | folded_words(
     "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere"
 )
-GERMAN_SURE = ("straße", "strasse", "str", "gasse", "allee", "chaussee")
+GERMAN_SURE = ("straße", "strasse", "strass", "str", "gasse", "allee", "chaussee")
 # Ends of many words ("bring", "Firewall"): only with a code and a town, or behind "am".
 GERMAN_DOUBTFUL = ("platz", "ring", "steig", "stieg", "markt", "graben", "wall")
 GERMAN_SUFFIXES = (*GERMAN_SURE, *GERMAN_DOUBTFUL, "weg", "damm", "ufer", "pfad")
@@ -157,6 +157,12 @@ ITALIAN_AFTER = re.compile(
 ITALIAN_AFTER_SMALL = re.compile(
     rf"\.? {_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}{_ITALIAN_HOUSE}"
     r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in)\b)"
+)
+# "al 12 di via Verdi"
+ITALIAN_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[a-z])? (?:di|in) $", re.IGNORECASE)
+ITALIAN_NAME = re.compile(
+    rf" (?:{_ITALIAN_JOINER}?{_ITALIAN_NAME}(?: {_ITALIAN_JOINER}?{_ITALIAN_NAME}){{0,3}}"
+    rf"|{_ITALIAN_JOINER}?{_SMALL}{{3,}})"
 )
 ITALIAN_UNIT = re.compile(
     r"(?:,? (?:int|interno|scala|sc|piano)\.? \w{1,3}(?!\w)){0,3}", re.IGNORECASE
