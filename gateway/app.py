@@ -302,7 +302,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
         ConfigurationError: something is missing or contradictory; nothing was started.
     """
     # Imported here: Faust takes half a second, which commands without a stream need not wait for.
-    from gateway.streaming.reporting import MetricsObserver
+    from gateway.streaming.telemetry.reporting import MetricsObserver
     from gateway.streaming.worker import run_worker
     from gateway.wiring.pages import build_pages
     from gateway.wiring.shadow import shadowed

@@ -24,8 +24,8 @@ from gateway.pages.status_pages import StatusPages
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
-from gateway.streaming.observer import PartitionSample, TopicSample
-from gateway.streaming.reporting import MetricsObserver
+from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
+from gateway.streaming.telemetry.reporting import MetricsObserver
 from gateway.wiring.pages import build_playground
 from load_tests.stage_costs import records
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from confluent_kafka import Producer
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from load_tests.schedule import Pattern, Times, send_times
 from load_tests.traffic import make_traffic
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from gateway.streaming.embedded import N_PARTITIONS as EMBEDDED_PARTITIONS
-from gateway.streaming.embedded import EmbeddedBroker
-from gateway.streaming.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.embedded import N_PARTITIONS as EMBEDDED_PARTITIONS
+from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 from gateway.testing.kafka import KafkaBroker, free_port
 from load_tests.sampling import children_of
 from load_tests.workers import start_gateway

@@ -30,12 +30,12 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.stages import Stage, StageTimes, measured, opened
-from gateway.streaming.batch_spans import TracedRoutes
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.observer import PartitionSample, TopicSample
-from gateway.streaming.reporting import MetricsObserver
-from gateway.streaming.span_tracer import SpanTracer
-from gateway.streaming.tracing import BatchTracer
+from gateway.streaming.telemetry.batch_spans import TracedRoutes
+from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
+from gateway.streaming.telemetry.reporting import MetricsObserver
+from gateway.streaming.telemetry.span_tracer import SpanTracer
+from gateway.streaming.telemetry.tracing import BatchTracer
 from load_tests.stage_costs import records
 
 SIZES = (10, 50, 200, 1_000)

@@ -26,10 +26,10 @@ from gateway.pseudonyms.keys import PREFIX_BYTES, KeyRing
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.recovery import LogProbe, read_changelog
-from gateway.streaming.topics import create_topics, identify_topic, pipeline_topics
-from gateway.streaming.vault_store import VaultStore, open_store
-from gateway.streaming.vault_view import namespace_of
+from gateway.streaming.kafka.topics import create_topics, identify_topic, pipeline_topics
+from gateway.streaming.vault.recovery import LogProbe, read_changelog
+from gateway.streaming.vault.store import VaultStore, open_store
+from gateway.streaming.vault.view import namespace_of
 from gateway.testing.generator import generate_conversations
 from gateway.testing.kafka import KafkaBroker
 from load_tests.traffic import CONVERSATION_MESSAGES

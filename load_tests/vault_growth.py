@@ -30,8 +30,8 @@ from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.policy import Policy
-from gateway.streaming.vault_store import StoreState, VaultStore, open_store
-from gateway.streaming.vault_view import VaultView, namespace_of
+from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.view import VaultView, namespace_of
 
 MOST_SLOWDOWN: Final = 1.5
 MOST_GROWTH: Final = 1.25

@@ -127,7 +127,7 @@ MODULES: Final = (
     "pseudonyms/voices",
     "routes/route",
     "streaming/encoding",
-    "streaming/vault_view",
+    "streaming/vault/view",
 )
 # The extension module that holds the code; those of the modules' names only point to it.
 _GROUP: Final = "anon_gateway"

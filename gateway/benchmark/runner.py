@@ -14,7 +14,7 @@ from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
 from confluent_kafka.admin import AdminClient
 from confluent_kafka.cimpl import NewTopic
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 
 POLL_S = 0.02
 _ASK_TIMEOUT_S = 5.0

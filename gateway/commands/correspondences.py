@@ -9,9 +9,9 @@ from gateway.commands.console import EXIT_FAILED, err, folding_table, out
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.correspondence import correspondence
 from gateway.settings import Settings
-from gateway.streaming.vault_reader import open_for_reading
-from gateway.streaming.vault_store import VaultStore
-from gateway.streaming.vault_view import namespace_of
+from gateway.streaming.vault.reader import open_for_reading
+from gateway.streaming.vault.store import VaultStore
+from gateway.streaming.vault.view import namespace_of
 
 _STORE_FILE = "CURRENT"
 

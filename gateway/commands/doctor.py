@@ -13,8 +13,8 @@ from gateway.commands.console import folding_table
 from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
-from gateway.streaming.group_offsets import group_offsets
-from gateway.streaming.topics import TopicState, describe_topics, supports_transactions
+from gateway.streaming.kafka.group_offsets import group_offsets
+from gateway.streaming.kafka.topics import TopicState, describe_topics, supports_transactions
 
 # A dead letter only points to its record, so the record must still be there when somebody looks.
 _MIN_RETENTION_MS = 24 * 3_600 * 1_000

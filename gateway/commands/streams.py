@@ -8,7 +8,7 @@ from gateway.errors import BrokersUnavailable
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
-from gateway.streaming.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 
 log = structlog.get_logger(__name__)
 

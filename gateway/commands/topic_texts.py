@@ -6,7 +6,7 @@ from gateway.app import build_security
 from gateway.errors import ConfigurationError, RejectedRecord
 from gateway.routes import compile_route
 from gateway.settings import Settings
-from gateway.streaming.sampling import read_topic
+from gateway.streaming.kafka.sampling import read_topic
 
 
 def topic_texts(settings: Settings, topic: str, n_records: int) -> Iterator[tuple[str, str]]:

@@ -12,8 +12,8 @@ from typing import Any
 from gateway.commands.console import err
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.settings import RouteSettings
-from gateway.streaming.embedded import EmbeddedBroker
-from gateway.streaming.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 
 PARTITIONS = 4
 # Where `make stack-up` lets them listen.

@@ -4,7 +4,7 @@
 """
 
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.security import KafkaSecurity
 
 __all__ = ["BatchProcessor", "KafkaSecurity", "StreamConfig"]

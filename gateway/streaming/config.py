@@ -5,7 +5,7 @@ from pathlib import Path
 
 from gateway.errors import ConfigurationError
 from gateway.pipeline.limits import BatchLimits
-from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.kafka.security import KafkaSecurity
 
 # Brokers refuse batches over 1 MiB unless told otherwise (message.max.bytes, 1,048,588); the rest
 # is room for the batch header and for per-record overhead that is known only once it is written.

@@ -25,14 +25,14 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.dead_letters import DeadLetterGate
 from gateway.streaming.encoding import Encoded, ensure_publishable
 from gateway.streaming.inbox import Inbox, MicroBatch
-from gateway.streaming.observer import StreamObserver
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.recovery import Recovered
 from gateway.streaming.resolution import Backoff, patiently, resolve, stops_the_worker
 from gateway.streaming.sink import Sink
-from gateway.streaming.tracing import BatchTrace, BatchTracer, SilentTracer
-from gateway.streaming.vault_store import StoreState, VaultStore
-from gateway.streaming.vault_view import VaultView, namespace_of
+from gateway.streaming.telemetry.observer import StreamObserver
+from gateway.streaming.telemetry.tracing import BatchTrace, BatchTracer, SilentTracer
+from gateway.streaming.vault.recovery import Recovered
+from gateway.streaming.vault.store import StoreState, VaultStore
+from gateway.streaming.vault.view import VaultView, namespace_of
 
 log = structlog.get_logger(__name__)
 

@@ -13,18 +13,18 @@ from faust.types import TP
 
 from gateway.errors import ConfigurationError, DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.lag import LagWatch
-from gateway.streaming.observer import StreamObserver
+from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.recovery import LogProbe, Recovered, read_changelog
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
-from gateway.streaming.standby import Standby
-from gateway.streaming.topics import TopicIdentity
-from gateway.streaming.tracing import BatchTracer
+from gateway.streaming.telemetry.lag import LagWatch
+from gateway.streaming.telemetry.observer import StreamObserver
+from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.streaming.transport import Lease, Progress
-from gateway.streaming.vault_store import VaultStore, open_store
-from gateway.streaming.vault_view import namespace_of
+from gateway.streaming.vault.recovery import LogProbe, Recovered, read_changelog
+from gateway.streaming.vault.standby import Standby
+from gateway.streaming.vault.store import VaultStore, open_store
+from gateway.streaming.vault.view import namespace_of
 
 log = structlog.get_logger(__name__)
 

@@ -24,11 +24,11 @@ from faust.types import TP
 from gateway.errors import ConfigurationError, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
-from gateway.streaming.observer import SilentObserver, StreamObserver
+from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
-from gateway.streaming.topics import TopicIdentity, identify_topic
-from gateway.streaming.tracing import BatchTracer, SilentTracer
+from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
+from gateway.streaming.telemetry.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 from gateway.tracebacks import where
 

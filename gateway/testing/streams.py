@@ -15,8 +15,8 @@ from gateway.domain import BatchResult
 from gateway.errors import GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.observer import PartitionSample, TopicSample
-from gateway.streaming.recovery import Recovered
+from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
+from gateway.streaming.vault.recovery import Recovered
 
 _WAIT_S = 60.0
 

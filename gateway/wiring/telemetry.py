@@ -11,8 +11,8 @@ from gateway.domain import TRACEPARENT
 from gateway.observability.metrics import GatewayMetrics
 from gateway.observability.otlp_options import OtlpOptions, OtlpWishes, resolve_options
 from gateway.settings import Settings
-from gateway.streaming.batch_spans import TracedRoutes
-from gateway.streaming.tracing import BatchTracer, SilentTracer
+from gateway.streaming.telemetry.batch_spans import TracedRoutes
+from gateway.streaming.telemetry.tracing import BatchTracer, SilentTracer
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +74,7 @@ def pushed_telemetry(
         return
     # Imported here: without a collector nobody needs the exporters, nor what they bring.
     from gateway.observability.otlp import Telemetry
-    from gateway.streaming.span_tracer import SpanTracer
+    from gateway.streaming.telemetry.span_tracer import SpanTracer
 
     telemetry = Telemetry(options, metrics.collect, metrics.pushed, metrics.resource)
     log.info(

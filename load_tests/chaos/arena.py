@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from confluent_kafka import ConsumerGroupTopicPartitions, TopicPartition
 from confluent_kafka.admin import AdminClient
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.kafka_cluster import KafkaCluster
 from load_tests.chaos.comparison import Verdict, compare

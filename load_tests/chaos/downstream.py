@@ -7,7 +7,7 @@ from typing import Final
 
 from confluent_kafka import Consumer, KafkaException
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from load_tests.chaos.topics import SANITIZED
 
 _SESSION_MS: Final = 6_000

@@ -8,7 +8,7 @@ from typing import Final
 
 from confluent_kafka import Producer
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from load_tests.chaos.messages import Source, messages, poison
 from load_tests.chaos.topics import RAW
 

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from confluent_kafka import Consumer, Message, TopicPartition
 
-from gateway.streaming.brokers import LOG_CRITICAL
-from gateway.streaming.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 
 APPLICATION: Final = "chaos"
 RAW, SANITIZED, AUDIT, DEAD = "chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"

@@ -8,7 +8,7 @@ from typing import Final
 
 from confluent_kafka import Consumer, TopicPartition
 
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from load_tests.chaos.topics import N_PARTITIONS, SANITIZED
 
 # A message is fresh when it is readable within this, as the objective of operations has it.

@@ -10,7 +10,7 @@ import pytest
 
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 from gateway.streaming.worker import Stream
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.streams import Pipeline, Recorder, until

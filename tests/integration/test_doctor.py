@@ -13,7 +13,7 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined]
 
 from gateway.commands.doctor import Check, Status, examine
 from gateway.settings import Settings
-from gateway.streaming.topics import TopicPlan, create_topics
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.testing.streams import Pipeline, conversation
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]

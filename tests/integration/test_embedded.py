@@ -9,7 +9,7 @@ from confluent_kafka import Consumer, Producer
 
 from gateway.errors import ConfigurationError
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.embedded import EmbeddedBroker
+from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.streams import conversation, misnumbered
 

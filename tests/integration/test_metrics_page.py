@@ -19,8 +19,8 @@ from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings, TelemetrySettings
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.reporting import MetricsObserver
-from gateway.streaming.tracing import BatchTracer
+from gateway.streaming.telemetry.reporting import MetricsObserver
+from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.streaming.worker import Stream
 from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor

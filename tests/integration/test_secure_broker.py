@@ -18,7 +18,7 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
     UserScramCredentialUpsertion,
 )
 
-from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.testing.certificates import Certificates, write_certificates
 from gateway.testing.kafka import KafkaBroker, free_port
 

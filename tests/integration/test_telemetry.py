@@ -19,7 +19,7 @@ from gateway.errors import InferenceUnavailable
 from gateway.observability import GatewayMetrics
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
-from gateway.streaming.tracing import BatchTracer
+from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port

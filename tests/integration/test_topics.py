@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from gateway.errors import BrokersUnavailable, ConfigurationError
-from gateway.streaming.topics import (
+from gateway.streaming.kafka.topics import (
     create_topics,
     describe_topics,
     identify_topic,
@@ -63,7 +63,7 @@ def test_topic_id_from_brokers_that_are_away_is_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A worker that starts before its brokers is no mistake of configuration."""
-    monkeypatch.setattr("gateway.streaming.topics._TIMEOUT_S", 2.0)
+    monkeypatch.setattr("gateway.streaming.kafka.topics._TIMEOUT_S", 2.0)
     with pytest.raises(BrokersUnavailable):
         identify_topic(f"127.0.0.1:{free_port()}", "raw")
 
@@ -77,7 +77,7 @@ def test_unreachable_brokers_are_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nobody listening ends in an error with the address, not in a wait."""
-    monkeypatch.setattr("gateway.streaming.topics._TIMEOUT_S", 2.0)
+    monkeypatch.setattr("gateway.streaming.kafka.topics._TIMEOUT_S", 2.0)
     address = f"127.0.0.1:{free_port()}"
     with pytest.raises(BrokersUnavailable, match=address):
         describe_topics(address, ["raw"])

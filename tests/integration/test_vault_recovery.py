@@ -13,10 +13,10 @@ from aiokafka.structs import TopicPartition
 from confluent_kafka.admin import AdminClient
 
 from gateway.domain import VaultChange
-from gateway.streaming.recovery import Decision, LogProbe, read_changelog
-from gateway.streaming.topics import create_topics, identify_topic, pipeline_topics
-from gateway.streaming.vault_store import StoreState, VaultStore, open_store
-from gateway.streaming.vault_view import namespace_of
+from gateway.streaming.kafka.topics import create_topics, identify_topic, pipeline_topics
+from gateway.streaming.vault.recovery import Decision, LogProbe, read_changelog
+from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.view import namespace_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.streams import Pipeline, conversation, misnumbered, until
 

@@ -12,7 +12,7 @@ import pytest
 from confluent_kafka import Producer
 
 from gateway.shadow.scrape import Scraped, read_pages
-from gateway.streaming.embedded import EmbeddedBroker
+from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import free_port
 from gateway.testing.workers import running_worker

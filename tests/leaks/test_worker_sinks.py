@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from confluent_kafka import Consumer, Producer
 
-from gateway.streaming.embedded import EmbeddedBroker
+from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.workers import running_worker

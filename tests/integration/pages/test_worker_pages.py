@@ -15,7 +15,7 @@ import pytest
 import yaml
 from confluent_kafka import Producer
 
-from gateway.streaming.embedded import EmbeddedBroker
+from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.kafka import free_port
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(480)]

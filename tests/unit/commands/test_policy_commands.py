@@ -12,8 +12,8 @@ from gateway.domain import Entity, EntityType, TextField
 from gateway.errors import ConfigurationError, KeyMissing
 from gateway.pseudonyms import KeyRing, PartitionPseudonymizer, Policy
 from gateway.settings import Settings, load_settings
-from gateway.streaming.vault_store import StoreState, open_store
-from gateway.streaming.vault_view import VaultView, namespace_of
+from gateway.streaming.vault.store import StoreState, open_store
+from gateway.streaming.vault.view import VaultView, namespace_of
 
 KEY = "ASNFZ4mrze/+3LqYdlQyEAEjRWeJq83v/ty6mHZUMhA="
 TEXT = "mail sara.moradi@example.com or call +98 912 000 1234, password: tulip-Wagon-77"

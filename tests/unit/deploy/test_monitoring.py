@@ -18,7 +18,7 @@ from deploy.monitoring.metrics import (
 )
 from deploy.monitoring.rules import rule_groups, rules_text
 from gateway.errors import all_errors
-from gateway.streaming import span_names
+from gateway.streaming.telemetry import span_names
 
 ROOT = Path(__file__).parents[3]
 RUNBOOKS = ROOT / "docs" / "runbooks"

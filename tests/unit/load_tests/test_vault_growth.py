@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gateway.streaming.vault_store import open_store
+from gateway.streaming.vault.store import open_store
 from load_tests.vault_growth import Tenth, grow, is_flat
 
 CALM = [Tenth(100 * n, 90.0, 120.0, 80.0, 2.0 * n, 0) for n in range(1, 11)]

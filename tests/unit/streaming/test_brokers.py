@@ -6,7 +6,7 @@ import pytest
 from confluent_kafka import KafkaError, KafkaException
 
 from gateway.errors import BrokersUnavailable, RequestUnanswered
-from gateway.streaming.brokers import Brokers
+from gateway.streaming.kafka.brokers import Brokers
 
 ADDRESS = "broker.example.com:9092"
 TIMED_OUT = KafkaException(KafkaError(KafkaError._TIMED_OUT))
@@ -30,7 +30,7 @@ class Admin:
 def explained(monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> BrokersUnavailable:
     """Return the error for a request that was not answered."""
     admin = Admin(answers=answers)
-    monkeypatch.setattr("gateway.streaming.brokers.AdminClient", lambda _: admin)
+    monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: admin)
     error = Brokers(ADDRESS).explained("topic a cannot be created", "CreateTopics", TIMED_OUT)
     assert isinstance(error, BrokersUnavailable)
     return error

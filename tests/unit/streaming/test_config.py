@@ -6,8 +6,8 @@ import pytest
 
 from gateway.errors import ConfigurationError
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.security import KafkaSecurity
-from gateway.streaming.topics import pipeline_topics
+from gateway.streaming.kafka.security import KafkaSecurity
+from gateway.streaming.kafka.topics import pipeline_topics
 
 MADE_UP = "hush-hush"
 

@@ -13,11 +13,11 @@ from gateway.domain import RawRecord
 from gateway.errors import DeliveryFailed
 from gateway.observability import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
-from gateway.streaming import lag
 from gateway.streaming.inbox import Inbox
-from gateway.streaming.lag import LagWatch
 from gateway.streaming.partition import Phase
-from gateway.streaming.reporting import MetricsObserver
+from gateway.streaming.telemetry import lag
+from gateway.streaming.telemetry.lag import LagWatch
+from gateway.streaming.telemetry.reporting import MetricsObserver
 from gateway.streaming.transport import Progress
 
 SOURCE = TopicPartition("chat.raw", 3)

@@ -24,10 +24,10 @@ from gateway.stages import Stage
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import Encoded
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.observer import SilentObserver, StreamObserver
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
-from gateway.streaming.recovery import Decision, Recovered
-from gateway.streaming.vault_store import VaultStore, open_store
+from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
+from gateway.streaming.vault.recovery import Decision, Recovered
+from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.testing.counting import CountingProcessor
 
 SOURCE = TopicPartition("raw", 0)

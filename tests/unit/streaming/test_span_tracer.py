@@ -15,11 +15,11 @@ from opentelemetry.trace import SpanKind, StatusCode
 from gateway.domain import BatchResult, OutputRecord, RawRecord, Record, trace_context_of
 from gateway.errors import InferenceUnavailable
 from gateway.stages import Stage, measured, opened
-from gateway.streaming import span_names as names
-from gateway.streaming.batch_spans import TracedRoutes
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.span_tracer import SpanTracer
-from gateway.streaming.tracing import BatchTrace, SilentTracer, Untraced
+from gateway.streaming.telemetry import span_names as names
+from gateway.streaming.telemetry.batch_spans import TracedRoutes
+from gateway.streaming.telemetry.span_tracer import SpanTracer
+from gateway.streaming.telemetry.tracing import BatchTrace, SilentTracer, Untraced
 
 SOURCE = TopicPartition("chat.raw", 3)
 ROUTES = TracedRoutes("anon-gateway", {"chat.raw": "chat.audit"}, {"chat.raw"})

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from gateway.domain import VaultChange
 from gateway.errors import InvariantError, StoreFailed
-from gateway.streaming.recovery import Decision, LogBounds, decide
-from gateway.streaming.vault_store import StoreState, VaultStore, open_store
-from gateway.streaming.vault_view import VaultView, namespace_of
+from gateway.streaming.vault.recovery import Decision, LogBounds, decide
+from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.view import VaultView, namespace_of
 
 TOPIC_ID = b"0123456789abcdef"
 NAMESPACE = namespace_of("raw")

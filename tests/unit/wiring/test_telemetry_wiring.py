@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from gateway.errors import ConfigurationError
 from gateway.observability import GatewayMetrics
 from gateway.settings import Settings, TelemetrySettings, masked
-from gateway.streaming.span_tracer import SpanTracer
-from gateway.streaming.tracing import SilentTracer
+from gateway.streaming.telemetry.span_tracer import SpanTracer
+from gateway.streaming.telemetry.tracing import SilentTracer
 from gateway.testing.collector import ScriptedCollector
 from gateway.wiring.telemetry import build_options, build_traced_routes, pushed_telemetry
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rocksdict import AccessType, Options, Rdict
 
-from gateway.streaming.vault_store import VaultStore
+from gateway.streaming.vault.store import VaultStore
 
 
 def open_for_reading(folder: Path) -> VaultStore:

@@ -11,7 +11,7 @@ from gateway.errors import (
     GatewayError,
     RequestUnanswered,
 )
-from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.kafka.security import KafkaSecurity
 
 # What librdkafka says while brokers are away, starting, or on the other side of a broken line.
 _AWAY = frozenset(

@@ -9,8 +9,8 @@ from gateway.errors import GatewayError
 from gateway.observability import catalogue
 from gateway.observability.metrics import GatewayMetrics
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.observer import PartitionSample, TopicSample
-from gateway.streaming.recovery import Recovered
+from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
+from gateway.streaming.vault.recovery import Recovered
 
 
 class MetricsObserver:

@@ -13,8 +13,8 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
 )
 
 from gateway.errors import ConfigurationError
-from gateway.streaming.brokers import Brokers
-from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
 _METADATA_PAUSE_S = 0.1

@@ -11,8 +11,8 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.inbox import Inbox
-from gateway.streaming.observer import PartitionSample, StreamObserver, TopicSample
 from gateway.streaming.partition import PartitionWorker, Phase
+from gateway.streaming.telemetry.observer import PartitionSample, StreamObserver, TopicSample
 from gateway.streaming.transport import Progress
 from gateway.tracebacks import where
 

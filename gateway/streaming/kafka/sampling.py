@@ -8,7 +8,7 @@ from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaException, Message,
 
 from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
-from gateway.streaming.security import KafkaSecurity
+from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
 

@@ -12,10 +12,10 @@ from opentelemetry.trace import SpanContext, TraceFlags
 
 from gateway.domain import Record, trace_context_of
 from gateway.errors import GatewayError
-from gateway.streaming import span_names as names
-from gateway.streaming.batch_spans import TracedBatch, TracedRoutes
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.tracing import BatchTrace, Untraced
+from gateway.streaming.telemetry import span_names as names
+from gateway.streaming.telemetry.batch_spans import TracedBatch, TracedRoutes
+from gateway.streaming.telemetry.tracing import BatchTrace, Untraced
 
 
 class SpanTracer:

@@ -14,7 +14,7 @@ from typing import Self
 from confluent_kafka import KafkaException, Producer
 
 from gateway.errors import ConfigurationError
-from gateway.streaming.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import LOG_CRITICAL
 
 N_PARTITIONS = 4  # the mock cluster's own number; it has no setting for it
 _TIMEOUT_S = 10.0

@@ -11,10 +11,10 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
-from gateway.streaming.topics import TopicIdentity
-from gateway.streaming.vault_store import StoreState, VaultStore
-from gateway.streaming.vault_view import namespace_of
+from gateway.streaming.kafka.topics import TopicIdentity
+from gateway.streaming.vault.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
+from gateway.streaming.vault.store import StoreState, VaultStore
+from gateway.streaming.vault.view import namespace_of
 from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)

@@ -23,8 +23,8 @@ from opentelemetry.trace import Link, Span, SpanContext, SpanKind, Status, Statu
 from gateway.audit.events import event_id_of
 from gateway.domain import TRACEPARENT, BatchResult, Outcome, RawRecord, Record
 from gateway.stages import Stage, Timeline
-from gateway.streaming import span_names as names
 from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.telemetry import span_names as names
 
 # Stages that stand under `process`; inference stands under detection, which waits for it.
 _CHILDREN: Final = (Stage.DECODE, Stage.DETECT, Stage.REWRITE, Stage.ENCODE)

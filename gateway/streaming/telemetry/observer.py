@@ -8,7 +8,7 @@ from aiokafka.structs import TopicPartition
 from gateway.domain import BatchResult
 from gateway.errors import GatewayError
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.recovery import Recovered
+from gateway.streaming.vault.recovery import Recovered
 
 
 class PartitionSample(NamedTuple):

@@ -14,7 +14,7 @@ from aiokafka.structs import TopicPartition
 from gateway.domain import Record, VaultChange
 from gateway.errors import DeliveryFailed
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.vault_store import StoreState, VaultStore
+from gateway.streaming.vault.store import StoreState, VaultStore
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
 # changed); a store that slept longer could miss a deletion and keep an erased conversation.

@@ -1,0 +1,1 @@
+"""Brokers apart from the stream: addresses, security, topics, offsets, samples, an embedded one."""
