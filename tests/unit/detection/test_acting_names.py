@@ -28,6 +28,8 @@ def _names(text: str) -> list[str]:
         ("أمل مش هتيجي النهارده", ["أمل"]),
         ("وين نور؟", ["نور"]),
         ("اديها لمنى", ["منى"]),
+        ("آرزو زنگ زد", ["آرزو"]),
+        ("امید و بهار دارن میان", ["امید", "بهار"]),
     ],
 )
 def test_what_gets_married_is_somebody(text: str, names: list[str]) -> None:
@@ -48,6 +50,9 @@ def test_what_gets_married_is_somebody(text: str, names: list[str]) -> None:
         "summer  is coming",
         "avril arrive",
         "الله قال",
+        "می‌توان گفت",
+        "صبح گفت نمیاد",
+        "کنار دریا گفت",
         "مدير قال لا",
         "",
     ],

@@ -42,6 +42,9 @@ def _names(text: str) -> list[str]:
         ("bonjour mme trinh", "trinh"),
         ("bei herr wüst", "wüst"),
         ("hier ist die mareike", "mareike"),
+        ("tante mareike kommt", "mareike"),
+        ("زهراخانوم سبزی پاک کرده", "زهرا"),
+        ("نام پدر: قدرت", "قدرت"),
     ],
 )
 def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:

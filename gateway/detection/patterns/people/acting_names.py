@@ -46,6 +46,12 @@ _ACTS: Final = folded_words(
     قال قالت قالي قالي قالتلي اتصل اتصلت رجع رجعت سافر سافرت تزوج تزوجت اتجوز اتجوزت مريض مريضة
     زعلان زعلانة تعبان تعبانة حامل خلفت ولدت نايم نايمة مش_هتيجي مش_هييجي مش_جاي مش_جاية مش_موجود
     مش_موجودة مو_موجود مو_موجودة ما_رد ما_ردت ما_جا ما_جت ما_جات ما_داوم ما_داومت أكبر_مني أصغر_مني
+    گفت گفته میگه میگفت می‌گه زنگ_زد زنگ_زده قهر_کرد قهر_کرده ازدواج_کرد ازدواج_کرده زن_گرفت
+    زن_گرفته شوهر_کرد شوهر_کرده طلاق_گرفت طلاق_گرفته حاملست حامله‌ست بارداره مریضه مریض_شد مریض_شده
+    خوابه خوابیده بدهکاره جواب_نداد جواب_نمیده
+    جواب_نداده گریه_میکنه استعفا_داد استعفا_داده اخراج_شد اخراج_شده به_دنیا_اومد بدنیا_اومد
+    رو_اخراج_کردن امتحان_داره دارن_میان سالشه کوچولو تب_داره سرما_خورده
+    سرماخورده قبول_شد
     """
 )
 # Behind these the name ends its clause.
@@ -70,10 +76,12 @@ _NOBODY: Final = folded_words(
     vater mutter onkel lehrer mieter vermieter kunde
     سلام خاله خالتي خالتو عمتي عمه عمو جدي جدتي مدير سائق معلم طبيب مهندس استاذ شاعر حبيبي حبيبتي
     عمري حياتي قلبي ماما بابا ربنا الله
+    صبح روز عید پدر مادر مامان داداش برادر خواهر ابجی دایی استاد شاه امام سلطان شیخ حاجی رهبر وکیل
+    راننده مشتری فروشنده مربی سردار حضرت خدا خدایا عزیزم عشقم جناب سرکار خانم آقا رییس
     """
 )
-# Behind an article or a pronoun: "l'amico", "com'ella".
-_ELISIONS: Final = ("'", "’", "' ", "’ ")
+# "L'amico", "com'ella", "می‌توان", "چرخ‌ساز"
+_JOINTS: Final = ("'", "’", "' ", "’ ", "\u200c", "-", "_")
 # Are on lists of names, and stand where a name would.
 _FUNCTION_WORDS: Final = folded_words(
     """
@@ -81,6 +89,7 @@ _FUNCTION_WORDS: Final = folded_words(
     elle lui toute tout just aimé roi
     gleich saß sie hand eben leicht jung just else hanno
     man he she who even may
+    شود میشه این اون ساز توان بزرگی والا همه همین دیگه حاکم
     الا متى انا ابد أبد هنا احد أحد واحد عزيزى عزيزي كامل عالم ناس شخص صاحب منها منه علي على
     """
 )
@@ -125,10 +134,13 @@ class ActingNames:
                 continue
             if not _are_joined(batch, words, name, at):
                 continue
-            if _begins_clause(batch, words, name):
-                yield self._found(words, name)
+            first = name
             if name > 1 and words.texts[name - 1] in _AND and _is_name(words.texts[name - 2]):
-                yield self._found(words, name - 2)
+                first = name - 2
+            if _begins_clause(batch, words, first):
+                yield self._found(words, first)
+                if first < name:
+                    yield self._found(words, name)
         for at in group_positions(batch, _ASKED_GROUP):
             name = _last(words, at, _ASKED_TRIE)
             if name and _is_name_at(batch, words, name) and _ends_clause(batch, words, name):
@@ -184,7 +196,7 @@ def _begins_clause(batch: BatchText, words: Words, place: int) -> bool:
     if place == 0 or words.texts[place - 1] in _JOINING:
         return True
     between = batch.folded[words.ends[place - 1] : words.starts[place]]
-    return (not between.isspace() and not between.endswith(_ELISIONS)) or "\n" in between
+    return (not between.isspace() and not between.endswith(_JOINTS)) or "\n" in between
 
 
 def _ends_clause(batch: BatchText, words: Words, place: int) -> bool:

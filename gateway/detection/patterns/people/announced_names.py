@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common
 from gateway.detection.merge import VALIDATED_SCORE
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
@@ -28,7 +28,8 @@ _PHRASES: Final = phrase_index(
         je_m'appelle mon_nom_est mon_prénom_est mon_nom_de_famille_est
         ich_heiße ich_heisse mein_name_ist mein_nachname_ist mein_vorname_ist
         mi_chiamo il_mio_nome_è il_mio_cognome_è
-        اسمم اسم_من نامم نام_من فامیلیم فامیلم
+        اسمم اسم_من نامم نام_من فامیلیم فامیلم نام_پدر اسم_پدرم اسم_مادرم نام_مادر اسم_بابام
+        اسم_مامانم اسم_شوهرم اسم_خانومم اسم_زنم اسم_دخترم اسم_پسرم اسم_بچم اسم_خواهرم اسم_داداشم
         اسمي إسمي
         """
     )
@@ -75,6 +76,8 @@ _KIN: Final = phrase_index(
         """
     )
 )
+# Written on to a name: "زهراخانوم".
+_HONORIFICS: Final = tuple(map(fold, ("خانوم", "خانم", "آقا", "جان", "جون")))
 # Without their point they are other words: "1 hr standup", "fr fr".
 _SHORT_TITLES: Final = phrase_index(folded_words("hr fr sig sig.ra dott dott.ssa avv mme mlle"))
 _DETERMINER: Final = re.compile(
@@ -147,6 +150,7 @@ class AnnouncedNames:
         yield from self._labelled(batch)
         for titles, pattern in _BEHIND_TITLES:
             yield from self._titled(batch, titles, pattern)
+        yield from self._with_honorifics(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
             name = _NEXT_WORD.match(batch.folded, end)
             if name is not None and kind_of(name[1]) is Kind.NAME:
@@ -162,14 +166,22 @@ class AnnouncedNames:
                 continue
             kind = kind_of(match["name"])
             if titles is _KIN:
-                is_word = kind is Kind.BOTH and is_common(form(match["name"]), is_name=True)
-                if kind in (Kind.NAME, Kind.BOTH) and not is_word:
+                if _is_listed(match["name"]):
                     yield Found(*match.span("name"), _TYPE, _KIN_SCORE, self.name)
                 continue
             is_unknown = kind is Kind.UNKNOWN and _is_long_unknown(match["name"])
             has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
             if kind is Kind.NAME or (is_unknown and not has_determiner):
                 yield Found(*match.span("name"), _TYPE, VALIDATED_SCORE, self.name)
+
+    def _with_honorifics(self, batch: BatchText) -> Iterator[Found]:
+        words = [word for word in batch.vocabulary if word.endswith(_HONORIFICS)]
+        texts, starts, _ = batch.words
+        for at in batch.word_indices(words):
+            word = texts[at]
+            name = word[: -len(next(filter(word.endswith, _HONORIFICS)))]
+            if len(name) > _SHORTEST and _is_listed(name):
+                yield Found(starts[at], starts[at] + len(name), _TYPE, _KIN_SCORE, self.name)
 
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in forms; a single word there, or a common one, may be anything's."""
@@ -205,6 +217,13 @@ class AnnouncedNames:
                     break
                 stop = following.end()
             yield Found(start, stop, _TYPE, VALIDATED_SCORE, self.name)
+
+
+def _is_listed(word: str) -> bool:
+    """Return whether a list of names has a word that is not a frequent one as well."""
+    kind = kind_of(word)
+    is_word = kind is Kind.BOTH and is_common(form(word), is_name=True)
+    return kind in (Kind.NAME, Kind.BOTH) and not is_word
 
 
 def _may_be_name(word: str) -> bool:
