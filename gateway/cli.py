@@ -332,12 +332,16 @@ def train(
         Path | None,
         typer.Option(help="Folder of what is trained further: an encoder, or a compact model."),
     ] = None,
+    teacher: Annotated[
+        list[Path] | None,
+        typer.Option(help="Fine-tuned checkpoint whose answers a compact model learns too."),
+    ] = None,
 ) -> None:
     """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""
     from gateway.commands.measure import train_model
 
     with explained_errors(), explained_files():
-        sys.exit(train_model(recipe, data, target, checkpoint))
+        sys.exit(train_model(recipe, data, target, checkpoint, teacher or ()))
 
 
 @app.command(epilog="Example: anon-gateway bench --messages 50000 --json")

@@ -1,6 +1,7 @@
 """`evaluate --rules` and `train`: figures on golden sentences, and models from recipes."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from gateway.commands.console import out
@@ -21,7 +22,13 @@ def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
     return 0
 
 
-def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None = None) -> int:
+def train_model(
+    recipe: Path,
+    data: Path,
+    target: Path,
+    checkpoint: Path | None = None,
+    teachers: Sequence[Path] = (),
+) -> int:
     """Train the model of `recipe` into `target`; return the exit status.
 
     Args:
@@ -30,6 +37,7 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
         target: receives the model.
         checkpoint: what is trained further: an encoder, over the one that the recipe names, or a
             compact model.
+        teachers: fine-tuned transformers that teach a compact model beside the recipe's own.
 
     Raises:
         ConfigurationError: the `train` extra is not installed.
@@ -44,7 +52,7 @@ def train_model(recipe: Path, data: Path, target: Path, checkpoint: Path | None 
             f"training needs {error.name}: pip install 'anon-gateway[train]'"
         ) from error
     with shown_progress() as report:
-        card = train_recipe(recipe, data, target, checkpoint, report)
+        card = train_recipe(recipe, data, target, checkpoint, report, teachers)
         # An encoder sees no labels: it knows no names from them, and has no scores.
         if read_tree(recipe).get("family") != "encoder":
             read = read_recipe(recipe)

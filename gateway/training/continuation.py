@@ -1,11 +1,13 @@
 """Trains a compact model further: new lines and corpora in minutes, not in hours.
 
 The model is its own teacher: beside the corpora it sees raw text with what it said of it before, so
-that it does not forget what the recipe has no examples of.
+that it does not forget what the recipe has no examples of. Fine-tuned transformers may teach beside
+it: the mean of what all of them say is what is learned.
 """
 
 import copy
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
@@ -14,7 +16,8 @@ from gateway.errors import ConfigurationError
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
-from gateway.training.distillation import Teacher, teach
+from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.distillation import CompactTeacher, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.raw_text import read_lines
@@ -26,7 +29,14 @@ from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
 
 
-def train_further(recipe: Recipe, folder: Path, data: Path, out: Path, report: Progress) -> RunCard:
+def train_further(
+    recipe: Recipe,
+    folder: Path,
+    data: Path,
+    out: Path,
+    report: Progress,
+    checkpoints: Sequence[Path] = (),
+) -> RunCard:
     """Train the model in `folder` for the recipe's epochs, and export it into `out`.
 
     Of the recipe's `distillation` only the raw text, its weight and the dropout count; the sizes of
@@ -38,10 +48,11 @@ def train_further(recipe: Recipe, folder: Path, data: Path, out: Path, report: P
         data: folder with `ner/`, `names/` and `text/`.
         out: receives `model.onnx`, `tokenizer.json`, `manifest.json`, `run.json` and checkpoints.
         report: told the phase and the share of it that is done.
+        checkpoints: fine-tuned transformers that teach beside the model itself.
 
     Raises:
-        ConfigurationError: a file that the recipe names is not in `data`, or the model has other
-            labels or another family.
+        ConfigurationError: a file that the recipe names is not in `data`, or the model or a
+            checkpoint has other labels or another family.
         ModelUnavailable: the folder holds no model.
     """
     start_s = time.monotonic()
@@ -61,10 +72,12 @@ def train_further(recipe: Recipe, folder: Path, data: Path, out: Path, report: P
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, reader, features)
     if distillation is not None:
-        itself = Teacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
+        languages = tuple(distillation.n_texts)
+        teachers: list[Teacher] = [CompactTeacher(copy.deepcopy(network), features, languages)]
+        teachers += [CheckpointTeacher(path, manifest.labels, languages) for path in checkpoints]
         lines = read_lines(distillation, data / "text", corpora.held_out, recipe.seed)
         for texts in lines.values():
-            corpora.add(teach([itself], texts, reader, report))
+            corpora.add(teach(teachers, texts, reader, report))
     out.mkdir(parents=True, exist_ok=True)
     trainer = Trainer(recipe, network, out / "checkpoint-1.pt", recipe.epochs, recipe.seed)
     trainer.run(corpora, report)

@@ -5,7 +5,7 @@ The student learns the mean of their probabilities, so it is unsure where they d
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import torch
@@ -20,12 +20,38 @@ from gateway.training.network import CompactNetwork
 _WORDS_PER_BATCH = 8_192
 
 
-class Teacher(NamedTuple):
+class Teacher(Protocol):
+    """Says how likely each label is for the words of texts in its languages."""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that it teaches."""
+
+    def probabilities(self, texts: Sequence[str], words: Sequence[Sequence[str]]) -> torch.Tensor:
+        """Return what it says, shape [texts, words, labels]; NaN for words that it does not see.
+
+        Args:
+            texts: have equally many words.
+            words: theirs, as the student reads them.
+        """
+
+
+class CompactTeacher(NamedTuple):
     """A trained network, with the rows that it knows words by, and the languages it teaches."""
 
     network: CompactNetwork
     features: WordFeatures
     languages: tuple[str, ...]
+
+    def probabilities(self, texts: Sequence[str], words: Sequence[Sequence[str]]) -> torch.Tensor:
+        """Return the probabilities of every label; see `Teacher`."""
+        self.network.eval()
+        written = [word for text_words in words for word in text_words]
+        rows = torch.from_numpy(self.features.lookup(written).astype(np.int64))
+        places = torch.arange(len(written)).reshape(len(texts), -1)
+        with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
+            logits = self.network(rows, places)
+        return torch.softmax(logits.float(), dim=-1)
 
 
 def teach(
@@ -39,8 +65,6 @@ def teach(
         reader: cuts words.
         report: told the share of the texts that is done.
     """
-    for teacher in teachers:
-        teacher.network.eval()
     words = [[word for word, _ in reader.words(text)] for text in texts]
     by_length: dict[int, list[int]] = {}
     for number, text_words in enumerate(words):
@@ -51,24 +75,22 @@ def teach(
         step = max(1, _WORDS_PER_BATCH // n_words)
         for start in range(0, len(numbers), step):
             group = numbers[start : start + step]
-            shares = _mean_shares(teachers, [words[number] for number in group])
-            taught += map(TaughtText, (texts[number] for number in group), shares)
+            asked = [texts[number] for number in group]
+            shares = _mean_shares(teachers, asked, [words[number] for number in group])
+            taught += map(TaughtText, asked, shares)
         report("asking the teachers", len(taught) / len(texts))
     return taught
 
 
 def _mean_shares(
-    teachers: Sequence[Teacher], texts: Sequence[Sequence[str]]
+    teachers: Sequence[Teacher], texts: Sequence[str], words: Sequence[Sequence[str]]
 ) -> NDArray[np.float16]:
     """Return the mean probabilities of texts of equal length: [texts, words, labels]."""
-    written = [word for text in texts for word in text]
-    places = torch.arange(len(written)).reshape(len(texts), -1)
-    with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
-        logits = [network(_rows(features, written), places) for network, features, _ in teachers]
-    mean = torch.stack([torch.softmax(each.float(), dim=-1) for each in logits]).mean(dim=0)
+    said = torch.stack([teacher.probabilities(texts, words) for teacher in teachers])
+    mean = said.nanmean(dim=0)
+    # A word that nobody sees, as a tokenizer leaves some signs out, is outside.
+    is_unseen = mean.isnan().any(dim=-1)
+    mean[is_unseen] = 0.0
+    mean[..., 0] += is_unseen.float()
     shares: NDArray[np.float16] = mean.numpy().astype(np.float16)
     return shares
-
-
-def _rows(features: WordFeatures, words: Sequence[str]) -> torch.Tensor:
-    return torch.from_numpy(features.lookup(words).astype(np.int64))

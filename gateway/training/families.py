@@ -1,5 +1,6 @@
 """One way into all families: a recipe names its family, and the family knows how to train."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 # All families need it: without it, the error comes before anything is read.
@@ -13,7 +14,12 @@ from gateway.training.run_card import RunCard
 
 
 def train_recipe(
-    path: Path, data: Path, out: Path, checkpoint: Path | None, report: Progress
+    path: Path,
+    data: Path,
+    out: Path,
+    checkpoint: Path | None,
+    report: Progress,
+    teachers: Sequence[Path] = (),
 ) -> RunCard:
     """Train what the recipe at `path` describes into `out`; return what the run did.
 
@@ -24,12 +30,15 @@ def train_recipe(
         checkpoint: what is trained further: the encoder of a transformer, over the one that the
             recipe names, or a compact model.
         report: told the phase and the share of it that is done.
+        teachers: fine-tuned transformers that teach a compact model beside the recipe's own.
 
     Raises:
-        ConfigurationError: recipe, data or checkpoint are wrong or missing.
+        ConfigurationError: recipe, data, checkpoint or a teacher are wrong or missing.
         ModelUnavailable: the checkpoint of a compact recipe is no model folder.
     """
     family = read_tree(path).get("family", "compact")
+    if teachers and family != "compact":
+        raise ConfigurationError(f"a recipe of the family {family} takes no --teacher")
     # Imported here: each family needs libraries that the others do without.
     if family == "encoder":
         if checkpoint is not None:
@@ -38,6 +47,8 @@ def train_recipe(
 
         return train_encoder(read_encoder_recipe(path), data, out, report)
     recipe = read_recipe(path)
+    if teachers and recipe.distillation is None:
+        raise ConfigurationError("--teacher needs a recipe whose distillation names raw text")
     if family == "transformer":
         from gateway.training.train_transformer import train_transformer
 
@@ -48,7 +59,7 @@ def train_recipe(
     if checkpoint is not None:
         from gateway.training.continuation import train_further
 
-        return train_further(recipe, checkpoint, data, out, report)
+        return train_further(recipe, checkpoint, data, out, report, teachers)
     from gateway.training.train import train
 
-    return train(recipe, data, out, report)
+    return train(recipe, data, out, report, teachers)

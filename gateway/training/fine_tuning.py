@@ -52,11 +52,9 @@ class FineTuner:
         self._encoder = encoder
         self._checkpoint = checkpoint
         self._device = device
-        is_half = self._choices.is_mixed and device.startswith("cuda")
-        is_brain = is_half and torch.cuda.is_bf16_supported()
-        self._mixed_type = torch.bfloat16 if is_brain else torch.float16 if is_half else None
+        self._mixed_type = mixed_type(device) if self._choices.is_mixed else None
         # Half precision without bfloat16's range needs its gradients scaled.
-        self._scaler = torch.amp.GradScaler(enabled=is_half and not is_brain)
+        self._scaler = torch.amp.GradScaler(enabled=self._mixed_type is torch.float16)
         self._optimizer = torch.optim.AdamW(
             _decay_groups(network, recipe.weight_decay), lr=self._choices.learning_rate
         )
@@ -140,7 +138,8 @@ class FineTuner:
     def _precision(self) -> AbstractContextManager[Any]:
         if self._mixed_type is None:
             return nullcontext()
-        context: AbstractContextManager[Any] = torch.autocast("cuda", dtype=self._mixed_type)
+        kind = "cuda" if self._device.startswith("cuda") else "cpu"
+        context: AbstractContextManager[Any] = torch.autocast(kind, dtype=self._mixed_type)
         return context
 
     def _score(self, held: Sequence[SubwordText]) -> float:
@@ -184,6 +183,17 @@ class FineTuner:
 
     def _identity(self) -> str:
         return self._recipe.model_dump_json()
+
+
+def mixed_type(device: str) -> torch.dtype | None:
+    """Return the short type in which `device` multiplies fastest; None where it has none."""
+    if device.startswith("cuda"):
+        return torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float16
+    # Processors without instructions for it compute in it more slowly than in float32.
+    has_bfloat16 = torch.backends.cpu.get_cpu_capability().startswith("AVX512") and (
+        torch.ops.mkldnn._is_mkldnn_bf16_supported()
+    )
+    return torch.bfloat16 if has_bfloat16 else None
 
 
 def _decay_groups(network: nn.Module, weight_decay: float) -> list[dict[str, Any]]:

@@ -145,6 +145,11 @@ class FineTuning(_Part):
     patience: Annotated[int, Field(gt=0)] = 1
     # Mixed precision on devices that have it.
     is_mixed: bool = True
+    # Layers of the encoder that are kept, from the first on; all of them where None. The last ones
+    # serve its own pre-training most and names least, and cost as much as the others.
+    n_layers: Annotated[int | None, Field(gt=0)] = None
+    # Of these, the first ones that stay as they were pre-trained, with the embeddings below them.
+    n_frozen_layers: Annotated[int, Field(ge=0)] = 0
 
 
 class CalibrationTarget(_Part):

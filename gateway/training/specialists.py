@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gateway.progress import Progress
-from gateway.training.distillation import Teacher
+from gateway.training.distillation import CompactTeacher, Teacher
 from gateway.training.recipe import Recipe, Specialist
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import TrainedNetwork
@@ -95,11 +95,11 @@ def _end_with_parent() -> None:
 
 def _train(
     specialist: Specialist, recipe: Recipe, data: Path, out: Path, report: Progress
-) -> tuple[list[Teacher], list[TrainedNetwork]]:
+) -> tuple[list[CompactTeacher], list[TrainedNetwork]]:
     own = recipe.of_specialist(specialist)
     rounds = Rounds(own, data, out / specialist.name, report)
     teachers = [
-        Teacher(rounds.run(own.epochs), rounds.features, specialist.languages)
+        CompactTeacher(rounds.run(own.epochs), rounds.features, specialist.languages)
         for _ in range(specialist.n_networks)
     ]
     return teachers, rounds.trained

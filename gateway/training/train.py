@@ -1,13 +1,16 @@
 """Trains a compact model from a recipe: vectors, raw text, corpora, distillation, export."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
 
 from gateway.progress import Progress
-from gateway.training.distillation import Teacher, teach
+from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.distillation import CompactTeacher, Teacher, teach
 from gateway.training.export import export_model
+from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Distillation, Recipe
@@ -16,7 +19,9 @@ from gateway.training.run_card import RunCard, write_run_card
 from gateway.training.specialists import Specialists
 
 
-def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
+def train(
+    recipe: Recipe, data: Path, out: Path, report: Progress, checkpoints: Sequence[Path] = ()
+) -> RunCard:
     """Train and export the model of `recipe` into `out`; return what the run did.
 
     A run that finds checkpoints of the same recipe in `out` goes on from the last one.
@@ -26,9 +31,11 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
         data: folder with `ner/`, `names/` and `text/`.
         out: receives `model.onnx`, `tokenizer.json`, `manifest.json`, `run.json` and checkpoints.
         report: told the phase and the share of it that is done.
+        checkpoints: fine-tuned transformers that teach beside the recipe's own networks.
 
     Raises:
-        ConfigurationError: a file that the recipe names is not in `data`.
+        ConfigurationError: a file that the recipe names is not in `data`, or a checkpoint is none
+            or has other labels.
         RuntimeError: the training of a specialist failed.
     """
     start_s = time.monotonic()
@@ -38,7 +45,10 @@ def train(recipe: Recipe, data: Path, out: Path, report: Progress) -> RunCard:
     if distillation is None:
         network = rounds.run(recipe.epochs)
     else:
-        network = _distilled(recipe, distillation, rounds, specialists, data, report)
+        languages = tuple(distillation.n_texts)
+        labels = label_names(recipe.labels)
+        further = [CheckpointTeacher(path, labels, languages) for path in checkpoints]
+        network = _distilled(recipe, distillation, rounds, specialists, further, data, report)
     report("exporting", 1.0)
     export_model(network, rounds.tokenizer, recipe, out)
     trained = [*rounds.trained, *specialists.trained]
@@ -50,15 +60,17 @@ def _distilled(
     distillation: Distillation,
     rounds: Rounds,
     specialists: Specialists,
+    further: Sequence[Teacher],
     data: Path,
     report: Progress,
 ) -> CompactNetwork:
     """Return a network that learned from teachers beside the corpora."""
-    teachers = [
-        Teacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
+    teachers: list[Teacher] = [
+        CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
         for _ in range(distillation.n_teachers)
     ]
     teachers += specialists.wait(report)
+    teachers += further
     torch.set_num_threads(distillation.n_threads)
     lines = read_lines(distillation, data / "text", rounds.corpora.held_out, recipe.seed)
     for language, texts in lines.items():

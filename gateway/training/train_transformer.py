@@ -91,12 +91,15 @@ def _load(recipe: Recipe, checkpoint: Path) -> tuple[Any, Any]:
         raise ConfigurationError(
             f"no config.json in the checkpoint folder {checkpoint.name}: name one with --checkpoint"
         )
+    choices = recipe.fine_tuning
+    kept = {} if choices.n_layers is None else {"num_hidden_layers": choices.n_layers}
     try:
         config = AutoConfig.from_pretrained(
             checkpoint,
             local_files_only=True,
             id2label=dict(enumerate(labels)),
             label2id={label: number for number, label in enumerate(labels)},
+            **kept,
         )
         network = AutoModelForTokenClassification.from_pretrained(
             checkpoint,
@@ -110,7 +113,29 @@ def _load(recipe: Recipe, checkpoint: Path) -> tuple[Any, Any]:
         raise ConfigurationError(
             f"the checkpoint {checkpoint.name} cannot be loaded ({type(error).__name__})"
         ) from error
+    if choices.n_frozen_layers:
+        freeze(network, choices.n_frozen_layers)
     return network, tokenizer
+
+
+def freeze(network: Any, n_layers: int) -> None:
+    """Leave the embeddings and the first `n_layers` of an encoder out of the training.
+
+    Raises:
+        ConfigurationError: it has fewer layers.
+    """
+    base = network.base_model
+    layers = next(
+        part
+        for part in base.modules()
+        if isinstance(part, torch.nn.ModuleList) and len(part) == network.config.num_hidden_layers
+    )
+    if n_layers > len(layers):
+        raise ConfigurationError(
+            f"n_frozen_layers is {n_layers}, but the checkpoint has {len(layers)} layers"
+        )
+    for part in (base.embeddings, *layers[:n_layers]):
+        part.requires_grad_(False)
 
 
 def _max_tokens(recipe: Recipe, network: Any) -> int:

@@ -15,7 +15,7 @@ from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
 from gateway.training.continuation import train_further
-from gateway.training.distillation import Teacher, teach
+from gateway.training.distillation import CompactTeacher, teach
 from gateway.training.export import export_model
 from gateway.training.network import CompactNetwork, label_loss
 from gateway.training.recipe import NetworkShape, Recipe, read_recipe
@@ -110,7 +110,7 @@ def test_teachers_say_the_mean_of_their_probabilities() -> None:
     # Each knows words by rows of its own, as networks of other sizes do.
     shapes = [NetworkShape(**_SHAPE | {"n_feature_rows": n}) for n in (512, 1_024)]
     teachers = [
-        Teacher(
+        CompactTeacher(
             CompactNetwork(shape, None, 5), WordFeatures(reader, shape.n_feature_rows, 99), ("en",)
         )
         for shape in shapes

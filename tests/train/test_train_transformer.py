@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 import torch
-from transformers import AutoModelForMaskedLM, AutoTokenizer
+from transformers import (
+    AutoModelForMaskedLM,
+    AutoModelForTokenClassification,
+    AutoTokenizer,
+)
 
 from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
@@ -171,6 +175,21 @@ def test_run_stops_when_held_out_texts_gain_nothing(
     recipe = write_recipe(tmp_path / "transformer.yaml", fine_tuning=tuning, epochs=6)
     card = train_recipe(recipe, data, tmp_path / "out", encoder[0], quiet)
     assert card.n_epochs == 2
+
+
+def test_frozen_layers_stay_and_the_last_ones_go(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """Of the encoder's two layers one is kept, and neither it nor the embeddings learn."""
+    tuning = {"learning_rate": 0.01, "max_tokens": 64, "n_layers": 1, "n_frozen_layers": 1}
+    recipe = write_recipe(tmp_path / "transformer.yaml", fine_tuning=tuning, epochs=1)
+    card = train_recipe(recipe, data, tmp_path / "out", encoder[0], quiet)
+    before = AutoModelForMaskedLM.from_pretrained(encoder[0]).base_model.state_dict()
+    after = AutoModelForTokenClassification.from_pretrained(tmp_path / "out" / "fine_tuned")
+    kept = after.base_model.state_dict()
+    assert not [name for name in kept if ".layer.1." in name]
+    assert all(torch.equal(kept[name], before[name]) for name in kept)
+    assert card.n_epochs == 1
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,65 @@
+"""A fine-tuned transformer that teaches: what it says of words, and what it leaves to others."""
+
+from pathlib import Path
+
+import pytest
+import torch
+
+from gateway.errors import ConfigurationError
+from gateway.inference.words import WordReader
+from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.distillation import teach
+from gateway.training.families import train_recipe
+from gateway.training.tokenizer import build_tokenizer
+from tests.train.corpus import write_recipe
+from tests.train.tiny import LABELS, write_checkpoint
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return the folder of a tiny checkpoint with random weights."""
+    write_checkpoint("bert", tmp_path / "bert")
+    return tmp_path / "bert"
+
+
+def _words(texts: list[str]) -> list[list[str]]:
+    reader = WordReader(build_tokenizer([]))
+    return [[word for word, _ in reader.words(text)] for text in texts]
+
+
+def test_teacher_answers_a_text_alike_in_any_batch(folder: Path) -> None:
+    """Probabilities run parallel to the words, and padding changes nothing of note."""
+    teacher = CheckpointTeacher(folder, LABELS, ("en", "fa"))
+    together = ["My name is Sarah Miller", "a b c d e"]
+    said = teacher.probabilities(together, _words(together))
+    assert said.shape == (2, 5, len(LABELS))
+    assert torch.allclose(said.sum(dim=-1), torch.ones(2, 5), atol=1e-3)
+    alone = teacher.probabilities(together[:1], _words(together[:1]))
+    assert torch.allclose(said[0], alone[0], atol=2e-2)
+
+
+def test_words_that_no_teacher_sees_are_outside(folder: Path) -> None:
+    """A text longer than the network reads ends in words that are no entity."""
+    teacher = CheckpointTeacher(folder, LABELS, ("en",))
+    text = " ".join(["London"] * 200)
+    said = teacher.probabilities([text], _words([text]))
+    assert said[0, -1].isnan().all()
+    [taught] = teach([teacher], [text], WordReader(build_tokenizer([])), lambda *_: None)
+    assert taught.shares[-1].tolist() == [1.0, *[0.0] * (len(LABELS) - 1)]
+    assert taught.shares[0].argmax() == said[0, 0].argmax()
+
+
+def test_teacher_with_other_labels_is_refused(folder: Path) -> None:
+    """What it says could not be compared."""
+    with pytest.raises(ConfigurationError, match="other labels"):
+        CheckpointTeacher(folder, LABELS[:3], ("en",))
+
+
+@pytest.mark.parametrize(("family", "message"), [("transformer", "takes no"), ("compact", "raw")])
+def test_teacher_must_fit_the_recipe(
+    folder: Path, tmp_path: Path, family: str, message: str
+) -> None:
+    """A family without teachers, or a recipe without raw text, says so at once."""
+    recipe = write_recipe(tmp_path / "recipe.yaml", family=family)
+    with pytest.raises(ConfigurationError, match=message):
+        train_recipe(recipe, tmp_path, tmp_path / "out", None, lambda *_: None, [folder])
