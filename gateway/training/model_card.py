@@ -68,8 +68,15 @@ Types that a source does not annotate were left open there. "Weight" is how ofte
 {sources}
 
 Beside these: {synthetic} chat sentences of our own an epoch (`gateway/training/chats/`) with
-names from public lists, {raw} lines of unannotated text, and word vectors from public text of all
-six languages.
+names from public lists, {raw} lines of unannotated text and {taught} lines that teachers labelled.
+
+{origin}
+
+Unannotated text, which gives word vectors, hidden words to guess and what teachers label:
+
+| text | licence |
+|---|---|
+{texts}
 
 ## Known weaknesses
 
@@ -125,6 +132,9 @@ def write_card(
         sources="\n".join(_source_rows(recipe, counts)),
         synthetic=recipe.synthetic_per_epoch,
         raw=counts.get("raw text", 0),
+        taught=counts.get("of teachers", 0),
+        origin=recipe.card.origin,
+        texts="\n".join(f"| {name} | {of} |" for name, of in recipe.read_texts.items()),
         weaknesses="\n".join(f"- {weakness}" for weakness in recipe.card.weaknesses),
     )
     (out / CARD_NAME).write_text(card, encoding="utf-8")

@@ -182,6 +182,8 @@ class CardText(_Part):
 
     # What the model saw of the tests' kind: same guidelines, same collection.
     saw: str = ""
+    # Where its weights and its teachers come from, and what these read.
+    origin: str = ""
     weaknesses: tuple[str, ...] = ()
 
 
@@ -200,6 +202,10 @@ class Recipe(_Part):
     # Sentences of these files never enter training, whichever source they stand in.
     held_out: tuple[str, ...]
     development: tuple[str, ...]
+    # Licence of each raw text, by the name of its file without language and number.
+    texts: dict[str, str] = {}
+    # Of these, what no part of the recipe reads: every part skips it.
+    unread_texts: tuple[str, ...] = ()
     raw_text: tuple[RawText, ...] = ()
     pretraining: Pretraining | None = None
     distillation: Distillation | None = None
@@ -229,6 +235,38 @@ class Recipe(_Part):
         if unknown := sorted(weights.keys() - set(LANGUAGES)):
             raise ValueError(f"no chats in {', '.join(unknown)}; there are {', '.join(LANGUAGES)}")
         return weights
+
+    @model_validator(mode="before")
+    @classmethod
+    def _skip_unread_texts(cls, tree: Any) -> Any:
+        if not isinstance(tree, dict) or not tree.get("unread_texts"):
+            return tree
+        distillation = tree.get("distillation")
+        parts = [
+            tree.get("vectors"),
+            tree.get("pretraining"),
+            distillation,
+            *tree.get("raw_text", ()),
+        ]
+        if isinstance(distillation, dict):
+            for specialist in distillation.get("specialists", ()):
+                parts += [specialist.get("vectors"), specialist.get("pretraining")]
+        for part in parts:
+            # YAML's anchors give several parts one list: each gets its own.
+            if isinstance(part, dict):
+                part["skipped"] = sorted({*part.get("skipped", ()), *tree["unread_texts"]})
+        return tree
+
+    @property
+    def read_texts(self) -> dict[str, str]:
+        """Licences of the raw texts that a part of the recipe reads."""
+        parts = (self.vectors, self.pretraining, self.distillation, *self.raw_text)
+        skipped = [set(part.skipped) for part in parts if part is not None]
+        return {
+            name: licence
+            for name, licence in self.texts.items()
+            if any(name not in names for names in skipped)
+        }
 
     def of_specialist(self, specialist: Specialist) -> "Recipe":
         """Return the recipe of a specialist: what this one says of its languages."""

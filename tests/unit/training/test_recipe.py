@@ -1,5 +1,6 @@
 """Recipes in the repository are whole, and broken ones are named."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,30 @@ def test_shipping_recipes_take_only_sources_that_a_company_may_use() -> None:
         names = {source.name for source in read_recipe(path).sources}
         if "research" not in path.stem:
             assert not names & _NOT_FOR_COMPANIES
+
+
+def test_shipping_recipes_read_only_texts_that_a_company_may_use() -> None:
+    """The same holds for raw text, in every part of a recipe and in those of its specialists."""
+    for path in _RECIPES:
+        recipe = read_recipe(path)
+        specialists = recipe.distillation.specialists if recipe.distillation else ()
+        for own in (recipe, *map(recipe.of_specialist, specialists)):
+            read = own.read_texts
+            barred = {n for n, of in read.items() if re.search(r"NC|non-commercial|research", of)}
+            assert not barred or "research" in path.stem
+
+
+def test_unread_texts_are_skipped_beside_what_a_part_skips(tmp_path: Path) -> None:
+    """A part keeps its own list, and what no part reads comes on top of it."""
+    path = tmp_path / "r.yaml"
+    base = yaml.safe_load((_FOLDER / "compact.yaml").read_text("utf-8"))
+    path.write_text(yaml.safe_dump(base | {"unread_texts": ["perdt"]}), "utf-8")
+    recipe = read_recipe(path)
+    assert recipe.pretraining is not None
+    assert {"perdt", "poems_amnghd"} <= set(recipe.pretraining.skipped)
+    assert all("perdt" in raw.skipped for raw in recipe.raw_text)
+    assert "perdt" not in recipe.read_texts
+    assert "informal_iperudt" in recipe.read_texts
 
 
 def test_cross_recipe_differs_by_one_collection_only() -> None:
