@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.posts import post_of
 
 # A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
 _LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
@@ -44,7 +45,7 @@ _PARTICLES = (
 _NOBILIARY = frozenset("von van der den zu zur zum de del della dello di da du des".split())  # noqa: SIM905
 _SUFFIXES = (
     "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
-    "s jan joon jun khan agha"
+    "s jan joon jun khan agha san kun chan sama sensei ji"
 )
 
 _MALE = frozenset(map(canonical, _MALE_TITLES.split()))
@@ -63,6 +64,7 @@ ARTICLE_LENGTH = 2
 _SHORTEST_AFTER_ARTICLE = 3
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
 _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
+_GENERATIONS = frozenset({"jr", "sr", "junior", "senior", "jun", "sen", "esq", "phd"})
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED = 1_000_000
 # A list that gives a name to both genders so far down says little.
@@ -79,6 +81,8 @@ _DOUBLE = 2
 _HYPHENS = ("-", "\u2010", "\u2011")
 _SHORTEST_COMPOUND = 6
 _ARABIC_ONLY = frozenset("يكةىأإ")
+# "Yuki-san": elsewhere these are names and words.
+_HONORIFICS = frozenset({"san", "kun", "chan", "sama", "sensei", "ji"})
 _APOSTROPHES = ("'", "’")
 # Words of French and Italian that lose their vowel before a name.
 _ELIDED = frozenset(
@@ -90,8 +94,8 @@ _TO_THE = "لل"
 # longest first.
 PREFIX_LETTERS = "وفبلک"
 ENDINGS = (
-    "هایی", "های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه",
-    "joon", "jan", "jun", "'s", "s",
+    "هایی", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
+    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A = "ای"
@@ -103,6 +107,7 @@ class Role(Enum):
     """What a token is within a name."""
 
     TITLE = "title"
+    POST = "post"
     GIVEN = "given"
     SURNAME = "surname"
     INITIAL = "initial"
@@ -230,12 +235,16 @@ def parse_name(value: str) -> PersonName:
     """Return `value` taken apart; a value without any letters has no tokens."""
     words = _split_words(value)
     roles: list[Role | None] = []
+    post = post_of(value, is_known) if len(words) > 1 else None
     title_gender = ""
     for i, (start, end) in enumerate(words):
         form = _form(value[start:end])
         is_last = i == len(words) - 1
         after_name = any(role is None for role in roles)
-        if after_name and _ROMAN.fullmatch(value, start, end) and not value.isupper():
+        is_outside = post is not None and not (post.start <= start and end <= post.end)
+        if is_outside and form not in _TITLES:
+            roles.append(Role.POST)
+        elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
         elif form in _TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
@@ -266,12 +275,24 @@ def parse_name(value: str) -> PersonName:
                 roles.append(Role.FIXED)
             else:
                 roles.append(Role.INITIAL if is_single else None)
-    return _with_roles(value, words, roles, title_gender)
+    name = _with_roles(value, words, roles, title_gender)
+    if post is not None and post.gender and not name.gender:
+        return name._replace(gender=post.gender, told_gender=post.gender)
+    return name
+
+
+def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:
+    """Return whether a word tells two of one name apart: "Miller Jr.", "Napoleone III"."""
+    if is_last and form in _GENERATIONS:
+        return True
+    return _ROMAN.fullmatch(value, start, end) is not None and not value.isupper()
 
 
 def _is_clitic(value: str, start: int, form: str) -> bool:
     """Return whether a suffix word stands where it can only be a suffix."""
     before = value[start - 1] if start else ""
+    if form in _HONORIFICS:
+        return before in _HYPHENS
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
     "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
 

@@ -120,12 +120,28 @@ def gender_told_before(text: str, at: int, language: str) -> str:
 
 def names_nobody(value: str) -> bool:
     """Return whether a sender's name is that of a desk or a machine: "Support", "Kundenservice"."""
-    return len(value) <= _LONGEST_ROLE and canonical(value) in _nobody()
+    return len(value) <= _LONGEST_ROLE and canonical(value) in nobodies()
 
 
 @cache
-def _nobody() -> frozenset[str]:
+def nobodies() -> frozenset[str]:
+    """Return the canonical forms of what desks and machines are called."""
     return frozenset(canonical(name.strip()) for name in _NOBODY.split(","))
+
+
+def gender_of_any_role(form: str) -> str:
+    """Return `M` or `F` for a word to which all languages that have it give one; else empty."""
+    return gendered_roles().get(form, "")
+
+
+@cache
+def gendered_roles() -> dict[str, str]:
+    """Return the words, in canonical form, that have one gender in all languages that know them."""
+    told: dict[str, set[str]] = {}
+    for language in _FEMALE:
+        for form, gender in _genders(language).items():
+            told.setdefault(form, set()).add(gender)
+    return {form: genders.pop() for form, genders in told.items() if len(genders) == 1}
 
 
 def gender_of_role(language: str, form: str) -> str:

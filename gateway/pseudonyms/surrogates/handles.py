@@ -29,10 +29,17 @@ _MAX_YEAR_SHIFT = 9
 _ROLES = frozenset(
     [
         "admin",
+        "agent",
+        "assistenza",
+        "care",
+        "client",
+        "cs",
+        "desk",
         "info",
         "support",
         "contact",
         "sales",
+        "sav",
         "office",
         "hr",
         "mail",

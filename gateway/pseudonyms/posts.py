@@ -1,0 +1,84 @@
+"""Posts in the name of a sender: "Agent Priya", "Herr Wolff (Service)", "Assistenza - Chiara".
+
+Chats of a service name who answers by post and forename. The post names nobody and stays, so that a
+reader goes on telling who serves whom; what is left is the name.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.role_words import (
+    gender_of_any_role,
+    gendered_roles,
+    names_nobody,
+    nobodies,
+)
+
+# Of both genders, and nobody's name without one behind it.
+_POSTS: Final = (
+    "advisor adviser consultant representative rep manager supervisor technician nurse recruiter "
+    "receptionist consulente responsabile collega gestionnaire sachbearbeiter sachbearbeiterin "
+    "کارشناس مسئول مسئول‌فروش اپراتور موظف مسؤول"
+)
+_WORD: Final = re.compile(r"[^\W\d_]+(?:[\u200c'’-][^\W\d_]+)*")
+_SIGNS: Final = frozenset("-–—|(,/:•·@")
+_MOST_WORDS: Final = 3
+
+
+class Post(NamedTuple):
+    """Where the words that are no post begin and end, and the gender that the post tells."""
+
+    start: int
+    end: int
+    gender: str
+
+
+def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
+    """Return where the name stands beside a post; None where there is none, or nothing else.
+
+    Args:
+        value: the name as it is written.
+        is_name: whether lists have a canonical form as a name: such a word is a post only where a
+            sign parts it from the name ("Chiara - Admin").
+    """
+    first = _WORD.search(value)
+    if first is None:
+        return None
+    # Of most names the first word alone tells.
+    is_first = canonical(first.group()) in _beginnings()
+    if not is_first and _SIGNS.isdisjoint(value):
+        return None
+    spans = [match.span() for match in _WORD.finditer(value)]
+    for n_words in range(min(_MOST_WORDS, len(spans) - 1), 0, -1):
+        start, end = spans[0][0], spans[n_words - 1][1]
+        following = spans[n_words][0]
+        post = value[start:end]
+        is_parted = not _SIGNS.isdisjoint(value[end:following])
+        if _is_post(post) and (is_parted or n_words > 1 or not is_name(canonical(post))):
+            return Post(following, len(value), gender_of_any_role(canonical(post)))
+    for n_words in range(min(_MOST_WORDS, len(spans) - 1), 0, -1):
+        start, end = spans[-n_words][0], spans[-1][1]
+        before = spans[-n_words - 1][1]
+        post = value[start:end]
+        if _is_post(post) and not _SIGNS.isdisjoint(value[before:start]):
+            return Post(0, before, gender_of_any_role(canonical(post)))
+    return None
+
+
+def _is_post(words: str) -> bool:
+    form = canonical(words)
+    return form in _posts() or bool(gender_of_any_role(form)) or names_nobody(words)
+
+
+@cache
+def _posts() -> frozenset[str]:
+    return frozenset(map(canonical, _POSTS.split()))
+
+
+@cache
+def _beginnings() -> frozenset[str]:
+    """Return the first words of all posts."""
+    return frozenset(form.split(" ")[0] for form in (*_posts(), *nobodies(), *gendered_roles()))

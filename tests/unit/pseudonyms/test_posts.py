@@ -1,0 +1,55 @@
+"""Tests of posts in the names of senders."""
+
+import pytest
+
+from gateway.pseudonyms.person_names import Role, parse_name
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(
+    ("value", "posts", "parts", "gender"),
+    [
+        ("Agent Priya", ["Agent"], ["Priya"], "F"),
+        ("Conseiller Mathis", ["Conseiller"], ["Mathis"], "M"),
+        ("Kundin Akasya", ["Kundin"], ["Akasya"], "F"),
+        ("Nutzer Anna", ["Nutzer"], ["Anna"], "F"),
+        ("پشتیبان سارا", ["پشتیبان"], ["سارا"], "F"),
+        ("خدمة العملاء - ليلى", ["خدمة", "العملاء"], ["ليلى"], "F"),
+        ("Herr Wolff (Service)", ["Service"], ["Wolff"], "M"),
+        ("Kundenservice Herr Meyer", ["Kundenservice"], ["Meyer"], "M"),
+        ("Jordan (Customer Care)", ["Customer", "Care"], ["Jordan"], "M"),
+        ("Chiara - Admin", ["Admin"], ["Chiara"], "F"),
+        # Without a sign between them these are names.
+        ("Guy Smith", [], ["Guy", "Smith"], "M"),
+        ("Christopher Guest", [], ["Christopher", "Guest"], "M"),
+        ("Anna Bot", [], ["Anna", "Bot"], "F"),
+        # A post alone is how its holder is called.
+        ("Kundin", [], ["Kundin"], ""),
+    ],
+)
+def test_a_post_is_no_part_of_the_name_beside_it(
+    value: str, posts: list[str], parts: list[str], gender: str
+) -> None:
+    """Whoever serves or is served keeps the word for it; the name beside it is the name."""
+    name = parse_name(value)
+    found = [value[token.start : token.end] for token in name.tokens if token.role is Role.POST]
+    assert found == posts
+    assert [value[part.start : part.end] for part in name.parts] == parts
+    assert name.gender == gender
+
+
+def test_who_signs_with_a_post_is_called_by_the_forename(chat: Chat) -> None:
+    """A reader meets one agent, whose forename is the one that the text calls."""
+    sender, called = chat.people("Agent Priya", "Priya")
+    assert sender == f"Agent {called}"
+
+
+@pytest.mark.parametrize(
+    ("value", "bare"),
+    [("Whitfield Jr.", "Whitfield"), ("Yuki-san", "Yuki"), ("بهروزخان", "بهروز")],
+)
+def test_what_is_put_behind_a_name_stays(chat: Chat, value: str, bare: str) -> None:
+    """Generations and honorifics say nothing of who it is and are no second name."""
+    first, second = chat.people(bare, value)
+    assert first
+    assert second == value.replace(bare, first)
