@@ -45,7 +45,7 @@ from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _PERSON = str(EntityType.PERSON)
 # Marks a forename that is not the bearer's own, see rule 6.
-_APART = "~"
+APART = "~"
 _SHORTEST_STEM = 3
 _SHORTEST_NICKNAME = 4
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -343,7 +343,7 @@ class Identities:
         number, kind, gender, ids, *rest = text.split(SEPARATOR)
         parts = ids.split(",")
         hashes = rest[0].split(",") if rest else [""] * len(parts)
-        self.parts.restore([part.removesuffix(_APART) for part in parts], hashes)
+        self.parts.restore([part.removesuffix(APART) for part in parts], hashes)
         self._note(Person(int(number), kind, gender, frozenset(parts)))
 
 
@@ -372,7 +372,7 @@ def _piece(value: str, token: Token, particle: str, is_first: bool) -> _Piece:
     before = FATHER if canonical(value[: token.start]).endswith(FATHER) else particle
     is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)
     is_strange = len(form) > _SHORTEST_STEM and not is_known(form)
-    return _Piece(token, word, form, particle, is_strange, _APART if is_apart else "")
+    return _Piece(token, word, form, particle, is_strange, APART if is_apart else "")
 
 
 def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:

@@ -15,6 +15,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.initials import initial_of
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
@@ -66,6 +67,7 @@ _LENGTH_MARGIN, _LONG = 2, 9
 _new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
+_TITLE_ROLE = Role.TITLE
 _NAMING = frozenset({_GIVEN, _SURNAME})
 _SEXES = ("M", "F")
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
@@ -107,7 +109,7 @@ class NameWriter:
         if spelled is not None:
             whole = self.write(value[::2], text, gender)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
-        name, _, _, is_inflected = self._identities.take_apart(value)
+        name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
         guessed = guess_language(text)
@@ -122,7 +124,10 @@ class NameWriter:
         pieces: list[str] = []
         position = 0
         for token in tokens:
-            written = self._write(value, token, gender, language)
+            if token.role is _INITIAL or _is_initial_title(value, token, guessed):
+                written: str | None = self._initial(value[token.start : token.end], parts, language)
+            else:
+                written = self._write(value, token, gender, language)
             if written is None:
                 return None
             if is_one_word and token.key:
@@ -177,6 +182,23 @@ class NameWriter:
         plain = _plain(part, run)
         return plain if plain.startswith(_NO_LATIN_ARTICLE) else article + plain
 
+    def initial(self, letter: str, runs: Sequence[str]) -> str | None:
+        """Return what stands for an initial beside parts of a name, in lower case, or None.
+
+        None where not exactly one person of the conversation has these parts and such an initial.
+        """
+        parts = self._identities.parts
+        beside: set[str] = set()
+        for run in runs:
+            read = parts.read(canonical(run), is_whole=True)
+            part = None if read is None else parts.find(read[1])
+            if part is None:
+                return None
+            beside.add(part)
+        if not beside:
+            return None
+        return initial_of(canonical(letter), beside, self._conversation, self._identities)
+
     def _read(self, form: str, is_whole: bool) -> tuple[str, str] | None:
         """Return the Arabic article in front of a part of a name, or nothing, and its key."""
         key = part_key(form)
@@ -194,7 +216,7 @@ class NameWriter:
         start, end, role, key = token
         word = value[start:end]
         if role is not _GIVEN and role is not _SURNAME:
-            return self._initial(word, language) if role is _INITIAL else word
+            return word
         part = self._part(key, role, gender, language, word)
         if part is None:
             return None
@@ -207,7 +229,10 @@ class NameWriter:
         )
         return f"{_ARTICLE}{part.native}" if takes_article else part.native
 
-    def _initial(self, word: str, language: str) -> str:
+    def _initial(self, word: str, beside: frozenset[str], language: str) -> str:
+        followed = initial_of(canonical(word), beside, self._conversation, self._identities)
+        if followed is not None:
+            return _cased(followed.upper(), word)
         draws = self._conversation.draws("initial", canonical(word))
         alphabet = "بتجحدرزسشعفقکلمنهی" if is_arabic_script(word) else "ABCDEFGHIJKLMNOPRSTW"
         if is_arabic_script(word) and language == "ar":
@@ -292,6 +317,12 @@ def _is_titled(value: str, text: str) -> bool:
     if at <= 0 or is_usual_forename(canonical(value)):
         return False
     return _TITLE.search(text, max(0, at - _LONGEST_TITLE), at) is not None
+
+
+def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
+    """Return whether a letter that is a title in French, "M.", stands in another language."""
+    is_letter = token.role is _TITLE_ROLE and token.end - token.start == 1
+    return is_letter and value[token.start].isupper() and guessed not in (None, "fr")
 
 
 def _are_together(tokens: Sequence[Token]) -> bool:

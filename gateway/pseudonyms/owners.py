@@ -150,6 +150,8 @@ class Owners:
         """Return the parts met here that a run of letters is made of, and initials beside them."""
         parts = self._identities.parts
         find = parts.find
+        if find(part_key(form)) is None and (beside := self._with_initial(form)) is not None:
+            return beside
         read = parts.read(form, is_whole=True)
         whole = None if read is None else find(read[1])
         if whole is not None:
@@ -162,9 +164,13 @@ class Owners:
             second = None if read is None else find(read[1])
             if first is not None and second is not None:
                 return [first, second], []
+        return None
+
+    def _with_initial(self, form: str) -> tuple[list[str], list[str]] | None:
+        """Return the part met here beside one letter, which is an initial and no slip."""
         if len(form) > _SHORTEST_NAME:
             for rest, initial in ((form[1:], form[0]), (form[:-1], form[-1])):
-                part = find(part_key(rest))
+                part = self._identities.parts.find(part_key(rest))
                 if part is not None:
                     return [part], [initial]
         return None

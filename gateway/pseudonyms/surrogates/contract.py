@@ -34,6 +34,12 @@ class NameFollower(Protocol):
         conversation does not know yet.
         """
 
+    def initial(self, letter: str, runs: Sequence[str]) -> str | None:
+        """Return what stands for an initial beside parts of a name, in lower case, or None.
+
+        None where not exactly one person of the conversation has these parts and such an initial.
+        """
+
     def language(self, runs: Sequence[str], text: str) -> str:
         """Return the language of the parts of one name, in the text around it."""
 

@@ -114,6 +114,7 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
         pieces = _with_strangers(runs, pieces)
     names = [piece.text for of_run in pieces for piece in of_run if piece.kind is not PartKind.NONE]
     language = drawing.names.language(names, drawing.text) if names else ""
+    known = [piece.text for of_run in pieces for piece in of_run if piece.kind is PartKind.KNOWN]
     for run, of_run in zip(runs, pieces, strict=True):
         if run.isdecimal():
             drawn += _number(run, drawing.draws)
@@ -121,18 +122,21 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
             drawn += run
         for piece in of_run:
             starts.append(len(drawn))
-            drawn += _surrogate(piece, drawing, language)
+            drawn += _surrogate(piece, known, drawing, language)
     if drawing.attempt >= _ATTEMPTS_BY_NAME:
         # All of it follows names, and another handle had the same.
         drawn += str(drawing.draws.between(1, _MAX_APPENDED))
     return drawn + SEPARATOR + ",".join(map(str, starts))
 
 
-def _surrogate(piece: _Piece, drawing: Drawing, language: str) -> str:
+def _surrogate(piece: _Piece, known: Sequence[str], drawing: Drawing, language: str) -> str:
+    """Return what stands for a piece; `known` are the parts of names in the handle."""
     if piece.kind is PartKind.ARTICLE:
         return piece.text
     followed = None
-    if piece.kind is not PartKind.NONE:
+    if len(piece.text) == 1:
+        followed = drawing.names.initial(piece.text, known)
+    elif piece.kind is not PartKind.NONE:
         followed = drawing.names.follow(piece.text, piece.kind, language)
     return followed or _sounds(piece.text, drawing.draws)
 
@@ -159,6 +163,11 @@ def _pieces(run: str, names: NameFollower) -> list[_Piece]:
         return []
     if len(run) < _SHORTEST_PART:
         return [_Piece(run)]
+    if names.knows(run):
+        return [_Piece(run, PartKind.KNOWN)]
+    # An initial before the name of somebody met here is no slip in it: "skroeger".
+    if len(run) > _SHORTEST_PART and names.initial(run[0], (run[1:],)) is not None:
+        return [_Piece(run[0]), _Piece(run[1:], PartKind.KNOWN)]
     if names.knows(run, is_whole=True):
         return [_Piece(run, PartKind.KNOWN)]
     if len(run) <= _LONGEST_SPLIT:

@@ -1,0 +1,54 @@
+"""Tests of initials, which follow the name that they stand for."""
+
+import pytest
+
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Jaya Patel", "J. Patel"),
+        ("Maria Wolff", "M. Wolff"),
+        ("Siobhan O'Donnell", "S. O'Donnell"),
+        ("مریم احمدی", "م. احمدی"),
+    ],
+)
+def test_initials_are_those_of_the_surrogate(chat: Chat, name: str, short: str) -> None:
+    """Whoever signs with an initial is read as the person that was named in full."""
+    whole = chat.one("PERSON", name)
+    shortened = chat.one("PERSON", short, around="Bitte schreiben Sie das auf, {} hat es gesehen.")
+    assert shortened[0] == whole[0]
+    assert shortened.split(" ", 1)[1] == whole.split(" ", 1)[1]
+
+
+def test_initials_of_two_persons_are_nobodys(chat: Chat) -> None:
+    """Where two could be meant, the letter is drawn, and is not the original one."""
+    chat.people("Jaya Patel", "Jonas Patel")
+    assert not chat.one("PERSON", "J. Patel").startswith("J")
+
+
+@pytest.mark.parametrize(
+    ("handle", "build"),
+    [
+        ("jpatel", "{given[0]}{surname}"),
+        ("j.patel", "{given[0]}.{surname}"),
+        ("patel_j", "{surname}_{given[0]}"),
+        ("jaya_p", "{given}_{surname[0]}"),
+    ],
+)
+@pytest.mark.parametrize("type_", ["USERNAME", "EMAIL"])
+def test_handles_keep_initials(chat: Chat, type_: str, handle: str, build: str) -> None:
+    """A mailbox of initial and surname reads as that of the person whose surrogate stands by it."""
+    given, surname = chat.one("PERSON", "Jaya Patel").lower().split()
+    value = handle if type_ == "USERNAME" else f"{handle}@gmail.com"
+    expected = build.format(given=given, surname=surname)
+    assert chat.one(type_, value).partition("@")[0] == expected
+
+
+def test_handles_with_initials_tell_brothers_apart(chat: Chat) -> None:
+    """An initial is no slip in the surname: two of one family have two handles."""
+    first, second = (name.lower() for name in chat.people("Sven Kroeger", "Jan Kroeger") if name)
+    handles = [chat.one("USERNAME", handle) for handle in ("skroeger", "jkroeger")]
+    surname = first.split()[1]
+    assert handles == [f"{first[0]}{surname}", f"{second[0]}{surname}"]
