@@ -16,14 +16,19 @@ from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
+from gateway.pseudonyms.surrogates.short_names import called_by
 
 _JOINED: Final = "memory/joined"
+_JOINT: Final = "\u200c"
 # As plain texts, which compare faster than members of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
 _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
+# What models take four digits for; no year is remembered as the last digits of a number.
+_MISTAKEN_TAILS: Final = frozenset({_NUMBER, EntityType.DATETIME, EntityType.COST})
 # Telephones, cards and IBANs are known by their form in whatever grouping.
 _READ_OUT: Final = frozenset({_NUMBER, EntityType.NATIONAL_ID})
 _PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
@@ -74,6 +79,12 @@ class Recollections:
         if type_ in _PUBLIC:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_, 1.0)
+            if type_ == _ORGANIZATION:
+                for short in called_by(value):
+                    words.learn_phrase(short, type_, 1.0)
+                    if _JOINT in value:
+                        # A joint may stand where the canonical form has a blank.
+                        words.learn((short,), type_, 1.0)
         elif type_ in _CODES:
             # Nothing but the words of the first message says that they are secret.
             if not _is_telling_code(value):
@@ -147,7 +158,7 @@ class Recollections:
     def _with_types_of_tails(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, last digits of a known number with the type of that number."""
         for place, entity in enumerate(found):
-            if entity.type == _NUMBER and entity.end - entity.start == _TAIL_DIGITS:
+            if entity.type in _MISTAKEN_TAILS and entity.end - entity.start == _TAIL_DIGITS:
                 tail = digits_of(text[entity.start : entity.end])
                 for type_ in _TYPES_WITH_TAIL:
                     if (type_, tail) in self._tails:

@@ -47,7 +47,30 @@ _GERMAN_ARTICLES: Final = frozenset(
 )
 _VOCATIVE: Final = "يا"
 _PREFIXES: Final = "وفبلک"
-_ENDINGS = ("های", "شون", "تون", "مون", "جان", "جون", "ها", "رو", "م", "ت", "ش", "و", "ه", "s")
+# Two of them, and the article behind them: "وللزهراني".
+_LONGER_PREFIXES: Final = ("ول", "وب", "فل", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+_ENDINGS = (
+    "خانم",
+    "های",
+    "شون",
+    "تون",
+    "مون",
+    "جان",
+    "جون",
+    "خان",
+    "اقا",
+    "ها",
+    "رو",
+    "م",
+    "ت",
+    "ش",
+    "و",
+    "ه",
+    "s",
+)
+# Behind a hyphen.
+_HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
+_LONGEST_NAMED: Final = 40
 # A number is written in the digits of three scripts.
 _DIGITS: Final = tuple(
     {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
@@ -208,12 +231,30 @@ class KnownWords:
         changed: list[Entity] | None = None
         for place, entity in enumerate(entities):
             if entity.type in _NAMES and entity.detector.startswith(_MODEL):
-                known = self._words.get(self._lists.canonical(text[entity.start : entity.end]))
+                value = text[entity.start : entity.end]
+                known = self._words.get(self._lists.canonical(value)) or self._named(value)
                 if known is not None and known.type != entity.type and known.type in _NAMES:
                     if changed is None:
                         changed = list(entities)
                     changed[place] = entity._replace(type=known.type)
         return entities if changed is None else changed
+
+    def _named(self, value: str) -> Known | None:
+        """Return the known person whose name a value is, with initials and honorifics beside it.
+
+        "R. Venkataraman" is no company, and "Nakamura-san" no town.
+        """
+        if len(value) > _LONGEST_NAMED or value.isalpha():
+            return None
+        found: Known | None = None
+        for match in _TOKEN.finditer(value):
+            form = self._lists.canonical(match.group())
+            known = self._words.get(form) or self._words.get(form.removesuffix("s"))
+            if known is not None and known.type == _PERSON and not known.is_common:
+                found = known
+            elif len(form) > 1 and form not in _HONORIFICS:
+                return None
+        return found
 
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.
@@ -309,6 +350,8 @@ class KnownWords:
             return Entity(start + first, start + last, known.type, known.score, DETECTOR)
         if n_words > _MOST_WORDS_WITH_SLIPS:
             return None
+        if self._is_written_together(form):
+            return Entity(start, end, _PERSON, 1.0, DETECTOR)
         near = [known for word, known in self._words.items() if is_slip(form, word)]
         if len(near) == 1:
             return Entity(start, end, near[0].type, near[0].score, DETECTOR)
@@ -328,11 +371,22 @@ class KnownWords:
         words = self._words
         if form[0] in _PREFIXES and self._may_be_cut(form[1:]):
             return 1, len(form)
+        for prefix in _LONGER_PREFIXES:
+            if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
+                return len(prefix), len(form)
         for ending in _ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
                 return 0, len(stem)
         return None
+
+    def _is_written_together(self, form: str) -> bool:
+        """Return whether two known parts of names are one word: "JayaPatel"."""
+        for cut in range(_SHORTEST_WORD, len(form) - _SHORTEST_WORD + 1):
+            first, second = self._words.get(form[:cut]), self._words.get(form[cut:])
+            if first is not None and second is not None and first.type == second.type == _PERSON:
+                return True
+        return False
 
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)

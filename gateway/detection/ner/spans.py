@@ -10,6 +10,7 @@ from gateway.detection.ner.enumerations import ARTICLES, people_beside
 from gateway.detection.ner.name_evidence import KIN, TITLES, is_doubtful
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
+from gateway.detection.ner.split_names import rejoined
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -130,6 +131,8 @@ def entities_of(
                 cut_score = round(min(score, 1.0), 4)
                 entities.append(Entity(first, last, of_type, cut_score, detector))
                 places.append([w.place for w in kept if words[w.place][1][0] < last])
+    if len(entities) > 1:
+        entities, places = rejoined(text, entities, places)
     if not weighs_words:
         return entities
     standing = [

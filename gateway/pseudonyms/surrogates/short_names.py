@@ -21,6 +21,7 @@ LETTERS = "ABCDEFGHIKLMNOPRSTVW"
 LONGEST_ACRONYM = 5
 _SHORTEST_ACRONYM = 2
 _SHORTEST_NAME = 3
+_SHORTEST_CALLED = 5
 _JOINING = frozenset().union(*JOINERS.values())
 _FIXED = ALL_KINDS | _JOINING
 
@@ -50,6 +51,15 @@ def short_forms(form: str) -> tuple[str, ...]:
     if text.isascii() and _SHORTEST_ACRONYM <= len(initials) <= LONGEST_ACRONYM:
         forms.append(f"{ACRONYM}{SEP}{initials}")
     return tuple(short for short in forms if short != form)
+
+
+def called_by(value: str) -> list[str]:
+    """Return the parts of a name, in canonical form, by which a text may call it in its absence.
+
+    Not acronyms, nor short words: both are too often something else.
+    """
+    shorts = (short.partition(SEP) for short in short_forms(f"{NAME}{SEP}{canonical(value)}"))
+    return [text for kind, _, text in shorts if kind == NAME and len(text) >= _SHORTEST_CALLED]
 
 
 def shortened(form: str, surrogate: str, short: str, draws: Draws) -> str | None:

@@ -1,0 +1,107 @@
+"""Tests of what the memory of a conversation makes of names that a model cuts or mistakes."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.detection.ner.split_names import rejoined
+from gateway.domain import Entity, TextField
+from gateway.pipeline.memory import make_words
+from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+
+_MODEL = "ner/test"
+
+
+def _conversation() -> PartitionPseudonymizer:
+    return PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({}), MemoryVault(), make_words=make_words
+    )
+
+
+def _recalled(
+    known: Sequence[tuple[str, str]], text: str, found: Sequence[tuple[str, str]] = ()
+) -> list[tuple[str, str]]:
+    """Return what is found in a text after values were known, beside what a model found."""
+    engine = _conversation()
+    for type_, value in known:
+        field = TextField(value, None, ("text",))
+        engine.resolve("c", [field], [[Entity(0, len(value), type_, 1.0, _MODEL)]])
+    starts = [text.index(value) for value, _ in found]
+    entities = [
+        Entity(start, start + len(value), type_, 0.6, _MODEL)
+        for start, (value, type_) in zip(starts, found, strict=True)
+    ]
+    (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [entities])
+    return [(text[span.start : span.end], span.type) for span in spans]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value", "mistaken"),
+    [
+        ("Ananya Venkataraman", "R. Venkataraman gets access", "R. Venkataraman", "ORGANIZATION"),
+        ("Yuki Nakamura", "Bring Nakamura-san along", "Nakamura-san", "LOCATION"),
+        ("Siobhan O'Donnell", "The O'Donnells say thanks", "O'Donnells", "ORGANIZATION"),
+    ],
+)
+def test_a_known_name_is_no_place_with_an_initial_or_an_ending(
+    name: str, text: str, value: str, mistaken: str
+) -> None:
+    """What goes with a name does not make it a company or a town."""
+    assert _recalled([("PERSON", name)], text, [(value, mistaken)]) == [(value, "PERSON")]
+
+
+def test_a_place_with_a_known_name_in_it_stays_a_place() -> None:
+    """Beside a word that nobody is called, the name is part of another one."""
+    found = [("Nakamura Bridge", "LOCATION")]
+    assert _recalled([("PERSON", "Yuki Nakamura")], "over Nakamura Bridge", found) == found
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "expected"),
+    [
+        (("PERSON", "فاطمة الزهراني"), "وللزهراني نسخة أيضًا", ("زهراني", "PERSON")),
+        (("PERSON", "Jaya Patel"), r"C:\Users\JayaPatel\repo", ("JayaPatel", "PERSON")),
+        (("ORGANIZATION", "شرکت داده‌پردازان آریا"), "قبلا در داده‌پردازان بود",
+         ("داده‌پردازان", "ORGANIZATION")),
+        (("ORGANIZATION", "Tavelloni Logistics Ltd"), "ask tavelloni logistics about it",
+         ("tavelloni logistics", "ORGANIZATION")),
+    ],
+)  # fmt: skip
+def test_known_names_are_found_in_other_writings(
+    known: tuple[str, str], text: str, expected: tuple[str, str]
+) -> None:
+    """Behind what is attached to it, written together, or by a part of it, a name is no leak."""
+    assert _recalled([known], text) == [expected]
+
+
+@pytest.mark.parametrize("mistaken", ["NUMBER", "DATETIME", "COST"])
+def test_last_digits_are_those_of_the_number_whatever_a_model_says(mistaken: str) -> None:
+    """Four digits that a card of the conversation ends in are no time."""
+    known = ("CREDIT_CARD", "4111 1111 1111 1111")
+    found = _recalled([known], "die mit 1111 am Ende", [("1111", mistaken)])
+    assert found == [("1111", "CREDIT_CARD")]
+
+
+@pytest.mark.parametrize(
+    ("text", "cut", "whole"),
+    [
+        ("sig. D'Angelo", [("D", "PERSON"), ("Angelo", "PERSON")], [("D'Angelo", "PERSON")]),
+        ("The O'Neills", [("O", "PERSON"), ("Neills", "ORGANIZATION")], [("O'Neills", "PERSON")]),
+        ("Gruß, M. Wolff", [("M", "PERSON"), ("Wolff", "PERSON")], [("M. Wolff", "PERSON")]),
+        ("MfG A. v. Lutz", [("A. v", "PERSON"), ("Lutz", "PERSON")], [("A. v. Lutz", "PERSON")]),
+        ("Ann. Bob", [("Ann", "PERSON"), ("Bob", "PERSON")],
+         [("Ann", "PERSON"), ("Bob", "PERSON")]),
+        ("J, Ann", [("J", "PERSON"), ("Ann", "PERSON")], [("J", "PERSON"), ("Ann", "PERSON")]),
+    ],
+)  # fmt: skip
+def test_names_cut_behind_a_letter_are_made_whole(
+    text: str, cut: list[tuple[str, str]], whole: list[tuple[str, str]]
+) -> None:
+    """An initial or a particle with its sign is one name with what follows."""
+    entities = []
+    for value, type_ in cut:
+        start = text.index(value)
+        entities.append(Entity(start, start + len(value), type_, 0.8, _MODEL))
+    joined, places = rejoined(text, entities, [[n] for n in range(len(entities))])
+    assert [(text[e.start : e.end], e.type) for e in joined] == whole
+    assert sorted(place for of_one in places for place in of_one) == list(range(len(cut)))
