@@ -193,6 +193,9 @@ class Identities:
                     name, is_inflected = _replaced(name, token, *both), True
                     ids = [found for one in both if (found := self.parts.find(one.key))]
                     break
+            elif len(name.tokens) == 1 and (owner := self._genitive(token, form)) is not None:
+                name, is_inflected = _replaced(name, token, owner), True
+                token, word, form, _, _, mark = _piece(value, owner, particle, True)
             is_given = token.role is _GIVEN and not mark
             ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
@@ -223,6 +226,22 @@ class Identities:
                 end = token.end - len(form) + len(stem)
                 return Token(token.start, end, token.role, part_key(stem))
         return None
+
+    def _genitive(self, token: Token, form: str) -> Token | None:
+        """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
+
+        A forename is nobody's genitive: Andreas is not Andrea.
+        """
+        stem = form.removesuffix("s")
+        if stem == form or len(stem) < _SHORTEST_NICKNAME or gender_of(form):
+            return None
+        if not gender_of(stem) or not self.parts.is_given(stem):
+            return None
+        return (
+            None
+            if self.parts.knows(form, token.key)
+            else Token(token.start, token.end - 1, _GIVEN, part_key(stem))
+        )
 
     def _written_together(self, token: Token, word: str, form: str) -> tuple[Token, Token] | None:
         """Return the forename and the surname of "JohnSmith", where both were met here.

@@ -138,6 +138,10 @@ class Parts:
                 return article, key
         return None
 
+    def is_given(self, form: str) -> bool:
+        """Return whether a canonical form was met as a forename."""
+        return form in self._given
+
     def form_of(self, part: str) -> str:
         """Return the canonical form in which a part was met first; empty where it is gone."""
         return self._forms.get(part, "")

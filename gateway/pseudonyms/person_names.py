@@ -40,7 +40,7 @@ _OTHER_TITLES = (
 _PARTICLES = (
     "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
     "bint abu abou "
-    "ould ait بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
+    "ould ait بو بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
 )
 _NOBILIARY = frozenset("von van der den zu zur zum de del della dello di da du des".split())  # noqa: SIM905
 _SUFFIXES = (
@@ -75,7 +75,7 @@ _SERVANT = "عبد"
 _FORENAMES_TOO = frozenset({"ben", "al", "van"})
 FATHER = "ابو"
 FATHERHOODS = frozenset(
-    map(canonical, "ابو ابي أم بنت ابن بن abu abou umm oum bint ibn".split())  # noqa: SIM905
+    map(canonical, "ابو ابي بو أم بنت ابن بن abu abou umm oum bint ibn".split())  # noqa: SIM905
 )
 _DOUBLE = 2
 _HYPHENS = ("-", "\u2010", "\u2011")
@@ -257,17 +257,21 @@ def parse_name(value: str) -> PersonName:
             if form in ("خانم", "خان", "اقا"):
                 title_gender = title_gender or ("F" if form == "خانم" else "M")
         elif (
-            form in _PARTICLE_FORMS
-            and len(words) > 1
-            and not (is_last and not after_name)
-            and (
-                after_name
-                or form not in _FORENAMES_TOO
-                or value[start].islower()
-                or _is_article(value, end, form)
-                or _form(value[slice(*words[i + 1])]) in _PARTICLE_FORMS
+            (
+                form in _PARTICLE_FORMS
+                and len(words) > 1
+                and not (is_last and not after_name)
+                and (
+                    after_name
+                    or form not in _FORENAMES_TOO
+                    or value[start].islower()
+                    or _is_article(value, end, form)
+                    or _form(value[slice(*words[i + 1])]) in _PARTICLE_FORMS
+                )
             )
-        ) or (form in _TITLES and after_name):
+            or (form in _TITLES and after_name)
+            or _is_short_von(value, start, end)
+        ):
             roles.append(Role.FIXED)
         else:
             is_single = len(form) == 1
@@ -286,6 +290,11 @@ def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool
     if is_last and form in _GENERATIONS:
         return True
     return _ROMAN.fullmatch(value, start, end) is not None and not value.isupper()
+
+
+def _is_short_von(value: str, start: int, end: int) -> bool:
+    """Return whether a letter is the "v." of "A. v. Lüttwitz", and no initial."""
+    return start > 0 and value[start:end] == "v" and value.startswith(". ", end)
 
 
 def _is_clitic(value: str, start: int, form: str) -> bool:

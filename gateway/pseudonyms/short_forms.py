@@ -10,7 +10,12 @@ from functools import cache, lru_cache
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.person_names import gender_of, is_known, sure_gender_of
+from gateway.pseudonyms.person_names import (
+    gender_of,
+    is_known,
+    is_usual_forename,
+    sure_gender_of,
+)
 
 # Names of one gender, a colon, their short forms.
 _FEMALE = """
@@ -250,6 +255,8 @@ Cornelius: Corny Neil Conny
 """
 # "Kathi", "Alessio": what is written on to the beginning of a name.
 _ENDINGS = ("ie", "i", "y", "o", "a", "e")
+# What is written on to a whole name.
+_DIMINUTIVES = ("chen", "lein", "ey", "ie", "i", "y")
 _SHORTEST_BEGINNING = 3
 _FEWEST_CUT = 2
 
@@ -259,9 +266,13 @@ def is_short_for(short: str, long: str) -> bool:
     """Return whether the first of two canonical forms of forenames is short for the second."""
     if any(name == long for _, name in _long_forms().get(short, ())):
         return True
-    if is_arabic_script(short) or len(long) - len(short) < _FEWEST_CUT:
+    if is_arabic_script(short) or not gender_of(long):
         return False
-    if is_known(short) or not gender_of(long):
+    if len(long) - len(short) < _FEWEST_CUT:
+        # "Klausi", "Jakey"; Annie is a name of her own.
+        is_written_on = any(short in (f"{long}{e}", f"{long[:-1]}{e}") for e in _DIMINUTIVES)
+        return is_written_on and not is_usual_forename(short)
+    if is_known(short):
         return False
     # On no list: the beginning of a name, with or without an ending of its own.
     stems = (short, *(short.removesuffix(ending) for ending in _ENDINGS))

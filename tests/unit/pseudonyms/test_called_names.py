@@ -1,0 +1,39 @@
+"""Tests of names that a conversation calls otherwise: genitives, diminutives, kunyas."""
+
+import pytest
+
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(
+    ("name", "called", "ending"),
+    [("Jürgen Kröger", "Jürgens", "s"), ("Klaus Huber", "Klausi", ""), ("Jake Ashby", "Jakey", "")],
+)
+def test_a_forename_is_known_in_other_forms(
+    chat: Chat, name: str, called: str, ending: str
+) -> None:
+    """A genitive that is a surname on lists, and a diminutive, are the forename's."""
+    surrogate = chat.one("PERSON", name).split(" ")[0]
+    assert chat.one("PERSON", called) == surrogate + ending
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Andrea Huber", "Andreas"), ("Jürgen Kröger", "Frau Jürgens"), ("Ann Ashby", "Annie")],
+)
+def test_another_name_is_no_form_of_a_forename(chat: Chat, name: str, other: str) -> None:
+    """A forename of its own, and a surname behind a title, stay apart."""
+    surrogate = chat.one("PERSON", name).split(" ")[0]
+    assert surrogate not in chat.one("PERSON", other)
+
+
+def test_a_kunya_of_the_gulf_keeps_its_first_word(chat: Chat) -> None:
+    """Whoever is called by a son, "بو خالد" as well as "أبو خالد", stays called so."""
+    surrogate = chat.one("PERSON", "أبو خالد").split(" ")[1]
+    assert chat.one("PERSON", "بو خالد") == f"بو {surrogate}"
+
+
+def test_a_noble_particle_stays_where_it_is_shortened(chat: Chat) -> None:
+    """What stands for von, "v.", is no initial."""
+    given, _, surname = chat.one("PERSON", "Adelheid von Lüttwitz").split(" ")
+    assert chat.one("PERSON", "A. v. Lüttwitz") == f"{given[0]}. v. {surname}"
