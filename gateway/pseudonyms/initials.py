@@ -1,4 +1,7 @@
-"""Initials: "J. Patel" and "jpatel" after Jaya Patel have the initial of Jaya's surrogate.
+"""Initials and short forms beside a name: "J. Patel", "jpatel" and "gene.patel".
+
+"J. Patel" after Jaya Patel has the initial of Jaya's surrogate, and "gene" in the mailbox of
+Geneviève the surrogate itself.
 
 Without that a reader takes "J. Patel" for another Patel. It is known where one person of the
 conversation alone has the rest of the name and a part that begins so; elsewhere the letter is
@@ -12,21 +15,25 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import APART, Identities
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.transliteration import may_begin
 
 
-def initial_of(
-    letter: str, beside: AbstractSet[str], conversation: Conversation, identities: Identities
+def standing_for(
+    short: str, beside: AbstractSet[str], conversation: Conversation, identities: Identities
 ) -> str | None:
-    """Return the initial that stands for one beside parts of a name; None where nobody is meant.
+    """Return what stands for an initial or a short form beside parts of a name, in lower case.
+
+    None where not exactly one is meant.
 
     Args:
-        letter: the initial, in canonical form.
+        short: the initial or short form, in canonical form.
         beside: the parts that stand beside it, as `parts.Parts` knows them.
         conversation: has the surrogates of parts.
         identities: the persons of the conversation.
     """
-    is_arabic = is_arabic_script(letter)
+    is_arabic = is_arabic_script(short)
+    is_initial = len(short) == 1
     beside = {part.removesuffix(APART) for part in beside}
     found: set[str] = set()
     for person in identities.persons:
@@ -39,8 +46,12 @@ def initial_of(
             text = conversation.part_texts.get(part)
             if not form or text is None:
                 continue
-            begins = form.startswith(letter) if is_arabic else may_begin(form, letter)
-            if begins:
+            if is_initial:
+                is_meant = form.startswith(short) if is_arabic else may_begin(form, short)
+            else:
+                is_meant = is_short_for(short, form) or form.startswith(short)
+            if is_meant:
                 _, native, latin = text.split(SEPARATOR)
-                found.add(canonical(native if is_arabic else latin)[0])
+                written = canonical(native if is_arabic else latin)
+                found.add(written[0] if is_initial else written)
     return found.pop() if len(found) == 1 else None

@@ -15,7 +15,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.initials import initial_of
+from gateway.pseudonyms.initials import standing_for
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
@@ -182,22 +182,29 @@ class NameWriter:
         plain = _plain(part, run)
         return plain if plain.startswith(_NO_LATIN_ARTICLE) else article + plain
 
-    def initial(self, letter: str, runs: Sequence[str]) -> str | None:
-        """Return what stands for an initial beside parts of a name, in lower case, or None.
+    def short(self, run: str, beside_runs: Sequence[str]) -> str | None:
+        """Return what stands for an initial or a short form beside parts of a name, or None.
 
-        None where not exactly one person of the conversation has these parts and such an initial.
+        None where it is a name met here itself, or where not exactly one person of the conversation
+        has these parts and a name that it can stand for.
         """
         parts = self._identities.parts
+        form = canonical(run)
+        if len(form) > 1 and self._found(part_key(form)) is not None:
+            return None
         beside: set[str] = set()
-        for run in runs:
-            read = parts.read(canonical(run), is_whole=True)
+        for other in beside_runs:
+            read = parts.read(canonical(other), is_whole=True)
             part = None if read is None else parts.find(read[1])
             if part is None:
                 return None
             beside.add(part)
         if not beside:
             return None
-        return initial_of(canonical(letter), beside, self._conversation, self._identities)
+        found = standing_for(form, beside, self._conversation, self._identities)
+        if found is None or is_arabic_script(form):
+            return found
+        return "".join(c for c in found if "a" <= c <= "z") or None
 
     def _read(self, form: str, is_whole: bool) -> tuple[str, str] | None:
         """Return the Arabic article in front of a part of a name, or nothing, and its key."""
@@ -230,7 +237,7 @@ class NameWriter:
         return f"{_ARTICLE}{part.native}" if takes_article else part.native
 
     def _initial(self, word: str, beside: frozenset[str], language: str) -> str:
-        followed = initial_of(canonical(word), beside, self._conversation, self._identities)
+        followed = standing_for(canonical(word), beside, self._conversation, self._identities)
         if followed is not None:
             return _cased(followed.upper(), word)
         draws = self._conversation.draws("initial", canonical(word))

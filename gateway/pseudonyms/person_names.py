@@ -80,14 +80,16 @@ FATHERHOODS = frozenset(
 _DOUBLE = 2
 _HYPHENS = ("-", "\u2010", "\u2011")
 _SHORTEST_COMPOUND = 6
+_ITALIAN_FIRSTS = ("pier ", "gian ")
 _ARABIC_ONLY = frozenset("يكةىأإ")
 # "Yuki-san": elsewhere these are names and words.
 _HONORIFICS = frozenset({"san", "kun", "chan", "sama", "sensei", "ji"})
 _APOSTROPHES = ("'", "’")
 # Words of French and Italian that lose their vowel before a name.
 _ELIDED = frozenset(
-    "qu jusqu lorsqu puisqu dell nell all dall sull coll quell quest un".split()  # noqa: SIM905
-)
+    ["qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "all", "dall", "sull", "coll", "quell",
+     "quest", "un", "degl", "agl", "dagl", "negl", "sugl"]
+)  # fmt: skip
 # The Arabic preposition with the article, which loses its first letter behind it.
 _TO_THE = "لل"
 # Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
@@ -99,6 +101,8 @@ ENDINGS = (
 )  # fmt: skip
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A = "ای"
+# "ولماجد"
+_TWO_PREFIXES = ("ول", "وب", "وک", "فل", "فب")
 # What makes a surname that of a family.
 PLURALS = frozenset({"ها", "های", "هایی", "s"})
 
@@ -246,6 +250,8 @@ def parse_name(value: str) -> PersonName:
             roles.append(Role.POST)
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
+        elif _is_short_doctor(value, start, end) and not is_last:
+            roles.append(Role.TITLE)
         elif form in _TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
             if form in _FEMALE_ENDINGS:
@@ -290,6 +296,11 @@ def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool
     if is_last and form in _GENERATIONS:
         return True
     return _ROMAN.fullmatch(value, start, end) is not None and not value.isupper()
+
+
+def _is_short_doctor(value: str, start: int, end: int) -> bool:
+    """Return whether a letter is the title of "د. سامي", and no initial."""
+    return value[start:end] == "د" and value.startswith(". ", end)
 
 
 def _is_short_von(value: str, start: int, end: int) -> bool:
@@ -350,6 +361,8 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
     if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
         return start + 1, end
+    if form.startswith(_TWO_PREFIXES) and is_known(form[2:]):
+        return start + 2, end
     if form.startswith(_TO_THE) and is_known(form[len(_TO_THE) :]):
         return start + len(_TO_THE), end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
@@ -363,8 +376,10 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _is_compound(words: str) -> bool:
-    """Return whether two words are one Persian forename, as in علی رضا."""
+    """Return whether two words are one forename, as in علی رضا and "Pier Luigi"."""
     form = canonical(words)
+    if form.startswith(_ITALIAN_FIRSTS):
+        return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
     return (
         len(form) > _SHORTEST_COMPOUND
         and form.count(" ") == 1

@@ -53,8 +53,10 @@ class Words(Protocol):
         `stems` are those of `take_news`.
         """
 
-    def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
-        """Remember a word by its canonical forms."""
+    def learn(
+        self, forms: Iterable[str], type_: str, score: float, *, is_sure: bool = False
+    ) -> None:
+        """Remember a word by its canonical forms; one that is sure in the place of another name."""
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
         """Remember words that are found again only together."""

@@ -72,8 +72,11 @@ class Recollections:
         """Remember a value for the texts to come."""
         words = self._words
         if type_ == _PERSON:
-            for part in self._identities.take_apart(value).name.parts:
-                words.learn(name_spellings(value[part.start : part.end]), type_, 1.0)
+            parts = self._identities.take_apart(value).name.parts
+            is_full = len(parts) > 1
+            for part in parts:
+                spellings = name_spellings(value[part.start : part.end])
+                words.learn(spellings, type_, 1.0, is_sure=is_full)
                 self._conversation.n_bytes += _WORD_BYTES
             return
         if type_ in _PUBLIC:

@@ -75,6 +75,8 @@ _LONGEST_NAMED: Final = 40
 _DIGITS: Final = tuple(
     {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
 )
+# "May's our eldest"
+_GENITIVE: Final = re.compile(r"['’]s\b")
 # Slips are looked for in messages, not in documents.
 _MOST_WORDS_WITH_SLIPS: Final = 1_000
 
@@ -155,11 +157,19 @@ class KnownWords:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
         return self._pieces.may_be_piece(text)
 
-    def learn(self, forms: Iterable[str], type_: str, score: float) -> None:
-        """Remember a word: its canonical forms, in both scripts where lists know them."""
+    def learn(
+        self, forms: Iterable[str], type_: str, score: float, *, is_sure: bool = False
+    ) -> None:
+        """Remember a word: its canonical forms, in both scripts where lists know them.
+
+        What is sure takes the place of another name: a model took "Hind" for a country before it
+        read "Hind Alqahtani".
+        """
         is_name = self._lists.is_name
         for form in forms:
-            if form not in self._words and len(form) >= _SHORTEST_WORD:
+            if is_sure and form in self._words and self._words[form].type in _NAMES:
+                self._words[form] = self._words[form]._replace(type=type_)
+            elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
                 self._words[form] = _known(type_, score, common)
                 self._note(_stems_of(form))
@@ -332,7 +342,7 @@ class KnownWords:
         if known is None and asks:
             known = self._asked(form)
         if known is not None:
-            if known.is_common and not _is_written_as_name(text, start):
+            if known.is_common and not _is_written_as_name(text, start, end):
                 return None
             return Entity(start, end, known.type, known.score, DETECTOR)
         if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
@@ -459,12 +469,14 @@ def is_slip(form: str, word: str) -> bool:
     return len(word) >= SHORTEST_MISSPELT and is_one_slip(form, word)
 
 
-def _is_written_as_name(text: str, start: int) -> bool:
-    """Return whether a word is called out, or has a capital that only names have there."""
+def _is_written_as_name(text: str, start: int, end: int) -> bool:
+    """Return whether a word is called out, or has a capital or a genitive that only names have."""
     before = text[:start].rstrip()
     last = before[before.rfind(" ") + 1 :]
     if last == _VOCATIVE:
         return True
-    if not text[start].isupper() or not before or before[-1] in _SENTENCE_ENDS:
+    if not text[start].isupper():
         return False
+    if not before or before[-1] in _SENTENCE_ENDS:
+        return _GENITIVE.match(text, end) is not None
     return last.lower() not in _GERMAN_ARTICLES

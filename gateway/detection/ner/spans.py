@@ -118,6 +118,8 @@ def entities_of(
             continue
         if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
             kept, type_name = kept[1:], EntityType.PERSON.value
+        elif type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
+            type_name = EntityType.PERSON.value
         score = sum(word.score for word in kept) / len(kept)
         start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
         if score < manifest.thresholds.get(group[0].type, 0.0):
@@ -271,6 +273,12 @@ def _is_term(text: str, start: int, end: int) -> bool:
 def _is_kin_and_name(words: Words, place: int) -> bool:
     """Return whether somebody's name follows what kin are called: "bei Oma Gerda" is no place."""
     return words[place][0].lower() in KIN and words[place + 1][0][0].isupper()
+
+
+def _is_behind_title(words: Words, place: int) -> bool:
+    """Return whether a title stands before a word: "أستاذة هند" is no country."""
+    before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
+    return before >= 0 and words[before][0].lower() in TITLES
 
 
 def _is_flight(text: str, start: int, end: int) -> bool:

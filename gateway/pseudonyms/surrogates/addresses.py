@@ -32,6 +32,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     TOWN_SECTIONS,
     districts,
     find_place,
+    place_stays,
     streets,
     towns,
     written,
@@ -178,6 +179,9 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         if not core[start][0].isalpha() or (is_street and start == 0):
             continue
         mention = find_place("".join(core[start:]))
+        # "place d'Italie": a country that stays would be all that stays of the street.
+        if is_street and mention is not None and place_stays(mention.place):
+            continue
         if mention is not None and mention.place.section in _TOWNS_OR_COUNTRIES:
             arabic = is_arabic_script(core[start])
             name = written(mention.place.language, mention.place.name, arabic)

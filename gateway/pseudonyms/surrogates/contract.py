@@ -34,10 +34,11 @@ class NameFollower(Protocol):
         conversation does not know yet.
         """
 
-    def initial(self, letter: str, runs: Sequence[str]) -> str | None:
-        """Return what stands for an initial beside parts of a name, in lower case, or None.
+    def short(self, run: str, beside_runs: Sequence[str]) -> str | None:
+        """Return what stands for an initial or a short form beside parts of a name, or None.
 
-        None where not exactly one person of the conversation has these parts and such an initial.
+        None where it is a name met here itself, or where not exactly one person of the conversation
+        has these parts and a name that it can stand for.
         """
 
     def language(self, runs: Sequence[str], text: str) -> str:

@@ -133,10 +133,9 @@ def _surrogate(piece: _Piece, known: Sequence[str], drawing: Drawing, language: 
     """Return what stands for a piece; `known` are the parts of names in the handle."""
     if piece.kind is PartKind.ARTICLE:
         return piece.text
-    followed = None
-    if len(piece.text) == 1:
-        followed = drawing.names.initial(piece.text, known)
-    elif piece.kind is not PartKind.NONE:
+    others = [text for text in known if text != piece.text]
+    followed = drawing.names.short(piece.text, others) if others else None
+    if followed is None and piece.kind is not PartKind.NONE:
         followed = drawing.names.follow(piece.text, piece.kind, language)
     return followed or _sounds(piece.text, drawing.draws)
 
@@ -166,8 +165,11 @@ def _pieces(run: str, names: NameFollower) -> list[_Piece]:
     if names.knows(run):
         return [_Piece(run, PartKind.KNOWN)]
     # An initial before the name of somebody met here is no slip in it: "skroeger".
-    if len(run) > _SHORTEST_PART and names.initial(run[0], (run[1:],)) is not None:
-        return [_Piece(run[0]), _Piece(run[1:], PartKind.KNOWN)]
+    if len(run) > _SHORTEST_PART:
+        if names.short(run[0], (run[1:],)) is not None:
+            return [_Piece(run[0]), _Piece(run[1:], PartKind.KNOWN)]
+        if names.short(run[-1], (run[:-1],)) is not None:
+            return [_Piece(run[:-1], PartKind.KNOWN), _Piece(run[-1])]
     if names.knows(run, is_whole=True):
         return [_Piece(run, PartKind.KNOWN)]
     if len(run) <= _LONGEST_SPLIT:

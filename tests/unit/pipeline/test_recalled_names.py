@@ -50,6 +50,19 @@ def test_a_known_name_is_no_place_with_an_initial_or_an_ending(
     assert _recalled([("PERSON", name)], text, [(value, mistaken)]) == [(value, "PERSON")]
 
 
+def test_a_full_name_settles_what_its_parts_are() -> None:
+    """Whoever was taken for a country at first is a person from the full name on."""
+    known = [("LOCATION", "هند"), ("PERSON", "هند القحطاني")]
+    found = [("هند", "LOCATION")]
+    assert _recalled(known, "لا تقلقي يا هند", found) == [("هند", "PERSON")]
+
+
+def test_a_genitive_tells_a_name_from_a_word() -> None:
+    """At the beginning of a sentence, where every word has a capital."""
+    assert _recalled([("PERSON", "May Osei")], "May's our eldest") == [("May", "PERSON")]
+    assert _recalled([("PERSON", "May Osei")], "May we come in?") == []
+
+
 def test_a_place_with_a_known_name_in_it_stays_a_place() -> None:
     """Beside a word that nobody is called, the name is part of another one."""
     found = [("Nakamura Bridge", "LOCATION")]

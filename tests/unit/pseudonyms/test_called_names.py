@@ -33,6 +33,24 @@ def test_a_kunya_of_the_gulf_keeps_its_first_word(chat: Chat) -> None:
     assert chat.one("PERSON", "بو خالد") == f"بو {surrogate}"
 
 
+def test_what_is_written_on_to_a_name_stays_before_it(chat: Chat) -> None:
+    """Two Arabic prefixes and an Italian particle of four letters are no names."""
+    assert chat.one("PERSON", "ولماجد") == f"ول{chat.one('PERSON', 'ماجد')}"
+    whole = chat.one("PERSON", "Elena Degl'Innocenti")
+    assert chat.one("PERSON", "Degl'Innocenti") == whole.split(" ")[1]
+    assert whole.split(" ")[1].startswith("Degl'")
+
+
+def test_an_arabic_doctor_keeps_the_title(chat: Chat) -> None:
+    """A letter with a point is a title before a name, and no initial."""
+    assert chat.one("PERSON", "د. سامي الجابري") == f"د. {chat.one('PERSON', 'سامي الجابري')}"
+
+
+def test_a_double_forename_in_two_words_is_the_one_in_one(chat: Chat) -> None:
+    """Italians write "Pier Luigi" and "Pierluigi"."""
+    assert chat.one("PERSON", "Pier Luigi") == chat.one("PERSON", "Pierluigi")
+
+
 def test_a_noble_particle_stays_where_it_is_shortened(chat: Chat) -> None:
     """What stands for von, "v.", is no initial."""
     given, _, surname = chat.one("PERSON", "Adelheid von Lüttwitz").split(" ")

@@ -35,6 +35,8 @@ def test_initials_of_two_persons_are_nobodys(chat: Chat) -> None:
         ("j.patel", "{given[0]}.{surname}"),
         ("patel_j", "{surname}_{given[0]}"),
         ("jaya_p", "{given}_{surname[0]}"),
+        ("jayap", "{given}{surname[0]}"),
+        ("jay.patel", "{given}.{surname}"),
     ],
 )
 @pytest.mark.parametrize("type_", ["USERNAME", "EMAIL"])
@@ -44,6 +46,19 @@ def test_handles_keep_initials(chat: Chat, type_: str, handle: str, build: str) 
     value = handle if type_ == "USERNAME" else f"{handle}@gmail.com"
     expected = build.format(given=given, surname=surname)
     assert chat.one(type_, value).partition("@")[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "handle"),
+    [("Geneviève Lacroix", "gene.lacroix"), ("Martina Ferraro", "marti.ferraro")],
+)
+def test_a_short_form_in_a_handle_is_the_forename(chat: Chat, name: str, handle: str) -> None:
+    """A mailbox made of a short form and the surname is no stranger's."""
+    surname = chat.one("PERSON", name).lower().split()[1]
+    assert chat.one("USERNAME", handle).endswith(f".{surname}")
+    assert chat.one("USERNAME", handle) == chat.one("USERNAME", handle.replace(".", "_")).replace(
+        "_", "."
+    )
 
 
 def test_handles_with_initials_tell_brothers_apart(chat: Chat) -> None:
