@@ -17,6 +17,11 @@ _SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\ufe0f\u20e3]")
 # A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789.
 _MOBILE_LAYOUTS = ([4, 3, 4], [4, 3, 2, 2])
 _MOBILE_PREFIX = "09"
+# So do the groups of others where nothing but they stands between commas: 07700,900,462.
+_COMMAS = frozenset([",", ", "])
+_BRITISH_MOBILE, _FRENCH_MOBILE, _CARD = [5, 3, 3], [2] * 5, [4] * 4
+_CARD_NETWORKS = frozenset("3456")
+_AREA_DIGITS, _LOCAL_DIGITS = range(3, 6), range(6, 9)
 # Whole numbers on either side of one of these are two; what is shorter is a group of one.
 _PARTING = ("/", ".")
 _MIN_PARTED_DIGITS = 9
@@ -123,7 +128,7 @@ def _bounds(folded: str, starts: list[int], ends: list[int], gaps: list[str]) ->
     joined = "".join(gaps)
     bounds: list[int] = []
     if _SPLITTING.search(joined):
-        kept = _commas_in_mobiles(folded, starts, ends, gaps) if "," in joined else frozenset()
+        kept = _kept_commas(folded, starts, ends, gaps) if "," in joined else frozenset()
         bounds = [i + 1 for i, gap in enumerate(gaps) if i not in kept and _SPLITTING.search(gap)]
     for mark in _PARTING:
         # Most of what has a mark is a date or an amount, too short for two numbers.
@@ -132,11 +137,22 @@ def _bounds(folded: str, starts: list[int], ends: list[int], gaps: list[str]) ->
     return bounds
 
 
-def _commas_in_mobiles(
+def _kept_commas(
     folded: str, starts: list[int], ends: list[int], gaps: list[str]
 ) -> frozenset[int]:
-    """Return the gaps whose comma stands between the groups of one mobile number."""
+    """Return the gaps whose comma stands between the groups of one number."""
     kept: set[int] = set()
+    first = 0
+    while first < len(gaps):
+        last = first
+        while last < len(gaps) and gaps[last] == gaps[first]:
+            last += 1
+        # Longer than any number is an enumeration.
+        if gaps[first] in _COMMAS and last - first < len(_FRENCH_MOBILE):
+            groups = [folded[starts[run] : ends[run]] for run in range(first, last + 1)]
+            if _are_groups(groups, is_tight=gaps[first] == ","):
+                kept.update(range(first, last))
+        first = last
     for layout in _MOBILE_LAYOUTS:
         n_gaps = len(layout) - 1
         for first in range(len(gaps) - n_gaps + 1):
@@ -148,6 +164,25 @@ def _commas_in_mobiles(
             ):
                 kept.update(range(first, first + n_gaps))
     return frozenset(kept)
+
+
+def _are_groups(groups: list[str], *, is_tight: bool) -> bool:
+    """Return whether numbers between commas are the groups of one telephone number or card."""
+    lengths = [len(group) for group in groups]
+    if lengths == _BRITISH_MOBILE:
+        return groups[0].startswith("07")
+    if lengths == _FRENCH_MOBILE:
+        # Numbers that were drawn ascend.
+        return groups[0] in {"06", "07"} and groups != sorted(groups)
+    if lengths == _CARD:
+        return groups[0][0] in _CARD_NETWORKS
+    return (
+        is_tight
+        and len(groups) == 2
+        and lengths[0] in _AREA_DIGITS
+        and lengths[1] in _LOCAL_DIGITS
+        and groups[0][0] == "0" != groups[0][1]
+    )
 
 
 def _parted(

@@ -9,7 +9,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.numerals import groups_of
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
-from tests.unit.detection import told_values, world_forms
+from tests.unit.detection import chat_forms, told_values, world_forms
 
 DETECTOR = RulesDetector()
 
@@ -128,7 +128,9 @@ UNTOUCHED = [
 ]
 
 
-@pytest.mark.parametrize("marked", [*FOUND, *told_values.FOUND, *world_forms.FOUND])
+@pytest.mark.parametrize(
+    "marked", [*FOUND, *told_values.FOUND, *world_forms.FOUND, *chat_forms.FOUND]
+)
 def test_typed_form_gives_its_values(marked: str) -> None:
     """Each value is found with its type and bounds, and nothing beside it."""
     text, spans = parse_markup(marked)
@@ -136,7 +138,10 @@ def test_typed_form_gives_its_values(marked: str) -> None:
     assert found == [tuple(span) for span in spans]
 
 
-@pytest.mark.parametrize("text", [*UNTOUCHED, *told_values.UNTOUCHED, *world_forms.UNTOUCHED])
+@pytest.mark.parametrize(
+    "text",
+    [*UNTOUCHED, *told_values.UNTOUCHED, *world_forms.UNTOUCHED, *chat_forms.UNTOUCHED],
+)
 def test_counting_and_talk_are_left_alone(text: str) -> None:
     """What counts, numbers a version or talks about a code holds no value."""
     assert DETECTOR.detect([text]) == [[]]

@@ -137,15 +137,21 @@ def _is_possible(digits: str) -> bool:
 def are_phone_gaps(gaps: list[str], digits: str, *, is_international: bool) -> bool:
     """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
     text = "".join(gaps)
-    # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before.
+    # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before; "202/555/0164".
     if text.count("/") > 1 and not (
-        text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10
+        (text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10)
+        or (text == "//" and _NORTH_AMERICAN.fullmatch(digits))
     ):
         return False
     if not _RARE_GAPS.isdisjoint(text):
         # Signs of files, sums and lists: only between all groups, of an Iranian mobile number or
-        # behind the code of a country; an underscore in what may be a mobile number elsewhere.
+        # behind the code of a country; an underscore in what may be a mobile number elsewhere, and
+        # a comma behind a zero.
         is_iranian = len(digits) == _IRANIAN_DIGITS and digits.startswith("09")
         is_mobile = text.strip("_") == "" and len(digits) in _MOBILE_DIGITS and digits[0] in "03"
-        return len(set(gaps)) == 1 and (is_iranian or is_international or is_mobile)
+        # Commas are left in a cluster only between the groups of one number.
+        has_commas = text.strip(", ") == "" and digits[0] == "0" and len(digits) >= _MIN_SPACED
+        # Those of a card have more digits.
+        has_commas = has_commas and (len(gaps) == 1 or len(digits) <= _IRANIAN_DIGITS)
+        return len(set(gaps)) == 1 and (is_iranian or is_international or is_mobile or has_commas)
     return text.count("\n") <= 2

@@ -20,6 +20,8 @@ _TYPE = EntityType.CREDIT_CARD.value
 _LENGTHS = frozenset({12, 13, 14, 15, 16, 18, 19})
 _ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
 _SLASHES = ["/"] * 3
+# Where they part the groups, all four may be numbers of their own.
+_COMMAS = ([","] * 3, [", "] * 3)
 _CONTEXT = context_words(
     word_list(
         """
@@ -56,8 +58,7 @@ class CreditCards:
             for first, last, digits in cluster.windows(_LENGTHS):
                 if not has_card_prefix(digits):
                     continue
-                gaps = cluster.gaps[first:last]
-                if not _ALLOWED_IN_GAPS.issuperset("".join(gaps)) and gaps != _SLASHES:
+                if not _are_card_gaps(cluster.gaps[first:last], digits):
                     continue
                 score = self._score(batch, cluster, first, last, digits)
                 if score:
@@ -88,6 +89,13 @@ class CreditCards:
             return 0.85
         is_in_fours = last - first == 3 and is_laid_out
         return 0.7 if answer == 0 and is_in_fours else 0.0
+
+
+def _are_card_gaps(gaps: list[str], digits: str) -> bool:
+    """Return whether the gaps may stand between the groups of one card."""
+    if _ALLOWED_IN_GAPS.issuperset("".join(gaps)) or gaps == _SLASHES:
+        return True
+    return gaps in _COMMAS and passes_luhn(digits)
 
 
 def _is_laid_out(cluster: NumberCluster, first: int, last: int) -> bool:
