@@ -26,4 +26,9 @@ def is_common(canonical: str, *, is_name: bool) -> bool:
 
 def is_ordinary(word: str) -> bool:
     """Return whether a list of words that are no names has this one, however it is written."""
-    return kind_of(word) is Kind.COMMON or form(word) in frequent_words()[0]
+    return kind_of(word) is Kind.COMMON or is_frequent(word)
+
+
+def is_frequent(word: str) -> bool:
+    """Return whether a word is among the frequent ones that are no names, however it is written."""
+    return form(word) in frequent_words()[0]

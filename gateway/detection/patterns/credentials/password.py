@@ -112,6 +112,8 @@ class Passwords:
             token = _without_label(raw_token)
             if token.text[0].isdecimal():
                 token = with_whole_code(batch.folded, token)
+            if ":" in token.lead and "{" in token.lead:
+                break  # "password": {"type": …
             said.has_colon = said.has_colon or not _COLONS.isdisjoint(token.lead)
             if needs_colon and number == 0 and not said.has_colon:
                 yield from self._mixed(batch, end)
@@ -126,7 +128,7 @@ class Passwords:
                 yield from self._other(batch, token.end)
                 said.begin_anew()
                 continue
-            if not said.goes_on(token.text.lower()):
+            if not said.goes_on(token):
                 break
             if token.ends_sentence:
                 if "?" in batch.folded[token.end : token.end + 2] and not said.is_found:
@@ -191,18 +193,18 @@ class _Said:
         self._batch = batch
         self.has_colon = False
         self.is_found = False
-        self._has_copula = False
+        self._copula = ""
         self._is_past = False
         self._n_unknown = 0
 
     def several_words(self, token: Token) -> tuple[int, int] | None:
         """Return the span of a phrase in quotes, or of a code in words, that begins here."""
         batch = self._batch
-        is_said = self.has_colon or self._has_copula
+        is_said = self.has_colon or self._copula != ""
         if is_said and not self.is_found and token.lead[-1:] in _QUOTES:
             phrase = _QUOTED_PHRASE.match(batch.folded, token.start - 1)
             if phrase is not None:
-                return phrase.span(1)
+                return None if phrase[1].lower() in words.PLAIN_WORDS else phrase.span(1)
         if not self.is_found and (is_said or not self._n_unknown):
             end = spelled_codes.end_of_code(batch, token.start, has_colon=self.has_colon)
             if end > 0:
@@ -214,11 +216,11 @@ class _Said:
         value = token.text
         if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH:
             return False
-        is_said = self.has_colon or self._has_copula
+        is_said = self.has_colon or self._copula != ""
         if not self._n_unknown:
             is_quoted = token.lead[-1:] in _QUOTES
-            has_colon = self.has_colon or (is_quoted and self._has_copula)
-            return is_value(self._batch, token, has_colon=has_colon, has_copula=self._has_copula)
+            has_colon = self.has_colon or (is_quoted and self._copula != "")
+            return is_value(self._batch, token, has_colon=has_colon, copula=self._copula)
         # "… for the cabin is 4471"
         is_code = value.isdecimal() and _MIN_CODE <= len(value) <= _MAX_CODE
         return is_mixed(value) or (is_code and is_said and not self.is_found)
@@ -226,13 +228,22 @@ class _Said:
     def begin_anew(self) -> None:
         """Forget what was said: the value is found, and another may be told of."""
         self.is_found = True
-        self.has_colon = self._has_copula = self._is_past = False
+        self.has_colon = self._is_past = False
+        self._copula = ""
         self._n_unknown = 0
 
-    def goes_on(self, word: str) -> bool:
+    def goes_on(self, token: Token) -> bool:
         """Hear a word that is no value; return whether one may still follow."""
+        word = token.text.lower()
+        if word.endswith("'s") or (word == "s" and token.lead[-1:] == "'"):
+            self._copula = "'s"
+            word = word.removesuffix("'s")
+        elif word == "c":
+            self._copula = self._copula or word
+            return not self.is_found
         self._is_past = self._is_past or word in words.PAST
-        self._has_copula = self._has_copula or word in words.COPULAS
+        if word in words.COPULAS:
+            self._copula = word
         if self.is_found and word in words.CONJUNCTIONS:
             # "… are X and Y": only what is unmistakable.
             self._n_unknown = _MAX_UNKNOWN

@@ -2,9 +2,9 @@
 
 import re
 
-from gateway.detection.common_words import is_ordinary
+from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import Token, is_among
+from gateway.detection.patterns.announced import Token, folded_words, is_among
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.lexical import numerals
 
@@ -17,8 +17,30 @@ _WORD_AND_DIGITS = re.compile(r"[^\W\d_]{4,}[\d@#$&*_.-]*\d{2}[!*#]?")
 # "ABCDE-FGHIJ-KLMNO"
 _KEY_GROUPS = re.compile(r"[A-Z\d]{4,6}(?:-[A-Z\d]{4,6}){2,7}")
 _MIN_ALONE = 4
-# "the password was remembered": said of a password, and none itself.
-_PARTICIPLES = ("ed", "ing", "able", "ible")
+_MIN_TOLD = 5
+# "the password was remembered", "das passwort ist gesperrt": said of a password, and none itself.
+_SAID_OF_IT = re.compile(r"\w+(?:ed|ing|able|ible|less|ous)")
+_SAID_BEHIND = {
+    "ist": re.compile(
+        r"(?:ab|an|auf|aus|ein|zurück|um)?ge\w{3,}t|ver\w{3,}t|\w{2,}iert|\w{3,}lich"
+    ),
+    "è": re.compile(r"\w{2,}(?:[aiu]t[oa]|issim[oa]|[ai]bile)"),
+    "est": re.compile(r"\w{3,}(?:eu[xs]e?|if|ive)"),
+}
+_SAID_BEHIND |= {"war": _SAID_BEHIND["ist"], "era": _SAID_BEHIND["è"], "c": _SAID_BEHIND["est"]}
+_NOUNS = folded_words(
+    """
+    geist gebet gesicht gewicht gedicht gericht geburt gestalt gehalt gewalt gerät
+    patata limonata insalata cioccolata aranciata frittata crostata marmellata granata pirata
+    matita margherita partita calamita gelato soldato prato mercato avvocato vita velluto lavanda
+    """
+)
+# What a program puts there: a name for the value, a call, a type, a place of a template.
+_IN_CODE = re.compile(
+    r"[a-z]\w*(?:Pass(?:word|wd)?|Pwd)(?:[A-Z][a-z]+)?|[a-z]+_pass(?:word|wd)?(?:_[a-z]+)?"
+    r"|pass(?:word|wd)_[a-z_]+|\$\{.*|\$[A-Z]+_[A-Z_]+|\{\{.*|[A-Za-z_]\w*(?:\.\w+)+[\[(].*"
+    r"|(?i:n?(?:var)?char|string)\(.*"
+)
 _NOT_TYPED = frozenset("<>\\(){}[]")
 _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
@@ -36,14 +58,21 @@ _PRODUCT = re.compile(
 _CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
 
 
-def is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: bool) -> bool:
-    """Return whether the token is a password, given what stands between it and the word for it."""
+def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) -> bool:
+    """Return whether the token is a password, given what stands between it and the word for it.
+
+    Args:
+        batch: the texts.
+        token: what may be one.
+        has_colon: whether a colon or an equals sign stands between.
+        copula: the last verb between, in small letters; empty where there is none.
+    """
     value, word = token.text, token.text.lower()
-    if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value):
+    if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value) or _IN_CODE.fullmatch(value):
         return False
     if is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
-        if value.isascii() or has_colon or has_copula or _WORD_AND_DIGITS.fullmatch(value):
+        if value.isascii() or has_colon or copula or _WORD_AND_DIGITS.fullmatch(value):
             return True
         return _COPULA_BEHIND.match(batch.folded, token.end) is not None
     if is_among(word, words.FILLERS):
@@ -64,7 +93,19 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, has_copula: boo
         return True
     if word in numerals.values():
         return False  # "la password è dieci caratteri"
-    return has_copula and len(value) >= 5 and not word.endswith(_PARTICIPLES)
+    if not copula or len(value) < _MIN_TOLD:
+        return False
+    # "my password's length", "le mdp c relou": less is sure behind what is hardly a verb.
+    is_sure = copula not in words.SHORT_COPULAS
+    return not is_said_of_one(word, copula) and (is_sure or not is_frequent(word))
+
+
+def is_said_of_one(word: str, copula: str) -> bool:
+    """Return whether what stands behind a copula is said of a password, as adjectives are."""
+    if _SAID_OF_IT.fullmatch(word):
+        return True
+    pattern = _SAID_BEHIND.get(copula)
+    return pattern is not None and word not in _NOUNS and pattern.fullmatch(word) is not None
 
 
 def is_mixed(value: str) -> bool:

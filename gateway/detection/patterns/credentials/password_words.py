@@ -133,6 +133,8 @@ COPULAS = folded_words(
     "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
     "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
 )
+# The apostrophe of "password's" and the French "c" are short for one, and for more.
+SHORT_COPULAS = frozenset(["'s", "c"])
 CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
 # What tells of a second password: the one before.
 OTHERS = folded_words(
@@ -173,5 +175,12 @@ PLAIN_WORDS = folded_words(
     see ask
     mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
     case-sensitive one-time two-factor
+    blocked locked garbage rubbish trash nowhere somewhere mandatory pretty quite about terrible
+    awful horrible ancient useless usual complexity entropy expiry rotation strength length
+    korrekt streng geheim total mega voll katastrophal doof blöd zurücksetzen ändern eingeben
+    üblich gespeichert
+    arbre bloqué pourri nul relou chiant galère habituel introuvable
+    bloccato bloccata sicurissima banale assurda rubata solita
+    string str varchar boolean input textbox dropdown redacted masked placeholder undefined nil
     """
 )
