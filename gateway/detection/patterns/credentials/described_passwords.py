@@ -7,9 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import is_ordinary
+from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.credentials.password_values import is_mixed
+from gateway.detection.patterns.announced import folded_words, is_among
+from gateway.detection.patterns.credentials.password_values import (
+    is_mixed,
+    is_said_of_one,
+)
+from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -48,6 +53,14 @@ _DESCRIBED: Final = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _DIGITS: Final = re.compile(r"\d{4,8}")
+# "same as always backwards", "wie immer zurücksetzen": no thing that a password is named after.
+_NO_THINGS: Final = folded_words(
+    "backwards lowercase uppercase capitals reversed forever everywhere"
+)
+_VERBS: Final = re.compile(
+    r"\w*(?:setzen|geben|nehmen|wenden|suchen|dern|ieren|fragen|holen|lassen|schicken|senden)"
+)
+_LANGUAGES: Final = ("is", "ist", "est", "è")
 _SCORE: Final = 0.9
 
 
@@ -58,8 +71,18 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
         return
     value = match["value"]
     if value.isalpha():
-        is_value = not is_ordinary(value) or (value.isascii() and value.istitle())
+        is_value = _is_thing(value) or (value.isascii() and value.istitle())
     else:
         is_value = _DIGITS.fullmatch(value) is not None or is_mixed(value)
     if is_value:
         yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
+
+
+def _is_thing(word: str) -> bool:
+    """Return whether a word of talk is one that a password may be named after."""
+    small = word.lower()
+    if is_frequent(word) or small in PLAIN_WORDS or small in _NO_THINGS or _VERBS.fullmatch(small):
+        return False
+    return not is_among(small, FILLERS) and not any(
+        is_said_of_one(small, copula) for copula in _LANGUAGES
+    )

@@ -18,6 +18,7 @@ from gateway.detection.patterns.credentials import (
     lock_codes,
     password_form,
     spelled_codes,
+    unnamed_passwords,
 )
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.credentials.password_values import (
@@ -94,6 +95,7 @@ class Passwords:
         yield from password_form.find(batch)
         yield from access_codes.find(batch)
         yield from lock_codes.find(batch)
+        yield from unnamed_passwords.find(batch)
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool

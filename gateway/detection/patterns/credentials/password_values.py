@@ -22,7 +22,7 @@ _MIN_TOLD = 5
 _SAID_OF_IT = re.compile(r"\w+(?:ed|ing|able|ible|less|ous)")
 _SAID_BEHIND = {
     "ist": re.compile(
-        r"(?:ab|an|auf|aus|ein|zurück|um)?ge\w{3,}t|ver\w{3,}t|\w{2,}iert|\w{3,}lich"
+        r"(?:ab|an|auf|aus|ein|zurück|um)?ge\w{3,}t|ver\w{3,}t|\w{2,}iert|\w{3,}(?:lich|ig)"
     ),
     "è": re.compile(r"\w{2,}(?:[aiu]t[oa]|issim[oa]|[ai]bile)"),
     "est": re.compile(r"\w{3,}(?:eu[xs]e?|if|ive)"),
@@ -30,6 +30,7 @@ _SAID_BEHIND = {
 _SAID_BEHIND |= {"war": _SAID_BEHIND["ist"], "era": _SAID_BEHIND["è"], "c": _SAID_BEHIND["est"]}
 _NOUNS = folded_words(
     """
+    honig essig zeisig pfennig reisig
     geist gebet gesicht gewicht gedicht gericht geburt gestalt gehalt gewalt gerät
     patata limonata insalata cioccolata aranciata frittata crostata marmellata granata pirata
     matita margherita partita calamita gelato soldato prato mercato avvocato vita velluto lavanda

@@ -175,8 +175,8 @@ PLAIN_WORDS = folded_words(
     see ask
     mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
     case-sensitive one-time two-factor
-    blocked locked garbage rubbish trash nowhere somewhere mandatory pretty quite about terrible
-    awful horrible ancient useless usual complexity entropy expiry rotation strength length
+    blocked locked forgotten garbage rubbish trash nowhere somewhere mandatory pretty quite about
+    terrible awful horrible ancient useless usual complexity entropy expiry rotation strength length
     korrekt streng geheim total mega voll katastrophal doof blöd zurücksetzen ändern eingeben
     üblich gespeichert
     arbre bloqué pourri nul relou chiant galère habituel introuvable
