@@ -18,6 +18,9 @@ _VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|س
 _VALUE_CLITIC_ENDS = ("ه", "ت", "س", "ش", "و", "ا", "ـ")
 # "PIN4821": from here on digits on a Latin word are a value, and no part of a name ("pin4").
 _JOINED_VALUE = re.compile(r"\d{4,8}(?![^\W_]|[_-])")
+_QUOTE = '"'
+# A value of no characters, and another key behind it.
+_EMPTY = '""'
 _SENTENCE_ENDS = frozenset(".?!;")
 _LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
@@ -123,8 +126,13 @@ def tokens_after(
         core_end = stop
         while core_end > start and folded[core_end - 1] in _TRAILING:
             core_end -= 1
-        core_end = start + len(without_clitic(folded[start:core_end]))
         lead = tail + folded[at:start]
+        if _EMPTY in lead:
+            return
+        inner = _end_inside(folded, lead, start, core_end)
+        if inner < core_end:
+            core_end = stop = inner
+        core_end = start + len(without_clitic(folded[start:core_end]))
         tail = folded[core_end:stop]
         if start < core_end:
             ends = not _SENTENCE_ENDS.isdisjoint(tail)
@@ -133,6 +141,19 @@ def tokens_after(
         else:
             tail = lead + tail
         at = stop
+
+
+def _end_inside(folded: str, lead: str, start: int, end: int) -> int:
+    """Return where a quote that begins with the token ends, or a tag that closes; else `end`."""
+    if lead[-1:] == _QUOTE:
+        quote = folded.find(_QUOTE, start + 1, end)
+        if quote > 0 and folded[quote - 1] != "\\":
+            return quote
+    if lead[-1:] == ">":
+        tag = folded.find("</", start + 1, end)
+        if tag > 0:
+            return tag
+    return end
 
 
 def _after_suffix(folded: str, end: int) -> int:

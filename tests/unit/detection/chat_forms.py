@@ -14,6 +14,16 @@ FOUND = [
     "le mdp c [[PASSWORD:cerisette]]",
     "la password è [[PASSWORD:limonata]]",
     "das passwort ist [[PASSWORD:gesicht]]",
+    # Data and command lines, as developers paste them.
+    '{"user":"[[USERNAME:tberg]]","password":"[[PASSWORD:Cx4!fen]]","zip_code":"[[POSTAL_CODE:60614]]"}',
+    '{"username":"[[USERNAME:tberg]]","cvc":"[[PASSWORD:318]]"}',
+    "<password>[[PASSWORD:plumstone9]]</password>",
+    "curl -s -u [[USERNAME:tberg]]:[[PASSWORD:w3xfall]] localhost",
+    "mysql -u [[USERNAME:shop_rw]] -p[[PASSWORD:Tr33house!]] shop",
+    "sshpass -p [[PASSWORD:plumstone9]] ssh build",
+    "PGPASSWORD=[[PASSWORD:plumstone9]] psql",
+    "PASSWORD_DB=[[PASSWORD:susino99]]",
+    "user/pass is [[USERNAME:admin]]/[[PASSWORD:Cobalt77]]",
     # No word for one beside it, or a plain word behind what is said of it.
     "same but [[PASSWORD:hollowmere4]]",
     "le meme mais [[PASSWORD:hollowmere22]]",
@@ -63,6 +73,11 @@ UNTOUCHED = [
     "i changed it to python3.11",
     "use chrome126 to log in",
     # Programs that read one.
+    '{"password":"","email":"none"}',
+    "PASSWORD_RESET_TIMEOUT=3600",
+    "mysql -p$PW shop",
+    "curl -u $USER:$PASS localhost",
+    '{"user":"string"}',
     '"password": {"type": "string"}',
     '{"hint": "string", "password": "string"}',
     "if (password === confirmPassword) return",

@@ -170,6 +170,7 @@ _PLAIN_WORDS = folded_words(
     langweilig gelöscht voll vide supprimé hacké bloqué cancellato bloccato pieno bello bella
     required entered forgot changed rompu oder
     reels reel filter filters update updates pin code better than again
+    string null none true false undefined integer varchar
     """
 )
 _NAME = re.compile(r"@?[A-Za-z0-9_][A-Za-z0-9_.-]{1,38}[A-Za-z0-9_](?:#\d{4})?")

@@ -69,6 +69,8 @@ _OTHER = frozenset(
         *("artikel", "rabatt", "produkt", "fehler"),
     )
 )
+# "zip code", "qr-code", "country_code"
+_LAST_WORD = re.compile(r"([^\W\d_]+)[\s_-]{1,3}$")
 _DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
 _LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
@@ -113,9 +115,9 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes that follow the word, or the thing they open, by a colon or a verb."""
     for start, end in phrase_positions(batch, _INDEX):
-        before = batch.before(start, 16).rsplit(maxsplit=1)
-        is_other = bool(before) and before[-1].strip("-") in _OTHER
-        has_lock = bool(before) and is_among(before[-1].strip("-"), _LOCKS)
+        before = _LAST_WORD.search(batch.before(start, 16))
+        is_other = before is not None and before[1] in _OTHER
+        has_lock = before is not None and is_among(before[1], _LOCKS)
         has_link = has_colon = False
         if not is_other:
             yield from _before(batch, start)

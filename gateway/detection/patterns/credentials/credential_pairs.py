@@ -16,6 +16,7 @@ _NAME = "password"
 # user/pass: admin/secret
 _HEADED = re.compile(
     r"\s*[/&+]\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
+    r"(?:(?:is|are|ist|sind|est|sont|è|sono)\s+)?"
     r"(?P<user>[^\s/:|\0]{2,64})\s*[/|: ]\s*(?P<password>[^\s/|\0]{3,64})"
 )
 # user pass: mkoch / Wald44; talk ("user password forgotten") has no colon there.

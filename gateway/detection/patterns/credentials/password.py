@@ -13,6 +13,7 @@ from gateway.detection.patterns.announced import (
 )
 from gateway.detection.patterns.credentials import (
     access_codes,
+    command_lines,
     credential_pairs,
     described_passwords,
     lock_codes,
@@ -96,6 +97,7 @@ class Passwords:
         yield from access_codes.find(batch)
         yield from lock_codes.find(batch)
         yield from unnamed_passwords.find(batch)
+        yield from command_lines.find(batch)
 
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool

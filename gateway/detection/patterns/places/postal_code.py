@@ -14,8 +14,8 @@ _TYPE = EntityType.POSTAL_CODE.value
 
 _PHRASES = folded_words(
     """
-    کدپستی کد_پستی پستی postal_code postcode post_code zip zipcode code_postal cp plz postleitzahl
-    cap
+    کدپستی کد_پستی پستی postal_code postcode post_code zip zip_code zipcode code_postal cp plz
+    postleitzahl cap
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code
     post-code code_postale postal kodposti kod_posti
