@@ -28,6 +28,7 @@ from gateway.detection.patterns.places.address_lines import AddressLines
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
 from gateway.detection.patterns.places.coordinates import Coordinates
 from gateway.detection.patterns.places.known_places import KnownPlaces
+from gateway.detection.patterns.places.numbered_units import NumberedUnits
 from gateway.detection.patterns.places.postal_code import PostalCodes
 from gateway.detection.patterns.places.street_address import StreetAddresses
 from gateway.detection.patterns.protocols import Recognizer
@@ -54,6 +55,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         SpokenNumbers(),
         StreetAddresses(),
         AddressLines(),
+        NumberedUnits(),
         Coordinates(),
         Timestamps(),
         NamedCodes(),

@@ -43,7 +43,8 @@ _WORDS = folded_words(
     kennzeichen nummernschild kontrollschild
     targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
-    immat immatriculation nummernschilder kfz-kennzeichen نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
+    immat immatriculation kennz nummernschilder kfz-kennzeichen
+    نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
     لوحتي لوحته لوحتها لوحتك
     """
 )
@@ -73,7 +74,7 @@ _IN_CONTEXT = re.compile(
     r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}(?:['’][^\W\d_]{1,6})?){0,5}?[\s\u200c]*[:=#,]?"
     r"(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
-    r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
+    r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     rf"{_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"

@@ -39,26 +39,34 @@ def english(place: Place) -> Span | None:
         or _is_ended(place.folded, end)
         or grammar.ENGLISH_AT.search(place.folded[place.text_start : start]) is not None
     )
-    return (start, end) if _is_english_name(match["name"], place, is_ended=is_ended) else None
+    is_home = (
+        place.word in grammar.ENGLISH_HOUSED
+        and grammar.ENGLISH_HOME.search(place.folded[place.text_start : start]) is not None
+    )
+    is_sure = is_home or place.word in grammar.ENGLISH_SURE
+    is_name = _is_english_name(match["name"], place, is_ended=is_ended, is_sure=is_sure)
+    return (start, end) if is_name else None
 
 
-def _is_english_name(name: str, place: Place, *, is_ended: bool) -> bool:
+def _is_english_name(name: str, place: Place, *, is_ended: bool, is_sure: bool) -> bool:
     """Return whether words between a number and a kind name a street.
 
     Args:
         name: the words.
         place: the kind.
         is_ended: whether the sentence or a part of it ends behind the kind.
+        is_sure: whether the kind is hardly anything else than a street.
     """
     words = name.split()
     named = [word for word in words if word not in grammar.ENGLISH_JOINERS]
     lowered = {word.lower().rstrip(".") for word in named}
     if not named or not lowered.isdisjoint(grammar.ENGLISH_NO_NAMES):
         return False
-    is_sure = place.word in grammar.ENGLISH_SURE
     if all(word[0].isupper() or word[0].isdecimal() for word in named):
         return is_sure or (is_ended and place.folded[place.start].isupper())
-    return is_sure and is_ended and len(words) <= 3 and words[-1].lower() not in grammar.ENGLISH
+    last = words[-1].lower()
+    is_named = last not in grammar.ENGLISH or last in grammar.ENGLISH_NAMED
+    return is_sure and is_ended and len(words) <= 3 and is_named
 
 
 def french(place: Place) -> Span | None:
@@ -71,10 +79,18 @@ def french(place: Place) -> Span | None:
             return None
         return place.start, _with_unit(grammar.FRENCH_UNIT, place.folded, match.end())
     folded, end = place.folded, place.end
-    is_sure = place.word in grammar.FRENCH_SURE or grammar.FRENCH_OF_THE.match(folded, end)
+    is_told = grammar.FRENCH_AT.search(
+        place.folded[place.text_start : place.text_start + number.start()]
+    )
+    is_sure = (
+        place.word in grammar.FRENCH_SURE
+        or grammar.FRENCH_OF_THE.match(folded, end)
+        or (place.word in grammar.FRENCH_SHORT and is_told)
+    )
     if place.word == "r" and folded[end : end + 1] != ".":
         return None
-    if place.word in grammar.FRENCH_SHORT and not number[0][:2].isdecimal():
+    is_long = number[0][:2].isdecimal() or grammar.FRENCH_OF_THE.match(folded, end) is not None
+    if place.word in grammar.FRENCH_SHORT and not (is_long or is_told):
         return None
     match = grammar.FRENCH_AFTER.match(folded, end)
     if match is None and is_sure:
@@ -90,7 +106,10 @@ def french(place: Place) -> Span | None:
 def italian(place: Place) -> Span | None:
     """Return "via Savona 22": the kind first, the number last."""
     match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
-    if match is None and place.word in grammar.ITALIAN_BEFORE_SMALL:
+    may_be_small = place.word in grammar.ITALIAN_BEFORE_SMALL or (
+        place.word in grammar.ITALIAN_BEHIND_IN and place.before.lower().endswith((" in ", " a "))
+    )
+    if match is None and may_be_small:
         match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
     if match is None:
         return _behind_house(place)
@@ -139,7 +158,11 @@ def _is_german_sure(place: Place, start: int) -> bool:
     if place.word.endswith(grammar.GERMAN_SURE):
         return True
     if not place.folded[place.start].isupper():
-        return False
+        house = grammar.GERMAN_AFTER.match(place.folded, place.end)
+        is_way = place.word.endswith("weg") and len(place.word) > len("weg")
+        return (
+            is_way and house is not None and grammar.LINE_OR_CLAUSE.match(place.folded, house.end())
+        ) is not None
     return (
         not place.word.endswith(grammar.GERMAN_DOUBTFUL)
         or grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None

@@ -107,9 +107,23 @@ _BRITISH = re.compile(
     r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
     r"\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?!\w)"
 )
+# In small letters: no ordinal and no unit ("m1 8gb", "e2 2nd"), and only where an address is.
+_INWARD_SMALL = re.compile(
+    r" \d(?!gb|tb|kb|st|nd|rd|th|ft|hr|hp|pt|px|ah)[abd-hjlnp-uw-z]{2}(?!\w)"
+)
+_BRITISH_TOWN = (
+    r"(?:london|manchester|birmingham|leeds|liverpool|edinburgh|glasgow|bristol|sheffield|cardiff"
+    r"|belfast|nottingham|leicester|newcastle|brighton|southampton|portsmouth|oxford|cambridge|york"
+    r"|aberdeen|dundee|swansea|coventry|bradford|derby|plymouth|norwich|exeter|swindon|preston)"
+)
+_BEFORE_SMALL = re.compile(
+    rf"(?:^|\b{_BRITISH_TOWN},? |\b(?:road|rd|street|st|lane|ln|avenue|ave|close|terrace|gardens"
+    r"|crescent|grove),? (?:[a-z]{3,14},? )?)$"
+)
+_BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
 # A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
 _BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
-_MIN_JOINED, _MAX_JOINED = 6, 7
+_MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
 _PLUS_FOUR = re.compile(r"-\d{4}(?![\d-]|[.,/]\d)")
 
 
@@ -124,6 +138,7 @@ class PostalCodes:
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
         yield from self._british(batch.folded)
+        yield from self._british_small(batch)
         yield from self._british_joined(batch)
         yield from self._irish(batch)
         yield from self._in_halves(batch)
@@ -226,6 +241,23 @@ class PostalCodes:
                     yield Found(start, match.end(), _TYPE, 0.85, self.name)
                     break
 
+    def _british_small(self, batch: BatchText) -> Iterator[Found]:
+        """Yield British postcodes in small letters beside a town, a street or nothing."""
+        lowered = batch.lowered
+        for inward in _INWARD_SMALL.finditer(lowered):
+            end = inward.end()
+            start = inward.start()
+            while start > max(end - _MAX_SPACED, 0) and lowered[start - 1].isalnum():
+                start -= 1
+            if _BRITISH.fullmatch(lowered[start:end].upper()) is None:
+                continue
+            before = batch.before(start, _REACH).rpartition("\n")[2]
+            place = _BEFORE_SMALL.search(before)
+            behind = _BEHIND_SMALL.match(lowered, end)
+            # A line that begins with one ends with it, or with the town.
+            if (place is not None and (before or behind)) or (behind and _is_town(behind[0])):
+                yield Found(start, end, _TYPE, 0.8, self.name)
+
     def _british_joined(self, batch: BatchText) -> Iterator[Found]:
         """Yield British postcodes without a blank behind a place, or alone on their line."""
         facts, folded = batch.facts, batch.folded
@@ -250,6 +282,10 @@ class PostalCodes:
             is_alone = not before and folded[end : end + 1] in _LINE_ENDS
             if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
                 yield Found(start, end, _TYPE, 0.8, self.name)
+
+
+def _is_town(behind: str) -> bool:
+    return behind[-1:].isalpha()
 
 
 _BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])

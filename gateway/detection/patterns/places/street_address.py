@@ -44,6 +44,8 @@ _SHORTEST_PHRASE = 3
 _PERSIAN_HOUSES = frozenset(["پلاک", "pelak"])
 # Between the number of a house and a postal code: ",\nCH-".
 _MAX_CODE_GAP = 6
+# Of those that are known in small letters, with a blank before and behind.
+_LONGEST_TOWN = 12
 
 
 class StreetAddresses:
@@ -133,7 +135,7 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
         end = int(ends[run])
         start = end - len(batch.before(end, _REACH_BEFORE))
         for pattern in (grammar.GERMAN_PREPOSITION, grammar.GERMAN_NAMED):
-            match = pattern.search(batch.folded, start, int(ends[run + 1]) + 3)
+            match = pattern.search(batch.folded, start, int(ends[run + 1]) + _LONGEST_TOWN)
             if match is not None:
                 yield match.span()
                 break

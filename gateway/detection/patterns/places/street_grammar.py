@@ -19,6 +19,10 @@ ENGLISH = ENGLISH_SURE | folded_words(
     route
     """
 )
+# Kinds that are names of streets as well: "44 park road", "juniper ridge rd".
+ENGLISH_NAMED = folded_words("hill park ridge view grove green mount gate garden gardens quay mill")
+# Kinds that are more than streets, in small letters only where somebody lives or goes.
+ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent")
 FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd")
 # As Belgium writes them, with the number last: "avenue Louise 200".
 FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
@@ -48,6 +52,9 @@ GERMAN_OTHERS = folded_words(
     lösungsweg feldweg waldweg keineswegs unterwegs bürgersteig bahnsteig anstieg einstieg
     ausstieg abstieg aufstieg umstieg hering ehering ohrring schlüsselring supermarkt baumarkt
     flohmarkt weihnachtsmarkt wochenmarkt arbeitsmarkt aktienmarkt wohnungsmarkt getränkemarkt
+    wanderweg rettungsweg fluchtweg transportweg verkehrsweg mittelweg dienstweg rechtsweg postweg
+    seeweg landweg luftweg bildungsweg lebensweg bremsweg atemweg vertriebsweg fahrweg
+    anfahrtsweg laufweg kabelweg arbeitsweg signalweg holzweg königsweg sonderweg
     fachmarkt drogeriemarkt elektromarkt schwarzmarkt schützengraben straßengraben
     """
 )
@@ -115,8 +122,8 @@ FRENCH_AFTER = re.compile(
 )
 _FRENCH_SMALL = rf"(?:\d{{1,2}} )?{_SMALL}[\w'-]*"
 FRENCH_UNIT = re.compile(
-    r"(?:,? (?:appt|apt|app|appartement|esc|escalier|porte|boîte|bte)\.? (?:n° ?)?\w{1,4}(?!\w)"
-    r"|,? \d{1,2}(?:er|e|ème) étage)?",
+    r"(?:,? (?:appt|apt|app|appartement|esc|escalier|porte|boîte|bte|bat|bât|bâtiment)\.? (?:n° ?)?"
+    r"\w{1,4}(?!\w)|,? \d{1,2}(?:er|e|ème) étage){0,3}",
     re.IGNORECASE,
 )
 # Where these follow, even a word with other senses is a street: "8 pl. de la mairie".
@@ -156,7 +163,9 @@ ITALIAN_AFTER = re.compile(
 )
 ITALIAN_AFTER_SMALL = re.compile(
     rf"\.? {_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}{_ITALIAN_HOUSE}"
-    r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in)\b)"
+    r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in|citofono|roma|milano|napoli"
+    r"|torino|palermo|genova|bologna|firenze|bari|catania|venezia|verona|messina|padova|trieste"
+    r"|brescia|parma|modena|prato|perugia|livorno|cagliari|rimini|bergamo|trento|pisa|lecce)\b)"
 )
 # "al 12 di via Verdi"
 ITALIAN_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[a-z])? (?:di|in) $", re.IGNORECASE)
@@ -171,6 +180,8 @@ ITALIAN_UNIT = re.compile(
 ITALIAN_SHORT = ("v.le", "p.le", "c.so", "loc.")
 # Kinds whose names may stand in small letters.
 ITALIAN_BEFORE_SMALL = ITALIAN_SURE | frozenset(ITALIAN_SHORT)
+# Kinds that say something else, but hardly behind "in".
+ITALIAN_BEHIND_IN = folded_words("largo piazzetta contrada borgo")
 ITALIAN_TALK = folded_words(
     """
     mail email e-mail sms whatsapp telegram chat pec web app radio cavo bonifico posta skype zoom
@@ -224,7 +235,8 @@ GERMAN_PREPOSITION = re.compile(
     r"hinter dem|vor dem|vor der|beim|bei der)(?: (?!januar|februar|märz|april|mai|juni|juli|"
     r"august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|"
     r"samstag|sonntag)[^\W\d_][\w-]*){1,2} \d{1,3} ?[a-z]?"
-    r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?-i:[A-ZÄÖÜ]))",
+    r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?:(?-i:[A-ZÄÖÜ])|berlin|hamburg|münchen|köln"
+    r"|frankfurt|stuttgart|düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|wien))",
     re.IGNORECASE,
 )
 
@@ -242,6 +254,12 @@ GOES_ON = re.compile(
 
 # "at 77 chestnut ave", "in via Mazzini 18"
 ENGLISH_AT = re.compile(r"(?<!\w)(?:at|to|from) $", re.IGNORECASE)
+ENGLISH_HOME = re.compile(
+    r"(?<!\w)(?:(?:lives?|living|i'?m|based|staying) at|address(?: is|:)?"
+    r"|(?:deliver|send|moved|parcel|come|round|over) to) $",
+    re.IGNORECASE,
+)
+FRENCH_AT = re.compile(r"(?<!\w)(?:au|habite|adresse ?:?) $", re.IGNORECASE)
 ITALIAN_AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|della|abito|è) $", re.IGNORECASE)
 
 # "15 شارع التحرير"
@@ -251,13 +269,15 @@ HOUSE_LETTER = re.compile(r"(?:/\d{1,3}| ?(?!و)[ا-ی])(?!\w)")
 
 BOXES = folded_words(
     """
-    box postfach bp boîte_postale boite_postale casella_postale صندوق_پستی صندوق_بريد صندوق_البريد
+    box postfach packstation paketstation
+    bp boîte_postale boite_postale casella_postale صندوق_پستی صندوق_بريد صندوق_البريد
     ص_ب
     """
 )
 BOX_BEFORE = re.compile(r"(?:\bp\.? ?o\.? ?|\bpost office |\bpostal )$", re.IGNORECASE)
 # A pressure of the blood is no box: a code behind it, or a line of its own.
 BOX_CODE = re.compile(r"(?:,? |,? ?\n)\d{5}(?!\d)")
+LINE_OR_CLAUSE = re.compile(r"[,\n]|\Z")
 LINE_END = re.compile(r"\n|\Z")
 BOX_NUMBER = re.compile(
     r"\.?(?: ?(?:n°|nr\.?|no\.?|رقم|شماره))?[ :.]{1,3}\d{1,6}(?:[ -]\d{1,6}){0,2}(?!\w)",
@@ -284,6 +304,12 @@ TOWNS_BEHIND = (
         rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
         r"(?:[A-Z]{2,3},? (?P<code>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)"
         r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
+    ),
+    re.compile(
+        r",? (?P<town>(?!apt|unit|suite)[a-z]{3,}(?: [a-z]{3,})?),? "
+        r"(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]"
+        r"|ut|v[at]|w[aivy]),? "
+        r"(?P<code>\d{5}(?:-\d{4})?)(?!\w)"
     ),
     re.compile(
         r"[,\n] ?(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"
