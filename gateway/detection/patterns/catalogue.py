@@ -19,6 +19,7 @@ from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.lexical.birth_years import BirthYears
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
+from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
 from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
@@ -68,6 +69,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         KnownPlaces(),
         BirthYears(),
         AbbreviatedCosts(),
+        PayAmounts(),
     )
 
 

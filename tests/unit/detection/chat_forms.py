@@ -42,6 +42,23 @@ FOUND = [
     "[[POSTAL_CODE:m1 1ae]] [[LOCATION:manchester]]",
     "[[LOCATION:edinburgh]] [[POSTAL_CODE:eh9 1hh]]",
     "van reg [[LICENSE_PLATE:YK 68 DLM]]",
+    # Pay without a currency.
+    "gehalt [[COST:48.500]] brutto",
+    "verdient [[COST:2,9k]] netto",
+    "miete [[COST:780]] warm",
+    "salaire [[COST:2150]] net",
+    "guadagno [[COST:1450]] netti",
+    "affitto [[COST:690]] al mese",
+    "i earn [[COST:58k]] a year",
+    "rent is [[COST:1250/month]]",
+    "ho speso [[COST:35 euri]]",
+    # Typed wrong, spoken in part, cut short.
+    "[[EMAIL:mia.cole@example,com]]",
+    "[[EMAIL:mia@example;fr]]",
+    "[[PHONENUMBER:tre quattro otto 7654321]]",
+    "kontonr [[NUMBER:532013000]]",
+    "pw is the usual, [[PASSWORD:hollowmere7]]",
+    "pw: [[PASSWORD:correct horse battery staple]]",
     # No word for one beside it, or a plain word behind what is said of it.
     "same but [[PASSWORD:hollowmere4]]",
     "le meme mais [[PASSWORD:hollowmere22]]",
@@ -105,6 +122,14 @@ UNTOUCHED = [
     "nimm den waldweg 3",
     "my macbook is an m1 8gb one",
     "i drive an e2 2nd gen",
+    # No money, no mailbox.
+    "10k a month users",
+    "we make 500 a month",
+    "125 cc",
+    "win by 50 net",
+    "mail me@home,it is fine",
+    "ask jo@work,de Boer",
+    "pw: too short for this site",
     # Programs that read one.
     '{"password":"","email":"none"}',
     "PASSWORD_RESET_TIMEOUT=3600",

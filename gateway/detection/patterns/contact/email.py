@@ -21,6 +21,12 @@ _DOMAIN = re.compile(
     rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?:(?![\w@])|(?=\d{{7,15}}(?!\w)))", re.ASCII
 )
 _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
+# "lea@example,com": what ends it is no word behind a comma.
+_MISTYPED_DOMAIN = re.compile(
+    rf"({_LABEL}[,;](?:com|net|org|co\.uk|(?:fr|de|ch|ir)(?=[\s.,;!?)]*(?:[\n\0]|\Z))))"
+    r"(?![\w@.-]|[,;]\w)",
+    re.ASCII | re.IGNORECASE,
+)
 _SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
 
 _DOT_WORDS = frozenset({"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto"})
@@ -107,7 +113,11 @@ class Emails:
                 while start < at and not (folded[start].isalnum() or folded[start] in "_+"):
                     start += 1
             if start < at:
-                match = _DOMAIN.match(folded, at + 1) or _DOMAIN_ANY_SCRIPT.match(folded, at + 1)
+                match = (
+                    _DOMAIN.match(folded, at + 1)
+                    or _DOMAIN_ANY_SCRIPT.match(folded, at + 1)
+                    or _MISTYPED_DOMAIN.match(folded, at + 1)
+                )
                 if match is not None:
                     yield Found(start, match.end(1), _TYPE, 0.98, self.name)
                     previous_end = match.end(1)

@@ -26,6 +26,7 @@ _SURE_DIGITS = 10
 _MAX_WORDS = 40
 # Digits among the words come in groups: "345 67 89", "double four 123456".
 _MAX_RUN = 8
+_ITALIAN = [1, 1, 1, 7]
 _SURE_SCORE, _SCORE = 0.95, 0.9
 _GROUP = word_group(values())
 
@@ -67,6 +68,10 @@ class SpokenNumbers:
         if (digits[0] == "0" and len(digits) > _MIN_DIGITS) or is_iranian:
             return Found(start, end, _PHONE, _SURE_SCORE, self.name)
         if not is_mixed and len(digits) >= _SURE_DIGITS:
+            return Found(start, end, _PHONE, _SCORE, self.name)
+        # "tre quattro sette 1234567"
+        is_italian = len(digits) == _SURE_DIGITS and [len(group) for group in groups] == _ITALIAN
+        if is_italian and digits[0] == "3":
             return Found(start, end, _PHONE, _SCORE, self.name)
         if len(digits) <= _MAX_DIGITS and verdict(batch, start, end, CONTEXT) > 0:
             return Found(start, end, _PHONE, _SCORE, self.name)

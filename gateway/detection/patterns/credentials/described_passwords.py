@@ -25,7 +25,8 @@ _OWN: Final = r"(?:my|his|her|our|the|your|mein\w{0,2}|der|die|das|mon|ma|notre|
 _DESCRIPTION: Final = rf"""
     (?:the\ )?same(?:\ (?:one|password|pw|thing))?
       (?:\ (?:as|like)(?:\ (?:always|ever|before|usual|last\ time|the\ others?))?)?
-    |(?:as|like)\ (?:always|usual|ever|before)
+    |(?:as|like)\ (?:always|usual|ever|before)|the\ usual(?:\ (?:one|password|pw))?
+    |(?:das|die|der)\ übliche|l[ea]\ (?:mdp\ )?habituel(?:le)?|la\ solita
     |{_OWN}\ (?:[\w'’]{{1,14}}\ ){{0,2}}(?:names?|birthday|birth\ ?date|birth\ ?year|anniversary)
     |wie\ (?:immer|sonst|früher|vorher|gehabt)|(?:das|der)\ ?(?:gleiche|selbe)
     |(?:der\ )?(?:name|geburtstag)\ (?:vo[nm]|meine[rsm]|unsere[rsm]|der|des)\ [^\W\d_]{{2,14}}

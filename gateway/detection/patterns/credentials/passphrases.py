@@ -40,7 +40,8 @@ _WALLETS: Final = phrase_index(
 _PASSWORDS: Final = phrase_index(
     folded_words(
         """
-        password passwort kennwort mot_de_passe mdp parola_d'ordine رمز رمز_عبور گذرواژه پسورد
+        password passwort kennwort mot_de_passe mdp parola_d'ordine pw pwd psw
+        رمز رمز_عبور گذرواژه پسورد
         كلمة_السر كلمة_المرور باسورد
         """
     )

@@ -68,7 +68,8 @@ WORDS: Final[dict[str, str]] = {
     "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag "
     "überwiesen schulden",
     "id_word": "nummer nr",
-    "id_kind": "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer "
+    "id_kind": "kontonr kartennr vertragsnr rechnungsnr mitgliedsnr "
+    "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer "
     "vorgangsnummer vertragsnummer aktenzeichen sendungsnummer bestellung kunde vertrag "
     "konto mietkonto kundenkonto sparkonto girokonto vertragskonto beitragskonto "
     "ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "

@@ -38,7 +38,7 @@ WORDS: Final[dict[str, str]] = {
     "and": "e ed",
     "to": "fino",
     "past": "meno",
-    "currency": "euro dollari dollaro sterline sterlina franchi lire yen rupie corone",
+    "currency": "euro euri dollari dollaro sterline sterlina franchi lire yen rupie corone",
     "currency_tail": "svizzeri americani canadesi australiani",
     "currency_weak": "centesimi centesimo",
     "cost_word": "prezzo costa stipendio affitto pagato caparra costato bonifico",
