@@ -179,7 +179,7 @@ PLAIN_WORDS = folded_words(
     terrible awful horrible ancient useless usual complexity entropy expiry rotation strength length
     korrekt streng geheim total mega voll katastrophal doof blöd zurücksetzen ändern eingeben
     üblich gespeichert
-    arbre bloqué pourri nul relou chiant galère habituel introuvable
+    bloqué pourri nul relou chiant galère habituel introuvable
     bloccato bloccata sicurissima banale assurda rubata solita
     string str varchar boolean input textbox dropdown redacted masked placeholder undefined nil
     """
