@@ -9,7 +9,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.numerals import groups_of
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
-from tests.unit.detection import chat_forms, told_values, world_forms
+from tests.unit.detection import chat_forms, eastern_forms, told_values, world_forms
 
 DETECTOR = RulesDetector()
 
@@ -129,7 +129,14 @@ UNTOUCHED = [
 
 
 @pytest.mark.parametrize(
-    "marked", [*FOUND, *told_values.FOUND, *world_forms.FOUND, *chat_forms.FOUND]
+    "marked",
+    [
+        *FOUND,
+        *told_values.FOUND,
+        *world_forms.FOUND,
+        *chat_forms.FOUND,
+        *eastern_forms.FOUND,
+    ],
 )
 def test_typed_form_gives_its_values(marked: str) -> None:
     """Each value is found with its type and bounds, and nothing beside it."""
@@ -140,7 +147,13 @@ def test_typed_form_gives_its_values(marked: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [*UNTOUCHED, *told_values.UNTOUCHED, *world_forms.UNTOUCHED, *chat_forms.UNTOUCHED],
+    [
+        *UNTOUCHED,
+        *told_values.UNTOUCHED,
+        *world_forms.UNTOUCHED,
+        *chat_forms.UNTOUCHED,
+        *eastern_forms.UNTOUCHED,
+    ],
 )
 def test_counting_and_talk_are_left_alone(text: str) -> None:
     """What counts, numbers a version or talks about a code holds no value."""

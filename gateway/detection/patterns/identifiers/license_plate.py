@@ -13,7 +13,9 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.LICENSE_PLATE.value
 
-_LETTER = r"(?:الف|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
+# Letters are also called by their names ("۱۲ سین ۳۴۵"); that of "n" is bread as well.
+_LETTER = r"(?:الف|جیم|دال|سین|صاد|طا|قاف|لام|میم|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
+_NAMES_IN_LATIN = r"(?i:alef|jim|jeem|dal|daal|sin|seen|sad|saad|ghaf|lam|laam|mim|meem)"
 _GAP = r"[ \-\u200c_|/]{0,3}"
 _IRANIAN = re.compile(
     rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)"
@@ -33,7 +35,7 @@ _WORDS_BETWEEN_NUMBERS = (
 )
 # "12 B 345 iran 67": in Latin letters the country has to stand there.
 _IRANIAN_IN_LATIN = re.compile(
-    rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})[A-Za-z]{{1,3}}{_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
+    rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})(?:{_NAMES_IN_LATIN}|[A-Za-z]{{1,3}}){_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
 )
 _TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
@@ -45,7 +47,7 @@ _WORDS = folded_words(
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation kennz nummernschilder kfz-kennzeichen
     نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
-    لوحتي لوحته لوحتها لوحتك
+    لوحتي لوحته لوحتها لوحتك pelake pelakam pelakesh pelaket
     """
 )
 # A vehicle announces a plate of an unmistakable layout; the word for a plate announces more.
@@ -76,6 +78,7 @@ _IN_CONTEXT = re.compile(
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
+    rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{1,3}}\d{{2}}|"
     rf"{_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
     r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3} ?\d{2,3}|"
