@@ -9,10 +9,50 @@ FOUND = [
     "ماشین [[LICENSE_PLATE:۲۷ جیم ۶۱۳ - ۷۸]] مال کدوم واحده؟",
     "pelak [[LICENSE_PLATE:27 jeem 613 iran 78]]",
     "pelakesh [[LICENSE_PLATE:31 sin 482 - 55]] bood",
+    # Passwords behind the small words of Arabic and Persian in Latin letters.
+    "l password bta3 l laptop [[PASSWORD:Manga@662]]",
+    "el pin bta3 el card [[PASSWORD:6048]]",
+    "password dyal wifi [[PASSWORD:zitoun6612]]",
+    "code dyal lbab [[PASSWORD:6048]]",
+    "ramz safheye goshim [[PASSWORD:3690]]",
+    "rmzesh [[PASSWORD:60482]]",
+    # A question and its answer.
+    "ramz kartam chande? [[PASSWORD:6048]]",
+    "رمز کارتت چنده؟\n[[PASSWORD:6048]]",
+    # What somebody owns whose code stands first.
+    "[[PASSWORD:60482]] کد ورودته",
+    "[[PASSWORD:604821]] رمز یکبار مصرفته",
+    "[[PASSWORD:604821]] رمز التحقق حقك",
+    "[[PASSWORD:604821]] هو كود التفعيل",
+    # Codes that came.
+    "کدی که برات اومده رو بفرست\n[[PASSWORD:60482]]",
+    "این کد رو بزن [[PASSWORD:۶۰۴۸۲]] وارد میشی",
+    "in code ro bezan [[PASSWORD:60482]]",
+    "codi ke umad [[PASSWORD:604821]] bood",
+    "الكود اللي وصلك [[PASSWORD:604821]]",
+    # Digits that are counted.
+    "رمز مودم: [[PASSWORD:چهارتا پنج چهارتا نه]]",
+    "پسوردش [[PASSWORD:دوتا شش دوتا سه]] هست",
+    # "pass" is written as "then".
+    "پس وای فای خونه [[PASSWORD:anar1398]]",
+    "پس ایمیلم [[PASSWORD:Mahin@62]]",
+    # The amount behind a password.
+    "رمز عابرم [[PASSWORD:۶۰۴۸]]ه، [[COST:۳۰۰ تومن]] بگیر",
 ]
 
 UNTOUCHED = [
     "کلاس ۲۲ سین ۱۰۵ نفر داره",
     "اینترنت ۳۰ جیم ۲۵۰ شد",
     "pelak 12 ta 200 mashin",
+    "el password mesh sha8al",
+    "el code bta3 el mashroo3",
+    "pass bta3 el film",
+    "رمز چهارتا رقمه",
+    "پسوردم دوتا عدد داره",
+    "4000 پسورد لو رفته",
+    "1500 رمز ساختم",
+    "رمزشو عوض کردی؟ 1200 تا پیام اومده",
+    "این کد رو بزن 404 میده",
+    "پس گوشیم redmi12c بود",
+    "پس وایفای وصل نمیشه 404 میده",
 ]

@@ -12,6 +12,7 @@ from gateway.detection.patterns.announced import (
     with_whole_code,
 )
 from gateway.detection.patterns.credentials import spelled_codes
+from gateway.detection.patterns.credentials.password_values import is_counting
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -19,7 +20,7 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _NAME = "password"
 
-_WORDS = folded_words("code codice کد کدی كود الكود")
+_WORDS = folded_words("code codice codi kodi کد کدی كود الكود")
 # What a code opens.
 _LOCKS = folded_words(
     """
@@ -28,6 +29,7 @@ _LOCKS = folded_words(
     zahlenschloss fahrradschloss vorhängeschloss bike
     porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
     porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
+    bab lbab elbab bawaba beit
     در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
     """
 )
@@ -41,11 +43,15 @@ _FILLERS = folded_words(
     aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten
     reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
     فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
-    این اون که اومد برای هم من ما ی حق تبع لل للباب
+    این اون که اومد برای هم من ما ی حق تبع لل للباب رو را بزن بزنید وارد کن کنید بفرست بفرستید
+    پیامک پیامکی شد شده اومده رسیده اللي
+    in oon un ke e ro o baram barat vasam vasat behem behet bala
+    el l bta3 bta3i beta3 dyal dial elli eli
     """
 )
 _LINKS = folded_words(
-    "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي"
+    "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي "
+    "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa"
 )
 _COLONS = frozenset(":=")
 # "postal code", "discount code": the word before says that it opens nothing.
@@ -129,6 +135,7 @@ def find(batch: BatchText) -> Iterator[Found]:
             pattern = _LOCK_CODE if has_lock else _DIGITS
             if pattern.fullmatch(token.text) is not None:
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
+                is_meant = is_meant and not is_counting(batch.folded, token.text, token.end)
                 if is_meant and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break

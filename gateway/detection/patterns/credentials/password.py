@@ -24,7 +24,9 @@ from gateway.detection.patterns.credentials import (
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.credentials.password_values import (
     has_password_form,
+    is_counting,
     is_mixed,
+    is_noun_of_chat,
     is_random,
     is_value,
 )
@@ -38,20 +40,30 @@ _USERNAME = EntityType.USERNAME.value
 # "pass" is written as "then", and with other clitics as "post", "pistachio" and more.
 _THEN = "پس"
 _POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پسمون"])
+# Behind these a mixed value is no model of a device: "پس وای فای خونه khoone1402".
+_ACCOUNTS_OF_PASS = re.compile(
+    r"[ \u200c](?:وای[ \u200c]?فای|ایمیل|جیمیل|اینستا|تلگرام|اکانت|پنل|نت)(?:م|ت|ش|مون|تون|شون)?"
+    r"(?:[ \u200c](?:خونه|خونمون|شرکت|دفتر|کافه|جدید|جدیدم|رو|هم))?(?!\w)"
+)
 _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
     r"\s+(?:[^\W\d_]{1,12}\s+){0,2}|(?:est|c'est)\s+(?:mon|le|ton|votre|notre)\s+|ist\s+(?:mein|das|dein|unser)\s+|"
     r"è\s+la\s+(?:mia|tua|nostra)?\s*|"
     r"(?:as|als|comme|come|for|für|pour|per)\s+(?:(?:the|my|neues|das|mon|le|nouveau|la|mia|nuova)\s+)?|"
-    r"(?:میشه|شد|به عنوان)\s+|کد\s+|)$"
+    r"(?:میشه|شد|به عنوان|هو|هی)\s+|کد\s+|)$"
 )
-# "۴۸۲۱۱۹ کد تایید شماست"
-_YOURS = re.compile(r"[^\W\d_]{0,4}(?:[ \u200c][^\W\d_]{1,12}){0,3}[ \u200c]شما")
+# "۴۸۲۱۱۹ کد تایید شماست", "۴۸۲۱۱۹ رمز یکبار مصرفته", "482119 رمز التحقق حقك"
+_YOURS = re.compile(
+    r"[^\W\d_]{0,4}(?:[ \u200c][^\W\d_]{1,12}){0,3}[ \u200c](?:شما|(?:حقک|لک|بک|تبعک|بتاعک)(?!\w))"
+    r"|(?:(?:[ \u200c][^\W\d_]{1,12}){0,2}"
+    r"[ \u200c](?:ورود|تایید|تائید|مصرف|پویا|کارت|عبور|دوم|سازی))?\u200c?(?:ته|تونه)(?!\w)"
+)
 _MAX_TOKENS = 9
 _MAX_CLITIC = 4
 # Words of no known role that may stand before a value of mixed characters ("… for the cabin is …").
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
+_CODE = re.compile(rf"\d{{{_MIN_CODE},{_MAX_CODE}}}")
 # A page of backup codes.
 _MAX_ALIKE = 12
 # What a lone word on the line below "PASSWORD" has at least, if it is one.
@@ -84,6 +96,9 @@ class Passwords:
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
             for start, end in phrase_positions(batch, index):
                 if needs_colon and not _is_pass(batch.lowered, start, end):
+                    account = _ACCOUNTS_OF_PASS.match(batch.lowered, end)
+                    if account is not None and batch.lowered[start:end] == _THEN:
+                        yield from self._mixed(batch, account.end(), limit=1)
                     continue
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
                     if found.start not in paired_starts:
@@ -136,8 +151,7 @@ class Passwords:
                 break
             if token.ends_sentence:
                 if "?" in batch.folded[token.end : token.end + 2] and not said.is_found:
-                    # "the pw for the router? Apple!77"
-                    yield from self._mixed(batch, token.end + 1, limit=1)
+                    yield from self._answer(batch, token.end + 1)
                 break
         if not said.is_found and not needs_colon:
             yield from self._before(batch, start, end)
@@ -148,12 +162,21 @@ class Passwords:
             if "\n" in token.lead and ":" not in token.lead:
                 return
             value = _without_label(token)
+            if is_noun_of_chat(batch.folded, value.text, value.start):
+                continue
             if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
                 yield from self._other(batch, value.end)
                 return
             if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
                 return
+
+    def _answer(self, batch: BatchText, end: int) -> Iterator[Found]:
+        """Yield what answers a question: "the pw for the router? Apple!77", "رمزش چنده؟ 4471"."""
+        yield from self._mixed(batch, end, limit=1)
+        for token in tokens_after(batch, end, 1):
+            if token.ends_line and _CODE.fullmatch(token.text) is not None:
+                yield Found(token.start, token.end, _TYPE, 0.9, self.name)
 
     def _alike(self, batch: BatchText, first: Token) -> Iterator[Found]:
         """Yield the codes in a row behind the first, of the same form: "4471-9920 8813-0027"."""
@@ -226,7 +249,9 @@ class _Said:
             has_colon = self.has_colon or (is_quoted and self._copula != "")
             return is_value(self._batch, token, has_colon=has_colon, copula=self._copula)
         # "… for the cabin is 4471"
-        is_code = value.isdecimal() and _MIN_CODE <= len(value) <= _MAX_CODE
+        is_code = _CODE.fullmatch(value) is not None
+        if is_code and is_counting(self._batch.folded, value, token.end):
+            return False
         return is_mixed(value) or (is_code and is_said and not self.is_found)
 
     def begin_anew(self) -> None:

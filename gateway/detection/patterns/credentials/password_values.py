@@ -50,6 +50,16 @@ _NO_PASSWORD = re.compile(
     r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
     re.IGNORECASE,
 )
+# Behind digits of any length: what they count, so that they are no code.
+_COUNTED = re.compile(
+    r"[\s\u200c]{0,2}(?:تومن|تومان|تمن|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|خط|متر|کیلو|درصد|"
+    r"جنیه|دولار|لیرة|الف|ملیون|شخص|مرة|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh)"
+    r"(?![A-Za-z])"
+)
+# Single digits stand for letters there, and behind an article stands a noun.
+_CHAT_ARABIC = re.compile(r"[a-z]*(?:[a-z][2356789]|[2356789][a-z])[a-z]*(?:[2356789][a-z]*)?")
+_ARTICLE = re.compile(r"(?<!\w)(?:el|al|l) \Z", re.IGNORECASE)
+_MAX_ARTICLE = 4
 _PRODUCT = re.compile(
     r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
@@ -71,6 +81,8 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
     value, word = token.text, token.text.lower()
     if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value) or _IN_CODE.fullmatch(value):
         return False
+    if word in words.FILLERS or is_counting(batch.folded, value, token.end):
+        return False  # "bta3" is "of" in the Arabic of chats
     if is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
         if value.isascii() or has_colon or copula or _WORD_AND_DIGITS.fullmatch(value):
@@ -107,6 +119,18 @@ def is_said_of_one(word: str, copula: str) -> bool:
         return True
     pattern = _SAID_BEHIND.get(copula)
     return pattern is not None and word not in _NOUNS and pattern.fullmatch(word) is not None
+
+
+def is_counting(folded: str, value: str, end: int) -> bool:
+    """Return whether `value`, which ends at `end`, is digits that count money or people."""
+    return value.isdecimal() and _COUNTED.match(folded, end) is not None
+
+
+def is_noun_of_chat(folded: str, value: str, start: int) -> bool:
+    """Return whether `value`, at `start`, is a noun of Arabic in Latin letters: "el mashroo3"."""
+    if _CHAT_ARABIC.fullmatch(value) is None:
+        return False
+    return _ARTICLE.search(folded, max(0, start - _MAX_ARTICLE), start) is not None
 
 
 def is_mixed(value: str) -> bool:

@@ -65,6 +65,7 @@ ANNOUNCING = folded_words(
     ramz_poya ramze_poya el_rakam_el_sery el_rakm_el_sery elrakam_elsery rakam_sery rakm_sery
     el_ra2m_el_sery ra2m_sery kelmet_el_ser kelmet_elser kelmet_el_sir kelmt_elser kalimat_sir
     code_serri el_code_el_serri
+    rmz rmzam rmzesh
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     """
 )
@@ -124,6 +125,9 @@ FILLERS = folded_words(
     kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
     avval dovom dovvom dovome sabet modem internet khoone khune laptop laptopam
     accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
+    safhe safheye safheh ghofl ghofle
+    el l lel bta3 bta3i bta3t bta3et bta3ha bta3na beta3 bita3 betaa btaa dyal dial dyali dyalna ta3
+    ta3i ta3na 7a2 7a2i tab3 tab3i howa hwa huwa hiya heya hia visa beit bet bab
     hamin hamoon ro rou ra o ham ke ino ine ineh hast bood bud shod mishe ye jadid jadide jadidam
     ghabli ghadimi baraye vase lotfan bede bedid begoo begu bezan bezanid befrest befrestid umad
     oomad umade oomade resid reside miad bank banke
@@ -173,6 +177,7 @@ PLAIN_WORDS = folded_words(
     marche nessuna nessuno vedi boh vuota sconosciuta funziona ask idk tbd later tomorrow soon dunno
     nope frag frage demande chiedi ignote pending whatever optional disabled enabled
     see ask
+    mesh msh mish mosh mush mech mch
     mini micro usb hdmi vga البريدي بريدي بریدی between under inside written
     case-sensitive one-time two-factor
     blocked locked forgotten garbage rubbish trash nowhere somewhere mandatory pretty quite about

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
+from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, is_repeating, values
 
 # Blanks, commas, dashes between the numerals of one code; longer gaps part two things.
 _GAP: Final = frozenset(" ,-\u200c")
@@ -53,13 +53,14 @@ def end_of_code(batch: BatchText, start: int, *, has_colon: bool) -> int:
             n_read = len(words)
             break
         is_digit = len(word) == 1 and word.isdecimal()
-        if not (word in known or is_digit or (words and is_joining(word))):
+        if not (word in known or is_digit or is_repeating(word) or (words and is_joining(word))):
             break
         words.append(word)
         if not is_joining(word):
             end = ends[at]
             n_read = len(words)
     is_said = has_colon or n_read >= _MIN_WORDS or any(map(_is_compound, words))
+    is_said = is_said or (n_read > 0 and is_repeating(words[0]))
     if not is_said or _counts(batch, first + n_read):
         return -1
     return end if _MIN_DIGITS <= sum(map(len, groups_of(words))) <= _MAX_DIGITS else -1

@@ -40,7 +40,8 @@ _REPEATS: Final = {
     fold(word): times
     for times, words in {
         2: "double doppel doppelt doppio doppia دوتا دبل",
-        3: "triple triplo tripla",
+        3: "triple triplo tripla سهتا",
+        4: "چهارتا چارتا",
     }.items()
     for word in words.split()
 }
@@ -75,6 +76,11 @@ def values() -> Mapping[str, int]:
 def is_joining(word: str) -> bool:
     """Return whether `word` may stand between the numerals of one number."""
     return word in _AND_WORDS or word in _REPEATS
+
+
+def is_repeating(word: str) -> bool:
+    """Return whether `word` says how often the numeral behind it stands: "double", "چهارتا"."""
+    return word in _REPEATS
 
 
 def groups_of(words: Iterable[str]) -> list[str]:
