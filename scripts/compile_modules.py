@@ -44,6 +44,7 @@ MODULES: Final = (
     "detection/patterns/contact/spoken_numbers",
     "detection/patterns/contact/url",
     "detection/patterns/contact/username",
+    "detection/patterns/contact/username_words",
     "detection/patterns/context",
     "detection/patterns/credentials/access_codes",
     "detection/patterns/credentials/command_lines",

@@ -38,6 +38,14 @@ FOUND = [
     "پس ایمیلم [[PASSWORD:Mahin@62]]",
     # The amount behind a password.
     "رمز عابرم [[PASSWORD:۶۰۴۸]]ه، [[COST:۳۰۰ تومن]] بگیر",
+    # Accounts: platforms with Persian endings, and such as only gamers and offices name.
+    "instam [[USERNAME:sahar.kpr]] ro follow kon",
+    "idim [[USERNAME:mani_drz]]",
+    "id telegramam [[USERNAME:mani_drz]]",
+    "آیدی روبلاکسم [[USERNAME:hasti_play]]",
+    "آیدی پی اس [[USERNAME:Sho4leFa]]",
+    "یوزر اسکای روم [[USERNAME:m.darzi]]",
+    "تيكتوكي [[USERNAME:reem.s4a]]",
 ]
 
 UNTOUCHED = [
@@ -55,4 +63,8 @@ UNTOUCHED = [
     "این کد رو بزن 404 میده",
     "پس گوشیم redmi12c بود",
     "پس وایفای وصل نمیشه 404 میده",
+    "instam hack shod",
+    "telegramam filtere",
+    "آیدی گوشیت چیه Samsung",
+    "instash private shode",
 ]

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import Token, folded_words, tokens_after
+from gateway.detection.patterns.announced import Token, folded_words, is_among, tokens_after
+from gateway.detection.patterns.contact import username_words as words
 from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -25,78 +26,6 @@ _SERVER = re.compile(
 )
 # "<@80351110224678912>" and "<@!8035…>" of Discord
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
-_NOT_HANDLES = folded_words(
-    """
-    all everyone here channel team media import override charset param return returns property
-    staticmethod
-    classmethod dataclass deprecated autowired test keyframes todos tous همه
-    """
-)
-# Whatever follows these is an account name, unless it is a plain word.
-_SURE = folded_words(
-    """
-    آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name
-    identifiant benutzername
-    usager nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente
-    اسم_المستخدم يوزر يوزرنيم
-    المعرف
-    psn_name psn-name epic_name epic-name gamer_tag gamername
-    account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
-    nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
-    معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname
-    nutzer-id benutzer-id spielername in-game_name ign nom_de_joueur nome_giocatore
-    اسم_اليوزر ايديي يوزرنيمي اسم_حسابي ايدي
-    """
-)
-# These name a platform as well; a name follows only where the sentence says so.
-_PLATFORMS = folded_words(
-    """
-    handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam
-    threads twitch facebook login
-    user psn xbox nintendo gamer github gitlab reddit roblox fortnite epic riot vinted linkedin
-    bereal
-    cashapp cash_app venmo cashtag
-    mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
-    playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
-    کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
-    سناب انستا انستغرام
-    انستقرام تويتر
-    تيليجرام تلغرام ديسكورد id
-    """
-)
-# These name an account and much else: only a marked name follows.
-_GENERIC = folded_words(
-    """
-    find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
-    signal threema viber element
-    utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
-    profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
-    """
-)
-_FILLERS = folded_words(
-    """
-    من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر
-    توییترم اینه این پیج
-    پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی
-    اکانت اکانتم یوزر
-    everywhere anywhere überall partout ovunque dappertutto
-    as come comme als is are it's its was now est c'est ist è e' era my mein meine mon mio new on
-    auf sur su at as also me id user
-    username account handle profile page name lautet insta instagram telegram snap tiktok twitter
-    discord steam psn
-    xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le
-    compte jeu
-    bin heiße heiß heisse nenn nennt under unter called named sono chiama chiamo mi ti je suis
-    appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
-    name heißt c is cercami cerca cherche suche search such suchst find trovi trova trouves joue
-    joues play
-    pronote ent caf ameli impots impôts cned parcoursup
-    ich s c'est name's games game sono پنل سایت سرور ادمین
-    حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
-    دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
-    هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
-    """
-)
 _MARKED_ANYWHERE = re.compile(
     r"[A-Za-z]\w*_\w*(?<=\w\w\w\w)|_\w*[A-Za-z]\w{2,}|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
 )
@@ -141,38 +70,6 @@ _SEEKING = re.compile(
     r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
 )
 _INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
-_COPULAS = folded_words(
-    "sono bin heiße heiss heisse suis i'm am هستم "
-    "s as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
-)
-_POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
-_PLAIN_WORDS = folded_words(
-    """
-    not the a an private public on off so too very our your his her their down gone full dead open
-    closed wrong
-    invalid required taken already and or but for with from that this what who old same there here
-    page story
-    stories post posts channel group link photo video live app bot users card number password
-    passwort pass field
-    error failed correct incorrect empty missing case sensitive must should can cannot will has had
-    been being
-    blocked banned hacked deleted still really pretty kind of in to please pas les un une ton son
-    votre notre et ou
-    de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon
-    noch gesperrt non
-    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm
-    direct message
-    follow followers see check ok okay better great premium status verification free busy where how
-    why when feed
-    broken mort morte morto morta unknown geht ging keine kein rotto cool nul nulle aucune aucun
-    marche klappt spinnt usual well
-    inconnu sconosciuto vide vuoto weg futsch kaputt boring dead lit fire trash rubbish toll super
-    langweilig gelöscht voll vide supprimé hacké bloqué cancellato bloccato pieno bello bella
-    required entered forgot changed rompu oder
-    reels reel filter filters update updates pin code better than again
-    string null none true false undefined integer varchar
-    """
-)
 _NAME = re.compile(r"@?[A-Za-z0-9_][A-Za-z0-9_.-]{1,38}[A-Za-z0-9_](?:#\d{4})?")
 _MAX_TOKENS = 5
 
@@ -225,7 +122,7 @@ class Usernames:
                 if is_paired or _is_marked_name(token.text):
                     yield Found(token.start, token.end, _TYPE, 0.75, self.name)
                     break
-                if token.text.lower() not in _FILLERS or token.ends_sentence:
+                if token.text.lower() not in words.FILLERS or token.ends_sentence:
                     break
 
     def _cashtags(self, batch: BatchText) -> Iterator[Found]:
@@ -254,7 +151,8 @@ class Usernames:
             if match is None:
                 continue
             name = match[1]
-            if len(name) < 2 or name.lower() in _NOT_HANDLES or not any(map(str.isalpha, name)):
+            is_handle = len(name) > 1 and name.lower() not in words.NOT_HANDLES
+            if not is_handle or not any(map(str.isalpha, name)):
                 continue
             end = match.end()
             if folded[end : end + 1] in {":", "@"}:
@@ -286,7 +184,7 @@ class Usernames:
             is_sure,
             False,
             False,
-            not _POSSESSIVES.isdisjoint(before[-2:]),
+            not words.POSSESSIVES.isdisjoint(before[-2:]),
             before[-1:]
             in (["and"], ["with"], ["et"], ["und"], ["mit"], ["avec"], ["con"], ["e"], ["user"]),
             True,
@@ -296,12 +194,12 @@ class Usernames:
             word = token.text.lower()
             said = said._replace(
                 has_colon=said.has_colon or not _COLONS.isdisjoint(token.lead),
-                has_copula=said.has_copula or word in _COPULAS,
-                is_mine=said.is_mine or word in _POSSESSIVES,
+                has_copula=said.has_copula or word in words.COPULAS,
+                is_mine=said.is_mine or word in words.POSSESSIVES,
             )
             if "#" in token.lead:
                 return
-            if word in _FILLERS and not token.ends_sentence:
+            if is_among(word, words.FILLERS) and not token.ends_sentence:
                 last = word
                 said = said._replace(is_next=False)
                 continue
@@ -353,7 +251,7 @@ def _is_telling_name(name: str) -> bool:
         and name.islower()
         and kind_of(name) is Kind.UNKNOWN
         and not is_ordinary(name)
-        and name not in _PLAIN_WORDS
+        and name not in words.PLAIN_WORDS
         and not name.endswith(_PARTICIPLES)
     )
 
@@ -362,21 +260,21 @@ _PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
 _FILE_OR_DOMAIN = re.compile(
     r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
 )
-_BRANDS = _PLATFORMS | folded_words(
+_BRANDS = words.PLATFORMS | folded_words(
     "iphone ipad youtube paypal ebay macos ios whatsapp imessage icloud"
 )
 _LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
-_SURE_INDEX = phrase_index(_SURE)
-_GENERIC_INDEX = phrase_index(_GENERIC)
-_PLATFORM_INDEX = phrase_index(_PLATFORMS)
+_SURE_INDEX = phrase_index(words.SURE)
+_GENERIC_INDEX = phrase_index(words.GENERIC)
+_PLATFORM_INDEX = phrase_index(words.PLATFORMS)
 
 
 def _is_fit(name: str) -> bool:
     """Return whether the token may be an account name at all."""
     return (
         _NAME.fullmatch(name) is not None
-        and name.lower() not in _PLAIN_WORDS
-        and name.lower() not in _FILLERS
+        and name.lower() not in words.PLAIN_WORDS
+        and name.lower() not in words.FILLERS
         and any(map(str.isalpha, name))
     )
 
