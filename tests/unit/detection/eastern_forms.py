@@ -46,6 +46,21 @@ FOUND = [
     "آیدی پی اس [[USERNAME:Sho4leFa]]",
     "یوزر اسکای روم [[USERNAME:m.darzi]]",
     "تيكتوكي [[USERNAME:reem.s4a]]",
+    # Identity papers of Arab countries and of foreigners in Iran, and a number in words.
+    "رقم السجل المدني [[NATIONAL_ID:1945514220]] للتأكيد",
+    "الرقم الوطني [[NATIONAL_ID:9852036147]]",
+    "الرقم المدني [[NATIONAL_ID:288052301456]]",
+    "رقم البطاقة المدنية [[NATIONAL_ID:288052301456]]",
+    "رقم بطاقتي [[NATIONAL_ID:2560791861]]",
+    "بطاقة التعريف الوطنية [[NATIONAL_ID:JB620417]]",
+    "raqam qawmy [[NATIONAL_ID:28805230145678]]",
+    "کد فراگیر اتباعش [[NATIONAL_ID:130055821947]]",
+    "کد ملیم [[NATIONAL_ID:هشتاد و یک پنجاه و هشت صفر شش نود و نه هشتاد و سه]]",
+    "رقمي الجامعي [[NUMBER:438205617]]",
+    # Postal codes in Latin letters.
+    "code posti [[POSTAL_CODE:8174673441]]",
+    "kode posti khoonamoon [[POSTAL_CODE:1983762514]]",
+    "کد پستی اینجا [[POSTAL_CODE:۱۹۸۳۷۶۲۵۱۴]] هست",
 ]
 
 UNTOUCHED = [
@@ -67,4 +82,7 @@ UNTOUCHED = [
     "telegramam filtere",
     "آیدی گوشیت چیه Samsung",
     "instash private shode",
+    "السجل يحتوي 3 أسماء",
+    "مدني متعلم",
+    "کد پستی اینجا رو بلد نیستم",
 ]

@@ -43,7 +43,7 @@ CONTEXT = context_words(
         *word_list(
             """
             کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz
-            zip
+            zip کدملیم ملیم الوطني القومي المدني هويتي بطاقتي الجامعي
             """
         ),
     ],

@@ -1,4 +1,4 @@
-"""Telephone and card numbers in words: "صفر نهصد و دوازده …", "oh seven seven double oh …".
+"""Numbers of telephones, cards and Iranians in words: "صفر نهصد و دوازده …", "oh seven seven …".
 
 Some or all of the digits may be words. What counts ("one, two, three …", "ten, twenty, thirty …")
 is none.
@@ -11,12 +11,14 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.contact.phone import CONTEXT
 from gateway.detection.patterns.context import verdict
 from gateway.detection.patterns.identifiers.credit_card import has_card_prefix
+from gateway.detection.patterns.identifiers.national_id_checks import is_iranian_id
 from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
 
 _PHONE, _CARD = EntityType.PHONENUMBER.value, EntityType.CREDIT_CARD.value
+_IDENTITY = EntityType.NATIONAL_ID.value
 # Blanks, a comma, a dash: what stands between the words of one number.
 _GAP = frozenset(" ,-\u200c/\t")
 _MAX_GAP = 3
@@ -32,10 +34,10 @@ _GROUP = word_group(values())
 
 
 class SpokenNumbers:
-    """Finds telephone and card numbers whose digits are words, at least in part."""
+    """Finds numbers of telephones, cards and Iranians whose digits are words, at least in part."""
 
     name = "spoken-number"
-    types = frozenset({_PHONE, _CARD})
+    types = frozenset({_PHONE, _CARD, _IDENTITY})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the numbers, from left to right."""
@@ -63,6 +65,9 @@ class SpokenNumbers:
             if has_card_prefix(digits):
                 return Found(start, end, _CARD, _SCORE, self.name)
             return None
+        is_identity = len(digits) == _SURE_DIGITS and is_iranian_id(digits)
+        if is_identity and verdict(batch, start, end, CONTEXT) < 0:
+            return Found(start, end, _IDENTITY, _SURE_SCORE, self.name)
         is_mixed = any(map(str.isdecimal, words))
         is_iranian = len(digits) == _SURE_DIGITS and digits[0] == "9"
         if (digits[0] == "0" and len(digits) > _MIN_DIGITS) or is_iranian:

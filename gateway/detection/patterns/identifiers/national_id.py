@@ -72,7 +72,8 @@ _IRANIAN = (
     "kodemeli kodemelli codmeli codemeli codemelli nationalcode"
 )
 _ARABIC = (
-    "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة"
+    "الوطنی الوطنیة الوطنية هویة الهویة هویتی الهوية القومی القومي الاقامة إقامة اقامتی هوية بطاقة "
+    "بطاقتي المدني المدنية مدني hawiyati haweyati qawmy qawmi"
 )
 _SCHEMES = (
     _Scheme(
@@ -244,6 +245,8 @@ _PASSPORT_WORDS = folded_words("""
     rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
     driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
     permis_n patente tessera_sanitaria گواهینامه رخصة_القيادة رخصتي
+    کد_اتباع کد_فراگیر البطاقة_المدنية الرقم_المدني رقم_المدني البطاقة_الوطنية الرقم_الموحد
+    البطاقة_الموحدة البطاقة_الشخصية بطاقة_التعريف cin cnie رقم_الضمان الضمان_الاجتماعي
     """)
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"

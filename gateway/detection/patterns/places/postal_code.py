@@ -19,6 +19,7 @@ _PHRASES = folded_words(
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code
     post-code code_postale postal kodposti kod_posti
+    kodeposti kode_posti codeposti code_posti codposti cod_posti posti_code
     """
 )
 # Words of their own; what follows must be five digits exactly.
@@ -29,7 +30,8 @@ _FILLERS = folded_words(
     number no was ist
     lautet meine der die est le la mon notre c'est خونمون خانه è e' il di casa sarebbe c'était von
     hier chez moi nous ton votre mio del della للحي للبيت هو حقي عندنا
-    area
+    area اینجا اونجا اینه خودم خودمون khone khoone khune khunam khoonam khunamun khoonamoon man ma
+    sherkat
     """
 )
 _VALUE = re.compile(
