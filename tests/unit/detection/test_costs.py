@@ -70,8 +70,18 @@ AMOUNTS = [
     ("Zimmer 15, 60 € die Nacht", ["60 €"]),
     ("20h15, 11,50 €", ["11,50 €"]),
     ("alle 21.15, 10 euro", ["10 euro"]),
+    ("yakhchal 700 hezar toman", ["700 hezar toman"]),
+    ("goft 4 milion toman", ["4 milion toman"]),
+    ("el fatoura 320 geneh", ["320 geneh"]),
+    ("قیمتش ۷ میلیون و ۴۵۰ شد", ["۷ میلیون و ۴۵۰"]),
+    ("چهار و نیم میلیارد فروختنش", ["چهار و نیم میلیارد"]),
+    ("600 hezar rikhtam barat", ["600 hezar"]),
 ]
 NO_AMOUNT = [
+    "600 hezar nafar",
+    "3 milion follower gereft",
+    "۷ میلیون و ۴۵۰ هزار نفر",
+    "چهار و نیم میلیون نفر جمعیت",
     "موجودی انبار: 1,200",
     "برداشت محصول: 1,200",
     "مانده 10 روز",

@@ -41,7 +41,9 @@ _GRAMMAR: Final = re.compile(
 )
 _CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;%]{0,48}+")
 _BARE: Final = re.compile(
-    f"(?:{_DIGITS}|[wu])(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}(?![UYsHfcv$%VB>])z{{0,2}}"
+    rf"(?:{_DIGITS}|[wu])(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}"
+    # "۲ میلیون و ۳۰۰", thousands that nobody says
+    r"(?:&5(?!W))?(?![UYsHfcv$%VB>])z{0,2}"
 )
 # "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
 _PRICE: Final = re.compile("5(?![a-zA-Z£$%])")

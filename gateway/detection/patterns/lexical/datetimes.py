@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, NOON, is_time
@@ -39,6 +40,9 @@ _WHOLE_DATE_SCORE: Final = 0.95
 
 _FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
 _FROM_DAY_CHARACTERS: Final = 16
+_SHANBE: Final = fold("شنبه")
+_NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
+_NUMERAL_CHARACTERS: Final = 3
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
 # A numeral behind a month may begin the year in words.
 _YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
@@ -185,8 +189,12 @@ def _is_german_am(classes: Classes, stop: int) -> bool:
 
 
 def _start(classes: Classes, first: int, phrase: str) -> int:
-    """Return where the phrase starts, with the first day of "dal 3 al 7 marzo"."""
+    """Return where the phrase starts, with the numeral of a weekday or a first day before it."""
     start = classes.start(first)
+    if phrase[0] == "K" and classes.word(first) == _SHANBE:
+        # Its number in digits: "۵ شنبه".
+        numeral = _NUMERAL_OF_DAY.search(classes.batch.before(start, _NUMERAL_CHARACTERS))
+        return start if numeral is None else start - len(numeral[0])
     if phrase[0] != "1" or phrase[1:2] not in MONTHS:
         return start
     before = classes.batch.before(start, _FROM_DAY_CHARACTERS)

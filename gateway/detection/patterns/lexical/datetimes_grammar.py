@@ -31,6 +31,7 @@ _DAY = "(?:[1og]j?[.]?|e[.]?|w(?:[&-]?[wo]){0,2}[jz]?|[wW]&o)"
 _DAY_MONTH = rf"""(?:(?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
       (?:L[tz']{{0,2}})?[MmNµ][Øo]?L?{_YEAR_TAIL}
     | y[tz,]{{0,2}}(?:Y[zt]{{0,2}})?4{_ERA}
+    | y3(?=;)
     ))"""
 # English alone writes the day behind; "march 3 people" is none.
 _MONTH_DAY = rf"""(?:
