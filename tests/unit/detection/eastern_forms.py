@@ -57,6 +57,13 @@ FOUND = [
     "کد فراگیر اتباعش [[NATIONAL_ID:130055821947]]",
     "کد ملیم [[NATIONAL_ID:هشتاد و یک پنجاه و هشت صفر شش نود و نه هشتاد و سه]]",
     "رقمي الجامعي [[NUMBER:438205617]]",
+    # Addresses by a landmark, and by a floor.
+    "آدرس: [[LOCATION:خیابان بهار، بالاتر از پل چوبی، کوچه لاله، پلاک ۲۷]]",
+    "[[LOCATION:خیابون پیروزی پایین‌تر از مسجد کوچه سرو پلاک ۵]] منتظرم",
+    "بیا [[LOCATION:پلاک ۳۳ طبقه سوم]]",
+    "[[LOCATION:عمارة 15 الطابق الثالث]]",
+    "[[LOCATION:share3 el corniche 3omara 3 sha22a 14]]",
+    "sakin fi [[LOCATION:7 share3 el corniche sha2a 9]]",
     # Postal codes in Latin letters.
     "code posti [[POSTAL_CODE:8174673441]]",
     "kode posti khoonamoon [[POSTAL_CODE:1983762514]]",
@@ -84,5 +91,7 @@ UNTOUCHED = [
     "instash private shode",
     "السجل يحتوي 3 أسماء",
     "مدني متعلم",
+    "خیابون ما بالاتر از حد معمول شلوغه ۲ ساعته",
+    "طبقه سوم واحد دوم نبود ۲ بار زنگ زدم",
     "کد پستی اینجا رو بلد نیستم",
 ]

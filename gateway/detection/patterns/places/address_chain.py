@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from gateway.detection.patterns.announced import folded_words
 
-# A word, a number or one other character, in folded text.
-_TOKEN = re.compile(r"\d+|[^\W\d_]+|.", re.DOTALL)
+# A word, a number or one other character, in folded text. Digits stand for letters in Latin words
+# of Arabic: "sha22a", "3omara".
+_TOKEN = re.compile(r"\d?[A-Za-z]+(?:\d{1,2}[A-Za-z]+)+|\d[A-Za-z]{2,}|\d+|[^\W\d_]+|.", re.DOTALL)
 _REACH = 200
 _MAX_NAMES = 4
 _MAX_DIGITS = 5
@@ -40,6 +41,8 @@ class ChainWords(NamedTuple):
     """Those of `parts` that number much else, and do not count there."""
     numbered: frozenset[str] = frozenset()
     """Those of `streets` behind whose name a bare number is that of a house."""
+    bearings: frozenset[str] = frozenset()
+    """Words that a stop binds to a landmark: "بالاتر از پل"."""
 
 
 PERSIAN = ChainWords(
@@ -65,6 +68,7 @@ PERSIAN = ChainWords(
         "متر دقیقه ساعت تومن تومان ریال نفر بار روز تا کیلو درصد سال ماه هفته متری ثانیه عدد"
     ),
     least_parts=2,
+    bearings=folded_words("بالاتر پایینتر تر"),
 )
 ARABIC = ChainWords(
     folded_words("شارع ش حي طريق جادة ميدان ساحة قطعة زقاق حارة زنقة نهج ممر محلة"),
@@ -108,7 +112,9 @@ PERSIAN_IN_LATIN = ChainWords(
 ARABIC_IN_LATIN = ChainWords(
     folded_words("share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat 7ay"),
     folded_words("borg madinet midan meydan"),
-    folded_words("emara shaqa shaqqa dor eldor bloc block villa"),
+    folded_words(
+        "emara 3emara 3omara 3imara shaqa shaqqa sha22a sha2a she22a dor eldor bloc block villa"
+    ),
     folded_words("awel tani talet"),
     folded_words("fi fe men mn 3ala 3and w da di mesh msh abl odam gamb wara kol kan kanet"),
     folded_words("metr geneh gneh dirham dh riyal yom marat kilo"),
@@ -163,6 +169,7 @@ class _Chain:
         self._is_kind = False
         self._is_of_street = False
         self._end = 0
+        self._last_word = ""
         # Of a number behind a name, which other words may turn out to count.
         self._loose_end = 0
         # Of the words that name the first street.
@@ -172,15 +179,19 @@ class _Chain:
     def take(self, word: str, start: int, end: int) -> bool:
         """Take the next word or number; return whether the chain may go on."""
         words = self._words
-        if word[0].isdecimal():
+        last_word, self._last_word = self._last_word, word
+        if word.isdecimal():
             return self._take_number(word, end)
         if word in words.units and start - 1 == self._loose_end:
             self._loose_end = 0
         if word in words.stops:
             self._is_named = True
-            return False
+            return last_word in words.bearings
         if word in words.ordinals and (self._is_part or self._is_kind):
-            self._end = end if self._is_part else self._end
+            if self._is_part:
+                # "پلاک ۳۳ طبقه سوم"; floors and flats without a number are talk.
+                self._n_parts += self._n_parts > 0 and not self._is_weak
+                self._end = end
             self._is_part = False
         elif word in words.streets or (word in words.kinds and not self._is_kind):
             self.part()
