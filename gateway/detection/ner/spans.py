@@ -10,7 +10,7 @@ from gateway.detection.ner.enumerations import ARTICLES, people_beside
 from gateway.detection.ner.name_evidence import KIN, TITLES, is_doubtful
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
-from gateway.detection.ner.split_names import rejoined
+from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -126,13 +126,19 @@ def entities_of(
             continue
         if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
+        if type_name == EntityType.PERSON:
+            start, end = with_other_half(text, start, end, entities[-1].end if entities else 0)
         for first, last, of_type in _parts(text, start, end, type_name):
-            # What a longer name took in is no entity of its own.
-            is_taken = bool(entities) and first < entities[-1].end
-            if not is_taken and text[first:last] not in _BROADCASTS:
+            its_places = [w.place for w in kept if words[w.place][1][0] < last]
+            if entities and first < entities[-1].end:
+                # What a longer name took in is no entity of its own; what goes on belongs to it.
+                if entities[-1].end < last and entities[-1].type == of_type:
+                    entities[-1] = entities[-1]._replace(end=last)
+                    places[-1] += its_places
+            elif text[first:last] not in _BROADCASTS:
                 cut_score = round(min(score, 1.0), 4)
                 entities.append(Entity(first, last, of_type, cut_score, detector))
-                places.append([w.place for w in kept if words[w.place][1][0] < last])
+                places.append(its_places)
     if len(entities) > 1:
         entities, places = rejoined(text, entities, places)
     if not weighs_words:

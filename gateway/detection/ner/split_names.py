@@ -1,21 +1,52 @@
-"""Names that a model cuts behind an initial or a particle: "D" | "Angelo", "A. v" | "Lüttwitz".
+"""Names that a model cuts: behind an initial or a particle, and at the hyphen of a double name.
 
-Left in two, the letter becomes a name of its own: "Rossi'Bianchi", "Anna. Schmidt".
+Left in two, the letter becomes a name of its own ("D" | "Angelo" became "Rossi'Bianchi"), and the
+other half of "Müller-Lüdenscheidt" stays as it is.
 """
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.common_words import is_ordinary
 from gateway.domain import Entity, EntityType
 
 _NAMES: Final = frozenset(
     [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
 )
 _LONGEST_GAP: Final = 2
+_HYPHENS: Final = frozenset("-\u2010\u2011")
 _GAP: Final = re.compile(r"['’]|\. ?")
 # "A", "A. v": the last word is one letter.
 _LETTER_LAST: Final = re.compile(r"(?:.*[\W_])?[^\W\d_]", re.DOTALL)
+_HALF: Final = r"(?=[^\W\d_a-zäöüß])[^\W\d_]{3,}"
+_HALF_BEHIND: Final = re.compile(rf"[-\u2010\u2011]({_HALF})(?![\w-])")
+_HALF_BEFORE: Final = re.compile(rf"(?<![\w-])({_HALF})[-\u2010\u2011]\Z")
+_LONGEST_HALF: Final = 24
+
+
+def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, int]:
+    """Return the bounds of a name with the half of a double name that a model left out.
+
+    What is an ordinary word is none: "Merkel-Regierung".
+
+    Args:
+        text: the original text.
+        start: where the name begins, with a capital, or it is no half.
+        end: where it ends.
+        free: where another entity ends before it.
+    """
+    if text[end : end + 1] in _HYPHENS:
+        behind = _HALF_BEHIND.match(text, end)
+        last = text.rfind(" ", start, end) + 1
+        is_half = text[max(last, start)].isupper()
+        if behind is not None and is_half and not is_ordinary(behind[1]):
+            end = behind.end()
+    if start > free and text[start - 1] in _HYPHENS and text[start].isupper():
+        before = _HALF_BEFORE.search(text, max(free, start - _LONGEST_HALF), start)
+        if before is not None and not is_ordinary(before[1]):
+            start = before.start()
+    return start, end
 
 
 def rejoined(
