@@ -25,13 +25,15 @@ from typing import NamedTuple
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.parts import Parts
-from gateway.pseudonyms.person_names import (
+from gateway.pseudonyms.name_words import (
     ENDINGS,
     FATHER,
     FATHERHOODS,
     PLURALS,
     PREFIX_LETTERS,
+)
+from gateway.pseudonyms.parts import Parts
+from gateway.pseudonyms.person_names import (
     PersonName,
     Role,
     Token,

@@ -19,10 +19,9 @@ from gateway.pseudonyms.initials import standing_for
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import (
-    ARTICLE_LENGTH,
-    LATIN_ARTICLES,
     Role,
     Token,
     gender_of,

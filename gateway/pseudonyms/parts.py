@@ -21,13 +21,8 @@ from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.person_names import (
-    ARTICLE_LENGTH,
-    LATIN_ARTICLES,
-    has_article,
-    is_known,
-    part_key,
-)
+from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
+from gateway.pseudonyms.person_names import has_article, is_known, part_key
 from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
 from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.spellings import umlauts_spelt_out

@@ -6,105 +6,55 @@ Shared by all who read names.
 import re
 from enum import Enum
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.name_words import (
+    ARTICLE,
+    ARTICLE_LENGTH,
+    ELIDED,
+    ENDINGS,
+    FATHER,
+    FATHERHOODS,
+    FEMALE_ENDINGS,
+    FEMALE_TITLES,
+    FORENAMES_TOO,
+    GENERATIONS,
+    HONORIFICS,
+    ITALIAN_FIRSTS,
+    LATIN_ARTICLES,
+    MALE_TITLES,
+    NOBILIARY,
+    PARTICLES,
+    PREFIX_LETTERS,
+    SERVANT,
+    SUFFIXES,
+    TITLES,
+    TO_THE,
+    TWO_PREFIXES,
+)
 from gateway.pseudonyms.posts import post_of
 
 # A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
-_LETTER = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
-_TOKEN = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
-
-_MALE_TITLES = (
-    "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
-    "شيخ جناب "
-    "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord uncle onkel opa "
-    "oncle zio nonno عمو دایی عم خال سي"
-)
-_FEMALE_TITLES = (
-    "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
-    "signora signorina "
-    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady aunt "
-    "auntie tante oma zia nonna خاله عمه ست"
-)
-_OTHER_TITLES = (
-    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
-    " avv avvocato "
-    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
-    # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
-    "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
-    "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
-    "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس"
-)
-_PARTICLES = (
-    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
-    "bint abu abou "
-    "ould ait بو بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
-)
-_NOBILIARY = frozenset("von van der den zu zur zum de del della dello di da du des".split())  # noqa: SIM905
-_SUFFIXES = (
-    "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
-    "s jan joon jun khan agha san kun chan sama sensei ji"
-)
-
-_MALE = frozenset(map(canonical, _MALE_TITLES.split()))
-_FEMALE = frozenset(map(canonical, _FEMALE_TITLES.split()))
-_TITLES = _MALE | _FEMALE | frozenset(map(canonical, _OTHER_TITLES.split()))
-_PARTICLE_FORMS = frozenset(map(canonical, _PARTICLES.split()))
-_SUFFIX_FORMS = frozenset(map(canonical, _SUFFIXES.split()))
-# Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
-_FEMALE_ENDINGS = frozenset({"ra", "ssa"})
-_ARTICLE = "ال"
-# The same in Latin letters.
-LATIN_ARTICLES = ("al", "el")
+_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
-_GLUED = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
-ARTICLE_LENGTH = 2
-_SHORTEST_AFTER_ARTICLE = 3
+_GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
+_SHORTEST_AFTER_ARTICLE: Final = 3
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
-_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
-_GENERATIONS = frozenset({"jr", "sr", "junior", "senior", "jun", "sen", "esq", "phd"})
+_ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 # Beyond every list: for names that are recognized and not listed.
-_UNRANKED = 1_000_000
+_UNRANKED: Final = 1_000_000
 # A list that gives a name to both genders so far down says little.
-_MUCH_RARER = 2
-# The first word of Arabic names such as عبد الله, which are one name with or without the blank.
-_SERVANT = "عبد"
-# Particles that are forenames where they come first.
-_FORENAMES_TOO = frozenset({"ben", "al", "van"})
-FATHER = "ابو"
-FATHERHOODS = frozenset(
-    map(canonical, "ابو ابي بو أم بنت ابن بن abu abou umm oum bint ibn".split())  # noqa: SIM905
-)
-_DOUBLE = 2
-_HYPHENS = ("-", "\u2010", "\u2011")
-_SHORTEST_COMPOUND = 6
-_ITALIAN_FIRSTS = ("pier ", "gian ")
-_ARABIC_ONLY = frozenset("يكةىأإ")
-# "Yuki-san": elsewhere these are names and words.
-_HONORIFICS = frozenset({"san", "kun", "chan", "sama", "sensei", "ji"})
-_APOSTROPHES = ("'", "’")
-# Words of French and Italian that lose their vowel before a name.
-_ELIDED = frozenset(
-    ["qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "all", "dall", "sull", "coll", "quell",
-     "quest", "un", "degl", "agl", "dagl", "negl", "sugl"]
-)  # fmt: skip
-# The Arabic preposition with the article, which loses its first letter behind it.
-_TO_THE = "لل"
-# Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
-# longest first.
-PREFIX_LETTERS = "وفبلک"
-ENDINGS = (
-    "هایی", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
-    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
-)  # fmt: skip
+_MUCH_RARER: Final = 2
+_DOUBLE: Final = 2
+_HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
+_SHORTEST_COMPOUND: Final = 6
+_ARABIC_ONLY: Final = frozenset("يكةىأإ")
+_APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
-_EZAFE_AFTER_A = "ای"
-# "ولماجد"
-_TWO_PREFIXES = ("ول", "وب", "وک", "فل", "فب")
-# What makes a surname that of a family.
-PLURALS = frozenset({"ها", "های", "هایی", "s"})
+_EZAFE_AFTER_A: Final = "ای"
 
 
 class Role(Enum):
@@ -167,7 +117,7 @@ def part_key(form: str) -> str:
 @lru_cache(maxsize=16_384)
 def has_article(form: str) -> bool:
     """Return whether a form begins with the Arabic article, not by chance as الهام does."""
-    if not form.startswith(_ARTICLE):
+    if not form.startswith(ARTICLE):
         return False
     rest = form[ARTICLE_LENGTH:]
     if len(rest) < _SHORTEST_AFTER_ARTICLE or gender_of(form):
@@ -246,42 +196,42 @@ def parse_name(value: str) -> PersonName:
         is_last = i == len(words) - 1
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
-        if is_outside and form not in _TITLES:
+        if is_outside and form not in TITLES:
             roles.append(Role.POST)
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
         elif _is_short_doctor(value, start, end) and not is_last:
             roles.append(Role.TITLE)
-        elif form in _TITLES and not after_name and not (is_last and i == 0):
+        elif form in TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
-            if form in _FEMALE_ENDINGS:
+            if form in FEMALE_ENDINGS:
                 title_gender = "F"
             elif not title_gender:
-                title_gender = "M" if form in _MALE else "F" if form in _FEMALE else ""
-        elif form in _SUFFIX_FORMS and after_name and _is_clitic(value, start, form):
+                title_gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
+        elif form in SUFFIXES and after_name and _is_clitic(value, start, form):
             roles.append(Role.FIXED)
             if form in ("خانم", "خان", "اقا"):
                 title_gender = title_gender or ("F" if form == "خانم" else "M")
         elif (
             (
-                form in _PARTICLE_FORMS
+                form in PARTICLES
                 and len(words) > 1
                 and not (is_last and not after_name)
                 and (
                     after_name
-                    or form not in _FORENAMES_TOO
+                    or form not in FORENAMES_TOO
                     or value[start].islower()
                     or _is_article(value, end, form)
-                    or _form(value[slice(*words[i + 1])]) in _PARTICLE_FORMS
+                    or _form(value[slice(*words[i + 1])]) in PARTICLES
                 )
             )
-            or (form in _TITLES and after_name)
+            or (form in TITLES and after_name)
             or _is_short_von(value, start, end)
         ):
             roles.append(Role.FIXED)
         else:
             is_single = len(form) == 1
-            if (is_single or form in _ELIDED) and value[end:][:1] in _APOSTROPHES and not is_last:
+            if (is_single or form in ELIDED) and value[end:][:1] in _APOSTROPHES and not is_last:
                 roles.append(Role.FIXED)
             else:
                 roles.append(Role.INITIAL if is_single else None)
@@ -293,7 +243,7 @@ def parse_name(value: str) -> PersonName:
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:
     """Return whether a word tells two of one name apart: "Miller Jr.", "Napoleone III"."""
-    if is_last and form in _GENERATIONS:
+    if is_last and form in GENERATIONS:
         return True
     return _ROMAN.fullmatch(value, start, end) is not None and not value.isupper()
 
@@ -311,7 +261,7 @@ def _is_short_von(value: str, start: int, end: int) -> bool:
 def _is_clitic(value: str, start: int, form: str) -> bool:
     """Return whether a suffix word stands where it can only be a suffix."""
     before = value[start - 1] if start else ""
-    if form in _HONORIFICS:
+    if form in HONORIFICS:
         return before in _HYPHENS
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
     "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
@@ -324,7 +274,7 @@ def _is_article(value: str, end: int, form: str) -> bool:
 
 def _form(word: str) -> str:
     """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
-    form = canonical(word).replace(f"{_SERVANT} ", _SERVANT)
+    form = canonical(word).replace(f"{SERVANT} ", SERVANT)
     if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
         return glued
     return form
@@ -337,7 +287,7 @@ def _split_words(value: str) -> list[tuple[int, int]]:
         start, end = match.span()
         word = match.group()
         cut = word.rfind("\u200c")
-        if cut > 0 and canonical(word[cut + 1 :]) in _SUFFIX_FORMS:
+        if cut > 0 and canonical(word[cut + 1 :]) in SUFFIXES:
             words += [(start, start + cut), (start + cut + 1, end)]
             continue
         glued = _GLUED.match(word)
@@ -345,13 +295,13 @@ def _split_words(value: str) -> list[tuple[int, int]]:
             start += glued.end()
             word = word[glued.end() :]
         form = canonical(word)
-        is_noble = bool(words) and canonical(value[slice(*words[-1])]) in _NOBILIARY
+        is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
         # "De Santis" has no ending.
         if form and len(form) == len(word) and not is_known(form) and not is_noble:
             start, end = _without_attached(form, start, end)
         if words:
             before = words[-1][0]
-            if canonical(value[slice(*words[-1])]) == _SERVANT or _is_compound(value[before:end]):
+            if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
                 start = words.pop()[0]
         words.append((start, end))
     return words
@@ -361,10 +311,10 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
     if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
         return start + 1, end
-    if form.startswith(_TWO_PREFIXES) and is_known(form[2:]):
+    if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
         return start + 2, end
-    if form.startswith(_TO_THE) and is_known(form[len(_TO_THE) :]):
-        return start + len(_TO_THE), end
+    if form.startswith(TO_THE) and is_known(form[len(TO_THE) :]):
+        return start + len(TO_THE), end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
         return start + len(FATHER), end
     if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
@@ -378,7 +328,7 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
 def _is_compound(words: str) -> bool:
     """Return whether two words are one forename, as in علی رضا and "Pier Luigi"."""
     form = canonical(words)
-    if form.startswith(_ITALIAN_FIRSTS):
+    if form.startswith(ITALIAN_FIRSTS):
         return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
     return (
         len(form) > _SHORTEST_COMPOUND
@@ -416,7 +366,7 @@ def _with_roles(
         open_places, initials = initials or list(range(len(words))), []
     has_title = Role.TITLE in roles
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
-    nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in _NOBILIARY}
+    nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
     comma = "," in value or "،" in value
     is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
         value, [words[i] for i in open_places], [forms[i] for i in open_places], has_title

@@ -1,0 +1,81 @@
+"""Words inside names that are nobody's: titles, particles, suffixes, and what is written attached.
+
+All are in canonical form.
+"""
+
+from typing import Final
+
+from gateway.pseudonyms.canonical import canonical
+
+
+def _forms(words: str) -> frozenset[str]:
+    return frozenset(map(canonical, words.split()))
+
+
+MALE_TITLES: Final = _forms(
+    "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
+    "شيخ جناب "
+    "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord uncle onkel opa "
+    "oncle zio nonno عمو دایی عم خال سي"
+)
+FEMALE_TITLES: Final = _forms(
+    "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
+    "signora signorina "
+    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady aunt "
+    "auntie tante oma zia nonna خاله عمه ست"
+)
+_OTHER_TITLES: Final = _forms(
+    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
+    " avv avvocato "
+    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
+    # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
+    "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
+    "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
+    "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس"
+)
+TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES
+# Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
+FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
+PARTICLES: Final = _forms(
+    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
+    "bint abu abou "
+    "ould ait بو بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
+)
+NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da du des")
+# Particles that are forenames where they come first.
+FORENAMES_TOO: Final = frozenset({"ben", "al", "van"})
+# Words of French and Italian that lose their vowel before a name.
+ELIDED: Final = frozenset(
+    ["qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "all", "dall", "sull", "coll", "quell",
+     "quest", "un", "degl", "agl", "dagl", "negl", "sugl"]
+)  # fmt: skip
+FATHER: Final = "ابو"
+FATHERHOODS: Final = _forms("ابو ابي بو أم بنت ابن بن abu abou umm oum bint ibn")
+# The first word of Arabic names such as عبد الله, which are one name with or without the blank.
+SERVANT: Final = "عبد"
+ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
+SUFFIXES: Final = _forms(
+    "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
+    "s jan joon jun khan agha san kun chan sama sensei ji"
+)
+# "Yuki-san": elsewhere these are names and words.
+HONORIFICS: Final = frozenset({"san", "kun", "chan", "sama", "sensei", "ji"})
+GENERATIONS: Final = frozenset({"jr", "sr", "junior", "senior", "jun", "sen", "esq", "phd"})
+
+ARTICLE: Final = "ال"
+# The same in Latin letters.
+LATIN_ARTICLES: Final[tuple[str, ...]] = ("al", "el")
+ARTICLE_LENGTH: Final = 2
+# The Arabic preposition with the article, which loses its first letter behind it.
+TO_THE: Final = "لل"
+# Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
+# longest first.
+PREFIX_LETTERS: Final = "وفبلک"
+# "ولماجد"
+TWO_PREFIXES: Final[tuple[str, ...]] = ("ول", "وب", "وک", "فل", "فب")
+ENDINGS: Final[tuple[str, ...]] = (
+    "هایی", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
+    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
+)  # fmt: skip
+# What makes a surname that of a family.
+PLURALS: Final = frozenset({"ها", "های", "هایی", "s"})
