@@ -113,6 +113,7 @@ MODULES: Final = (
     "pseudonyms/keys",
     "pseudonyms/language",
     "pseudonyms/mac",
+    "pseudonyms/name_lists",
     "pseudonyms/names",
     "pseudonyms/owners",
     "pseudonyms/parts",

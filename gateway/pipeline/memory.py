@@ -6,7 +6,7 @@ from functools import cache
 from gateway.detection.memory.context import KnownWords, Lists
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
-from gateway.pseudonyms.person_names import is_known, part_key
+from gateway.pseudonyms.name_lists import is_known, part_key
 
 
 @cache

@@ -25,6 +25,7 @@ from typing import NamedTuple
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.name_lists import gender_of, is_known, part_key
 from gateway.pseudonyms.name_words import (
     ENDINGS,
     FATHER,
@@ -33,15 +34,7 @@ from gateway.pseudonyms.name_words import (
     PREFIX_LETTERS,
 )
 from gateway.pseudonyms.parts import Parts
-from gateway.pseudonyms.person_names import (
-    PersonName,
-    Role,
-    Token,
-    gender_of,
-    is_known,
-    parse_name,
-    part_key,
-)
+from gateway.pseudonyms.person_names import PersonName, Role, Token, parse_name
 from gateway.pseudonyms.records import IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form
 

@@ -18,12 +18,7 @@ from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import standing_for
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name, load_locale
-from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
-from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
-from gateway.pseudonyms.parts import TABLE
-from gateway.pseudonyms.person_names import (
-    Role,
-    Token,
+from gateway.pseudonyms.name_lists import (
     gender_of,
     has_article,
     is_known,
@@ -31,6 +26,10 @@ from gateway.pseudonyms.person_names import (
     is_usual_forename,
     part_key,
 )
+from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
+from gateway.pseudonyms.parts import TABLE
+from gateway.pseudonyms.person_names import Role, Token
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
 from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind

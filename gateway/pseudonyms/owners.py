@@ -14,7 +14,7 @@ from gateway.domain import EntityType, TextField
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.person_names import gender_of, is_known, part_key
+from gateway.pseudonyms.name_lists import gender_of, is_known, part_key
 from gateway.pseudonyms.records import OWNER
 from gateway.pseudonyms.transliteration import may_begin
 

@@ -21,8 +21,8 @@ from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.name_lists import has_article, is_known, part_key
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
-from gateway.pseudonyms.person_names import has_article, is_known, part_key
 from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
 from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.spellings import umlauts_spelt_out
@@ -93,7 +93,7 @@ class Parts:
         Args:
             word: the spelling as written.
             form: its canonical form.
-            key: its key, see `person_names.part_key`.
+            key: its key, see `name_lists.part_key`.
             is_given: whether it is a forename where it stands.
         """
         met = self._by_form.get(form)

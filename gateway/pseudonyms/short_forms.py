@@ -10,12 +10,7 @@ from functools import cache, lru_cache
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.person_names import (
-    gender_of,
-    is_known,
-    is_usual_forename,
-    sure_gender_of,
-)
+from gateway.pseudonyms.name_lists import gender_of, is_known, is_usual_forename, sure_gender_of
 
 # Names of one gender, a colon, their short forms.
 _FEMALE = """

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.person_names import native_forms, part_key
+from gateway.pseudonyms.name_lists import native_forms, part_key
 
 _MOST = 3
 _UMLAUTS = str.maketrans(

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.name_likeness import is_name_like
+from gateway.pseudonyms.name_lists import gender_of, is_known, is_surname
 from gateway.pseudonyms.name_words import LATIN_ARTICLES
-from gateway.pseudonyms.person_names import gender_of, is_known, is_surname
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower, PartKind
 

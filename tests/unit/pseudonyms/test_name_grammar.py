@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
-from gateway.pseudonyms.person_names import gender_of
 from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of

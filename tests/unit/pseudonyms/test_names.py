@@ -7,7 +7,8 @@ import pytest
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
-from gateway.pseudonyms.person_names import gender_of, is_surname, parse_name
+from gateway.pseudonyms.name_lists import gender_of, is_surname
+from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.short_forms import is_listed_short_form
 from gateway.testing.chat import ScriptedChat as Chat
 

@@ -9,7 +9,7 @@ import pytest
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_likeness import is_name_like
-from gateway.pseudonyms.person_names import is_known
+from gateway.pseudonyms.name_lists import is_known
 from gateway.testing.chat import ScriptedChat as Chat
 
 CONVERSATIONS = [f"c-{i}" for i in range(12)]

@@ -1,0 +1,104 @@
+"""Lists of names: what those of the six languages know of a word in canonical form.
+
+That is its gender, whether it is a surname, and the one key of its spellings.
+"""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH
+
+_SHORTEST_AFTER_ARTICLE: Final = 3
+# Beyond every list: for names that are recognized and not listed.
+_UNRANKED: Final = 1_000_000
+# A list that gives a name to both genders so far down says little.
+_MUCH_RARER: Final = 2
+
+
+@cache
+def native_forms() -> dict[str, str]:
+    """Return Latin spellings of Persian and Arabic names with their native canonical form."""
+    return {**load_locale("ar").native_forms, **load_locale("fa").native_forms}
+
+
+@lru_cache(maxsize=16_384)
+def part_key(form: str) -> str:
+    """Return the key of a part given in canonical form.
+
+    It is without article and blanks, and one for both scripts.
+    """
+    form = native_forms().get(form, form)
+    if has_article(form):
+        form = form[ARTICLE_LENGTH:]
+    return form.replace(" ", "")
+
+
+@lru_cache(maxsize=16_384)
+def has_article(form: str) -> bool:
+    """Return whether a form begins with the Arabic article, not by chance as الهام does."""
+    if not form.startswith(ARTICLE):
+        return False
+    rest = form[ARTICLE_LENGTH:]
+    if len(rest) < _SHORTEST_AFTER_ARTICLE or gender_of(form):
+        return False
+    # الوندی is a Persian surname as it stands.
+    return form in load_locale("ar").surname_ranks or is_known(rest) or not is_known(form)
+
+
+@lru_cache(maxsize=16_384)
+def gender_of(form: str) -> str:
+    """Return `M`, `F`, `U`, or nothing for a forename that no list knows.
+
+    The language that ranks the name highest decides: Jean is a man of France first.
+    """
+    best, best_rank = "", _UNRANKED + 1
+    for language in LANGUAGES:
+        locale = load_locale(language)
+        gender = locale.genders.get(form)
+        if gender:
+            rank = locale.forename_ranks.get(form, _UNRANKED)
+            if rank < best_rank:
+                best, best_rank = gender, rank
+    return best
+
+
+@lru_cache(maxsize=16_384)
+def sure_gender_of(form: str) -> str:
+    """Return `M` or `F` for a forename that no list gives to the other gender.
+
+    Lists that give it to both count where it is about as frequent there.
+    """
+    gender = gender_of(form)
+    if gender not in ("M", "F"):
+        return ""
+    ranks = {
+        (locale.genders[form], locale.forename_ranks.get(form, _UNRANKED))
+        for locale in map(load_locale, LANGUAGES)
+        if form in locale.genders
+    }
+    best = min(rank for _, rank in ranks)
+    for other, rank in ranks:
+        if other != gender and (other != "U" or rank < _MUCH_RARER * best):
+            return ""
+    return gender
+
+
+@lru_cache(maxsize=16_384)
+def is_surname(form: str) -> bool:
+    """Return whether a list knows `form` as a surname."""
+    return any(form in load_locale(language).surname_ranks for language in LANGUAGES)
+
+
+def is_usual_forename(form: str) -> bool:
+    """Return whether a list of forenames that people are drawn from has `form`.
+
+    The lists that only tell a gender have surnames too that a child was once given (Nguyen).
+    """
+    return any(form in load_locale(language).forename_ranks for language in LANGUAGES)
+
+
+@lru_cache(maxsize=16_384)
+def is_known(form: str) -> bool:
+    """Return whether a list knows `form` as part of a name."""
+    return bool(gender_of(form)) or is_surname(form)
