@@ -32,6 +32,8 @@ MODULES: Final = (
     "detection/memory/asked_values",
     "detection/memory/context",
     "detection/memory/number_pieces",
+    "detection/memory/stems",
+    "detection/memory/written_words",
     "detection/merge",
     "detection/ner/spans",
     "detection/normalize",

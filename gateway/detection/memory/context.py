@@ -15,7 +15,6 @@ Guards, so that harmless words stay:
 knows the answer to a question for a value.
 """
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -23,6 +22,16 @@ from typing import Final, NamedTuple
 from gateway.detection.common_words import frequent_words, is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.number_pieces import NumberPieces
+from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
+from gateway.detection.memory.written_words import (
+    ENDINGS,
+    HONORIFICS,
+    LONGER_PREFIXES,
+    PREFIXES,
+    WORD,
+    is_written_as_name,
+    word_spans,
+)
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
@@ -34,49 +43,7 @@ _PERSON, _USERNAME = "PERSON", "USERNAME"
 _MODEL: Final = "ner/"
 _NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _JOINT: Final = "\u200c"
-_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
-_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
-_SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
-# "Der Koch" cooks, whatever a Herr Koch does in the same conversation.
-_GERMAN_ARTICLES: Final = frozenset(
-    [
-        *("der", "die", "das", "dem", "den", "des", "im", "am", "beim", "zum", "zur", "vom", "ins"),
-        *("ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine", "keinen", "keinem"),
-        *("mein", "meine", "meinen", "meinem", "meiner", "dein", "deine", "deinen", "deinem"),
-    ]
-)
-_VOCATIVE: Final = "يا"
-_PREFIXES: Final = "وفبلک"
-# Two of them, and the article behind them: "وللزهراني".
-_LONGER_PREFIXES: Final = ("ول", "وب", "فل", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
-_ENDINGS = (
-    "خانم",
-    "های",
-    "شون",
-    "تون",
-    "مون",
-    "جان",
-    "جون",
-    "خان",
-    "اقا",
-    "ها",
-    "رو",
-    "م",
-    "ت",
-    "ش",
-    "و",
-    "ه",
-    "s",
-)
-# Behind a hyphen.
-_HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
 _LONGEST_NAMED: Final = 40
-# A number is written in the digits of three scripts.
-_DIGITS: Final = tuple(
-    {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
-)
-# "May's our eldest"
-_GENITIVE: Final = re.compile(r"['’]s\b")
 # Slips are looked for in messages, not in documents.
 _MOST_WORDS_WITH_SLIPS: Final = 1_000
 
@@ -140,8 +107,8 @@ class KnownWords:
         self, text: str, entities: Sequence[Entity], stems: list[str]
     ) -> Sequence[Entity]:
         """Return the entities with those added that words with these stems make up."""
-        low = _lowered(text)
-        standing = _standing(stems, low, entities)
+        low = lowered(text)
+        standing = standing_stems(stems, low, entities)
         return self._completed(text, low, entities, standing) if standing else entities
 
     def take_news(self) -> list[str]:
@@ -172,7 +139,7 @@ class KnownWords:
             elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
                 self._words[form] = _known(type_, score, common)
-                self._note(_stems_of(form))
+                self._note(stems_of(form))
 
     def learn_phrase(self, value: str, type_: str, score: float) -> None:
         """Remember the words of a value that are found again only together."""
@@ -180,7 +147,7 @@ class KnownWords:
         if value.isalpha():
             self.learn((canonical(value),), type_, score)
             return
-        forms = tuple(canonical(m.group()) for m in _TOKEN.finditer(value))
+        forms = tuple(canonical(m.group()) for m in WORD.finditer(value))
         if len(forms) == 1:
             self.learn(forms, type_, score)
         elif forms and forms not in self._phrases:
@@ -191,7 +158,7 @@ class KnownWords:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:
             self._words[digits] = _known(type_, 1.0, False)
-            self._note(_stems_of(digits))
+            self._note(stems_of(digits))
 
     def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""
@@ -205,7 +172,7 @@ class KnownWords:
             return
         self._stems, self._latin_stems, self._listed = [], [], set()
         for word in self._words:
-            self._list(_stems_of(word))
+            self._list(stems_of(word))
         self._list([max(phrase, key=len) for phrase in self._phrases])
 
     def _list(self, stems: Iterable[str]) -> None:
@@ -226,11 +193,11 @@ class KnownWords:
             entities: what was found in it.
             asks: whether to ask for every word if the vault knows it, as after a restart.
         """
-        low = _lowered(text)
+        low = lowered(text)
         if asks:
             return self._completed(text, low, entities, ())
         stems = self._latin_stems if low.isascii() else self._stems
-        standing = _standing(stems, low, entities)
+        standing = standing_stems(stems, low, entities)
         return self._completed(text, low, entities, standing) if standing else entities
 
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
@@ -257,12 +224,12 @@ class KnownWords:
         if len(value) > _LONGEST_NAMED or value.isalpha():
             return None
         found: Known | None = None
-        for match in _TOKEN.finditer(value):
+        for match in WORD.finditer(value):
             form = self._lists.canonical(match.group())
             known = self._words.get(form) or self._words.get(form.removesuffix("s"))
             if known is not None and known.type == _PERSON and not known.is_common:
                 found = known
-            elif len(form) > 1 and form not in _HONORIFICS:
+            elif len(form) > 1 and form not in HONORIFICS:
                 return None
         return found
 
@@ -296,9 +263,11 @@ class KnownWords:
         is_aligned = bool(stems) and len(low) == len(text)
         if is_aligned and not has_phrase and len(text) <= _MOST_WORDS_WITH_SLIPS:
             # Two or three words instead of all: a third of the time of `find`.
-            spans = [span for piece in _around(low, stems) for span in _words(text, *piece)]
+            spans = [
+                span for piece in pieces_around(low, stems) for span in word_spans(text, *piece)
+            ]
         else:
-            spans = _words(text, 0, len(text))
+            spans = word_spans(text, 0, len(text))
         found: list[Entity] = []
         last = 0
         for place, (start, end) in enumerate(spans):
@@ -342,7 +311,7 @@ class KnownWords:
         if known is None and asks:
             known = self._asked(form)
         if known is not None:
-            if known.is_common and not _is_written_as_name(text, start, end):
+            if known.is_common and not is_written_as_name(text, start, end):
                 return None
             return Entity(start, end, known.type, known.score, DETECTOR)
         if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
@@ -350,7 +319,7 @@ class KnownWords:
         if _JOINT in text[start:end]:
             joint = text.rindex(_JOINT, start, end)
             stem = self._lists.canonical(text[start:joint])
-            if text[joint + 1 : end] in _ENDINGS and self._may_be_cut(stem):
+            if text[joint + 1 : end] in ENDINGS and self._may_be_cut(stem):
                 known = self._words[stem]
                 return Entity(start, joint, known.type, known.score, DETECTOR)
         cut = self._without_attached(form) if len(form) == end - start else None
@@ -379,12 +348,12 @@ class KnownWords:
     def _without_attached(self, form: str) -> tuple[int, int] | None:
         """Return where a known word stands in `form` between what may be attached to it."""
         words = self._words
-        if form[0] in _PREFIXES and self._may_be_cut(form[1:]):
+        if form[0] in PREFIXES and self._may_be_cut(form[1:]):
             return 1, len(form)
-        for prefix in _LONGER_PREFIXES:
+        for prefix in LONGER_PREFIXES:
             if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
                 return len(prefix), len(form)
-        for ending in _ENDINGS:
+        for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
                 return 0, len(stem)
@@ -403,80 +372,6 @@ class KnownWords:
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
 
 
-def _standing(stems: list[str], low: str, entities: Sequence[Entity]) -> list[str]:
-    """Return those stems that stand in a text outside of what was found."""
-    # Compiled, a comprehension asks a third of what `filter` does.
-    standing = [stem for stem in stems if stem in low]
-    if standing and entities:
-        rest = _without(low, entities)
-        standing = [stem for stem in standing if stem in rest]
-    return standing
-
-
-def _lowered(text: str) -> str:
-    """Return a text in which stems are looked for."""
-    low = text.lower()
-    if low.isascii():
-        return low
-    return low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
-
-
-def _around(low: str, stems: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the pieces between blanks in which stems stand, in order; no word crosses a blank."""
-    pieces: set[tuple[int, int]] = set()
-    for stem in stems:
-        at = low.find(stem)
-        while at >= 0:
-            end = low.find(" ", at)
-            if end < 0:
-                end = len(low)
-            pieces.add((low.rfind(" ", 0, at) + 1, end))
-            at = low.find(stem, max(end, at + 1))
-    return sorted(pieces)
-
-
-def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    return [match.span() for match in _TOKEN.finditer(text, start, end)]
-
-
-def _without(low: str, entities: Sequence[Entity]) -> str:
-    """Return a text without what was found in it."""
-    pieces: list[str] = []
-    position = 0
-    for entity in entities:
-        pieces.append(low[position : entity.start])
-        position = entity.end
-    pieces.append(low[position:])
-    return " ".join(pieces)
-
-
-def _stems_of(form: str) -> tuple[str, ...]:
-    """Return pieces of which one stands in every text that holds the word.
-
-    One slip leaves one half of a word as it was; what is stretched has a letter three times: who
-    shouts stretches a vowel or the end.
-    """
-    if form.isdecimal():
-        return tuple(form.translate(digits) for digits in _DIGITS)
-    middle = len(form) // 2
-    if len(form) >= SHORTEST_MISSPELT:
-        return form[:middle], form[middle:]
-    return form, *(3 * c for c in form if c in "aeiouyاویعل" or c == form[-1])
-
-
 def is_slip(form: str, word: str) -> bool:
     """Return whether a word of at least six letters is written with one slip."""
     return len(word) >= SHORTEST_MISSPELT and is_one_slip(form, word)
-
-
-def _is_written_as_name(text: str, start: int, end: int) -> bool:
-    """Return whether a word is called out, or has a capital or a genitive that only names have."""
-    before = text[:start].rstrip()
-    last = before[before.rfind(" ") + 1 :]
-    if last == _VOCATIVE:
-        return True
-    if not text[start].isupper():
-        return False
-    if not before or before[-1] in _SENTENCE_ENDS:
-        return _GENITIVE.match(text, end) is not None
-    return last.lower() not in _GERMAN_ARTICLES

@@ -1,0 +1,46 @@
+"""Words as a sentence has them: where they stand, what is attached, how a name is written."""
+
+import re
+from typing import Final
+
+_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+WORD: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
+_SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
+# "Der Koch" cooks, whatever a Herr Koch does in the same conversation.
+_GERMAN_ARTICLES: Final = frozenset(
+    [
+        *("der", "die", "das", "dem", "den", "des", "im", "am", "beim", "zum", "zur", "vom", "ins"),
+        *("ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine", "keinen", "keinem"),
+        *("mein", "meine", "meinen", "meinem", "meiner", "dein", "deine", "deinen", "deinem"),
+    ]
+)
+_VOCATIVE: Final = "يا"
+PREFIXES: Final = "وفبلک"
+# Two of them, and the article behind them: "وللزهراني".
+LONGER_PREFIXES: Final = ("ول", "وب", "فل", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+ENDINGS: Final[tuple[str, ...]] = (
+    "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
+    "م", "ت", "ش", "و", "ه", "s",
+)  # fmt: skip
+# Behind a hyphen.
+HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
+# "May's our eldest"
+_GENITIVE: Final = re.compile(r"['’]s\b")
+
+
+def word_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Return where the words and numbers of a piece of a text stand."""
+    return [match.span() for match in WORD.finditer(text, start, end)]
+
+
+def is_written_as_name(text: str, start: int, end: int) -> bool:
+    """Return whether a word is called out, or has a capital or a genitive that only names have."""
+    before = text[:start].rstrip()
+    last = before[before.rfind(" ") + 1 :]
+    if last == _VOCATIVE:
+        return True
+    if not text[start].isupper():
+        return False
+    if not before or before[-1] in _SENTENCE_ENDS:
+        return _GENITIVE.match(text, end) is not None
+    return last.lower() not in _GERMAN_ARTICLES
