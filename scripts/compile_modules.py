@@ -116,6 +116,7 @@ MODULES: Final = (
     "pseudonyms/language",
     "pseudonyms/mac",
     "pseudonyms/name_lists",
+    "pseudonyms/name_pieces",
     "pseudonyms/names",
     "pseudonyms/owners",
     "pseudonyms/parts",

@@ -19,32 +19,23 @@ are one part of a name:
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.name_lists import gender_of, is_known, part_key
-from gateway.pseudonyms.name_words import (
-    ENDINGS,
-    FATHER,
-    FATHERHOODS,
-    PLURALS,
-    PREFIX_LETTERS,
-)
+from gateway.pseudonyms.name_lists import gender_of, part_key
+from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
+from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS
 from gateway.pseudonyms.parts import Parts
-from gateway.pseudonyms.person_names import PersonName, Role, Token, parse_name
+from gateway.pseudonyms.person_names import PersonName, Role, Token
 from gateway.pseudonyms.records import IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _PERSON = str(EntityType.PERSON)
-# Marks a forename that is not the bearer's own, see rule 6.
-APART = "~"
-_SHORTEST_STEM = 3
 _SHORTEST_NICKNAME = 4
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
-_GIVEN, _SURNAME, _FIXED = Role.GIVEN, Role.SURNAME, Role.FIXED
+_GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
 _FULL, _BARE, _AMBIGUOUS = "full", "bare", "ambiguous"
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -71,21 +62,6 @@ class Named(NamedTuple):
     parts: Ids
     is_family: bool
     is_inflected: bool
-
-
-class _Piece(NamedTuple):
-    """A part of a name as it is written, and what of it no conversation changes.
-
-    `particle` is the one before it. `is_strange` says that no list knows the word, which may then
-    be inflected. `mark` is that of a forename which is not the bearer's own, see rule 6.
-    """
-
-    token: Token
-    word: str
-    form: str
-    particle: str
-    is_strange: bool
-    mark: str
 
 
 class Identities:
@@ -173,7 +149,7 @@ class Identities:
         return named
 
     def _taken_apart(self, value: str) -> Named:
-        name, pieces = _read(value)
+        name, pieces = read_pieces(value)
         is_inflected = False
         id_of = self.parts.id_of
         ids: list[str] = []
@@ -183,14 +159,14 @@ class Identities:
                 stem = self._stem(token, word, form)
                 if stem is not None:
                     name, is_inflected = _replaced(name, token, stem), True
-                    token, word, form, _, _, mark = _piece(value, stem, particle, place == 0)
+                    token, word, form, _, _, mark = piece_of(value, stem, particle, place == 0)
                 elif len(pieces) == 1 and (both := self._written_together(token, word, form)):
                     name, is_inflected = _replaced(name, token, *both), True
                     ids = [found for one in both if (found := self.parts.find(one.key))]
                     break
             elif len(name.tokens) == 1 and (owner := self._genitive(token, form)) is not None:
                 name, is_inflected = _replaced(name, token, owner), True
-                token, word, form, _, _, mark = _piece(value, owner, particle, True)
+                token, word, form, _, _, mark = piece_of(value, owner, particle, True)
             is_given = token.role is _GIVEN and not mark
             ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
@@ -217,7 +193,7 @@ class Identities:
             return Token(token.start + 1, token.end, token.role, part_key(rest))
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
-            if _SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):
+            if SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):
                 end = token.end - len(form) + len(stem)
                 return Token(token.start, end, token.role, part_key(stem))
         return None
@@ -248,7 +224,7 @@ class Identities:
             return None
         known = [*(person.parts for person in self._full()), *self._claims]
         found: list[tuple[Token, Token]] = []
-        for cut in range(_SHORTEST_STEM, len(form) - _SHORTEST_STEM + 1):
+        for cut in range(SHORTEST_STEM, len(form) - SHORTEST_STEM + 1):
             first, second = form[:cut], form[cut:].lstrip()
             keys = part_key(first), part_key(second)
             ids = parts.find(keys[0]), parts.find(keys[1])
@@ -359,34 +335,6 @@ class Identities:
         hashes = rest[0].split(",") if rest else [""] * len(parts)
         self.parts.restore([part.removesuffix(APART) for part in parts], hashes)
         self._note(Person(int(number), kind, gender, frozenset(parts)))
-
-
-# People talk in many conversations; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _read(value: str) -> tuple[PersonName, tuple[_Piece, ...]]:
-    """Return a name as `parse_name` tells it, and its parts."""
-    name = parse_name(value)
-    pieces: list[_Piece] = []
-    # The particle of "Di Stefano" and "أبو محمد": what follows is no forename of theirs.
-    particle = ""
-    for token in name.tokens:
-        if token.key:
-            pieces.append(_piece(value, token, particle, not pieces))
-            particle = ""
-        elif token.role is _FIXED:
-            particle = canonical(value[token.start : token.end])
-        else:
-            particle = ""
-    return name, tuple(pieces)
-
-
-def _piece(value: str, token: Token, particle: str, is_first: bool) -> _Piece:
-    word = value[token.start : token.end]
-    form = canonical(word)
-    before = FATHER if canonical(value[: token.start]).endswith(FATHER) else particle
-    is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)
-    is_strange = len(form) > _SHORTEST_STEM and not is_known(form)
-    return _Piece(token, word, form, particle, is_strange, APART if is_apart else "")
 
 
 def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:

@@ -12,8 +12,9 @@ from collections.abc import Set as AbstractSet
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.identities import APART, Identities
+from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.name_pieces import APART
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.transliteration import may_begin
