@@ -197,7 +197,7 @@ def test_frozen_layers_stay_and_the_last_ones_go(
     [
         ("transformer", None, "--checkpoint"),
         ("transformer", "missing", "missing"),
-        ("compact", "missing", "no --checkpoint"),
+        ("compact", "missing", "no manifest.json"),
     ],
 )
 def test_checkpoint_must_fit_the_family(
