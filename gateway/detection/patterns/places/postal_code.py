@@ -246,9 +246,14 @@ class PostalCodes:
     def _british_small(self, batch: BatchText) -> Iterator[Found]:
         """Yield British postcodes in small letters beside a town, a street or nothing."""
         lowered = batch.lowered
-        for inward in _INWARD_SMALL.finditer(lowered):
-            end = inward.end()
-            start = inward.start()
+        starts, ends = batch.digit_runs
+        # Only at lone digits before letters: a search through all of the texts costs far more.
+        has_letters = (batch.facts.take(ends, mode="clip") & LATIN_OR_DIGIT) != 0
+        for run in ((ends - starts == 1) & (starts > 0) & has_letters).nonzero()[0].tolist():
+            inward = _INWARD_SMALL.match(lowered, int(starts[run]) - 1)
+            if inward is None:
+                continue
+            start, end = inward.span()
             while start > max(end - _MAX_SPACED, 0) and lowered[start - 1].isalnum():
                 start -= 1
             if _BRITISH.fullmatch(lowered[start:end].upper()) is None:
