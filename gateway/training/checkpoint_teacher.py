@@ -14,6 +14,7 @@ from gateway.errors import ConfigurationError
 from gateway.inference.subwords import SubwordReader, Subwords
 from gateway.training.checkpoints import load_checkpoint
 from gateway.training.fine_tuning import mixed_type
+from gateway.training.subword_batches import groups_by_length, padded
 
 # Longer texts are read up to here; what is behind is left to the other teachers.
 _MAX_TOKENS = 256
@@ -52,27 +53,19 @@ class CheckpointTeacher:
         """Return the probabilities of every label, NaN where it sees no word; see `Teacher`."""
         said = torch.full((len(texts), len(words[0]), self._n_labels), torch.nan)
         read = self._reader.read(texts)
-        order = sorted(range(len(texts)), key=lambda number: len(read[number].ids))
-        group: list[int] = []
-        for number in order:
-            # Lengths rise, so the newest text is the longest of its group.
-            if group and len(read[number].ids) * (len(group) + 1) > _TOKENS_PER_BATCH:
-                self._ask([(place, read[place]) for place in group], said)
-                group = []
-            group.append(number)
-        self._ask([(place, read[place]) for place in group], said)
+        lengths = [len(found.ids) for found in read]
+        for group in groups_by_length(lengths, _TOKENS_PER_BATCH):
+            self._ask([(place, read[place]) for place in group], said)
         return said
 
     def _ask(self, group: Sequence[tuple[int, Subwords]], said: torch.Tensor) -> None:
         """Write what the network says of a group of texts to their places in `said`."""
         begin, end = self._reader.begin, self._reader.end
-        ids = [[*begin, *found.ids[: self._room].tolist(), *end] for _, found in group]
-        longest = max(map(len, ids))
-        input_ids = np.zeros((len(ids), longest), np.int64)
-        mask = np.zeros_like(input_ids)
-        for row, own in enumerate(ids):
-            input_ids[row, : len(own)] = own
-            mask[row, : len(own)] = 1
+        ids = [
+            np.array([*begin, *found.ids[: self._room].tolist(), *end], np.int64)
+            for _, found in group
+        ]
+        input_ids, mask = padded(ids)
         with (
             torch.inference_mode(),
             torch.autocast("cpu", dtype=self._type, enabled=self._type is not None),

@@ -76,30 +76,46 @@ def make_subword_batches(
     texts: Sequence[SubwordText], tokens_per_batch: int, rng: random.Random
 ) -> Iterator[SubwordBatch]:
     """Yield batches of at most `tokens_per_batch` padded subwords in random order."""
-    order = sorted(range(len(texts)), key=lambda n: (len(texts[n].ids), rng.random()))
-    groups: list[list[int]] = []
-    for number in order:
-        # Lengths rise, so the newest text is the longest of its group.
-        padded = len(texts[number].ids) * (len(groups[-1]) + 1 if groups else 1)
-        if not groups or padded > tokens_per_batch:
-            groups.append([])
-        groups[-1].append(number)
+    shuffled = sorted(texts, key=lambda text: (len(text.ids), rng.random()))
+    groups = list(groups_by_length([len(text.ids) for text in shuffled], tokens_per_batch))
     rng.shuffle(groups)
     for group in groups:
-        yield pack_subwords([texts[number] for number in group])
+        yield pack_subwords([shuffled[number] for number in group])
+
+
+def groups_by_length(lengths: Sequence[int], tokens_per_batch: int) -> Iterator[list[int]]:
+    """Yield the numbers of texts of like length, at most `tokens_per_batch` padded subwords each.
+
+    Args:
+        lengths: subwords of each text.
+        tokens_per_batch: a longer text is a group by itself.
+    """
+    group: list[int] = []
+    for number in sorted(range(len(lengths)), key=lengths.__getitem__):
+        # Lengths rise, so the newest text is the longest of its group.
+        if group and lengths[number] * (len(group) + 1) > tokens_per_batch:
+            yield group
+            group = []
+        group.append(number)
+    if group:
+        yield group
 
 
 def pack_subwords(texts: Sequence[SubwordText]) -> SubwordBatch:
     """Return the batch of `texts`."""
-    input_ids = np.zeros((len(texts), max(len(text.ids) for text in texts)), np.int64)
-    attention_mask = np.zeros_like(input_ids)
-    for row, text in enumerate(texts):
-        input_ids[row, : len(text.ids)] = text.ids
-        attention_mask[row, : len(text.ids)] = 1
     return SubwordBatch(
-        input_ids,
-        attention_mask,
+        *padded([text.ids for text in texts]),
         np.repeat(np.arange(len(texts)), [len(text.places) for text in texts]),
         np.concatenate([text.places for text in texts]),
         np.concatenate([text.allowed for text in texts]),
     )
+
+
+def padded(ids: Sequence[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return subword ids padded on the right, and the mask of what is no padding."""
+    input_ids = np.zeros((len(ids), max(map(len, ids))), np.int64)
+    attention_mask = np.zeros_like(input_ids)
+    for row, own in enumerate(ids):
+        input_ids[row, : len(own)] = own
+        attention_mask[row, : len(own)] = 1
+    return input_ids, attention_mask
