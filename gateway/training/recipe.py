@@ -1,5 +1,6 @@
 """Recipes: YAML files that name all that a training run depends on."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -39,6 +40,17 @@ class Source(_Part):
     types: dict[str, tuple[str, ...]] = {}
 
 
+class _Reader(_Part):
+    """A part that reads raw text."""
+
+    # Texts that it leaves out, by the name of their file without language and number.
+    skipped: tuple[str, ...] = ()
+
+    def skipping(self, texts: Iterable[str]) -> Self:
+        """Return the part leaving out these texts too."""
+        return self.model_copy(update={"skipped": tuple(sorted({*self.skipped, *texts}))})
+
+
 class NetworkShape(_Part):
     """Sizes of the network; together they decide the size of the file."""
 
@@ -49,12 +61,11 @@ class NetworkShape(_Part):
     dropout: Share = 0.3
 
 
-class VectorRecipe(_Part):
+class VectorRecipe(_Reader):
     """Skip-gram vectors trained on raw text before the tagger."""
 
     # Folder of data/text → how many megabytes of it; the Persian text first.
     megabytes: dict[str, int]
-    skipped: tuple[str, ...] = ()
     size: int = 96
     n_words: int = 60_000
     min_count: int = 5
@@ -62,24 +73,22 @@ class VectorRecipe(_Part):
     window: int = 5
 
 
-class RawText(_Part):
+class RawText(_Reader):
     """Unannotated text of a language, which teaches what is no name."""
 
     language: str
     n_texts: int
-    skipped: tuple[str, ...] = ()
     # What a capital inside a sentence means: perhaps a name, or surely one (of a type left open).
     capitals: Literal["open", "names"] = "open"
     # Types that its lower-case words are taken not to be.
     annotates: tuple[str, ...] = ("PERSON", "LOCATION", "ORGANIZATION")
 
 
-class Pretraining(_Part):
+class Pretraining(_Reader):
     """Rounds over raw text in which the network guesses hidden words, before it sees labels."""
 
     # Language → lines of its raw text.
     n_texts: dict[str, int]
-    skipped: tuple[str, ...] = ()
     # Rounds over them; each hides other words.
     epochs: Annotated[int, Field(gt=0)] = 1
     # Share of the words that are hidden.
@@ -101,7 +110,7 @@ class Specialist(_Part):
     synthetic_per_epoch: int = 0
 
 
-class Distillation(_Part):
+class Distillation(_Reader):
     """A last round, which learns from what the networks of the rounds before say of raw text."""
 
     # Networks of the recipe's epochs, each with a seed of its own; 0 where specialists teach all.
@@ -110,7 +119,6 @@ class Distillation(_Part):
     specialists: tuple[Specialist, ...] = ()
     # Language → lines of its raw text.
     n_texts: dict[str, int]
-    skipped: tuple[str, ...] = ()
     # Share of these texts that an epoch shows beside the corpora.
     weight: Share = 1.0
     epochs: Annotated[int, Field(gt=0)] = 3
@@ -236,26 +244,32 @@ class Recipe(_Part):
             raise ValueError(f"no chats in {', '.join(unknown)}; there are {', '.join(LANGUAGES)}")
         return weights
 
-    @model_validator(mode="before")
-    @classmethod
-    def _skip_unread_texts(cls, tree: Any) -> Any:
-        if not isinstance(tree, dict) or not tree.get("unread_texts"):
-            return tree
-        distillation = tree.get("distillation")
-        parts = [
-            tree.get("vectors"),
-            tree.get("pretraining"),
-            distillation,
-            *tree.get("raw_text", ()),
-        ]
-        if isinstance(distillation, dict):
-            for specialist in distillation.get("specialists", ()):
-                parts += [specialist.get("vectors"), specialist.get("pretraining")]
-        for part in parts:
-            # YAML's anchors give several parts one list: each gets its own.
-            if isinstance(part, dict):
-                part["skipped"] = sorted({*part.get("skipped", ()), *tree["unread_texts"]})
-        return tree
+    def without_unread_texts(self) -> "Recipe":
+        """Return the recipe with every part skipping `unread_texts` beside what it skips itself."""
+        unread, distillation = self.unread_texts, self.distillation
+        if not unread:
+            return self
+        if distillation is not None:
+            specialists = [
+                each.model_copy(
+                    update={
+                        "vectors": each.vectors.skipping(unread),
+                        "pretraining": each.pretraining and each.pretraining.skipping(unread),
+                    }
+                )
+                for each in distillation.specialists
+            ]
+            distillation = distillation.skipping(unread).model_copy(
+                update={"specialists": tuple(specialists)}
+            )
+        return self.model_copy(
+            update={
+                "vectors": self.vectors and self.vectors.skipping(unread),
+                "pretraining": self.pretraining and self.pretraining.skipping(unread),
+                "distillation": distillation,
+                "raw_text": tuple(raw.skipping(unread) for raw in self.raw_text),
+            }
+        )
 
     @property
     def read_texts(self) -> dict[str, str]:
@@ -301,7 +315,7 @@ def read_recipe(path: Path) -> Recipe:
         ConfigurationError: the file is missing, is not YAML or has unknown or wrong keys.
     """
     try:
-        return Recipe.model_validate(read_tree(path))
+        return Recipe.model_validate(read_tree(path)).without_unread_texts()
     except ValidationError as error:
         raise wrong_values(path, error) from None
 
