@@ -66,6 +66,10 @@ def find(
         ("die Krug-Regierung", "O B-PERSON O O", [("Krug", "PERSON")]),
         ("krug-tannwald", "B-PERSON O O", [("krug", "PERSON")]),
         ("Krug-2", "B-PERSON O O", [("Krug", "PERSON")]),
+        # Nobody calls a country "Ms".
+        ("أستاذة هند", "O B-LOCATION", [("هند", "PERSON")]),
+        ("Mr. London", "O O B-LOCATION", [("London", "PERSON")]),
+        ("from London", "O B-LOCATION", [("London", "LOCATION")]),
         ("Oma Gerda", "B-PERSON I-PERSON", [("Gerda", "PERSON")]),
         ("Oma Gerda", "B-PERSON B-PERSON", [("Gerda", "PERSON")]),
         ("bei Oma Gerda", "O B-ORGANIZATION I-ORGANIZATION", [("Gerda", "PERSON")]),
