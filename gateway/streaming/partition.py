@@ -119,17 +119,16 @@ class PartitionWorker:
             InvariantError: the worker must end, and a fresh one recovers.
         """
         try:
-            await self._recover()
+            inbox = await self._recover()
         except PartitionBlocked:
             self.phase = Phase.BLOCKED
             raise
         stages = [
-            asyncio.create_task(self._detect_stage()),
+            asyncio.create_task(self._detect_stage(inbox)),
             asyncio.create_task(self._complete_stage()),
         ]
-        commit = asyncio.create_task(self._commit_stage())
-        stopping = asyncio.create_task(self._stopping.wait())
-        tasks = (*stages, commit, stopping)
+        commit = asyncio.create_task(self._commit_stage(inbox))
+        tasks = [*stages, commit, asyncio.create_task(self._stopping.wait())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             self.inbox = None
@@ -139,8 +138,8 @@ class PartitionWorker:
             for outcome in await asyncio.gather(*stages, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     raise outcome
-            if not commit.done():
-                await self._completed.put(None)
+            # Behind a commit that fails nobody makes room for it.
+            tasks.append(asyncio.create_task(self._completed.put(None)))
             await commit
         finally:
             for task in tasks:
@@ -165,7 +164,7 @@ class PartitionWorker:
         self.inbox = None
         self._stopping.set()
 
-    async def _recover(self) -> None:
+    async def _recover(self) -> Inbox:
         """Become the only owner, then learn what the owners before have committed; in this order.
 
         1. Start the sink: the previous owner is fenced and its open transaction ended.
@@ -178,7 +177,7 @@ class PartitionWorker:
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
         next_offset = await resources.host.start_offset(self.source)  # 3.
         self.committed_offset = next_offset
-        self.inbox = Inbox(
+        self.inbox = inbox = Inbox(
             resources.config.limits,
             max_bytes_in_flight=resources.config.max_bytes_in_flight,
             next_offset=next_offset,
@@ -196,9 +195,9 @@ class PartitionWorker:
             n_changes=recovered.n_changes,
             duration_s=round(duration_s, 3),
         )
+        return inbox
 
-    async def _detect_stage(self) -> None:
-        inbox = self._inbox()
+    async def _detect_stage(self, inbox: Inbox) -> None:
         while True:
             batch = await inbox.take()
             trace = self._resources.tracer.begin(self.source, batch)
@@ -226,8 +225,8 @@ class PartitionWorker:
                 encoded = await self._compute(self._encode, result.records, changes, trace.stages)
             await self._completed.put(_Completed(batch, trace, result, encoded, changes))
 
-    async def _commit_stage(self) -> None:
-        inbox, resources = self._inbox(), self._resources
+    async def _commit_stage(self, inbox: Inbox) -> None:
+        resources = self._resources
         while (completed := await self._completed.get()) is not None:
             batch, trace, result, encoded, changes = completed
             began_s = resources.now()
@@ -307,8 +306,3 @@ class PartitionWorker:
         self._computing.add(future)
         future.add_done_callback(self._computing.discard)
         return await asyncio.shield(future)
-
-    def _inbox(self) -> Inbox:
-        if self.inbox is None:
-            raise InvariantError("the partition has not recovered", stage="start")
-        return self.inbox

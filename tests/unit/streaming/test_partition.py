@@ -124,6 +124,30 @@ def message(offset: int, conversation_id: str = "c", **more: object) -> Record:
     return RawRecord("raw", 0, offset, 0, None, value)
 
 
+def make_resources(
+    processor: CountingProcessor,
+    sink: FakeSink,
+    store: VaultStore,
+    host: FakeHost,
+    executor: ThreadPoolExecutor,
+    observer: StreamObserver | None = None,
+    **options: Any,
+) -> PartitionResources:
+    """Return what a partition works with, with micro-batches of four."""
+    limits = BatchLimits(max_messages=4, max_delay_ms=0)
+    return PartitionResources(
+        config=StreamConfig("127.0.0.1:1", "app", limits=limits, **options),
+        processor=processor,
+        sink=sink,
+        store=store,
+        host=host,
+        executor=executor,
+        writer=executor,
+        observer=observer or SilentObserver(),
+        topic_id=bytes(16),
+    )
+
+
 @asynccontextmanager
 async def bench(
     processor: CountingProcessor, observer: StreamObserver | None = None, **options: Any
@@ -131,18 +155,9 @@ async def bench(
     """Run a worker with micro-batches of four; stop it at the end."""
     steps: list[str] = []
     sink, store = FakeSink(steps), open_store(None)
-    limits = BatchLimits(max_messages=4, max_delay_ms=0)
     with ThreadPoolExecutor(1) as executor:
-        resources = PartitionResources(
-            config=StreamConfig("127.0.0.1:1", "app", limits=limits, **options),
-            processor=processor,
-            sink=sink,
-            store=store,
-            host=FakeHost(steps),
-            executor=executor,
-            writer=executor,
-            observer=observer or SilentObserver(),
-            topic_id=bytes(16),
+        resources = make_resources(
+            processor, sink, store, FakeHost(steps), executor, observer, **options
         )
         worker = PartitionWorker(SOURCE, resources)
         task = asyncio.create_task(worker.run())
@@ -314,3 +329,39 @@ async def test_partition_tells_how_long_stages_took_and_what_was_repeated() -> N
     assert watcher.codes == ["INFERENCE_UNAVAILABLE"]
     for stages in watcher.stages:
         assert stages.keys() == {Stage.DECODE, Stage.REWRITE, Stage.ENCODE, Stage.PUBLISH}
+
+
+async def test_failed_commit_is_told_though_the_partition_is_stopping() -> None:
+    """A stop does not wait for ever behind a transaction that failed, nor hide that it did."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.gate.clear()
+        it.accept([message(offset) for offset in range(2, 18)])
+        await until(lambda: it.worker._completed.full())
+        it.worker.stop()
+        await asyncio.sleep(0.05)  # its end waits for the transaction by then
+        it.sink.error = DeliveryFailed("timeout")
+        it.sink.gate.set()
+        with pytest.raises(DeliveryFailed):
+            async with asyncio.timeout(5):
+                await it.task
+
+
+async def test_stop_right_after_the_recovery_is_no_doubt() -> None:
+    """A partition that is revoked as it becomes ready ends like any other, and not the worker."""
+    stops: list[Callable[[], None]] = []
+
+    class Hasty(FakeHost):
+        async def start_offset(self, source: TopicPartition) -> int:
+            """Let a stop come before any stage has begun."""
+            asyncio.get_running_loop().call_soon(stops[0])
+            return await super().start_offset(source)
+
+    sink, store = FakeSink([]), open_store(None)
+    with ThreadPoolExecutor(1) as executor:
+        resources = make_resources(CountingProcessor("out"), sink, store, Hasty([]), executor)
+        worker = PartitionWorker(SOURCE, resources)
+        stops.append(worker.stop)
+        async with asyncio.timeout(5):
+            await worker.run()
+    assert worker.phase is Phase.STOPPED
+    store.close()
