@@ -59,6 +59,14 @@ class JsonCodec:
             return json.loads(value, parse_float=ExactNumber, parse_int=_exact_int)
         return document
 
+    def as_read(self, value: bytes, document: object) -> bytes:
+        """Return `value`, or `document` encoded where a key occurs twice in `value`."""
+        encoded = self.encode(document)
+        # No writing of a document is shorter than ours: of the same length, it holds nothing else.
+        if len(encoded) == len(value) or not _repeats_a_key(value):
+            return value
+        return encoded
+
     def encode(self, document: object) -> bytes:
         """Return `document` as compact JSON in UTF-8."""
         return orjson.dumps(
@@ -89,6 +97,23 @@ def _reason(value: bytes, position: int, message: str) -> str:
     except UnicodeDecodeError as error:
         return f"not UTF-8 at byte {error.start}"
     return f"not valid JSON near character {position}"
+
+
+class _RepeatedKey(Exception):
+    pass
+
+
+def _repeats_a_key(value: bytes) -> bool:
+    try:
+        json.loads(value, object_pairs_hook=_refuse_repeats, parse_float=str, parse_int=str)
+    except _RepeatedKey:
+        return True
+    return False
+
+
+def _refuse_repeats(pairs: list[tuple[str, object]]) -> None:
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise _RepeatedKey
 
 
 def _exact_int(lexeme: str) -> int | ExactNumber:

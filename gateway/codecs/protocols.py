@@ -15,6 +15,14 @@ class Codec(Protocol):
             DecodeError: the value is not in this format; the error never quotes it.
         """
 
+    def as_read(self, value: bytes, document: object) -> bytes:
+        """Return what is published of a value that passes: it holds nothing but `document`.
+
+        Args:
+            value: the bytes as they came, which are returned wherever that holds of them.
+            document: what `decode` read in them.
+        """
+
     def encode(self, document: object) -> bytes:
         """Return `document` in this format; `decode(encode(d)) == d`."""
 

@@ -21,6 +21,10 @@ class TextCodec:
             position = error.start
         raise DecodeError(f"not valid UTF-8 at byte {position}")
 
+    def as_read(self, value: bytes, document: object) -> bytes:
+        """Return `value`: all of it was read."""
+        return value
+
     def encode(self, document: object) -> bytes:
         """Return `document`, a text, in UTF-8."""
         if not isinstance(document, str):

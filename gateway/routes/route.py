@@ -186,9 +186,11 @@ class Route:
         rule = self._rule_for(record, document)
         if rule is None:
             raise ValueError("this record does not pass by rule")
-        value = record.value
-        if rule.published is not None:
-            value = self.shape.codec.encode(projected(rule.published, document))
+        codec = self.shape.codec
+        if rule.published is None:
+            value = codec.as_read(record.value, document)
+        else:
+            value = codec.encode(projected(rule.published, document))
         conversation_id = self.shape.conversation_id.find(record, document)
         return PassedRecord(value, f"rule:{rule.place.selector}", conversation_id)
 

@@ -101,3 +101,20 @@ def test_json_accepts_nesting_up_to_the_limit(codec: JsonCodec) -> None:
     """The limit itself is allowed."""
     value = b"[" * 20 + b"1.50" + b"]" * 20
     assert codec.encode(codec.decode(value)) == value
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        b'{"a":1,"b":[{"a":2}]}',
+        b' {"a": 1, "b": [{"a": 2}, 1e300, 12345678901234567890123]}\n',
+        b'\xef\xbb\xbf{"a":"\\u00e9","c":"\\/"}',
+        b"[]",
+        b'"text"',
+        b"-0",
+    ],
+)
+def test_value_that_was_read_whole_stays_as_it_is(value: bytes) -> None:
+    """Blanks, escapes, a byte order mark and numbers of any size are no reason to write it anew."""
+    codec = JsonCodec(4)
+    assert codec.as_read(value, codec.decode(value)) == value

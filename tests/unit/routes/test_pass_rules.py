@@ -58,6 +58,33 @@ def test_route_pass_rule_sanitizes_what_a_selector_finds() -> None:
     assert route.read(make_record({"is_system": True, "text": None})) is None
 
 
+@pytest.mark.parametrize(
+    ("value", "published"),
+    [
+        (b'{"type":"x","text":"Ali","text":""}', b'{"type":"x","text":""}'),
+        (
+            b'{"type": "x", "n": 1e2, "m": {"text":"Ali","text":null}}',
+            b'{"type":"x","n":1e2,"m":{"text":null}}',
+        ),
+        (
+            b'{ "type": "x", "n": 1.50, "u": "\\u0041" }',
+            b'{ "type": "x", "n": 1.50, "u": "\\u0041" }',
+        ),
+        (
+            b'\xef\xbb\xbf{"type":"x","text":"Ali","text":""}',
+            b'{"type":"x","text":""}',
+        ),
+    ],
+)
+def test_route_passes_nothing_that_was_not_read(value: bytes, published: bytes) -> None:
+    """Of a key that occurs twice the value that nobody saw does not go out by a rule either."""
+    rule = {"field": "type", "values": ["x"], "publish": "unchanged"}
+    route = make_route(pass_rules=[rule], texts=["text", "m.text"])
+    record = make_record(value)
+    assert route.read(record) is None
+    assert route.passed(record).value == published
+
+
 def test_route_pass_rule_may_not_publish_what_is_selected() -> None:
     """A rule that would let a selected field through unseen is refused at the start."""
     for published in ("text", "sender_name.first"):
