@@ -14,7 +14,7 @@ from gateway.detection.listed import ListedDetector
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
 from gateway.detection.traits import TraitDetector
-from gateway.errors import TransientError
+from gateway.errors import ConfigurationError, TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pipeline.limits import BatchLimits
 from gateway.pipeline.memory import make_words
@@ -264,10 +264,14 @@ def build_security(kafka: KafkaSettings) -> KafkaSecurity:
 
 
 def build_stream_config(settings: Settings) -> StreamConfig:
-    """Return what the stream is told, in plain values."""
+    """Return what the stream is told, in plain values.
+
+    Raises:
+        ConfigurationError: a route uses the topic that the vault's changelog has to itself.
+    """
     kafka, batch, vault = settings.kafka, settings.batch, settings.vault
     observability = settings.observability
-    return StreamConfig(
+    config = StreamConfig(
         bootstrap_servers=kafka.bootstrap_servers,
         application_id=kafka.application_id,
         security=build_security(kafka),
@@ -289,6 +293,13 @@ def build_stream_config(settings: Settings) -> StreamConfig:
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,
     )
+    for route in settings.routes:
+        if config.changelog_topic in (route.input, route.output, route.audit, route.dead_letters):
+            raise ConfigurationError(
+                f"route {route.name}: {config.changelog_topic} is the topic of the vault's "
+                "changelog; name another, or another kafka.application_id"
+            )
+    return config
 
 
 def run(settings: Settings, keys: KeyRing | None = None) -> int:

@@ -13,7 +13,7 @@ class HeaderFilter:
     A trace context is published in its form only: under its name alone anything might stand.
     """
 
-    names: frozenset[str]
+    full_names: frozenset[str]
     beginnings: tuple[str, ...]
 
     @classmethod
@@ -25,11 +25,15 @@ class HeaderFilter:
             tuple(name[:-1] for name in patterns if name.endswith("*")),
         )
 
+    def names(self, header: str) -> bool:
+        """Return whether a header of this name, in lower case, is on the list."""
+        return header in self.full_names or header.startswith(self.beginnings)
+
     def allowed(self, headers: Headers) -> list[tuple[str, bytes | None]]:
         """Return the headers that are published, in order; names are compared without case."""
         return [
             (name, value)
             for name, value in headers
-            if ((lower := name.lower()) in self.names or lower.startswith(self.beginnings))
+            if ((lower := name.lower()) in self.full_names or lower.startswith(self.beginnings))
             and (lower != TRACEPARENT or is_traceparent(value))
         ]

@@ -353,7 +353,7 @@ class Route:
         if lower == TRACEPARENT:
             return ids_of(value) if is_traceparent(value) else ""
         text = (value or b"").decode("utf-8", "replace")
-        return text if lower in self.headers.names else f"{name}\n{text}"
+        return text if lower in self.headers.full_names else f"{name}\n{text}"
 
     def _refuse_mending(self, path: Path, record: Record) -> None:
         if path == KEY_PATH or path[:1] == (_HEADERS,) or path in self.shape.id_paths:

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, parse_selector
 from gateway.errors import ConfigurationError
 from gateway.settings.groups import SettingsGroup, known_type
@@ -183,6 +184,14 @@ class RouteSettings(SettingsGroup):
                     "plain text has no fields: conversation_id is $key or $headers.<name>, "
                     "message_id is empty or $headers.<name>, texts and fields are empty"
                 )
+            if any(
+                not isinstance(rule.publish, str) or not rule.field.startswith(HEADER_PREFIX)
+                for rule in self.pass_rules
+            ):
+                raise ValueError(
+                    "plain text has no fields: a pass rule looks at $headers.<name> and publishes "
+                    "the value unchanged"
+                )
         elif not self.texts and not self.fields:
             raise ValueError("a route selects at least one text or field")
         elif not self.texts and self.require_text:
@@ -190,9 +199,10 @@ class RouteSettings(SettingsGroup):
                 "texts is empty, so free text would go out as it came: select it, or say "
                 "require_text: false where the messages have none"
             )
-        header = self.conversation_id.removeprefix(HEADER_PREFIX).lower()
-        if self.conversation_id_type and header in self.headers:
-            raise ValueError(f"headers must not publish {header}, the personal conversation id")
+        if self.conversation_id_type and self.conversation_id.startswith(HEADER_PREFIX):
+            header = self.conversation_id.removeprefix(HEADER_PREFIX).lower()
+            if HeaderFilter.of(self.headers).names(header):
+                raise ValueError(f"headers must not publish {header}, the personal conversation id")
         if self.keep and not self.drop_unknown:
             raise ValueError("keep has no effect unless drop_unknown is set")
         return self

@@ -6,6 +6,7 @@ import pytest
 
 from gateway import __version__, app
 from gateway.domain import Entity, TextField
+from gateway.errors import ConfigurationError
 from gateway.pseudonyms import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
@@ -69,3 +70,11 @@ def test_retired_keys_serve_the_conversations_begun_under_them() -> None:
     assert pseudonym("begun", master_key=new, retired_keys=[old]) == before
     fresh = {key: pseudonym(f"new-{key}", master_key=key) for key in (old, new)}
     assert pseudonym(f"new-{new}", master_key=new, retired_keys=[old]) == fresh[new]
+
+
+@pytest.mark.parametrize("place", ["input", "output", "audit", "dead_letters"])
+def test_topic_of_the_changelog_is_for_no_route(place: str) -> None:
+    """Records of a route there would take the place of vault changes, or be taken for some."""
+    changelog = app.build_stream_config(Settings()).changelog_topic
+    with pytest.raises(ConfigurationError, match="changelog"):
+        app.build_stream_config(Settings(routes=[{place: changelog}]))

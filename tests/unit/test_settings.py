@@ -257,6 +257,31 @@ def test_settings_example_file_is_valid() -> None:
             },
             "must not publish",
         ),
+        (
+            RouteSettings,
+            {
+                "conversation_id": "$headers.X-Phone",
+                "conversation_id_type": "PHONENUMBER",
+                "headers": ["x-*"],
+            },
+            "must not publish",
+        ),
+        (
+            RouteSettings,
+            {
+                "format": "text",
+                "pass_rules": [{"field": "$headers.k", "values": ["x"], "publish": ["type"]}],
+            },
+            "plain text has no fields",
+        ),
+        (
+            RouteSettings,
+            {
+                "format": "text",
+                "pass_rules": [{"field": "type", "values": ["x"], "publish": "unchanged"}],
+            },
+            "plain text has no fields",
+        ),
         (RouteSettings, {"format": "text", "texts": ["a"]}, "plain text has no fields"),
         (RouteSettings, {"format": "text", "message_id": "a"}, "plain text has no fields"),
         (RouteSettings, {"fields": {"a": "PERSN"}}, "not an entity type"),
