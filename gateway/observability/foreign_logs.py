@@ -100,5 +100,5 @@ def _filled(template: str, args: object) -> str:
     )
     try:
         return template % safe
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return template

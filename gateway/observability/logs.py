@@ -5,6 +5,7 @@ are rendered as type, code and location; bytes, objects and secrets by their kin
 Log records of libraries go through the same chain, see `foreign_logs`.
 """
 
+import json
 import logging
 import sys
 import threading
@@ -145,6 +146,10 @@ def _masked(name: str, value: Any, depth: int) -> Any:
         return {str(key): _masked(str(key), item, depth + 1) for key, item in value.items()}
     if depth < _MAX_DEPTH and isinstance(value, list | tuple | set | frozenset):
         return [_masked("", item, depth + 1) for item in value]
+    return _kind_of(value)
+
+
+def _kind_of(value: object) -> str:
     return f"<{type(value).__name__}>"
 
 
@@ -158,7 +163,12 @@ def _type_name(error: BaseException) -> str:
 
 
 def _render_json(_: WrappedLogger, __: str, event: EventDict) -> str:
-    return orjson.dumps(event, option=orjson.OPT_NON_STR_KEYS).decode()
+    try:
+        return orjson.dumps(event, option=orjson.OPT_NON_STR_KEYS).decode()
+    except orjson.JSONEncodeError:
+        # Numbers beyond 64 bits, names of files in no encoding: whoever logs must not fail by them.
+        line = json.dumps(event, ensure_ascii=False, skipkeys=True, default=_kind_of)
+        return line.encode("utf-8", "replace").decode()
 
 
 def _log_uncaught(

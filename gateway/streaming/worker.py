@@ -156,17 +156,19 @@ def leave_in_doubt(error: BaseException) -> NoReturn:
     """
     code = error.code if isinstance(error, GatewayError) else "UNEXPECTED"
     detail = str(error) if isinstance(error, GatewayError) else ""
-    log.critical(
-        "worker.in_doubt",
-        code=code,
-        detail=detail,
-        error_type=type(error).__name__,
-        where=where(error),
-    )
-    logging.shutdown()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(EXIT_IN_DOUBT)
+    try:
+        log.critical(
+            "worker.in_doubt",
+            code=code,
+            detail=detail,
+            error_type=type(error).__name__,
+            where=where(error),
+        )
+        logging.shutdown()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:  # also where nobody can be told, as on a full disk
+        os._exit(EXIT_IN_DOUBT)
 
 
 class _Boot(BootStrategy):

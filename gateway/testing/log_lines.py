@@ -30,9 +30,14 @@ def restored_logging() -> Iterator[None]:
 
 
 @contextmanager
-def captured_log_lines(level: str) -> Iterator[io.StringIO]:
-    """Give JSON lines as they are written inside; what was configured before comes back after."""
-    stream = io.StringIO()
+def captured_log_lines(level: str, stream: io.StringIO | None = None) -> Iterator[io.StringIO]:
+    """Give JSON lines as they are written inside; what was configured before comes back after.
+
+    Args:
+        level: least level that is written.
+        stream: where to; a new one if None.
+    """
+    stream = io.StringIO() if stream is None else stream
     with restored_logging():
         configure_logging(level, "json", stream)
         yield stream

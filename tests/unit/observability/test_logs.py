@@ -210,6 +210,26 @@ def test_foreign_log_with_wrong_arguments_does_no_harm(
     assert CANARY not in "".join(capsys.readouterr())
 
 
+@pytest.mark.parametrize("argument", [float("inf"), float("nan"), pytest.param(10**400, id="huge")])
+def test_foreign_log_with_numbers_out_of_range_does_no_harm(
+    lines: io.StringIO, argument: float
+) -> None:
+    """A number that fits no placeholder is no reason for the library to see an error."""
+    logging.getLogger("library").warning("Waited for %.1f seconds", argument)
+    logging.getLogger("library").warning("Waited for %d seconds", argument)
+    assert all(line["event"].startswith("Waited for ") for line in written(lines))
+    assert len(written(lines)) == 2
+
+
+@pytest.mark.parametrize("value", ["/vault/\udcff", 2**64, {"folder": ["\udcff"]}])
+def test_log_field_that_json_cannot_hold_loses_no_line(lines: io.StringIO, value: object) -> None:
+    """What no JSON holds, as a folder's name in no encoding, is written as near as can be."""
+    structlog.get_logger("gateway").critical("worker.in_doubt", code="X", detail=value)
+    (line,) = written(lines)
+    assert line["event"] == "worker.in_doubt"
+    assert line["code"] == "X"
+
+
 def test_warnings_go_through_the_chain(lines: io.StringIO) -> None:
     """Python warnings, which quote source lines and values, are withheld."""
     with warnings.catch_warnings():
