@@ -55,7 +55,7 @@ class AuditBuilder:
             topic: the audit topic.
             record: the input record; only its position and timestamp are used.
             outcome: how it ended.
-            latency_ms: from the record's timestamp to now.
+            latency_ms: from the record's timestamp to now; 0 where it has none.
             reason: the code of the error, or the name of the rule by which it passed.
             conversation: the conversation's pseudonym, never its id.
             message_id: as it was published, so a pseudonym if the route selects it as personal.

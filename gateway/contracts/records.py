@@ -100,7 +100,7 @@ class AuditEvent(_Contract):
     offset: int = Field(ge=0)
     """Offset of the input record."""
     timestamp_ms: int
-    """Timestamp of the input record in milliseconds since the epoch."""
+    """Timestamp of the input record in milliseconds since the epoch, -1 where it has none."""
     message_id: str | None
     """Message id as it was published."""
     conversation: str | None
@@ -118,7 +118,7 @@ class AuditEvent(_Contract):
     gateway_version: str
     """Version of the gateway."""
     latency_ms: int
-    """From the input record's timestamp to the decision; differs when a record is repeated."""
+    """From the input record's timestamp, if it has one, to the decision; differs when repeated."""
 
 
 class DeadLetterHeaders(_Contract):

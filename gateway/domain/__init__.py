@@ -10,6 +10,7 @@ from gateway.domain.entities import (
 )
 from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
 from gateway.domain.records import (
+    NO_TIMESTAMP,
     Headers,
     Message,
     OutputRecord,
@@ -22,6 +23,7 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 
 __all__ = [
     "CONTACT_TYPES",
+    "NO_TIMESTAMP",
     "NUMBERED_TYPES",
     "SECRET_TYPES",
     "TRACEPARENT",

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from gateway.errors import Position
 
 # Kafka knows headers without a value.
 Headers = Sequence[tuple[str, bytes | None]]
+
+
+NO_TIMESTAMP: Final = -1
+"""What Kafka tells as the timestamp of a record whose producer gave none."""
 
 
 class Record(Protocol):
@@ -27,7 +31,7 @@ class Record(Protocol):
 
     @property
     def timestamp(self) -> int:
-        """Milliseconds since the epoch, as the producer or broker set it."""
+        """Milliseconds since the epoch, as the producer or broker set it, or `NO_TIMESTAMP`."""
 
     @property
     def key(self) -> bytes | None:

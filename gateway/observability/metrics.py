@@ -11,7 +11,7 @@ from opentelemetry.sdk.metrics.export import InMemoryMetricReader, MetricsData
 from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, View
 
 from gateway import __version__
-from gateway.domain import BatchResult, Outcome, Record
+from gateway.domain import NO_TIMESTAMP, BatchResult, Outcome, Record
 from gateway.observability import catalogue, process
 from gateway.observability.catalogue import CATALOGUE, FRESHNESS_S, Metric
 from gateway.observability.origin import make_resource
@@ -122,7 +122,7 @@ class GatewayMetrics:
             Outcome.DEAD_LETTERED: result.n_dead,
         }
         latest_ms = (now_s - FRESHNESS_S) * 1000
-        n_late = sum([record.timestamp < latest_ms for record in records])
+        n_late = sum([NO_TIMESTAMP < record.timestamp < latest_ms for record in records])
         with self._lock:  # no scrape comes between those that have to add up
             # Zeros as well: no rate() sees the first value of a series.
             for outcome, n in counts.items():
@@ -141,9 +141,10 @@ class GatewayMetrics:
         self._histograms[catalogue.COMMIT_DURATION].record(duration_s, labels)
         for stage, stage_s in (stages or {}).items():
             self._histograms[catalogue.STAGE_DURATION].record(stage_s, {**labels, "stage": stage})
-        # Clocks of producers may be ahead of ours.
-        age_s = max(0.0, now_s - first.timestamp / 1000)
-        self._histograms[catalogue.RECORD_AGE].record(age_s, labels)
+        if first.timestamp > NO_TIMESTAMP:
+            # Clocks of producers may be ahead of ours.
+            age_s = max(0.0, now_s - first.timestamp / 1000)
+            self._histograms[catalogue.RECORD_AGE].record(age_s, labels)
         self._values[catalogue.LAST_COMMIT][topic, str(first.partition)] = now_s
 
     def retried(self, topic: str, code: str) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
 from gateway.codecs import Path
 from gateway.domain import (
+    NO_TIMESTAMP,
     BatchResult,
     Headers,
     Message,
@@ -94,7 +95,7 @@ class Publication:
             route.audit_topic,
             record,
             Outcome.SANITIZED,
-            latency_ms=max(0, self._now_ms - record.timestamp),
+            latency_ms=self._latency_ms(record.timestamp),
             conversation=conversation,
             message_id=route.output_message_id(message, fields.texts),
             field_names=field_names,
@@ -129,6 +130,10 @@ class Publication:
         self._result.n_dead += 1
         self._result.dead_letter_counts[error.code] += 1
 
+    def _latency_ms(self, timestamp_ms: int) -> int:
+        """Return how old a record is; 0 where it does not say, or clocks differ."""
+        return max(0, self._now_ms - timestamp_ms) if timestamp_ms > NO_TIMESTAMP else 0
+
     def _add_output(self, record: Record, key: bytes | None, value: bytes | None) -> Headers:
         """Add the record and return the trace context that it was published with."""
         publisher, route = self._publisher, self._publisher.route
@@ -157,7 +162,7 @@ class Publication:
                 publisher.route.audit_topic,
                 record,
                 outcome,
-                latency_ms=max(0, self._now_ms - record.timestamp),
+                latency_ms=self._latency_ms(record.timestamp),
                 reason=reason,
                 conversation=conversation,
                 trace=trace,

@@ -21,7 +21,7 @@ from opentelemetry.context import Context
 from opentelemetry.trace import Link, Span, SpanContext, SpanKind, Status, StatusCode
 
 from gateway.audit.events import event_id_of
-from gateway.domain import TRACEPARENT, BatchResult, Outcome, RawRecord, Record
+from gateway.domain import NO_TIMESTAMP, TRACEPARENT, BatchResult, Outcome, RawRecord, Record
 from gateway.stages import Stage, Timeline
 from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.telemetry import span_names as names
@@ -193,9 +193,11 @@ class TracedBatch:
                 names.SYSTEM: "kafka",
                 names.PARTITION: str(record.partition),
                 names.OFFSET: record.offset,
-                names.AGE_S: round(max(0.0, end_ns / 1e9 - record.timestamp / 1_000), 3),
                 **_operation("create"),
             }
+            if record.timestamp > NO_TIMESTAMP:
+                age_s = max(0.0, end_ns / 1e9 - record.timestamp / 1_000)
+                attributes[names.AGE_S] = round(age_s, 3)
             topic, event = told.get(event_id_of(record).encode(), ("", {}))
             if topic:
                 span.update_name(f"create {topic}")

@@ -10,6 +10,7 @@ import structlog
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
+from gateway.domain import NO_TIMESTAMP
 from gateway.streaming.inbox import Inbox
 from gateway.streaming.partition import PartitionWorker, Phase
 from gateway.streaming.telemetry.observer import PartitionSample, StreamObserver, TopicSample
@@ -145,7 +146,7 @@ class LagWatch:
         """Return how long the oldest record waits, if any; since it is known, if it is not here."""
         now_s = self._now()
         oldest_ms = inbox.oldest_timestamp if inbox else None
-        if oldest_ms is not None:
+        if oldest_ms is not None and oldest_ms > NO_TIMESTAMP:
             self._behind_since.pop(source, None)
             return max(0.0, now_s - oldest_ms / 1_000)
         if not lag:

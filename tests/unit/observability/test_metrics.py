@@ -143,6 +143,16 @@ def test_metrics_begin_with_zeros() -> None:
     assert 'gateway_late_records_total{topic="chat.raw"} 0' in lines
 
 
+def test_metrics_know_no_age_of_records_without_a_timestamp() -> None:
+    """Kafka tells a missing timestamp as -1: such records are neither late nor from 1969."""
+    metrics = GatewayMetrics(now=lambda: NOW_S)
+    record = RawRecord("chat.raw", 0, 0, -1, None, b"v")
+    metrics.committed([record], 1, BatchResult([], [], n_sanitized=1), 0.01)
+    text = metrics.render()
+    assert 'gateway_late_records_total{topic="chat.raw"} 0' in text.splitlines()
+    assert "gateway_oldest_record_age_seconds_count{" not in text
+
+
 def test_metrics_of_a_revoked_partition_vanish() -> None:
     """A gauge shows what is there now: a partition that has moved is its new owner's to tell."""
     metrics = make_metrics()

@@ -199,6 +199,17 @@ async def test_sanitizer_audits_offsets_of_the_output_and_no_value(
     assert event["latency_ms"] == 1_000
 
 
+async def test_sanitizer_knows_no_latency_of_a_record_without_a_timestamp(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Kafka tells a missing timestamp as -1; it goes on as it is, and the latency is 0."""
+    record = make_record()._replace(timestamp=-1)
+    result = await run(make_sanitizer(), record)
+    (event,) = values(result, "chat.audit")
+    assert (event["timestamp_ms"], event["latency_ms"]) == (-1, 0)
+    assert {output.timestamp for output in result.records} == {-1}
+
+
 async def test_sanitizer_replaces_a_found_value_in_unselected_fields(
     make_sanitizer: MakeSanitizer,
 ) -> None:

@@ -177,3 +177,11 @@ async def test_lag_is_told_while_brokers_are_away() -> None:
             await asyncio.sleep(0.001)
     assert f"{RECORDS} 2" in bench.metrics.render().splitlines()
     await bench.watch.close()
+
+
+async def test_lag_of_records_without_a_timestamp_counts_since_they_are_known() -> None:
+    """A producer may send none, which Kafka tells as -1: such a record is not from 1969."""
+    bench = Bench(FakeWorker(inbox=inbox_with(-1)), FakeProbe(11))
+    assert (await bench.look())[SECONDS] == 0
+    bench.now_s += 7
+    assert (await bench.look())[SECONDS] == 7
