@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from gateway.domain import Entity, EntityType, TextField, VaultChange
+from gateway.domain import SECRET_TYPES, Entity, EntityType, TextField, VaultChange
 from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
@@ -17,10 +17,16 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import INDEX
-from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in
+from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
+# Code points. Longer than any name, address or number: to take one apart costs time that grows with
+# the square of its length, minutes for 80 kB of words in a row, which anybody may send.
+LONGEST: Final = 500
+_MAY_BE_LONG: Final = frozenset(
+    {EntityType.EMAIL, EntityType.URL, EntityType.MISC, *SECRET_TYPES},
+)
 _DATETIME: Final = EntityType.DATETIME.value
 _IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -222,7 +228,9 @@ class PartitionPseudonymizer:
                 if detector == EXPIRY_DETECTOR and type_ == _DATETIME and is_expiry(value):
                     type_ = EXPIRY
                 decision = decided.get((type_, value))
-                if decision is None:
+                if decision is None and end - start > LONGEST and type_ not in _MAY_BE_LONG:
+                    decision = overlong(self._policy, type_)
+                elif decision is None:
                     around = text
                     if field_type is not None:
                         if free_text is None:

@@ -12,6 +12,9 @@ from gateway.pseudonyms.person_names import PersonName, Role, Token, parse_name
 APART: Final = "~"
 # Shorter words are taken for no stem of an inflected one.
 SHORTEST_STEM: Final = 3
+# Code points before a word in which its "father" stands, marks and blanks included. Without a bound
+# a value of many words would be read, and remembered, once for each of them.
+_REACH_OF_FATHER: Final = 16
 # Looked up once: a look-up in the enumeration costs more than most of the steps here.
 _FIXED: Final = Role.FIXED
 
@@ -55,7 +58,8 @@ def piece_of(value: str, token: Token, particle: str, is_first: bool) -> Piece:
     """Return a token of a name with what its word says, behind a particle or none."""
     word = value[token.start : token.end]
     form = canonical(word)
-    before = FATHER if canonical(value[: token.start]).endswith(FATHER) else particle
+    behind = value[max(0, token.start - _REACH_OF_FATHER) : token.start]
+    before = FATHER if canonical(behind).endswith(FATHER) else particle
     is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)
     is_strange = len(form) > SHORTEST_STEM and not is_known(form)
     return Piece(token, word, form, particle, is_strange, APART if is_apart else "")

@@ -55,6 +55,19 @@ _CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
 _AFTER_NAMES: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 
 
+def overlong(policy: Policy, type_: str) -> Decision:
+    """Return what becomes of a value that is too long to be one of its type: its category at most.
+
+    Nothing is remembered of it, and it is no original that surrogates keep clear of.
+    """
+    strategy = policy.strategy_of(type_)
+    if strategy is _KEEP:
+        return KEPT
+    if strategy is _DELETE:
+        return _DELETED
+    return _MASKED if strategy is _MASK else Decision(f"[{type_}]", _CATEGORY)
+
+
 class Mention(NamedTuple):
     """A value that has no decision yet; `text` is the text around it."""
 

@@ -53,6 +53,39 @@ def test_engine_carries_out_each_strategy(
     assert chat.decide([("PERSON", "Ali")]) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("strategy", "expected"),
+    [
+        ("keep", Decision(None, "keep")),
+        ("delete", Decision("", "delete")),
+        ("mask", Decision("[REDACTED]", "mask")),
+        ("index", Decision("[PERSON]", "category")),
+        ("pseudonym", Decision("[PERSON]", "category")),
+    ],
+)
+def test_engine_takes_no_value_apart_that_is_too_long_for_its_type(
+    make_chat: MakeChat, strategy: str, expected: Decision
+) -> None:
+    """Words in a row, which anybody may send, are replaced as a whole, and nothing is kept."""
+    chat = make_chat({"policy": {"PERSON": strategy}})
+    assert chat.decide([("PERSON", "Sara Moradi " * 42)]) == [expected]
+    assert chat.engine.drain_changes() == []
+
+
+@pytest.mark.parametrize("type_", ["LOCATION", "ORGANIZATION", "USERNAME", "COST", "PERSON"])
+@pytest.mark.timeout(30)
+def test_engine_ends_with_a_value_of_any_length(chat: Chat, type_: str) -> None:
+    """A hundred kilobytes take no minutes, and digits without end are no unforeseen error."""
+    for value in ("Ali " * 25_000, "1" * 100_000, "a." * 50_000):
+        assert chat.one(type_, value) == f"[{type_}]"
+
+
+def test_engine_writes_long_links_as_short_ones(chat: Chat) -> None:
+    """Links have no longest form."""
+    link = "https://example.com/" + "a1b2/" * 200
+    assert str(chat.one("URL", link)).startswith("https://")
+
+
 @pytest.mark.parametrize("type_", ["PASSWORD", "SECRET"])
 def test_engine_shows_only_the_category_of_a_secret(chat: Chat, type_: str) -> None:
     """A secret leaves nothing behind, in the text or in the vault."""
