@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical import numerals
 
 # A word, a number or one other character, in folded text. Digits stand for letters in Latin words
 # of Arabic: "sha22a", "3omara".
@@ -175,6 +176,7 @@ class _Chain:
         # Of the words that name the first street.
         self._name_ends: list[int] = []
         self._is_named = False
+        self._is_spelled = False
 
     def take(self, word: str, start: int, end: int) -> bool:
         """Take the next word or number; return whether the chain may go on."""
@@ -184,6 +186,8 @@ class _Chain:
             return self._take_number(word, end)
         if word in words.units and start - 1 == self._loose_end:
             self._loose_end = 0
+        if self._take_numeral(word, end):
+            return True
         if word in words.stops:
             self._is_named = True
             return last_word in words.bearings
@@ -239,6 +243,18 @@ class _Chain:
         self._n_names += 1
         if self.has_street and not self._is_named:
             self._name_ends.append(end)
+
+    def _take_numeral(self, word: str, end: int) -> bool:
+        """Take a word of a number behind a part of a house: "پلاک بیست و دو"."""
+        is_first = self._is_part and not self._is_weak
+        if self._is_spelled and numerals.is_joining(word):
+            return True
+        self._is_spelled = (is_first or self._is_spelled) and word in numerals.values()
+        if self._is_spelled:
+            self._n_parts += is_first
+            self._end = end
+            self._is_part = False
+        return self._is_spelled
 
     def _take_number(self, number: str, end: int) -> bool:
         if len(number) > _MAX_DIGITS:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical import numerals
 from gateway.detection.patterns.places import street_grammar as grammar
 from gateway.detection.patterns.places.address_chain import (
     ARABIC,
@@ -61,8 +63,10 @@ class StreetAddresses:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield streets, then the towns and codes behind them."""
         numbers: list[int] = batch.digit_runs[0].tolist()
+        numbers += _spelled_numbers(batch)
         if not numbers:
             return
+        numbers.sort()
         for start, end in self._streets(batch, numbers):
             yield Found(start, end, _LOCATION, _SCORE, self.name)
             yield from self._behind(batch.folded, end)
@@ -112,6 +116,14 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
                 yield start, start + len(literal), finders
 
 
+def _spelled_numbers(batch: BatchText) -> Iterator[int]:
+    """Yield where numbers of houses in words begin: "پلاک بیست و دو"."""
+    texts, starts, _ = batch.words
+    for at in group_positions(batch, _HOUSES):
+        if at + 1 < len(texts) and texts[at + 1] in numerals.values():
+            yield starts[at + 1]
+
+
 def _is_near_number(numbers: Sequence[int], start: int, end: int) -> bool:
     """Return whether a number stands near, in this text or the next."""
     at = bisect_left(numbers, start)
@@ -141,9 +153,15 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
                 break
 
 
+def _has_number(place: Place) -> bool:
+    """Return whether a number follows the word for a house, in digits or in words."""
+    match = grammar.HOUSE_NUMBER.match(place.folded, place.end)
+    return match is not None and (match["word"] is None or match["word"] in numerals.values())
+
+
 def _persian(place: Place, words: ChainWords) -> Span | None:
     is_house = place.word in _PERSIAN_HOUSES
-    if is_house and grammar.HOUSE_NUMBER.match(place.folded, place.end) is None:
+    if is_house and not _has_number(place):
         return None
     if place.word == "خ" and place.folded[place.end : place.end + 1] not in {" ", "."}:
         return None
@@ -153,7 +171,7 @@ def _persian(place: Place, words: ChainWords) -> Span | None:
 
 def _arabic(place: Place) -> Span | None:
     folded, end = place.folded, place.end
-    if place.word in ARABIC.parts and grammar.HOUSE_NUMBER.match(folded, end) is None:
+    if place.word in ARABIC.parts and not _has_number(place):
         return None
     number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
     # "ش" alone is many things; "عن طريق" is "by way of".
@@ -216,6 +234,7 @@ for _words, _find in (
     for _word in _words:
         _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
 _LATIN = word_group(_BY_WORD)
+_HOUSES = word_group(folded_words("پلاک pelak عمارة عماره مبنى بناية شقة شقه"))
 _GERMAN, _ITALIAN = (german,), (italian,)
 _LITERALS = (
     (grammar.ITALIAN_SHORT, _ITALIAN),

@@ -264,7 +264,7 @@ ITALIAN_AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|della|abito|è) $",
 
 # "15 شارع التحرير"
 ARABIC_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[ا-ی])? $")
-HOUSE_NUMBER = re.compile(r"[ .:\u200c]{0,2}\d")
+HOUSE_NUMBER = re.compile(r"[ .:\u200c]{0,2}(?:\d|(?P<word>[^\W\d_]+))")
 HOUSE_LETTER = re.compile(r"(?:/\d{1,3}| ?(?!و)[ا-ی])(?!\w)")
 
 BOXES = folded_words(
