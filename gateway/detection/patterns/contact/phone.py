@@ -43,7 +43,7 @@ CONTEXT = context_words(
         *word_list(
             """
             کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz
-            zip کدملیم ملیم الوطني القومي المدني هويتي بطاقتي الجامعي
+            zip کدملیم ملیم الوطني القومي المدني الاقامة اقامة اقامتي الهوية هويتي بطاقتي الجامعي
             """
         ),
     ],
@@ -101,8 +101,16 @@ _BINDING = frozenset("=_")
 _KEYCAP = "\ufe0f\u20e3"
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
-_EXTENSION = re.compile(r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)", re.IGNORECASE)
-_EXTENSION_LETTERS = frozenset("xXeE")
+_INTERNAL = r"(?:داخلی|تحویل[ةه]|dakheli|dakhely|tahweela|durchwahl|interno|poste)[ :\u200c]{0,2}"
+_EXTENSION = re.compile(
+    r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)" rf"|[ ,;(-]{{0,3}}{_INTERNAL}\d{{1,5}}(?!\w)",
+    re.IGNORECASE,
+)
+# "021… تماس بگیرید، داخلی ۲۰۴"
+_EXTENSION_BEHIND = re.compile(
+    rf"(?: [^\W\d_]{{2,10}}){{1,3}}[ ,]{{1,2}}{_INTERNAL}(\d{{1,5}})(?!\w)", re.IGNORECASE
+)
+_EXTENSION_LETTERS = frozenset("xXeEدتdDtTiIpP(,;-")
 _MAX_RUNS = 16
 _MIN_DRAWN = 5
 _IN_CONTEXT_SCORE = 0.93
@@ -133,6 +141,9 @@ class PhoneNumbers:
                 found, last = self._longest_from(batch, cluster, first)
                 if found is not None:
                     yield found
+                    behind = _EXTENSION_BEHIND.match(batch.folded, found.end)
+                    if behind is not None:
+                        yield Found(*behind.span(1), _TYPE, _IN_CONTEXT_SCORE, self.name)
                     first = last
                 first += 1
 
