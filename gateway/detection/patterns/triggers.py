@@ -9,6 +9,8 @@ from gateway.detection.normalize import BatchText
 # Clitics that Persian and Arabic write on to a word; a phrase is found with and without them.
 SUFFIXES = (
     *("م", "ت", "ش", "مون", "تون", "شون", "مو", "تو", "شو", "مان", "تان", "شان", "شه", "مه", "ته"),
+    # "also mine", "also his": "رمزشم"
+    *("مم", "تم", "شم"),
     *("ی", "ه", "و", "ا", "ک", "ها", "های", "هام", "هم"),
 )
 PREFIXES = ("ال", "و", "ب", "وال", "بال", "لل", "ل")

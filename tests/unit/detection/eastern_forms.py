@@ -79,6 +79,23 @@ FOUND = [
     "[[PHONENUMBER:02188776655]] رو بگیر بعد داخلی [[PHONENUMBER:۱۱۸]]",
     "رقم الشركة [[PHONENUMBER:02 2755 0142 تحويلة 33]]",
     "sherkat [[PHONENUMBER:02188776655 dakheli 204]]",
+    # Passwords joined to what they open, of others, and of services that nobody listed.
+    "رمزپویا [[PASSWORD:۶۰۴۸۲۱۹]] اومد واسم",
+    "رمزشم [[PASSWORD:۶۰۴۸]]، مال منم همینه",
+    "رمز گوشی خواهرم [[PASSWORD:۶۰۴۸]] بود",
+    "رمز فیلیمو [[PASSWORD:۶۰۴۸۲۱]]",
+    "رمز موقت سجام [[PASSWORD:۶۰۴۸۲]] رسید",
+    "پس وای فای مهمون [[PASSWORD:60482119]]",
+    "پسوردش چی بود؟\n[[PASSWORD:mahin_1362]]",
+    "کدی که اومد رو بده\n[[PASSWORD:60482]]",
+    "رمز التحقق جاني [[PASSWORD:٦٠٤٨٢١]]",
+    "كلمة سر نفاذ [[PASSWORD:604821]]",
+    "el code elly gali [[PASSWORD:604821]]",
+    "passwordam [[PASSWORD:604821]] e, ramze dovomam ham [[PASSWORD:719305]]",
+    # Accounts of gamers.
+    "تو پابجی اسمم [[USERNAME:Sho4leFa_x]]",
+    "useram [[USERNAME:mahin62]] passam [[PASSWORD:Mahin@6211]]",
+    "يوزري في فورتنايت [[USERNAME:Reem_4x]]",
 ]
 
 UNTOUCHED = [
@@ -108,4 +125,11 @@ UNTOUCHED = [
     "پلاک دو تا ماشین تو کوچه ما عوض شد",
     "شارع واحد وشقة واحدة",
     "طراحی داخلی ۲۰۰ متری",
+    "رمز ارز ۶۷۰۰۰",
+    "رمز انتخابات 2000 نفر شد",
+    "رمز نمیاد ۲۰۰۰ نفر تو صفن",
+    "پس وای فای 5 گیگ",
+    "el password a3mel beeh eh",
+    "el code 7aga sa3ba",
+    "el pass eb3ato tany",
 ]

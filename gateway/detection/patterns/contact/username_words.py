@@ -39,6 +39,7 @@ PLATFORMS = folded_words(
     سناب انستا انستغرام
     انستقرام تويتر
     تيليجرام تلغرام ديسكورد id تيكتوك تيك_توك سنابها
+    useram useresh useret usernamam usernamesh yuzeram yuzeresh
     idim idiam aidim instam instash instaye instagramam telegramam telegramesh telegrame
     tiktokam snapam discordam steamam
     """
@@ -76,6 +77,7 @@ FILLERS = folded_words(
     پی_اس پی اس سونی پلی_استیشن پلی استیشن ایکس باکس روبلاکس کلش رویال فورتنایت ماینکرفت لینکدین
     تیکتاک تیک تاک اسکای روم گوگل میت آپارات دیوار بله سروش
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
+    اسمم اسمش اسمي في ببجي فورتنايت فورت
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
 )

@@ -44,14 +44,17 @@ _FILLERS = folded_words(
     reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
     فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
     این اون که اومد برای هم من ما ی حق تبع لل للباب رو را بزن بزنید وارد کن کنید بفرست بفرستید
-    پیامک پیامکی شد شده اومده رسیده اللي
+    پیامک پیامکی شد شده اومده رسیده اللي جاله جالك جالي اجاك اجاني وصل بعتوه وصلكم
+    بگو بگید بده بدید میخوام چیه الان زود سریع گوشیم گوشیت خطت
+    elly elli illi
     in oon un ke e ro o baram barat vasam vasat behem behet bala
     el l bta3 bta3i beta3 dyal dial elli eli
     """
 )
 _LINKS = folded_words(
     "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي "
-    "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa"
+    "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
+    "galak gali geli gaalak wesel weselni weslak wesalak"
 )
 _COLONS = frozenset(":=")
 # "postal code", "discount code": the word before says that it opens nothing.

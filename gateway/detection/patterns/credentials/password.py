@@ -43,7 +43,9 @@ _POSSESSED_PASSES = frozenset(["پسم", "پسش", "پسمو", "پسشو", "پس
 # Behind these a mixed value is no model of a device: "پس وای فای خونه khoone1402".
 _ACCOUNTS_OF_PASS = re.compile(
     r"[ \u200c](?:وای[ \u200c]?فای|ایمیل|جیمیل|اینستا|تلگرام|اکانت|پنل|نت)(?:م|ت|ش|مون|تون|شون)?"
-    r"(?:[ \u200c](?:خونه|خونمون|شرکت|دفتر|کافه|جدید|جدیدم|رو|هم))?(?!\w)"
+    r"(?:[ \u200c](?:خونه|خونمون|شرکت|دفتر|کافه|جدید|جدیدم|مهمون|مهمان|رو|هم))?(?!\w)"
+    # Of digits alone it has eight at least.
+    r"(?:[ :]{1,3}(?P<digits>\d{8,12})(?![\d.,:/-]*\d))?"
 )
 _BEFORE = re.compile(
     r"(?<![^\s\u200c\0])(?P<value>[^\s\0]{4,64})[\s\u200c]+(?P<link>(?:is|as|was)\s+(?:my|the|your|our|his|her|a)"
@@ -64,6 +66,7 @@ _MAX_CLITIC = 4
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
 _CODE = re.compile(rf"\d{{{_MIN_CODE},{_MAX_CODE}}}")
+_YEAR = re.compile(r"(?:13|14|19|20)\d\d")
 # A page of backup codes.
 _MAX_ALIKE = 12
 # What a lone word on the line below "PASSWORD" has at least, if it is one.
@@ -98,6 +101,8 @@ class Passwords:
                 if needs_colon and not _is_pass(batch.lowered, start, end):
                     account = _ACCOUNTS_OF_PASS.match(batch.lowered, end)
                     if account is not None and batch.lowered[start:end] == _THEN:
+                        if account["digits"] is not None:
+                            yield Found(*account.span("digits"), _TYPE, 0.96, self.name)
                         yield from self._mixed(batch, account.end(), limit=1)
                     continue
                 for found in self._announced(batch, start, end, needs_colon=needs_colon):
@@ -117,7 +122,7 @@ class Passwords:
     def _announced(
         self, batch: BatchText, start: int, end: int, *, needs_colon: bool
     ) -> Iterator[Found]:
-        said = _Said(batch)
+        said = _Said(batch, is_eastern=not batch.folded[start].isascii())
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
         tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
         for number, raw_token in enumerate(tokens):
@@ -156,24 +161,33 @@ class Passwords:
         if not said.is_found and not needs_colon:
             yield from self._before(batch, start, end)
 
-    def _mixed(self, batch: BatchText, end: int, limit: int = _MAX_UNKNOWN + 1) -> Iterator[Found]:
+    def _mixed(
+        self,
+        batch: BatchText,
+        end: int,
+        limit: int = _MAX_UNKNOWN + 1,
+        *,
+        crosses_lines: bool = False,
+    ) -> Iterator[Found]:
         """Yield the first value of mixed characters within a few words, and what a comma adds."""
         for token in tokens_after(batch, end, limit):
-            if "\n" in token.lead and ":" not in token.lead:
+            if not crosses_lines and "\n" in token.lead and ":" not in token.lead:
                 return
             value = _without_label(token)
+            if value.text.lower() in words.PLAIN_WORDS:
+                return
             if is_noun_of_chat(batch.folded, value.text, value.start):
                 continue
             if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
                 yield from self._other(batch, value.end)
                 return
-            if token.ends_sentence or token.text.lower() in words.PLAIN_WORDS:
+            if token.ends_sentence:
                 return
 
     def _answer(self, batch: BatchText, end: int) -> Iterator[Found]:
         """Yield what answers a question: "the pw for the router? Apple!77", "رمزش چنده؟ 4471"."""
-        yield from self._mixed(batch, end, limit=1)
+        yield from self._mixed(batch, end, limit=1, crosses_lines=True)
         for token in tokens_after(batch, end, 1):
             if token.ends_line and _CODE.fullmatch(token.text) is not None:
                 yield Found(token.start, token.end, _TYPE, 0.9, self.name)
@@ -216,8 +230,9 @@ class Passwords:
 class _Said:
     """What the words between a word for a password and a token have said of it."""
 
-    def __init__(self, batch: BatchText) -> None:
+    def __init__(self, batch: BatchText, *, is_eastern: bool) -> None:
         self._batch = batch
+        self._is_eastern = is_eastern
         self.has_colon = False
         self.is_found = False
         self._copula = ""
@@ -252,7 +267,10 @@ class _Said:
         is_code = _CODE.fullmatch(value) is not None
         if is_code and is_counting(self._batch.folded, value, token.end):
             return False
-        return is_mixed(value) or (is_code and is_said and not self.is_found)
+        # "رمز نتفلیکس ۴۴۷۱", and no more.
+        is_last = self._is_eastern and self._n_unknown == 1 and token.ends_line
+        is_last = is_last and _YEAR.fullmatch(value) is None
+        return is_mixed(value) or (is_code and (is_said or is_last) and not self.is_found)
 
     def begin_anew(self) -> None:
         """Forget what was said: the value is found, and another may be told of."""

@@ -67,6 +67,7 @@ ANNOUNCING = folded_words(
     code_serri el_code_el_serri
     rmz rmzam rmzesh
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
+    رمزپویا رمزدوم رمزدومم رمزاول رمزورود رمزکارت رمزگوشی پوک
     """
 )
 # Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
@@ -95,7 +96,10 @@ FILLERS = folded_words(
     واتساپ دیوار اسنپ شب کنکور سیم کارتم همینه همیشه الانم فعلا
     هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
     شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
-    همینه لطفا
+    همینه لطفا شخصی ثنا سجام سامانه شاد سماد گلستان مهمون مهمان تبلت کامپیوتر کامپیوترم آیپد سیستمم
+    مامان مامانم بابا داداش آبجی خواهر برادر مادر پدر همسر شوهر خانومم خانمم پسر دختر دوستم
+    امي ابوي اخوي اختي زوجتي زوجي الوالد الوالدة
+    بله ایتا روبیکا سروش همراهبانک نتبانک کارگزاری بورس پرتال اپل آیدی اپلایدی موقتی
     for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new
     old router netflix
     database db server is was it's its will be should now temporary temp initial default bank card
@@ -122,8 +126,11 @@ FILLERS = folded_words(
     الباب للباب الخزنة البيت للبيت البوابة العمارة المكتب للمكتب التلفون الموبايل للموبايل الكمبيوتر
     اللابتوب الانستا سناب نتفلكس تبع تبعي تبعه حقت حقه تاع ديال مال هاي هذا هذي هذه مؤقت الجديده
     دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
+    وصلني وصلتني وصلك وصل وصلنا جاني جالي جاك جالك جه اجاني اجاك اللي التحقق التفعيل المؤقت
+    ابشر أبشر نفاذ توكلنا فودافون كاش
     kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
-    avval dovom dovvom dovome sabet modem internet khoone khune laptop laptopam
+    avalam kartesh gooshish hesabesh instash maman mamanam baba babam dadash dadasham abji
+    avval dovom dovomam dovomesh dovvom dovome sabet modem internet khoone khune laptop laptopam
     accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
     safhe safheye safheh ghofl ghofle
     el l lel bta3 bta3i bta3t bta3et bta3ha bta3na beta3 bita3 betaa btaa dyal dial dyali dyalna ta3
@@ -186,6 +193,13 @@ PLAIN_WORDS = folded_words(
     üblich gespeichert
     bloqué pourri nul relou chiant galère habituel introuvable
     bloccato bloccata sicurissima banale assurda rubata solita
+    a3mel a3ml 3amel 3mlt 3amalt eb3at eb3ato eb3aty eb3atly eb3atli eb3atoly ab3at ab3ato ba3at
+    ba3atly b3atli ba3to ba3atoh 3ayez 3ayz 3ayza 3awz 3awez 3ala 3aleh 3alashan 3ashan 3lshan 3shan
+    ma3lesh ma3ak ma3aya ma3ana ma3andish 2ol 2oly 2olly 2oli 2olt 2al 2aly 7ad 7aga 7ott 7oto 7otto
+    7atet sa7 sa7i7 8alat 8yarto ghayarto 8ayarto 8ayart 5alas 5ales da7in t3rf te3raf te3rafo 3aref
+    3arfa ma3rafsh ma3rfsh msh3aref etba3at etb3at mab3atsh matb3atsh ma2dartsh 2adem 2adim a5er
+    a5od 5od 5odo 5aleh 5aly d5alt mab2ash
+    ارز ارزها گشایی گذاری نگاری
     string str varchar boolean input textbox dropdown redacted masked placeholder undefined nil
     """
 )

@@ -216,7 +216,10 @@ class AnnouncedNames:
                 if following is None or not _goes_on(following[1], is_capital=is_capital):
                     break
                 stop = following.end()
-            yield Found(start, stop, _TYPE, VALIDATED_SCORE, self.name)
+            # "اسمم Arsham_77": rather an account.
+            is_cut = folded[stop : stop + 1] == "_" or folded[stop : stop + 1].isdecimal()
+            score = _KIN_SCORE if is_cut else VALIDATED_SCORE
+            yield Found(start, stop, _TYPE, score, self.name)
 
 
 def _is_listed(word: str) -> bool:
