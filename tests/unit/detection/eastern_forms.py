@@ -96,6 +96,20 @@ FOUND = [
     "تو پابجی اسمم [[USERNAME:Sho4leFa_x]]",
     "useram [[USERNAME:mahin62]] passam [[PASSWORD:Mahin@6211]]",
     "يوزري في فورتنايت [[USERNAME:Reem_4x]]",
+    # Papers of people and of cars.
+    "باسبوري [[NATIONAL_ID:N60482119]] جاهز",
+    "رقم الإقامة [[NATIONAL_ID:2360482119]]",
+    "شماره موتور [[NUMBER:147H0604821]] روی سنده",
+    "الهونداي البيضا [[LICENSE_PLATE:ن ر ٦٠٤٨]]",
+    # Amounts and times.
+    "[[COST:دویستتومن]] ریختم برات",
+    "[[COST:صد و هشتادتومن]] شد",
+    "[[COST:خمسة وأربعين دينار]] بس",
+    "الشراء كان بـ [[COST:أربعين جنيه]]",
+    "[[COST:350 dolar]] midam",
+    "[[DATETIME:saat 7 o nim asr]] miam",
+    "[[DATETIME:saat 9 va rob]] jelo dar",
+    "الموعد يوم [[DATETIME:٣/٩]]",
 ]
 
 UNTOUCHED = [
@@ -132,4 +146,5 @@ UNTOUCHED = [
     "el password a3mel beeh eh",
     "el code 7aga sa3ba",
     "el pass eb3ato tany",
+    "5 o alle 6 stelle",
 ]

@@ -59,6 +59,8 @@ _VEHICLES = folded_words(
     motorino motocicletta panda punto car cars van truck vehicle bike motorbike motorcycle suv cab
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
+    تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا
+    شيفروليه شفرولية لوجان ميكروباص ميكروباس تاكسي توكتوك
     """
 )
 # French, Italian and British, where a word announces them.

@@ -23,6 +23,7 @@ _BETWEEN: Final = re.compile(
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
 _BOOKING: Final = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
+_ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 # The digits that check an account: "compte 00001234567 clé 23"
 _FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
@@ -60,6 +61,10 @@ _KINDS: Final = tuple(
             numero_di_telaio شاسی رقم_الهيكل رقم_الشاصي الشاصي الهيكل
             """,
             _VEHICLE,
+        ),
+        (
+            "شماره_موتور رقم_المحرك رقم_الموتور engine_number motornummer numéro_de_moteur",
+            _ENGINE,
         ),
         ("siret siren", _FRENCH_FIRM),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),

@@ -56,7 +56,8 @@ _OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
 _PAN_LETTERS, _PAN_DIGITS, _PPS_DIGITS = 5, 4, 7
 _LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
 _PASSPORT_WORDS = folded_words("""
-    پاسپورت گذرنامه passport passeport reisepass passaporto جواز reisepassnummer passnummer passnr
+    پاسپورت گذرنامه باسبور باسبورت
+    passport passeport reisepass passaporto جواز reisepassnummer passnummer passnr
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
     carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
     national_insurance

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
@@ -29,6 +31,18 @@ _FRANCS: Final = re.compile(
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = ("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da")
 _FRANC_WORDS: Final = ("fr", "sfr")
+# Persian amounts that are typed as one word: "صدتومن", "پنجاههزارتومان".
+_NUMERALS: Final = (
+    "یه یک دو سه چهار چار پنج شش شیش هفت هشت ده پونزده پانزده بیست سی چهل پنجاه شصت هفتاد هشتاد "
+    "نود صد دویست سیصد چهارصد چارصد پونصد پانصد ششصد شیشصد هفتصد هشتصد نهصد هزار"
+)
+_TOMANS: Final = "تومن تومان تمن تومنی تومانی هزارتومن هزارتومان هزارتومنی میلیونتومن میلیونتومان"
+_JOINED: Final = word_group(
+    folded_words(" ".join(a + b for a in _NUMERALS.split() for b in _TOMANS.split()))
+)
+_AND_BEFORE: Final = re.compile(
+    rf"(?<!\w)(?:(?:{_NUMERALS.replace(' ', '|')}|\d{{1,3}})[ \u200c]و[ \u200c]){{1,2}}\Z"
+)
 _BEFORE, _BEHIND = 40, 40
 _SCORE: Final = 0.9
 
@@ -42,6 +56,10 @@ class AbbreviatedCosts:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts with their currency."""
         _, starts, ends = batch.words
+        for at in group_positions(batch, _JOINED):
+            match = _AND_BEFORE.search(batch.before(starts[at], _BEFORE))
+            start = starts[at] if match is None else starts[at] - len(match[0])
+            yield Found(start, ends[at], _TYPE, _SCORE, self.name)
         for words, pattern in ((_WORDS, _COST), (_FRANC_WORDS, _FRANCS)):
             for at in batch.word_indices(words):
                 first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND

@@ -24,7 +24,8 @@ _DIGITS = "[13456de9]"
 _DIGIT_LETTERS: Final = tuple("13456de9")
 _CURRENCY_FOLLOWS = "(?=[^_;]{0,12}[cv$])"
 # "3 500 euros" is one amount; "cent cinquante" begins with a word that is a coin elsewhere.
-_FIRST = f"(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$]))"
+# "F" is forty in Arabic as well as a feast.
+_FIRST = f"(?:[135]55?(?=[^_;]?[c$])|{_DIGITS}|[wWuhoµ]|v(?=[wWc$])|F(?=[Wc]))"
 _NEXT = rf"""(?:
       [,.]?[&-]?(?:[wWhøv]{_CURRENCY_FOLLOWS}|[wWh]|t(?=W)|[135](?=[Wc$]))
     | x[.]?(?![a-zA-Z])
@@ -39,7 +40,7 @@ _GRAMMAR: Final = re.compile(
     """,
     re.VERBOSE,
 )
-_CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;%]{0,48}+")
+_CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$F](?:(?<=\$)|[^_;%]{0,12}[cv$])[^_;%]{0,48}+")
 _BARE: Final = re.compile(
     rf"(?:{_DIGITS}|[wu])(?:[&-]?[whx13]){{0,6}}W(?:[&-]?[wWh]){{0,6}}"
     # "۲ میلیون و ۳۰۰", thousands that nobody says
@@ -90,6 +91,7 @@ _WEIGHING_AFTER: Final = re.compile(
 _WEIGHING_BEFORE: Final = re.compile(
     r"\b(?:weigh|weighs|weighed|weight|weighing|lost|lose|gained|gain|gramm|wiege|wiegt|wog)\b"
 )
+_FORTY: Final = fold("أربعين")
 _JOINTS: Final = frozenset(">-")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
@@ -112,6 +114,8 @@ def find(classes: Classes) -> Iterator[Found]:
             while text[start] == "o" or (
                 classes.word(start) == "a" and text[start + 1] in "w13456"
             ):
+                start += 1
+            if text[start] == "F" and classes.word(start) != _FORTY:
                 start += 1
             start = _after_listed(classes, start, stop)
             sign = text.find("$", max(start + 1, stop - 2), stop)

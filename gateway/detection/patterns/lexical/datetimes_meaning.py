@@ -70,7 +70,7 @@ _RECENT_YEARS: Final = ((1300, 1410), (1930, 2035))
 _BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
 _BEFORE_ITALIAN_DAY: Final = frozenset(("il", "dal", "al", "del", "per", "entro", "o", "e"))
 _BEFORE_DAY: Final = frozenset(
-    ("il", "dal", "al", "del", "le", "du", "au", "entro", "am", "vom", "bis")
+    ("il", "dal", "al", "del", "le", "du", "au", "entro", "am", "vom", "bis", "یوم", "روز", "تاریخ")
 )
 _BEFORE_ITALIAN_HOUR: Final = frozenset(("dopo", "per", "entro", "prima", "tra", "fra", "e"))
 
