@@ -73,6 +73,7 @@ FOUND = [
     "ما [[LOCATION:پلاک چهل و چهار طبقه سه]] هستیم",
     "[[LOCATION:کوچه یاس، پلاک صد و ده]] منتظرتم",
     "ساكن في [[LOCATION:شارع الورد عمارة سبعة شقة اتنين]]",
+    "ما [[LOCATION:بلوک ۷ واحد ۱۲]] هستیم",
     # Extensions.
     "دفترمون [[PHONENUMBER:۰۲۱-۸۸۷۷۶۶۵۵ داخلی ۳۱۲]]",
     "مطب: [[PHONENUMBER:02188776655، داخلی ۷]] زنگ بزن",
@@ -96,6 +97,7 @@ FOUND = [
     "تو پابجی اسمم [[USERNAME:Sho4leFa_x]]",
     "useram [[USERNAME:mahin62]] passam [[PASSWORD:Mahin@6211]]",
     "يوزري في فورتنايت [[USERNAME:Reem_4x]]",
+    "استیمم [[USERNAME:TolooWolf]]",
     # Papers of people and of cars.
     "باسبوري [[NATIONAL_ID:N60482119]] جاهز",
     "رقم الإقامة [[NATIONAL_ID:2360482119]]",
@@ -107,6 +109,8 @@ FOUND = [
     "[[COST:خمسة وأربعين دينار]] بس",
     "الشراء كان بـ [[COST:أربعين جنيه]]",
     "[[COST:350 dolar]] midam",
+    "بهش [[COST:۳ میلیون]] بدهکارم",
+    "ک پ [[POSTAL_CODE:۱۹۸۳۷۶۲۵۱۴]]",
     "[[DATETIME:saat 7 o nim asr]] miam",
     "[[DATETIME:saat 9 va rob]] jelo dar",
     "الموعد يوم [[DATETIME:٣/٩]]",
@@ -145,6 +149,8 @@ UNTOUCHED = [
     "پس وای فای 5 گیگ",
     "el password a3mel beeh eh",
     "el code 7aga sa3ba",
+    "بلوک سیمانی ۲۰ تایی",
+    "الساعة كم عندكم",
     "el pass eb3ato tany",
     "5 o alle 6 stelle",
 ]

@@ -35,7 +35,7 @@ PLATFORMS = folded_words(
     cashapp cash_app venmo cashtag
     mastodon bluesky bsky kik line wechat strava lichess spotify onlyfans pinterest tumblr
     playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
-    کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
+    استیم کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
     سناب انستا انستغرام
     انستقرام تويتر
     تيليجرام تلغرام ديسكورد id تيكتوك تيك_توك سنابها

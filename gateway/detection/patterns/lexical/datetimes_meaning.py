@@ -185,8 +185,8 @@ def _is_hour_and_minute(classes: Classes, start: int) -> bool:
 
 
 def _is_clock(classes: Classes, start: int) -> bool:
-    # "هر هشت ساعت یه قاشق": every eight hours a spoon.
-    return classes.text[start - 1 : start] not in tuple("w13")
+    # "هر هشت ساعت یه قاشق": every eight hours a spoon; "الساعة كم" asks.
+    return classes.word(start + 1) != "کم" and classes.text[start - 1 : start] not in tuple("w13")
 
 
 def _is_feast(classes: Classes, start: int) -> bool:

@@ -14,7 +14,7 @@ _TYPE = EntityType.POSTAL_CODE.value
 
 _PHRASES = folded_words(
     """
-    کدپستی کد_پستی پستی postal_code postcode post_code zip zip_code zipcode code_postal cp plz
+    کدپستی کد_پستی پستی ک_پ postal_code postcode post_code zip zip_code zipcode code_postal cp plz
     postleitzahl cap
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code

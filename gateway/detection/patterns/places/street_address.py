@@ -43,7 +43,7 @@ _REACH_BEFORE = 64
 # How far from the word for a street its readers look for a number.
 _NUMBER_BEFORE, _NUMBER_BEHIND = _REACH_BEFORE, 200
 _SHORTEST_PHRASE = 3
-_PERSIAN_HOUSES = frozenset(["پلاک", "pelak"])
+_PERSIAN_HOUSES = frozenset(["پلاک", "بلوک", "pelak"])
 # Between the number of a house and a postal code: ",\nCH-".
 _MAX_CODE_GAP = 6
 # Of those that are known in small letters, with a blank before and behind.
@@ -250,7 +250,7 @@ _SHORT: dict[str, tuple[_Finder, ...]] = {
 }
 _SHORT_GROUP = word_group(_SHORT)
 _PHRASES = (
-    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک", "واحد"}), (_read_persian,)),
+    (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک", "بلوک", "واحد"}), (_read_persian,)),
     (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
