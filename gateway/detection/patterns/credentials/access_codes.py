@@ -11,6 +11,7 @@ from gateway.detection.patterns.announced import (
     tokens_after,
     with_whole_code,
 )
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
 from gateway.detection.patterns.credentials import spelled_codes
 from gateway.detection.patterns.credentials.password_values import is_counting
 from gateway.detection.patterns.protocols import Found
@@ -44,7 +45,7 @@ _FILLERS = folded_words(
     reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
     فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
     این اون که اومد برای هم من ما ی حق تبع لل للباب رو را بزن بزنید وارد کن کنید بفرست بفرستید
-    پیامک پیامکی شد شده اومده رسیده اللي جاله جالك جالي اجاك اجاني وصل بعتوه وصلكم
+    پیامک پیامکی شد شده اومده رسیده اللي جاله جالك جالي اجاك اجاني وصل بعتوه وصلكم البنك
     بگو بگید بده بدید میخوام چیه الان زود سریع گوشیم گوشیت خطت
     elly elli illi
     in oon un ke e ro o baram barat vasam vasat behem behet bala
@@ -55,6 +56,17 @@ _LINKS = folded_words(
     "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي "
     "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
     "galak gali geli gaalak wesel weselni weslak wesalak"
+)
+# Behind these a code follows whoever sent it: "کدی که از همراه اول اومد ۴۰۹۱۸".
+_CAME = folded_words(
+    """
+    اومد اومده آمد رسید رسیده فرستاد فرستادن فرستاده زدن دادن وصلني وصلتني وصلك وصلنا جاني جالي
+    جاك جالك اجاني ارسلوه بعتوه
+    """
+)
+_MOST_UNKNOWN = 3
+_NUMBERED = folded_words(" ".join(OTHER_NUMBER_WORDS)) | folded_words(
+    "پستی ملی تخفیف کدملی پرواز خطا خطای ارور الخطا پستي البريدي الخصم خصم"
 )
 _COLONS = frozenset(":=")
 # "postal code", "discount code": the word before says that it opens nothing.
@@ -84,7 +96,7 @@ _DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
 _LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
-    r"|geschickt|gekommen|kam|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+    r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
 # "482119 is your Google code"; "1500 is the price per code" holds none.
 _CODE_BEFORE = re.compile(
@@ -128,6 +140,7 @@ def find(batch: BatchText) -> Iterator[Found]:
         is_other = before is not None and before[1] in _OTHER
         has_lock = before is not None and is_among(before[1], _LOCKS)
         has_link = has_colon = False
+        has_come, n_unknown = False, 0
         if not is_other:
             yield from _before(batch, start)
         for raw_token in tokens_after(batch, end, _MAX_TOKENS):
@@ -139,18 +152,24 @@ def find(batch: BatchText) -> Iterator[Found]:
             if pattern.fullmatch(token.text) is not None:
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
                 is_meant = is_meant and not is_counting(batch.folded, token.text, token.end)
+                is_meant = is_meant and (has_come or not n_unknown)
                 if is_meant and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
-            if not is_other and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+            is_certain = not (is_other or n_unknown)
+            if is_certain and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
                 code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
                 if code_end > 0:
                     yield Found(token.start, code_end, _TYPE, _SCORE, _NAME)
                     break
             has_lock = has_lock or is_among(word, _LOCKS)
             has_link = has_link or word in _LINKS
-            is_known = is_among(word, _LOCKS) or word in _FILLERS or word in _LINKS
-            if not is_known or token.ends_sentence or "\n" in token.lead:
+            has_come = word in _CAME
+            is_known = has_come or is_among(word, _LOCKS) or word in _FILLERS or word in _LINKS
+            n_unknown += not is_known
+            is_strict = batch.lowered[start].isascii() or is_among(word, _NUMBERED)
+            limit = 0 if is_strict else _MOST_UNKNOWN
+            if n_unknown > limit or token.ends_sentence or "\n" in token.lead:
                 break
 
 

@@ -52,7 +52,7 @@ _NO_PASSWORD = re.compile(
 )
 # Behind digits of any length: what they count, so that they are no code.
 _COUNTED = re.compile(
-    r"[\s\u200c]{0,2}(?:تومن|تومان|تمن|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|خط|متر|کیلو|درصد|"
+    r"[\s\u200c]{0,2}(?:تومن|تومان|تمن|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|بار|دفعه|خط|متر|کیلو|درصد|"
     r"جنیه|دولار|لیرة|الف|ملیون|شخص|مرة|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh)"
     r"(?![A-Za-z])"
 )

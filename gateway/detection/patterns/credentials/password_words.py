@@ -96,7 +96,8 @@ FILLERS = folded_words(
     واتساپ دیوار اسنپ شب کنکور سیم کارتم همینه همیشه الانم فعلا
     هات اسپات خونه پارکینگ آسانسور ورودی ساختمان آپارتمان درب
     شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
-    همینه لطفا شخصی ثنا سجام سامانه شاد سماد گلستان مهمون مهمان تبلت کامپیوتر کامپیوترم آیپد سیستمم
+    همینه لطفا ستاره مربع هوشمند ملی سوخت زدم زدیم یبار یکبارمصرف یبارمصرف
+    شخصی ثنا سجام سامانه شاد سماد گلستان مهمون مهمان تبلت کامپیوتر کامپیوترم آیپد سیستمم
     مامان مامانم بابا داداش آبجی خواهر برادر مادر پدر همسر شوهر خانومم خانمم پسر دختر دوستم
     امي ابوي اخوي اختي زوجتي زوجي الوالد الوالدة
     بله ایتا روبیکا سروش همراهبانک نتبانک کارگزاری بورس پرتال اپل آیدی اپلایدی موقتی
@@ -127,9 +128,10 @@ FILLERS = folded_words(
     اللابتوب الانستا سناب نتفلكس تبع تبعي تبعه حقت حقه تاع ديال مال هاي هذا هذي هذه مؤقت الجديده
     دخول فتح للبريد عندي ل للدخول دخول النت الراوتر للراوتر الشغل الجوال للجوال الجهاز صارت صار سر
     وصلني وصلتني وصلك وصل وصلنا جاني جالي جاك جالك جه اجاني اجاك اللي التحقق التفعيل المؤقت
-    ابشر أبشر نفاذ توكلنا فودافون كاش
+    خزنة فندق الفندق الشنطة ابشر أبشر نفاذ توكلنا فودافون كاش
     kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
-    avalam kartesh gooshish hesabesh instash maman mamanam baba babam dadash dadasham abji
+    avalam cardam cardet cardesh kartesh gooshish hesabesh instash maman
+    mamanam baba babam dadash dadasham abji
     avval dovom dovomam dovomesh dovvom dovome sabet modem internet khoone khune laptop laptopam
     accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
     safhe safheye safheh ghofl ghofle
