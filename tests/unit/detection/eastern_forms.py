@@ -74,6 +74,7 @@ FOUND = [
     "[[LOCATION:کوچه یاس، پلاک صد و ده]] منتظرتم",
     "ساكن في [[LOCATION:شارع الورد عمارة سبعة شقة اتنين]]",
     "ما [[LOCATION:بلوک ۷ واحد ۱۲]] هستیم",
+    "[[LOCATION:khiabane lale, koocheye yas, pelake 12, vahede 4]]",
     # Extensions.
     "دفترمون [[PHONENUMBER:۰۲۱-۸۸۷۷۶۶۵۵ داخلی ۳۱۲]]",
     "مطب: [[PHONENUMBER:02188776655، داخلی ۷]] زنگ بزن",
@@ -97,6 +98,9 @@ FOUND = [
     "رمز یبار مصرفم [[PASSWORD:۶۰۴۸۲۱]]",
     "رمز تبلتم تولد خواهرمه [[PASSWORD:۶۰۱۲۱۹]]",
     "رمز کارت هوشمندم [[PASSWORD:۶۰۴۸]]",
+    "بطاقتي رقمها السري [[PASSWORD:٦٠٤٨]]",
+    "رمز کمدم [[PASSWORD:۶۰۴]]",
+    "ramze dove kartam [[PASSWORD:604821]]",
     "كود الانستا وصلني [[PASSWORD:604-821]] خذه",
     "b3atlak el code [[PASSWORD:604821]]",
     "passwordam [[PASSWORD:604821]] e, ramze dovomam ham [[PASSWORD:719305]]",
@@ -105,6 +109,7 @@ FOUND = [
     "useram [[USERNAME:mahin62]] passam [[PASSWORD:Mahin@6211]]",
     "يوزري في فورتنايت [[USERNAME:Reem_4x]]",
     "استیمم [[USERNAME:TolooWolf]]",
+    "idim tooye rubika [[USERNAME:mani_drz]] e",
     # Papers of people and of cars.
     "باسبوري [[NATIONAL_ID:N60482119]] جاهز",
     "رقم الإقامة [[NATIONAL_ID:2360482119]]",
@@ -115,6 +120,7 @@ FOUND = [
     "[[COST:صد و هشتادتومن]] شد",
     "[[COST:خمسة وأربعين دينار]] بس",
     "الشراء كان بـ [[COST:أربعين جنيه]]",
+    "عيد [[COST:ألف ريال]] كفاية",
     "[[COST:350 dolar]] midam",
     "بهش [[COST:۳ میلیون]] بدهکارم",
     "ک پ [[POSTAL_CODE:۱۹۸۳۷۶۲۵۱۴]]",
@@ -159,6 +165,7 @@ UNTOUCHED = [
     "رمز رو اشتباه زدم 5000 بار",
     "بلوک سیمانی ۲۰ تایی",
     "الساعة كم عندكم",
+    "بعید دلار ارزون شه",
     "el pass eb3ato tany",
     "5 o alle 6 stelle",
 ]

@@ -73,11 +73,12 @@ FILLERS = folded_words(
     pronote ent caf ameli impots impôts cned parcoursup
     ich s c'est name's games game sono پنل سایت سرور ادمین
     حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
+    bale eita eitaa rubika soroush
     discordam steamam instam instagramam telegramam tiktokam snapam tooye tuye hamine
     پی_اس پی اس سونی پلی_استیشن پلی استیشن ایکس باکس روبلاکس کلش رویال فورتنایت ماینکرفت لینکدین
     تیکتاک تیک تاک اسکای روم گوگل میت آپارات دیوار بله سروش
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
-    اسمم اسمش اسمي في ببجي فورتنايت فورت
+    اسمم اسمش اسمي باسم في ببجي فورتنايت فورت
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
 )

@@ -67,6 +67,7 @@ ANNOUNCING = folded_words(
     code_serri el_code_el_serri
     rmz rmzam rmzesh
     كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
+    رقمها_السري رقمه_السري رقمك_السري رمزها_السري رمزه_السري
     رمزپویا رمزدوم رمزدومم رمزاول رمزورود رمزکارت رمزگوشی پوک
     """
 )
@@ -98,6 +99,7 @@ FILLERS = folded_words(
     شرکت دفتر گاوصندوق تایید سازی عددی چهار رقمی دستگاه به بود ما مشترک دامنه کاربری میدم بنویس همین
     همینه لطفا ستاره مربع هوشمند ملی سوخت زدم زدیم یبار یکبارمصرف یبارمصرف
     شخصی ثنا سجام سامانه شاد سماد گلستان مهمون مهمان تبلت کامپیوتر کامپیوترم آیپد سیستمم
+    دوچرخه چمدون چمدان کمد کشو صندوق
     مامان مامانم بابا داداش آبجی خواهر برادر مادر پدر همسر شوهر خانومم خانمم پسر دختر دوستم
     امي ابوي اخوي اختي زوجتي زوجي الوالد الوالدة
     بله ایتا روبیکا سروش همراهبانک نتبانک کارگزاری بورس پرتال اپل آیدی اپلایدی موقتی
@@ -132,6 +134,7 @@ FILLERS = folded_words(
     kart karte kartam kartet gooshi gushi goshi gooshim gushim goshim gooshiam hesab hesabam aval
     avalam cardam cardet cardesh kartesh gooshish hesabesh instash maman
     mamanam baba babam dadash dadasham abji
+    cart carte cartam dove raghame raghami raghamish
     avval dovom dovomam dovomesh dovvom dovome sabet modem internet khoone khune laptop laptopam
     accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
     safhe safheye safheh ghofl ghofle

@@ -65,7 +65,7 @@ _PASSPORT_WORDS = folded_words("""
     rv-nr rv-nr. rv-nummer
     rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
     driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
-    permis_n patente tessera_sanitaria گواهینامه رخصة_القيادة رخصتي
+    permis_n patente tessera_sanitaria گواهینامه گواهینامم گواهینامش رخصة_القيادة رخصتي
     کد_اتباع کد_فراگیر البطاقة_المدنية الرقم_المدني رقم_المدني البطاقة_الوطنية الرقم_الموحد
     البطاقة_الموحدة البطاقة_الشخصية بطاقة_التعريف cin cnie رقم_الضمان الضمان_الاجتماعي
     """)

@@ -116,7 +116,8 @@ def find(classes: Classes) -> Iterator[Found]:
             ):
                 start += 1
             if text[start] == "F" and classes.word(start) != _FORTY:
-                start += 1
+                position = start + 1
+                continue  # "عيد ألف ريال"
             start = _after_listed(classes, start, stop)
             sign = text.find("$", max(start + 1, stop - 2), stop)
             if sign >= 0 and _is_of_next(classes, sign):

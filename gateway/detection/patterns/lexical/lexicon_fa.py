@@ -67,6 +67,7 @@ WORDS: Final[dict[str, str]] = {
     "cost_word": "قیمت قیمتش قیمتشو اجاره حقوق حقوقم حقوقش بدهی هزینه پول مبلغ رهن ودیعه "
     "وام قسط پرداخت کرایه نرخ خریدم فروختم میفروشم واریز تخفیف بودجه خریدمش خریدش خریدنش "
     "بدهکار بدهکارم بدهکاره طلبکارم بیعانه ویزیت ویزیتش شهریه شهریش مزد اجرت دونگ دنگ قرض "
+    "اجارم اجارمو اجارتون کرایم کرایش حقوقمون "
     "فروختمش فروختش فروختنش ریختم ریخت ریختن واریزی دستمزد دستمزدم قسطم قسطش اجارش اجارمون "
     "gheymat gheimat gheymatesh rikhtam kharidam forookhtam forukhtam ejare ejareh hoghugh "
     "hoghoogh hoghugham hazine bedehkar bedehkaram gharz shahriye",

@@ -99,9 +99,12 @@ ARABIC = ChainWords(
     numbered=folded_words("شارع ش طريق جادة نهج زنقة"),
 )
 PERSIAN_IN_LATIN = ChainWords(
-    folded_words("khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun"),
+    folded_words(
+        "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun khiabane khiaboone "
+        "koocheye kucheye kocheye bolvare meydane meydoone"
+    ),
     folded_words("metri shahrak mohalle kooy borj nabsh"),
-    folded_words("pelak vahed tabaghe zang bloc block"),
+    folded_words("pelak vahed tabaghe zang bloc block pelake vahede tabagheye tabaghey zange"),
     folded_words("aval dovom sevom chaharom panjom hamkaf"),
     folded_words(
         "ro ra ke az ta ham bood ast hast shod mishe kojast daram darim bia boro ba saat va"
