@@ -165,8 +165,10 @@ def identify_topic(
     admin = brokers.admin
     try:
         if not has_ids:
-            partitions = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name].partitions
-            return TopicIdentity(_NO_TOPIC_ID, len(partitions))
+            listed = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name]
+            if listed.error is not None:  # what is not there is listed all the same
+                raise KafkaException(listed.error)
+            return TopicIdentity(_NO_TOPIC_ID, len(listed.partitions))
         topics = TopicCollection([name])
         described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
     except KafkaException as error:
