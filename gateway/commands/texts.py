@@ -14,7 +14,7 @@ from gateway.app import (
 from gateway.commands.console import err
 from gateway.commands.lines import IDS, REWRITE, process_lines
 from gateway.detection.protocols import Detector
-from gateway.domain import Entity, TextField
+from gateway.domain import Entity, Replacement, TextField
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
@@ -56,64 +56,79 @@ def sanitize_lines(settings: Settings) -> int:
     other.
     """
     _keep_logs_apart()
-    policy = build_policy(settings.pseudonyms)
     if settings.pseudonyms.master_key is None:
         err.print(
             "[yellow]No master key is configured:[/] this run uses a random one, "
             "so its pseudonyms will not come again; GATEWAY_PSEUDONYMS__MASTER_KEY keeps them.",
             highlight=False,
         )
-    keys = keys_of_one_run(settings.pseudonyms)
-    pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), STANDARD_INPUT)
+    sanitizer = _LineSanitizer(settings)
     detector = build_detector(settings)
-    limits = settings.limits
+    max_bytes = settings.limits.max_message_bytes
     with asyncio.Runner() as runner:
         find = _finder(runner, detector)
-
-        def sanitize(line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
-            text = line["text"]
-            if text is None:
-                return {**{name: line[name] for name in IDS}, "text": None, "entities": []}
-            admitted = [entity for entity in found if policy.admits(entity)]
-            fields = sanitize_fields(
-                str(line["conversation_id"]),
-                [TextField(text, None, _TEXT_PATH)],
-                [admitted],
-                pseudonymizer,
-                limits.max_entities,
-            )
-            pseudonymizer.drain_changes()
-            _refuse_repeats(line, fields.originals)
-            return {
-                "id": line["id"],
-                "conversation_id": line["conversation_id"],
-                "text": fields.texts[0],
-                "entities": [
-                    {
-                        "type": entity.type,
-                        "start": entity.start,
-                        "end": entity.end,
-                        "out_start": out_start,
-                        "out_end": out_end,
-                        "strategy": strategy,
-                    }
-                    for entity, out_start, out_end, strategy in fields.replacements[0]
-                ],
-            }
 
         def process(lines: Lines) -> Results:
             results: list[dict[str, Any] | RejectedRecord] = []
             for line, found in zip(lines, find(lines), strict=True):
                 try:
-                    results.append(
-                        _refused(line, limits.max_message_bytes) or sanitize(line, found)
-                    )
+                    results.append(_refused(line, max_bytes) or sanitizer.sanitize(line, found))
                 except RejectedRecord as error:
                     error.stage = REWRITE
                     results.append(error)
             return results
 
         return process_lines(("id", "conversation_id", "text"), process)
+
+
+class _LineSanitizer:
+    """Sanitizes the lines of one run, in order: conversations remember what they have met."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._policy = build_policy(settings.pseudonyms)
+        self._max_entities = settings.limits.max_entities
+        self._pseudonymizer = build_pseudonymizer(
+            settings,
+            keys_of_one_run(settings.pseudonyms),
+            self._policy,
+            MemoryVault(),
+            STANDARD_INPUT,
+        )
+
+    def sanitize(self, line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
+        """Return what is written for a line.
+
+        Raises:
+            RejectedRecord: it cannot be sanitized.
+        """
+        ids = {name: line[name] for name in IDS}
+        text = line["text"]
+        if text is None:
+            return {**ids, "text": None, "entities": []}
+        fields = sanitize_fields(
+            str(line["conversation_id"]),
+            [TextField(text, None, _TEXT_PATH)],
+            [list(filter(self._policy.admits, found))],
+            self._pseudonymizer,
+            self._max_entities,
+        )
+        self._pseudonymizer.drain_changes()
+        _refuse_repeats(line, fields.originals)
+        entities = [_entity_line(replacement) for replacement in fields.replacements[0]]
+        return {**ids, "text": fields.texts[0], "entities": entities}
+
+
+def _entity_line(replacement: Replacement) -> dict[str, Any]:
+    """Return an entity as it is written, with its places in both texts."""
+    entity, out_start, out_end, strategy = replacement
+    return {
+        "type": entity.type,
+        "start": entity.start,
+        "end": entity.end,
+        "out_start": out_start,
+        "out_end": out_end,
+        "strategy": strategy,
+    }
 
 
 def _finder(runner: asyncio.Runner, detector: Detector) -> Callable[[Lines], list[list[Entity]]]:

@@ -8,7 +8,6 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-FORMAT = 1
 State = Literal["starting", "recovering", "blocked", "running", "idle"]
 ErrorSource = Literal["dead_letter", "retry", "inference", "fallback"]
 

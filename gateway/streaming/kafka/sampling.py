@@ -50,13 +50,12 @@ def read_topic(
                 deadline = time.monotonic() + _TIMEOUT_S
                 if offset < ends[partition] and n_records > 0:
                     n_records -= 1
-                    key = message.key()
                     yield RawRecord(
                         topic,
                         partition,
                         offset,
                         message.timestamp()[1],
-                        key.encode() if isinstance(key, str) else key,
+                        _bytes(message.key()),
                         _bytes(message.value()),
                         _headers(message),
                     )

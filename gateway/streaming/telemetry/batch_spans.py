@@ -74,15 +74,7 @@ class TracedBatch:
         now_ns = time.time_ns()
         # Stages are timed by the clock that never jumps.
         self._epoch_ns = now_ns - time.monotonic_ns()
-        attributes = {
-            names.SYSTEM: "kafka",
-            names.DESTINATION: source.topic,
-            names.PARTITION: str(source.partition),
-            names.GROUP: routes.group,
-            names.MESSAGE_COUNT: len(batch.records),
-            names.FIRST_OFFSET: batch.records[0].offset,
-            names.LAST_OFFSET: batch.records[-1].offset,
-        }
+        attributes = _batch_attributes(routes.group, source, batch)
         receive = tracer.start_span(
             f"receive {source.topic}",
             Context(),
@@ -232,6 +224,18 @@ class TracedBatch:
             elif record.key in wanted:
                 told[record.key] = (topic, orjson.loads(record.value or b"{}"))
         return told
+
+
+def _batch_attributes(group: str, source: TopicPartition, batch: MicroBatch) -> dict[str, Any]:
+    return {
+        names.SYSTEM: "kafka",
+        names.DESTINATION: source.topic,
+        names.PARTITION: str(source.partition),
+        names.GROUP: group,
+        names.MESSAGE_COUNT: len(batch.records),
+        names.FIRST_OFFSET: batch.records[0].offset,
+        names.LAST_OFFSET: batch.records[-1].offset,
+    }
 
 
 def with_context(record: Record, context: SpanContext) -> Record:
