@@ -72,12 +72,14 @@ def train_further(
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, reader, features)
     if distillation is not None:
-        languages = tuple(distillation.n_texts)
-        teachers: list[Teacher] = [CompactTeacher(copy.deepcopy(network), features, languages)]
+        own = CompactTeacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
+        languages = distillation.taught_by_checkpoints
+        teachers: list[Teacher] = [own]
         teachers += [CheckpointTeacher(path, manifest.labels, languages) for path in checkpoints]
         lines = read_lines(distillation, data / "text", corpora.held_out, recipe.seed)
-        for texts in lines.values():
-            corpora.add(teach(teachers, texts, reader, report))
+        for language, texts in lines.items():
+            asked = [teacher for teacher in teachers if language in teacher.languages]
+            corpora.add(teach(asked, texts, reader, report))
     out.mkdir(parents=True, exist_ok=True)
     trainer = Trainer(recipe, network, out / "checkpoint-1.pt", recipe.epochs, recipe.seed)
     trainer.run(corpora, report)

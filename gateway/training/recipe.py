@@ -113,10 +113,12 @@ class Specialist(_Part):
 class Distillation(_Reader):
     """A last round, which learns from what the networks of the rounds before say of raw text."""
 
-    # Networks of the recipe's epochs, each with a seed of its own; 0 where specialists teach all.
+    # Networks of the recipe's epochs, each with a seed of its own; 0 where others teach all.
     n_teachers: Annotated[int, Field(ge=0)] = 2
     # They teach their languages beside those.
     specialists: tuple[Specialist, ...] = ()
+    # Languages of the checkpoints that the command line names as teachers; None: all.
+    checkpoint_languages: tuple[str, ...] | None = None
     # Language → lines of its raw text.
     n_texts: dict[str, int]
     # Share of these texts that an epoch shows beside the corpora.
@@ -129,11 +131,30 @@ class Distillation(_Reader):
 
     @model_validator(mode="after")
     def _every_language_has_a_teacher(self) -> Self:
-        taught = {language for each in self.specialists for language in each.languages}
-        if not self.n_teachers and not taught.issuperset(self.n_texts):
-            missing = ", ".join(sorted(set(self.n_texts) - taught))
-            raise ValueError(f"nobody teaches {missing}: n_teachers is 0, and no specialist does")
+        if missing := self.untaught(has_checkpoint=self.checkpoint_languages is not None):
+            raise ValueError(
+                f"nobody teaches {', '.join(missing)}: n_teachers is 0, and no specialist does"
+            )
         return self
+
+    @property
+    def specialist_languages(self) -> frozenset[str]:
+        """Languages that some specialist teaches."""
+        return frozenset(language for each in self.specialists for language in each.languages)
+
+    @property
+    def taught_by_checkpoints(self) -> tuple[str, ...]:
+        """Languages that a checkpoint teaches where one is given."""
+        languages = self.checkpoint_languages
+        return tuple(self.n_texts) if languages is None else languages
+
+    def untaught(self, has_checkpoint: bool) -> list[str]:
+        """Return the languages that nobody teaches, with or without a checkpoint as teacher."""
+        if self.n_teachers:
+            return []
+        by_checkpoint = self.taught_by_checkpoints if has_checkpoint else ()
+        taught = self.specialist_languages.union(by_checkpoint)
+        return sorted(set(self.n_texts) - taught)
 
 
 class FineTuning(_Part):

@@ -42,6 +42,11 @@ class Specialists:
         specialists = recipe.distillation.specialists if recipe.distillation else ()
         self._trainings = [self._start(specialist) for specialist in specialists]
 
+    @property
+    def are_busy(self) -> bool:
+        """Whether a core is taken by one that is being trained."""
+        return any(training.process.is_alive() for training in self._trainings)
+
     def wait(self, report: Progress) -> list[Teacher]:
         """Return the specialists when all are trained.
 

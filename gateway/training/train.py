@@ -6,6 +6,7 @@ from pathlib import Path
 
 import torch
 
+from gateway.errors import ConfigurationError
 from gateway.progress import Progress
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.distillation import CompactTeacher, Teacher, teach
@@ -34,18 +35,23 @@ def train(
         checkpoints: fine-tuned transformers that teach beside the recipe's own networks.
 
     Raises:
-        ConfigurationError: a file that the recipe names is not in `data`, or a checkpoint is none
-            or has other labels.
+        ConfigurationError: a file that the recipe names is not in `data`, a checkpoint is none
+            or has other labels, or a language that raw text teaches has no teacher.
         RuntimeError: the training of a specialist failed.
     """
     start_s = time.monotonic()
     distillation = recipe.distillation
+    if distillation and (untaught := distillation.untaught(bool(checkpoints))):
+        raise ConfigurationError(
+            f"nobody teaches {', '.join(untaught)}: the recipe leaves that to a checkpoint; "
+            "name a fine-tuned checkpoint with --teacher"
+        )
     specialists = Specialists(recipe, data, out)
     rounds = Rounds(recipe, data, out, report)
     if distillation is None:
         network = rounds.run(recipe.epochs)
     else:
-        languages = tuple(distillation.n_texts)
+        languages = distillation.taught_by_checkpoints
         labels = label_names(recipe.labels)
         further = [CheckpointTeacher(path, labels, languages) for path in checkpoints]
         network = _distilled(recipe, distillation, rounds, specialists, further, data, report)
@@ -69,12 +75,20 @@ def _distilled(
         CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
         for _ in range(distillation.n_teachers)
     ]
-    teachers += specialists.wait(report)
     teachers += further
-    torch.set_num_threads(distillation.n_threads)
     lines = read_lines(distillation, data / "text", rounds.corpora.held_out, recipe.seed)
-    for language, texts in lines.items():
+
+    def ask(language: str) -> None:
+        torch.set_num_threads(1 if specialists.are_busy else distillation.n_threads)
         own = [teacher for teacher in teachers if language in teacher.languages]
-        rounds.corpora.add(teach(own, texts, rounds.reader, report))
+        rounds.corpora.add(teach(own, lines.pop(language), rounds.reader, report))
+
+    # While specialists are trained, the others are asked about what these do not teach.
+    for language in [each for each in lines if each not in distillation.specialist_languages]:
+        ask(language)
+    teachers += specialists.wait(report)
+    for language in tuple(lines):
+        ask(language)
+    torch.set_num_threads(distillation.n_threads)
     # The student begins anew, without its teachers' mistakes.
     return rounds.run(distillation.epochs, distillation.dropout)

@@ -17,6 +17,7 @@ from gateway.inference.words import WordReader
 from gateway.training.continuation import train_further
 from gateway.training.distillation import CompactTeacher, teach
 from gateway.training.export import export_model
+from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork, label_loss
 from gateway.training.recipe import NetworkShape, Recipe, read_recipe
 from gateway.training.restoring import restore
@@ -24,6 +25,7 @@ from gateway.training.tokenizer import build_tokenizer
 from gateway.training.train import train
 from gateway.training.training_data import TrainingData
 from tests.train.corpus import write_data, write_recipe
+from tests.train.tiny import write_checkpoint
 
 _LANGUAGES = ("fa", "en", "de", "fr", "it", "ar")
 _SHAPE = {"n_feature_rows": 512, "feature_size": 16, "hidden_size": 16, "n_layers": 2}
@@ -88,6 +90,23 @@ async def test_student_of_three_teachers_finds_names(data: Path, tmp_path: Path)
     text = "My name is Sarah Miller and I live in London."
     [entities] = await detector.detect([text])
     assert {text[e.start : e.end] for e in entities if e.type == "PERSON"} == {"Sarah Miller"}
+
+
+def test_checkpoint_teaches_what_a_recipe_leaves_to_it(data: Path, tmp_path: Path) -> None:
+    """With it a specialist is enough; without it, the languages that lack a teacher are told."""
+    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+    assert recipe.distillation is not None
+    others = tuple(language for language in _LANGUAGES if language != "en")
+    choices = {"n_teachers": 0, "checkpoint_languages": others}
+    distillation = recipe.distillation.model_copy(update=choices)
+    recipe = recipe.model_copy(update={"distillation": distillation})
+    with pytest.raises(ConfigurationError, match=r"nobody teaches ar, de, fa, fr, it.*--teacher"):
+        train(recipe, data, tmp_path / "out", lambda *_: None)
+    write_checkpoint("bert", tmp_path / "bert", label_names(recipe.labels))
+    card = train(recipe, data, tmp_path / "out", lambda *_: None, [tmp_path / "bert"])
+    # Of the specialist and the student.
+    assert card.n_networks == 2
+    assert card.n_texts["of teachers"] > 5 * 60
 
 
 def test_train_command_goes_on_and_calibrates(

@@ -1,6 +1,6 @@
 """Tiny checkpoints of five architectures, randomly initialised, with tokenizers of their kind."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -109,14 +109,14 @@ ARCHITECTURES = {
 }
 
 
-def write_checkpoint(name: str, folder: Path) -> None:
-    """Write a tiny checkpoint with random weights large enough to give all labels."""
+def write_checkpoint(name: str, folder: Path, labels: Sequence[str] = LABELS) -> None:
+    """Write a tiny checkpoint with random weights large enough to give all `labels`."""
     architecture = ARCHITECTURES[name]
     tokenizer = architecture.tokenizer()
     config = getattr(transformers, architecture.config)(
         vocab_size=tokenizer.get_vocab_size(),
-        id2label=dict(enumerate(LABELS)),
-        label2id={label: number for number, label in enumerate(LABELS)},
+        id2label=dict(enumerate(labels)),
+        label2id={label: number for number, label in enumerate(labels)},
         initializer_range=0.4,
         **architecture.options,
     )

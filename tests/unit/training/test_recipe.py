@@ -161,6 +161,14 @@ def test_every_language_that_is_taught_has_a_teacher(tmp_path: Path) -> None:
         read_recipe(path)
 
 
+def test_bundled_recipe_asks_a_checkpoint_where_it_has_no_network_of_its_own() -> None:
+    """Without one the training cannot begin, and which languages lack a teacher is told."""
+    distillation = read_recipe(_FOLDER / "compact.yaml").distillation
+    assert distillation is not None
+    assert distillation.untaught(has_checkpoint=False) == ["ar", "de", "en", "fr", "it"]
+    assert distillation.untaught(has_checkpoint=True) == []
+
+
 def test_recipe_weighs_no_chats_that_there_are_none_of(tmp_path: Path) -> None:
     """A language without chat lines is told, and which there are."""
     path = tmp_path / "r.yaml"
