@@ -10,7 +10,7 @@ from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.escapes import has_escapes
 
-VERSION = "16"
+VERSION = "17"
 """Raised whenever a change of the rules may change what is found."""
 
 

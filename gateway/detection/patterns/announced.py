@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText, fold
@@ -46,6 +47,10 @@ _SUFFIXES = (
     "تم",
     "شم",
 )
+# "tür" is typed "tur" or "tuer", "reçu" is "recu"; "né" without its mark is another word.
+_WITHOUT_MARKS = str.maketrans("àâäçèéêëìîïòôöùûü", "aaaceeeeiiiooouuu")
+_TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_LEAST_WITHOUT_MARKS = 3
 _PREFIXES = ("ال", "لل", "ل", "ب", "بال", "و")
 
 
@@ -64,6 +69,24 @@ class Token(NamedTuple):
 def folded_words(words: str) -> frozenset[str]:
     """Return the words, folded and in lower case; `_` stands for a blank within one."""
     return frozenset(fold(word).lower().replace("_", " ") for word in words.split())
+
+
+def spellings(word: str) -> frozenset[str]:
+    """Return a Latin word, and the ways in which it is typed without its accents or umlauts."""
+    if word.isascii() or not "a" <= word[0] <= "ÿ":
+        return frozenset((word,))
+    return frozenset((word, word.translate(_WITHOUT_MARKS), word.translate(_TWO_LETTERS)))
+
+
+def typed_words(words: str) -> frozenset[str]:
+    """Return `folded_words`, and those of three letters or more also without their marks."""
+    folded = folded_words(words)
+    typed = set[str]()
+    for phrase in folded:
+        is_short = len(phrase) < _LEAST_WITHOUT_MARKS
+        parts = [(phrase,)] if is_short else [spellings(part) for part in phrase.split(" ")]
+        typed.update(map(" ".join, product(*parts)))
+    return frozenset(typed)
 
 
 def is_among(word: str, words: frozenset[str]) -> bool:

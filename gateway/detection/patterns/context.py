@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gateway.detection.normalize import BatchText, fold
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import typed_words
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Enough for "my new phone number at work is", and short enough that the word belongs to this
@@ -33,11 +34,8 @@ def word_list(words: str) -> list[str]:
 
 
 def context_words(supporting: Iterable[str], opposing: Iterable[str] = ()) -> ContextWords:
-    """Return the words folded as `BatchText.lowered` folds texts."""
-    return ContextWords(
-        frozenset(fold(word).lower() for word in supporting),
-        frozenset(fold(word).lower() for word in opposing),
-    )
+    """Return the words folded as `BatchText.lowered` folds texts, and as people type them."""
+    return ContextWords(typed_words(" ".join(supporting)), typed_words(" ".join(opposing)))
 
 
 def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import Token, folded_words, is_among, tokens_after
+from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
 from gateway.detection.patterns.contact import username_words as words
 from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
@@ -53,7 +53,7 @@ _SOMEBODY = re.compile(
 _MIN_PLAIN_NAME = 5
 # "on twitter i'm frostbyte"
 _IS_SOMEBODY = re.compile(
-    r"[\s,]{1,2}(?:i'?m|i am|bin ich|ich bin|heiße ich|sono|je suis|my name is)[\s\u200c]+"
+    r"[\s,]{1,2}(?:i'?m|i am|bin ich|ich bin|heiße ich|sono|je suis|j'?suis|my name is)[\s\u200c]+"
     r"([A-Za-z][\w.]{3,28}\w)(?=[\s.,!]*(?:[\n\0]|\Z))",
     re.IGNORECASE,
 )
@@ -260,7 +260,7 @@ _PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
 _FILE_OR_DOMAIN = re.compile(
     r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png|mp[34]|html?)$"
 )
-_BRANDS = words.PLATFORMS | folded_words(
+_BRANDS = words.PLATFORMS | typed_words(
     "iphone ipad youtube paypal ebay macos ios whatsapp imessage icloud"
 )
 _LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")

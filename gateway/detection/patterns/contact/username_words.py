@@ -1,8 +1,8 @@
 """Words around account names in the six languages: what announces one, and what is none."""
 
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 
-NOT_HANDLES = folded_words(
+NOT_HANDLES = typed_words(
     """
     all everyone here channel team media import override charset param return returns property
     staticmethod
@@ -10,14 +10,14 @@ NOT_HANDLES = folded_words(
     """
 )
 # Whatever follows these is an account name, unless it is a plain word.
-SURE = folded_words(
+SURE = typed_words(
     """
     آیدی ایدی یوزرنیم یوزر نام_کاربری اسم_کاربری username user-name user_name screen_name
     identifiant benutzername
     usager nutzername nickname gamertag pseudo nom_d'utilisateur nome_utente
     اسم_المستخدم يوزر يوزرنيم
     المعرف
-    psn_name psn-name epic_name epic-name gamer_tag gamername
+    psn_name psn-name ps_name ps_4_name ps_5_name epic_name epic-name gamer_tag gamername
     account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
     nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
     معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname
@@ -26,7 +26,7 @@ SURE = folded_words(
     """
 )
 # These name a platform as well; a name follows only where the sentence says so.
-PLATFORMS = folded_words(
+PLATFORMS = typed_words(
     """
     handle nick insta instagram ig telegram tg snap snapchat twitter tiktok discord skype steam
     threads twitch facebook login
@@ -45,7 +45,7 @@ PLATFORMS = folded_words(
     """
 )
 # These name an account and much else: only a marked name follows.
-GENERIC = folded_words(
+GENERIC = typed_words(
     """
     find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
     signal threema viber element
@@ -53,7 +53,7 @@ GENERIC = folded_words(
     profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
     """
 )
-FILLERS = folded_words(
+FILLERS = typed_words(
     """
     من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر
     توییترم اینه این پیج
@@ -66,11 +66,11 @@ FILLERS = folded_words(
     discord steam psn
     xbox github skype twitch ig facebook for the just call add bei su di sul il la dein deine le
     compte jeu
-    bin heiße heiß heisse nenn nennt under unter called named sono chiama chiamo mi ti je suis
+    bin heiße heiß nenn nennt under unter called named sono chiama chiamo mi ti je suis
     appelle m'appelle am i'm i im go by bei unterm interne concerné concernée cliente client nom
     name heißt c is cercami cerca cherche suche search such suchst find trovi trova trouves joue
     joues play
-    pronote ent caf ameli impots impôts cned parcoursup
+    pronote ent caf ameli impôts cned parcoursup
     ich s c'est name's games game sono پنل سایت سرور ادمین
     حقي حقه حقها تبعه بتاعي هنا تليجرام تيليجرام تلغرام ديسكورد الديسكورد ستيم
     bale eita eitaa rubika soroush
@@ -82,12 +82,12 @@ FILLERS = folded_words(
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     """
 )
-COPULAS = folded_words(
-    "sono bin heiße heiss heisse suis i'm am هستم "
+COPULAS = typed_words(
+    "sono bin heiße heiss suis i'm am هستم "
     "s as come comme als به_اسم is it's est c'est ist è e' lautet هست است اینه میشه هو هي"
 )
 POSSESSIVES = frozenset(["my", "mon", "mein", "meine", "mio", "ma"])
-PLAIN_WORDS = folded_words(
+PLAIN_WORDS = typed_words(
     """
     not the a an private public on off so too very our your his her their down gone full dead open
     closed wrong
@@ -101,7 +101,8 @@ PLAIN_WORDS = folded_words(
     votre notre et ou
     de du des privé faux trop nicht der die das ein eine falsch und oder privat leider auch schon
     noch gesperrt non
-    lo tuo suo privato sbagliato anche ma ed sono url api sql server type class whatsapp google dm
+    lo tuo suo privato sbagliato sbagliata
+    sbagliati errato errata errati anche ma ed sono url api sql server type class whatsapp google dm
     direct message
     follow followers see check ok okay better great premium status verification free busy where how
     why when feed

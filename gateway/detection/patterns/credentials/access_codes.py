@@ -6,9 +6,9 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import (
-    folded_words,
     is_among,
     tokens_after,
+    typed_words,
     with_whole_code,
 )
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
@@ -21,9 +21,9 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _NAME = "password"
 
-_WORDS = folded_words("code codice codi kodi کد کدی كود الكود")
+_WORDS = typed_words("code codice codi kodi کد کدی كود الكود")
 # What a code opens.
-_LOCKS = folded_words(
+_LOCKS = typed_words(
     """
     door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
     tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
@@ -34,13 +34,15 @@ _LOCKS = folded_words(
     در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
     """
 )
-_FILLERS = folded_words(
+_FILLERS = typed_words(
     """
     for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
     de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
     they i you we texted sent gave got me just from via by sms text app bank email mail received
     thru through in
-    que qu' j'ai ai ils on m'a m'ont elle ho hanno den dem
+    i think guess believe maybe probably should uh um glaub glaube wohl vermutlich
+    je crois pense doit devrait credo penso dovrebbe
+    que qu' j'ai jai ai ils on m'a m'ont elle ho hanno den dem
     aus per von ihr ich sie habe hat gesendet geschickt bekommen erhalten
     reçu par reçois envoyé banque arrivato ricevuto mandato banca che ti mi
     فرستادن فرستاد برات برام واست واسم رسید گفت پیامک بانک وصلني وصلك جاني جاك ارسلته
@@ -52,20 +54,21 @@ _FILLERS = folded_words(
     el l bta3 bta3i beta3 dyal dial elli eli
     """
 )
-_LINKS = folded_words(
-    "is it's was came arrived ist lautet war kam est c'est è e' sarà هست اینه میشه بود هو هي "
+_LINKS = typed_words(
+    "is it's was came arrived be says ist lautet war kam müsste sagt est c'est cest c "
+    "être dit è e' e era essere sarà dice هست اینه میشه بود هو هي "
     "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
     "galak gali geli gaalak wesel weselni weslak wesalak"
 )
 # Behind these a code follows whoever sent it: "کدی که از همراه اول اومد ۴۰۹۱۸".
-_CAME = folded_words(
+_CAME = typed_words(
     """
     اومد اومده آمد رسید رسیده فرستاد فرستادن فرستاده زدن دادن وصلني وصلتني وصلك وصلنا جاني جالي
     جاك جالك اجاني ارسلوه بعتوه
     """
 )
 _MOST_UNKNOWN = 3
-_NUMBERED = folded_words(" ".join(OTHER_NUMBER_WORDS)) | folded_words(
+_NUMBERED = typed_words(" ".join(OTHER_NUMBER_WORDS)) | typed_words(
     "پستی ملی تخفیف کدملی پرواز خطا خطای ارور الخطا پستي البريدي الخصم خصم"
 )
 _COLONS = frozenset(":=")
@@ -92,21 +95,31 @@ _OTHER = frozenset(
 )
 # "zip code", "qr-code", "country_code"
 _LAST_WORD = re.compile(r"([^\W\d_]+)[\s_-]{1,3}$")
-_DIGITS = re.compile(r"\d{4,8}|\d{3}-\d{3}")
-_LOCK_CODE = re.compile(r"\d{3,8}|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
+_DIGITS = re.compile(r"\d{4,8}[#*]?|\d{3}-\d{3}")
+_LOCK_CODE = re.compile(r"\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
-    r"\b(?:sent|texted|got|received|envoyé|reçu|reçois|arrivato|ricevuto|mandato|bekommen|erhalten"
+    r"\b(?:sent|texted|got|received|envoy[eé]|re[cç]u|re[cç]ois|arrivato|ricevuto|mandato|bekommen|erhalten"
     r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+)
+# "the keys are in a box, code 2281"
+_KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]te|cassetta)\b")
+# "https://example.org/room code 2281"
+_BEHIND_LINK = re.compile(
+    r"(?:://|\bwww\.)[^\s\0]{3,}[\s,;:(-]{1,3}"
+    r"(?:(?:and|with|the|und|mit|et|avec|le|e|con|il) ){0,2}$"
 )
 # "482119 is your Google code"; "1500 is the price per code" holds none.
 _CODE_BEFORE = re.compile(
     r"(?<![^\s:(\0])(?P<code>\d{4,8}|\d{3}[ -]\d{3}|[a-z]{1,2}-\d{4,8}) "
-    r"(?:is|ist|est|è) (?:(?P<article>the|le|il)|(?:your|my|dein|ihr|votre|ton|il tuo|il suo)"
-    r"(?: [^\W\d_]{1,14}){0,3}) $"
+    r"(?:(?:is|ist|(?:c'?)?est|è) "
+    r"(?:(?P<article>the|le|il)|(?:your|my|dein|ihr|votre|ton|il tuo|il suo)"
+    r"(?: [^\W\d_]{1,14}){0,3})"
+    r"|(?P<as>as|als|comme|come)(?: (?:a|the|my|den|le|mon|il|un))?) $"
 )
 YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _REACH_BEFORE = 64
 _REACH = 28
+_REACH_OF_LINK = 160
 _MAX_TOKENS = 7
 _SCORE = 0.95
 
@@ -119,7 +132,14 @@ def _is_sent(batch: BatchText, start: int) -> bool:
 def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: bool) -> bool:
     """Return whether what follows the word at `start` is what opens or confirms something."""
     is_arabic = not batch.lowered[start].isascii()
-    return has_lock or has_link or is_arabic or _is_sent(batch, start)
+    if has_lock or has_link or is_arabic or _is_sent(batch, start):
+        return True
+    return _BEHIND_LINK.search(batch.before(start, _REACH_OF_LINK)) is not None
+
+
+def _is_kept(batch: BatchText, start: int, code: str) -> bool:
+    """Return whether the words before "code" tell of keys: it opens where they are kept."""
+    return YEAR.fullmatch(code) is None and _KEPT.search(batch.before(start, _REACH)) is not None
 
 
 def _before(batch: BatchText, start: int) -> Iterator[Found]:
@@ -128,7 +148,8 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
     match = _CODE_BEFORE.search(before)
     if match is None:
         return
-    if match["article"] is None or YEAR.fullmatch(match["code"]) is None:
+    is_sure = match["article"] is None and match["as"] is None
+    if is_sure or YEAR.fullmatch(match["code"]) is None:
         origin = start - len(before)
         yield Found(origin + match.start("code"), origin + match.end("code"), _TYPE, _SCORE, _NAME)
 
@@ -153,7 +174,8 @@ def find(batch: BatchText) -> Iterator[Found]:
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
                 is_meant = is_meant and not is_counting(batch.folded, token.text, token.end)
                 is_meant = is_meant and (has_come or not n_unknown)
-                if is_meant and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+                is_told = _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link)
+                if is_meant and (is_told or _is_kept(batch, start, token.text)):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
             is_certain = not (is_other or n_unknown)

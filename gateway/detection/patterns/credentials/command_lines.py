@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
@@ -34,7 +34,7 @@ _ASSIGNED_TO: Final = re.compile(
     re.IGNORECASE,
 )
 _KINDS: Final = tuple(
-    (word_group(folded_words(words)), pattern)
+    (word_group(typed_words(words)), pattern)
     for words, pattern in (
         ("curl wget", _BASIC),
         ("mysql mysqldump mysqladmin mariadb", _SQL_USER),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words, without_clitic
+from gateway.detection.patterns.announced import typed_words, without_clitic
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -43,10 +43,10 @@ _PERSIAN = re.compile(
     r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
     r"پس[شم]?[ :=]{1,3}(?P<password>[^\s\0]{4,64})"
 )
-_PERSIAN_HEADS = phrase_index(folded_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
-_HEADS = phrase_index(folded_words("user username login یوزر یوزرنیم benutzer utente"))
+_PERSIAN_HEADS = phrase_index(typed_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
+_HEADS = phrase_index(typed_words("user username login یوزر یوزرنیم benutzer utente"))
 _TITLES = phrase_index(
-    folded_words(
+    typed_words(
         """
         user_pass user_password username_password user_and_pass username_and_password userpass
         user_o_pass یوزر_پس یوزر_و_پس یوزرپس یوزر_پسورد یوزر_و_پسورد یوزرپسورد یوزر_رمز یوزر_و_رمز
@@ -54,7 +54,7 @@ _TITLES = phrase_index(
     )
 )
 _WORDS = phrase_index(
-    folded_words(
+    typed_words(
         """
         user username login logins credentials creds account benutzer benutzername zugangsdaten
         zugang anmeldedaten identifiant identifiants accès connexion compte utente credenziali

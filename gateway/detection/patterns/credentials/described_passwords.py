@@ -9,7 +9,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words, is_among
+from gateway.detection.patterns.announced import is_among, typed_words
 from gateway.detection.patterns.credentials.password_values import (
     is_mixed,
     is_said_of_one,
@@ -55,7 +55,7 @@ _DESCRIBED: Final = re.compile(
 )
 _DIGITS: Final = re.compile(r"\d{4,8}")
 # "same as always backwards", "wie immer zurücksetzen": no thing that a password is named after.
-_NO_THINGS: Final = folded_words(
+_NO_THINGS: Final = typed_words(
     "backwards lowercase uppercase capitals reversed forever everywhere"
 )
 _VERBS: Final = re.compile(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -13,36 +13,47 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.PASSWORD.value
 _NAME: Final = "password"
 
-_LINK: Final = r"(?:'s|[ \u200c](?:is|ist|lautet|est|è|هست|است|اینه|هو|هي)|\s?[:=])\s{1,2}"
+_LINK: Final = (
+    r"(?:'s|[ \u200c](?:is|ist|lautet|est|c'?est|è|e'|هست|است|اینه|هو|هي)|\s?[:=])\s{1,2}"
+)
 _CODE: Final = (
     r"(?P<code>\d{4,8}|\d{1,2}(?:[ -]\d{1,2}){2,3})"
     r"(?![\w€$£%/-]|[.,:]\d|\s?(?:€|\$|£|euros?|eur|dollars?|pounds?|quid|m|cm|mm|kg|km)\b)"
 )
 # Boxes and combinations are of use by their code alone; a year opens them as well.
 _BOXES: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         key_box keybox lock_box lockbox key_safe keysafe safe_combo safe_combination
         lock_combo lock_combination locker_combo locker_combination padlock_combo
         padlock_combination schlüsselbox schlüsselkasten schlüsseltresor schlüsselsafe
-        zahlenschloss tresorkombination boîte_à_clés boite_à_clés boîte_à_clé combinaison_du_coffre
+        zahlenschloss tresorkombination boîte_à_clés boîte_à_clé boîte_à_clef boîte_à_clefs
+        combinaison_du_coffre
         combinaison_du_cadenas cassetta_delle_chiavi cassetta_chiavi combinazione_della_cassaforte
         combinazione_del_lucchetto جعبه_کلید صندوق_کلید صندوق_المفاتيح
         """
     )
 )
-_BOX_CODE: Final = re.compile(rf"(?:{_LINK}|[ ]){_CODE}")
+_BOX_CODE: Final = re.compile(
+    r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
+    rf"(?:{_LINK}|[ ]){_CODE}"
+)
 # Of a door much else is said in numbers: only a verb or a colon makes one its code.
 _DOORS: Final = phrase_index(
-    folded_words("door gate keypad frontdoor haustür portail portone digicode entry_keypad")
+    typed_words(
+        "door gate buzzer keypad frontdoor entry_keypad haustür türöffner portail digicode portone "
+        "cancello"
+    )
 )
 _DOOR_CODE: Final = re.compile(rf"{_LINK}(?!(?:19|20)\d\d(?!\d)){_CODE}")
+# "gate *4471#": as it is typed.
+_KEYED_CODE: Final = re.compile(r"[ :]{1,2}(?P<code>[*#]?\d{3,8}[#*])(?!\w)")
 _SCORE: Final = 0.9
 
 
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes of boxes and combinations, and those that a door is said to have."""
-    for index, pattern in ((_BOXES, _BOX_CODE), (_DOORS, _DOOR_CODE)):
+    for index, pattern in ((_BOXES, _BOX_CODE), (_DOORS, _DOOR_CODE), (_DOORS, _KEYED_CODE)):
         for _, end in phrase_positions(batch, index):
             match = pattern.match(batch.folded, end)
             if match is not None:

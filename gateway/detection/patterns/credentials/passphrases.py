@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words, is_among
+from gateway.detection.patterns.announced import is_among, typed_words
 from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -17,7 +17,7 @@ from gateway.domain import EntityType
 _PASSWORD, _SECRET = EntityType.PASSWORD.value, EntityType.SECRET.value
 
 _PASSPHRASES: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         passphrase pass_phrase pass-phrase passsatz passwortsatz phrase_de_passe phrase_secrète
         frase_segreta عبارت_عبور عبارة_المرور
@@ -25,7 +25,7 @@ _PASSPHRASES: Final = phrase_index(
     )
 )
 _WALLETS: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         seed_phrase seedphrase seed_words recovery_phrase recovery_words backup_phrase mnemonic
         mnemonic_phrase secret_phrase 12_words 24_words
@@ -38,7 +38,7 @@ _WALLETS: Final = phrase_index(
 )
 # Of these, plain words behind are more often talk: "the password is kept in my drawer".
 _PASSWORDS: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         password passwort kennwort mot_de_passe mdp parola_d'ordine pw pwd psw
         رمز رمز_عبور گذرواژه پسورد
@@ -58,7 +58,7 @@ _WORD: Final = r"(?:\d{1,2}[.)] ?)?[^\W\d_]{2,14}"
 _WORDS: Final = re.compile(rf"{_WORD}(?:(?: ?, ?| ?- ?|[ \n]){_WORD}){{2,23}}")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Talk about one: articles, pronouns, verbs and the like never stand among its words.
-_TALK: Final = folded_words(
+_TALK: Final = typed_words(
     """
     the an is are was be been it its this that these those not no to too very so of for from with
     without on in at by as and or but if when where what which who how why my your his her our their

@@ -237,6 +237,7 @@ class _Said:
         self.is_found = False
         self._copula = ""
         self._is_past = False
+        self._is_changed = False
         self._n_unknown = 0
 
     def several_words(self, token: Token) -> tuple[int, int] | None:
@@ -259,6 +260,8 @@ class _Said:
         if not _MIN_LENGTH <= len(value) <= _MAX_LENGTH:
             return False
         is_said = self.has_colon or self._copula != ""
+        if self._is_changed and not is_said:
+            return False
         if not self._n_unknown:
             is_quoted = token.lead[-1:] in _QUOTES
             has_colon = self.has_colon or (is_quoted and self._copula != "")
@@ -290,6 +293,12 @@ class _Said:
             return not self.is_found
         self._is_past = self._is_past or word in words.PAST
         if word in words.COPULAS:
+            self._copula = word
+        if word in words.CHANGED and not self.is_found:
+            self._is_changed, self._n_unknown = True, 1
+            self._copula = ""
+            return True
+        if self._is_changed and word in words.AFTER_CHANGE:
             self._copula = word
         if self.is_found and word in words.CONJUNCTIONS:
             # "… are X and Y": only what is unmistakable.

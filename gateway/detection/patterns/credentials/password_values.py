@@ -4,7 +4,7 @@ import re
 
 from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import Token, folded_words, is_among
+from gateway.detection.patterns.announced import Token, is_among, typed_words
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.lexical import numerals
 
@@ -27,8 +27,9 @@ _SAID_BEHIND = {
     "è": re.compile(r"\w{2,}(?:[aiu]t[oa]|issim[oa]|[ai]bile)"),
     "est": re.compile(r"\w{3,}(?:eu[xs]e?|if|ive)"),
 }
-_SAID_BEHIND |= {"war": _SAID_BEHIND["ist"], "era": _SAID_BEHIND["è"], "c": _SAID_BEHIND["est"]}
-_NOUNS = folded_words(
+_SAID_BEHIND |= {"war": _SAID_BEHIND["ist"], "era": _SAID_BEHIND["è"]}
+_SAID_BEHIND |= dict.fromkeys(("c", "c'est", "cest"), _SAID_BEHIND["est"])
+_NOUNS = typed_words(
     """
     honig essig zeisig pfennig reisig
     geist gebet gesicht gewicht gedicht gericht geburt gestalt gehalt gewalt gerät
@@ -45,7 +46,7 @@ _IN_CODE = re.compile(
 _NOT_TYPED = frozenset("<>\\(){}[]")
 _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
-    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|x)|\d{1,2}h\d{2}|"
+    r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|er|[eè]me|x)|\d{1,2}h\d{2}|"
     r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
     r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
     re.IGNORECASE,
@@ -53,7 +54,8 @@ _NO_PASSWORD = re.compile(
 # Behind digits of any length: what they count, so that they are no code.
 _COUNTED = re.compile(
     r"[\s\u200c]{0,2}(?:تومن|تومان|تمن|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|بار|دفعه|خط|متر|کیلو|درصد|"
-    r"جنیه|دولار|لیرة|الف|ملیون|شخص|مرة|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh)"
+    r"جنیه|دولار|لیرة|الف|ملیون|شخص|مرة|€|\$|£|euros?|eur|dollars?|pounds?|quid|times|fois|volte|lines|zeilen|lignes"
+    r"|righe|words|mots|wörter|zeichen|characters|caract[eè]res|caratteri|stellen|digits|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh)"
     r"(?![A-Za-z])"
 )
 # Single digits stand for letters there, and behind an article stands a noun.

@@ -1,9 +1,9 @@
 """Words around passwords in the six languages: what announces one, and what stands between."""
 
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 
 # `_` stands for a blank.
-ANNOUNCING = folded_words(
+ANNOUNCING = typed_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
     کد_یک‌بار کد_فعال
@@ -73,9 +73,9 @@ ANNOUNCING = folded_words(
 )
 # Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
 # but letters mixed with digits or symbols without one.
-WITH_COLON = folded_words("pass passe pwort پس السر المرور")
+WITH_COLON = typed_words("pass passe pwort پس السر المرور")
 # Where a password may follow, and so may anything else: only letters mixed with digits or symbols.
-WITH_MIXED = folded_words(
+WITH_MIXED = typed_words(
     """
     wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
     zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
@@ -83,7 +83,7 @@ WITH_MIXED = folded_words(
     coffre tresor
     """
 )
-FILLERS = folded_words(
+FILLERS = typed_words(
     """
     عابر عابربانک عبور ورود من ام اون این وای فای وایفای مودم اینترنت کارت کارتم دوم اول پویا ایمیل
     ایمیلم اینستا اینستام گوشی
@@ -109,18 +109,19 @@ FILLERS = folded_words(
     laptop phone office
     home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
     facebook gmail
-    might could may maybe perhaps probably
+    might could may maybe perhaps probably think believe guess glaub glaube crois pense credo
     s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter
     type
-    pour le la les du de des mon ma notre votre ton ta est c'est compte nouveau boîte boite carte
+    pour le la les du de des mon ma notre votre ton ta est c'est cest compte nouveau boîte carte
     mail provisoire
     toujours actuel d'accès box maison bureau était session invité téléphone l'ordinateur l'ordi
     d'admin
     fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
     zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
-    per il lo del della dell dell' mia mio nostra nostro è e' era nuova nuovo posta conto rete sarà
-    di al alla casa
+    immeuble alarme alarm alarmanlage allarme palazzo gebäude building
+    per il lo del della dell dell' mia mio nostra nostro è e' e era nuova nuovo posta conto rete
+    sarà di al alla casa
     dell'ufficio dell'account telefono computer tua tuo vecchia
     السر المرور السري السرية الخاصة الخاص هي هو بي بتاعي حقي حق الواي واي فاي الفاي للواي لواي شبكة
     الشبكة الحساب
@@ -145,22 +146,28 @@ FILLERS = folded_words(
     oomad umade oomade resid reside miad bank banke
     """
 )
-COPULAS = folded_words(
-    "is was are be it's c'est est ist lautet heißt war è e' era sarà هست است اینه میشه شد شده بود "
+COPULAS = typed_words(
+    "is was are be it's c'est cest est ist lautet heißt war è e' era sarà "
+    "هست است اینه میشه شد شده بود "
     "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
 )
 # The apostrophe of "password's" and the French "c" are short for one, and for more.
-SHORT_COPULAS = frozenset(["'s", "c"])
-CONJUNCTIONS = folded_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
+SHORT_COPULAS = frozenset(["'s", "c", "cest"])
+# "… was changed, now it's 4471": what is told then, and not that it was.
+CHANGED = typed_words(
+    "changed reset geändert changé modifié cambiata cambiato modificata modificato"
+)
+AFTER_CHANGE = typed_words("now to jetzt auf maintenant en ora adesso")
+CONJUNCTIONS = typed_words("and or و یا et ou und oder e o but mais aber ma ولی اما لكن بس")
 # What tells of a second password: the one before.
-OTHERS = folded_words(
+OTHERS = typed_words(
     "old previous former new other alte altes alten vorher neue neues andere ancien ancienne vieux "
     "nouveau nouvelle autre vecchia vecchio precedente nuova altra قبلی قدیمی قبلیش جدید دیگه "
     "القديم والقديم القديمة والقديمة الجديد والجديد"
 )
-PAST = folded_words("بود was war era était كان كانت bood bud")
+PAST = typed_words("بود was war era était كان كانت bood bud")
 # What follows "the password is" without being one.
-PLAIN_WORDS = folded_words(
+PLAIN_WORDS = typed_words(
     """
     thanks thx merci danke grazie
     username benutzername utilisateur utente نسيتها نسيته نسيت

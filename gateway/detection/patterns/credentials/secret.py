@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from gateway.detection.normalize import LATIN_OR_DIGIT, BatchText, runs_of
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -60,7 +60,7 @@ _SHAPES = {
 }
 _TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
 _BEARER = re.compile(r"(?:bearer|basic|token)[ :]{1,3}([A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE)
-_CONTEXT_WORDS = folded_words(
+_CONTEXT_WORDS = typed_words(
     """
     api_key api-key apikey api_token access_key access_token secret_key client_secret secret token
     auth_key key

@@ -9,7 +9,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.credentials.password_values import has_password_form
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -19,7 +19,7 @@ _TYPE: Final = EntityType.PASSWORD.value
 _NAME: Final = "password"
 
 _SAME: Final = phrase_index(
-    folded_words("same gleiche gleiches selbe dasselbe dieselbe même meme pareil stessa stesso")
+    typed_words("same gleiche gleiches selbe dasselbe dieselbe même pareil stessa stesso")
 )
 # All of a message: "its the same but marlowfen2".
 _AGAIN: Final = re.compile(
@@ -33,7 +33,7 @@ _BUT: Final = re.compile(
 )
 _NO_LETTERS: Final = "0123456789!?#$&*@_-"
 # What is known by a version.
-_VERSIONED: Final = folded_words(
+_VERSIONED: Final = typed_words(
     """
     angular android chrome centos cuda debian django docker dotnet elastic expert express fedora
     firefox flutter github golang gitlab gradle iphone kafka kernel kotlin kubernetes laravel
@@ -44,7 +44,7 @@ _VERSIONED: Final = folded_words(
 )
 # "i reset it to Marlow#fen", "habs auf Wald!see geändert".
 _CHANGES: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         changed_it_to changed_mine_to reset_it_to set_it_to it_is_now its_now it's_now habs_auf
         hab_es_auf habe_es_auf ändere_es_auf changé_pour changé_en mis_à_jour_en cambiata_in
@@ -57,7 +57,7 @@ _CHANGED: Final = re.compile(
 )
 # "use Marlow22! to log in"
 _LOGINS: Final = phrase_index(
-    folded_words("to_log_in to_login to_sign_in zum_einloggen zum_anmelden pour_te_connecter")
+    typed_words("to_log_in to_login to_sign_in zum_einloggen zum_anmelden pour_te_connecter")
 )
 _USED: Final = re.compile(
     r"(?:^|[\s,])(?:use|try|with|nimm|mit|utilise|essaie|mets)[ :]+(?P<value>[^\s\0]{6,40}) $"

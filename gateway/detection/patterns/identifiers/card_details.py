@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words, tokens_after
+from gateway.detection.patterns.announced import tokens_after, typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -12,17 +12,17 @@ from gateway.domain import EntityType
 _DATETIME, _PASSWORD = EntityType.DATETIME.value, EntityType.PASSWORD.value
 
 _CODES = phrase_index(
-    folded_words(
+    typed_words(
         """
         cvv cvv2 cvc cvc2 cid csc crypto cryptogramme prüfnummer kartenprüfnummer prüfziffer
         kryptogramm سی_وی_وی سی‌وی‌وی سی‌وی‌وی۲ prüfzahl digits_on_the_back numbers_on_the_back
-        chiffres_derrière chiffres_au_dos ziffern_hinten ziffern_auf_der_rückseite cifre_dietro
-        cifre_sul_retro رقم_پشت
+        3_chiffres chiffres_derrière chiffres_au_dos ziffern_hinten ziffern_auf_der_rückseite
+        cifre_dietro cifre_sul_retro رقم_پشت
         """
     )
 )
 _EXPIRY = phrase_index(
-    folded_words(
+    typed_words(
         """
         exp expiry expires expiring expiration expire valid_thru valid_until valid_till
         gültig ablaufdatum ablauf verfällt verfallsdatum expire_le expiration valable validité

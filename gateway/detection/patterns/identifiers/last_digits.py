@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -14,7 +14,7 @@ _TYPE: Final = EntityType.NUMBER.value
 _SCORE: Final = 0.9
 
 _ENDS: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         ending ends end endet endend enden endung finit finissant finissent termine terminant
         terminante termina finisce finendo تنتهي ينتهي تموم ختم
@@ -33,7 +33,7 @@ _AFTER_END: Final = re.compile(
     rf"(?:ing|s)?\s?(?:(?:in|with|on|auf|mit|par|en|con|in|ب|به|بـ)\s|:\s?|ب)?(?:the\s)?{_DIGITS}"
 )
 _LAST: Final = phrase_index(
-    folded_words(
+    typed_words(
         """
         last_four last_4 last_three last_3 last_two_digits last_digits final_four first_four
         letzten_vier letzten_4 letzten_drei letzten_ziffern letzte_vier letzten_zahlen

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -39,7 +39,7 @@ _IRANIAN_IN_LATIN = re.compile(
 )
 _TURNED_HEAD = 12
 _MAX_LETTER_GAP = 10
-_WORDS = folded_words(
+_WORDS = typed_words(
     """
     پلاک پلیت نمبر_پلیت plate plates registration immatriculation immatriculée immatriculé plaque
     kennzeichen nummernschild kontrollschild
@@ -51,7 +51,7 @@ _WORDS = folded_words(
     """
 )
 # A vehicle announces a plate of an unmistakable layout; the word for a plate announces more.
-_VEHICLES = folded_words(
+_VEHICLES = typed_words(
     """
     voiture véhicule camion camionnette fourgon fourgonnette moto scooter bagnole caisse berline
     clio twingo auto autos wagen pkw lkw fahrzeug transporter motorrad roller golf passat bmw audi

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -21,9 +21,13 @@ _BETWEEN: Final = re.compile(
     re.IGNORECASE,
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
-_BOOKING: Final = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
+_BOOKING: Final = re.compile(r"(?!\d[A-Z]+(?!\w))(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
+# As people type it, where a word says what it is.
+_BOOKING_TYPED: Final = re.compile(_BOOKING.pattern, re.IGNORECASE)
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
+_BRITISH_BRANCH: Final = re.compile(r"\d\d-\d\d-\d\d(?![\w-])")
+_BRITISH_BRANCH_CODE: Final = re.compile(r"\d\d([ -]?)\d\d\1\d\d(?![\w-])")
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 # The digits that check an account: "compte 00001234567 clé 23"
 _FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
@@ -44,17 +48,22 @@ _PREFIXED: Final = re.compile(r"[A-Z]{1,4}(?:-\d{4,12}(?:-\d{4,10})?|\d{4,6}-\d{
 _MOST_CAPITALS, _LEAST_PREFIXED, _LEAST_DIGITS = 6, 4, 7
 _PREFIXED_SCORE: Final = 0.9
 _KINDS: Final = tuple(
-    (phrase_index(folded_words(words)), pattern)
+    (phrase_index(typed_words(words)), pattern)
     for words, pattern in (
         (
             """
-            pnr booking_reference booking_ref booking_code reservation_code record_locator
-            buchungscode buchungsnummer buchungsreferenz reservierungscode
-            référence_de_réservation code_de_réservation dossier_de_réservation
-            codice_prenotazione codice_di_prenotazione کد_رزرو رفرنس رقم_الحجز رمز_الحجز
+            pnr booking_reference booking_ref booking_code booking_number booking_no
+            reservation_code reservation_number record_locator
+            buchungscode buchungsnummer buchungsnr buchungsreferenz reservierungscode
+            reservierungsnummer
+            référence_de_réservation référence_réservation réf_réservation réf_résa
+            code_de_réservation code_réservation numéro_de_réservation dossier_de_réservation
+            codice_prenotazione codice_di_prenotazione cod_prenotazione rif_prenotazione
+            numero_prenotazione numero_di_prenotazione کد_رزرو رفرنس رقم_الحجز رمز_الحجز
             """,
-            _BOOKING,
+            _BOOKING_TYPED,
         ),
+        ("booking reservation buchung reservierung réservation résa prenotazione", _BOOKING),
         (
             """
             vin chassis fahrgestellnummer fahrgestellnr fin numéro_de_châssis telaio
@@ -67,6 +76,8 @@ _KINDS: Final = tuple(
             _ENGINE,
         ),
         ("siret siren", _FRENCH_FIRM),
+        ("sort", _BRITISH_BRANCH),
+        ("sort_code sortcode", _BRITISH_BRANCH_CODE),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("rib", _FRENCH_ACCOUNT),

@@ -7,7 +7,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.context import is_supporting, verdict
 from gateway.detection.patterns.identifiers.national_id_checks import (
     is_fiscal_code,
@@ -52,10 +52,13 @@ _NINO = re.compile(
 # Indian tax accounts (PAN), whose fourth letter says whose they are, and Irish PPS numbers.
 _PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
 _PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
+# Of Italian identity cards, the digits between letters.
+_ITALIAN_CARD = re.compile(r"(?<!\w)C[A-Z]\d{5}[A-Z]{2}(?!\w)")
 _OF_ZONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<")
 _PAN_LETTERS, _PAN_DIGITS, _PPS_DIGITS = 5, 4, 7
+_CARD_LETTERS, _CARD_DIGITS = 2, 5
 _LEAST_OF_ZONE, _MOST_OF_ZONE = 28, 96
-_PASSPORT_WORDS = folded_words("""
+_PASSPORT_WORDS = typed_words("""
     پاسپورت گذرنامه باسبور باسبورت
     passport passeport reisepass passaporto جواز reisepassnummer passnummer passnr
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
@@ -63,16 +66,19 @@ _PASSPORT_WORDS = folded_words("""
     national_insurance
     national_insurance_number insurance_number sozialversicherungsnummer sv-nummer svnr
     rv-nr rv-nr. rv-nummer
-    rentenversicherungsnummer versicherungsnummer driver's_license drivers_license driving_licence
+    rentenversicherungsnummer rentenversnr rentenvers_nr rvnr versicherungsnummer versichertennummer
+    versichertennr krankenversichertennummer krankenversicherungsnummer kvnr
+    driver's_license drivers_license driving_licence
     driving_license driver's_licence führerschein führerscheinnummer permis_de_conduire
-    permis_n patente tessera_sanitaria گواهینامه گواهینامم گواهینامش رخصة_القيادة رخصتي
+    permis_n permis_numéro permis_no numéro_de_permis patente tessera_sanitaria
+    گواهینامه گواهینامم گواهینامش رخصة_القيادة رخصتي
     کد_اتباع کد_فراگیر البطاقة_المدنية الرقم_المدني رقم_المدني البطاقة_الوطنية الرقم_الموحد
     البطاقة_الموحدة البطاقة_الشخصية بطاقة_التعريف cin cnie رقم_الضمان الضمان_الاجتماعي
     """)
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
     r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
-    r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
+    r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|U1[A-Z\d]{7}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
     r"(?=(?:[A-Z]*\d){2})(?=\d*[A-Z])[A-Z\d]{9}|[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
     r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8}\d?)(?!\w)"
 )
@@ -195,7 +201,7 @@ class NationalIds:
                 yield Found(start, match.end(), _TYPE, 0.9, self.name)
 
     def _lettered(self, batch: BatchText) -> Iterator[Found]:
-        """Yield Indian tax accounts and Irish numbers, whose letters stand beside their digits."""
+        """Yield Indian tax accounts, Italian cards and Irish numbers: letters beside digits."""
         starts, ends = batch.digit_runs
         lengths = ends - starts
         folded = batch.folded
@@ -204,6 +210,11 @@ class NationalIds:
         is_pan = is_lettered & (lengths == _PAN_DIGITS) & (starts >= _PAN_LETTERS)
         for run in is_pan.nonzero()[0].tolist():
             match = _PAN.match(folded, int(starts[run]) - _PAN_LETTERS)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.85, self.name)
+        is_card = is_lettered & (lengths == _CARD_DIGITS) & (starts >= _CARD_LETTERS)
+        for run in is_card.nonzero()[0].tolist():
+            match = _ITALIAN_CARD.match(folded, int(starts[run]) - _CARD_LETTERS)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
         for run in (lengths == _PPS_DIGITS).nonzero()[0].tolist():

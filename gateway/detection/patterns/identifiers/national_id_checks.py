@@ -68,6 +68,11 @@ def is_swiss_number(digits: str) -> bool:
     return digits.startswith("756") and total % 10 == 0
 
 
+def is_british_health_number(digits: str) -> bool:
+    """Return whether ten digits are an NHS number: weighted by place, divisible by 11."""
+    return sum(int(d) * w for d, w in zip(digits, range(10, 0, -1), strict=True)) % 11 == 0
+
+
 def is_canadian_number(digits: str) -> bool:
     """Return whether nine digits are a Canadian social insurance number: Luhn's check digit."""
     return digits[0] not in "08" and passes_luhn(digits)

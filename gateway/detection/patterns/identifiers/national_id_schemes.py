@@ -13,6 +13,7 @@ from gateway.detection.patterns.identifiers.national_id_checks import (
     is_american_ssn,
     is_australian_number,
     is_belgian_number,
+    is_british_health_number,
     is_canadian_number,
     is_egyptian_id,
     is_emirates_id,
@@ -72,9 +73,7 @@ _SCHEMES = (
         frozenset({15}),
         is_french_nir,
         ((15,), (13, 2), (1, 2, 2, 2, 3, 3, 2)),
-        context_words(
-            ["sécurité", "sécu", "sociale", "nir", "secu", "sociale", "insee", "vitale"], _OTHER
-        ),
+        context_words(["sécurité", "sécu", "sociale", "nir", "insee", "vitale"], _OTHER),
         0.97,
         True,
     ),
@@ -82,7 +81,7 @@ _SCHEMES = (
         frozenset({13}),
         is_french_nir_without_key,
         ((1, 2, 2, 2, 3, 3),),
-        context_words(["sécurité", "sécu", "sociale", "nir", "secu", "insee", "vitale"], _OTHER),
+        context_words(["sécurité", "sécu", "sociale", "nir", "insee", "vitale"], _OTHER),
         0.9,
         False,
     ),
@@ -156,6 +155,14 @@ _SCHEMES = (
         ((4, 4, 4),),
         context_words(["aadhaar", "aadhar", "adhar", "uid"], _OTHER),
         0.8,
+        False,
+    ),
+    Scheme(
+        frozenset({10}),
+        is_british_health_number,
+        (),
+        context_words(["nhs"], _OTHER),
+        0.0,
         False,
     ),
     Scheme(

@@ -33,6 +33,7 @@ _IDIOM_CHARACTERS: Final = 16
 _IDIOMS: Final = {
     "tue": tuple(f"{article} " for article in ("le", "elle", "alle", "queste", "tutte")),
     "lendemain": ("du jour au ",),
+    "morgen": ("guten ", "schönen "),
 }
 _CODE_BEFORE: Final = re.compile(r"(?<![^\W_])[A-Z]{2} \Z")
 _SCORE: Final = 0.85
@@ -157,7 +158,7 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
 
 
 def _is_idiom(classes: Classes, position: int) -> bool:
-    """Tell whether a lone word says something else: "le tue foto", "du jour au lendemain"."""
+    """Tell whether a lone word says something else: "le tue foto", "guten Morgen"."""
     before = _IDIOMS.get(classes.word(position))
     if before is None:
         return False

@@ -3,11 +3,12 @@
 One module a language lists them by class; here they become one dictionary with one letter a word.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
 from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import spellings
 from gateway.detection.patterns.lexical import (
     lexicon_ar,
     lexicon_de,
@@ -143,15 +144,6 @@ _AMBIGUOUS: Final[dict[str, str]] = {
 # "5 pm", "17 h", "500 USD" are written in every language.
 _INTERNATIONAL: Final = frozenset("Aa$xJ")
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
-_TWO_LETTERS: Final[dict[str, str | int | None]] = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
-
-
-def _spellings(word: str) -> Iterable[str]:
-    """Return the ways in which a Latin word is typed without its accents or umlauts."""
-    if not word.isascii() and "a" <= word[0] <= "ÿ" and len(word) > 1:
-        yield word.translate(str.maketrans("àâäçèéêëìîïòôöùûü", "aaaceeeeiiiooouuu"))
-        yield word.translate(str.maketrans(_TWO_LETTERS))
-    yield word
 
 
 def _listed() -> Iterator[tuple[str, str, str]]:
@@ -159,7 +151,8 @@ def _listed() -> Iterator[tuple[str, str, str]]:
     for language, classes in _LANGUAGES.items():
         for name, words in classes.items():
             for word in words.split():
-                for spelling in _spellings(word):
+                # "à" without its mark is another word.
+                for spelling in spellings(word) if len(word) > 1 else (word,):
                     yield language, name, spelling
     made = (
         ("de", "number", german_cardinals()),
@@ -168,7 +161,7 @@ def _listed() -> Iterator[tuple[str, str, str]]:
     )
     for language, name, numerals in made:
         for word in numerals:
-            for spelling in _spellings(word):
+            for spelling in spellings(word):
                 yield language, name, spelling
 
 

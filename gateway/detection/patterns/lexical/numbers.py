@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
@@ -26,6 +27,15 @@ _ANNOUNCED: Final = re.compile(
     re.VERBOSE,
 )
 _LONG: Final = re.compile(r"6(?<![$D-]6)(?![cvxW$f%])")
+# What carries a number that is nobody's: "build 22631", "erreur 10054".
+_OF_PROGRAMS: Final = frozenset(
+    word_list(
+        """
+        build builds version versione firmware patch release rev revision port error errore erreur
+        fehler fehlercode kb line zeile ligne riga row pid process level niveau livello commit
+        """
+    )
+)
 _MIN_ANNOUNCED_DIGITS: Final = 4
 _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
@@ -87,7 +97,9 @@ def find(classes: Classes) -> Iterator[Found]:
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.
-        if position not in covered and not classes.word(position).endswith("000"):
+        is_telling = not classes.word(position).endswith("000")
+        is_of_program = position > 0 and classes.word(position - 1) in _OF_PROGRAMS
+        if position not in covered and is_telling and not is_of_program:
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
 
 

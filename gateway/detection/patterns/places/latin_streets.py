@@ -4,6 +4,12 @@ import re
 from typing import NamedTuple
 
 from gateway.detection.patterns.places import street_grammar as grammar
+from gateway.detection.patterns.places.place_names import LATIN
+
+# Short for "boulevard", "avenue" and "place", where a name is behind them.
+_ROADS = frozenset(("bd", "av", "pl", "place"))
+
+_NEXT_WORD = re.compile(r" ([^\W\d_]{3,})")
 
 Span = tuple[int, int]
 """Start and end, joined offsets."""
@@ -37,10 +43,13 @@ def english(place: Place) -> Span | None:
     is_ended = (
         end > place.end + 1
         or _is_ended(place.folded, end)
+        or _is_before_town(place.folded, end)
         or grammar.ENGLISH_AT.search(place.folded[place.text_start : start]) is not None
     )
+    # "at 3 really close friends"
     is_home = (
         place.word in grammar.ENGLISH_HOUSED
+        and (place.folded[place.start].isupper() or _is_ended(place.folded, end))
         and grammar.ENGLISH_HOME.search(place.folded[place.text_start : start]) is not None
     )
     is_sure = is_home or place.word in grammar.ENGLISH_SURE
@@ -86,6 +95,7 @@ def french(place: Place) -> Span | None:
         place.word in grammar.FRENCH_SURE
         or grammar.FRENCH_OF_THE.match(folded, end)
         or (place.word in grammar.FRENCH_SHORT and is_told)
+        or (place.word in _ROADS and grammar.FRENCH_NAMESAKE.match(folded, end))
     )
     if place.word == "r" and folded[end : end + 1] != ".":
         return None
@@ -175,12 +185,18 @@ def _german_start(place: Place, *, is_kind: bool) -> int:
     if not is_kind:
         adjective = grammar.GERMAN_ADJECTIVE.search(before)
         return place.start if adjective is None else place.text_start + adjective.start()
-    name = grammar.GERMAN_BEFORE_SMALL.search(before)
+    name = grammar.GERMAN_BEFORE_SMALL.search(before) or grammar.GERMAN_ADJECTIVE.search(before)
     if place.folded[place.start].isupper():
         name = grammar.GERMAN_BEFORE.search(before) or name
     if name is None or _first_word(name[0]) in grammar.GERMAN_TALK:
         return -1
     return place.text_start + name.start()
+
+
+def _is_before_town(folded: str, end: int) -> bool:
+    """Return whether a town of a list follows: "118 old mill road leeds"."""
+    town = _NEXT_WORD.match(folded, end)
+    return town is not None and town[1].lower() in LATIN
 
 
 def _is_ended(folded: str, end: int) -> bool:

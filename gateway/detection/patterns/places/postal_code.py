@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
-from gateway.detection.patterns.announced import folded_words, tokens_after
+from gateway.detection.patterns.announced import tokens_after, typed_words
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -12,7 +12,7 @@ from gateway.domain import EntityType
 
 _TYPE = EntityType.POSTAL_CODE.value
 
-_PHRASES = folded_words(
+_PHRASES = typed_words(
     """
     کدپستی کد_پستی پستی ک_پ postal_code postcode post_code zip zip_code zipcode code_postal cp plz
     postleitzahl cap
@@ -24,7 +24,7 @@ _PHRASES = folded_words(
 )
 # Words of their own; what follows must be five digits exactly.
 _SHORT = frozenset({"cap", "cp", "zip"})
-_FILLERS = folded_words(
+_FILLERS = typed_words(
     """
     من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی s code is my the our home
     number no was ist

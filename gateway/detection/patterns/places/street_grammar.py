@@ -22,7 +22,7 @@ ENGLISH = ENGLISH_SURE | folded_words(
 # Kinds that are names of streets as well: "44 park road", "juniper ridge rd".
 ENGLISH_NAMED = folded_words("hill park ridge view grove green mount gate garden gardens quay mill")
 # Kinds that are more than streets, in small letters only where somebody lives or goes.
-ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent")
+ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent court rise row")
 FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd")
 # As Belgium writes them, with the number last: "avenue Louise 200".
 FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
@@ -87,7 +87,8 @@ ENGLISH_AFTER = re.compile(
 # Words that no street is named after, but that stand between a number and the word for a street.
 _ENGLISH_TALK = folded_words(
     """
-    a an and are as at away back bad big blocks but by came car cars closed couple cross crossing
+    a an and are as at away back bad bed bedroom big blocks but by came car cars closed couple cross
+    crossing
     day days different down drive each every far feet few first fit for from ft good great guys
     had has have he her his home hour hours houses hr hrs i if in inch is it its just k kids km
     kms lane lanes left level like long lots m main' me meter meters mile miles min mins minute
@@ -123,15 +124,27 @@ FRENCH_AFTER = re.compile(
 _FRENCH_SMALL = rf"(?:\d{{1,2}} )?{_SMALL}[\w'-]*"
 FRENCH_UNIT = re.compile(
     r"(?:,? (?:appt|apt|app|appartement|esc|escalier|porte|boîte|bte|bat|bât|bâtiment)\.? (?:n° ?)?"
-    r"\w{1,4}(?!\w)|,? \d{1,2}(?:er|e|ème) étage){0,3}",
+    r"\w{1,4}(?!\w)|,? \d{1,2}(?:er|[eè]me|e) [ée]tage){0,3}",
     re.IGNORECASE,
 )
 # Where these follow, even a word with other senses is a street: "8 pl. de la mairie".
 FRENCH_OF_THE = re.compile(r"\.? (?:de la|de l'|du|des) ")
-# In small letters a name goes on for a second word only where the line or the sentence ends there.
+# Words that no name ends with: forenames, titles and adjectives.
+_FRENCH_FIRST = (
+    r"(?:(?:jean|pierre|paul|marie|louis|victor|jules|georges|[ée]mile|henri|charles|jacques|anatole"
+    r"|albert|saint|sainte|st|ste|g[ée]n[ée]ral|mar[ée]chal|docteur|dr|pr[ée]sident|colonel|abb[ée]"
+    r"|vieux|vieille|vieilles|grand|grands|grande|grandes|petit|petits|petite|petites|belle|haute"
+    r"|basse|nouvelle)[ -])"
+)
+FRENCH_NAMESAKE = re.compile(rf"\.? (?:du |de la |des )?{_FRENCH_FIRST}{_SMALL}{{3,}}")
+# In small letters a name goes on for a second word only where the line or the sentence ends there,
+# or what is said of a house follows.
 FRENCH_AFTER_SMALL = re.compile(
-    rf"\.? {_FRENCH_JOINER}?{_FRENCH_SMALL}"
-    rf"(?:(?: {_FRENCH_JOINER}?{_SMALL}[\w'-]*)(?=[,.\n]|\Z| \d{{5}}))?"
+    rf"\.? {_FRENCH_JOINER}?{_FRENCH_FIRST}?{_FRENCH_SMALL}"
+    rf"(?:(?: (?!(?:svp|stp|merci|pour|avec|et)\b){_FRENCH_JOINER}?{_SMALL}[\w'-]*)"
+    r"(?=[,.\n]|\Z| \d{5}| \d{1,2}(?:er|[eè]me|e) "
+    r"| (?:appt?|apt|b[aâ]t|b[aâ]timent|esc|escalier|porte|portail|interphone|digicode|sonnette"
+    r"|[aà]|au|svp|stp|merci)(?!\w)))?"
 )
 FRENCH_TALK = folded_words(
     """
@@ -241,11 +254,14 @@ GERMAN_PREPOSITION = re.compile(
 )
 
 # Where a number ends a line, a part of a sentence or an address.
-CLOSED = re.compile(r"[,.;:!?)\n]|\Z| ?- |,? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d)")
+CLOSED = re.compile(
+    r"[,.;:!?)\n]|\Z| ?- |,? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d)"
+    r"| [A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2}(?!\w)"
+)
 # Small words behind an address in a sentence.
 GOES_ON = re.compile(
     r" (?:now|please|pls|plz|thx|thanks|in|near|by|at|and|or|but|if|is|opposite|next|so|for|today|"
-    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|vicino|dopo|suona|suonare|"
+    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|til|till|until|when|behind|flat|its|it's|vicino|dopo|suona|suonare|"
     r"citofono|zona|presso|per|che|ma|è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|"
     r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|non|und|oder|bitte|bei|um|ab)"
     r"(?!\w)",
@@ -253,10 +269,12 @@ GOES_ON = re.compile(
 )
 
 # "at 77 chestnut ave", "in via Mazzini 18"
-ENGLISH_AT = re.compile(r"(?<!\w)(?:at|to|from) $", re.IGNORECASE)
+ENGLISH_AT = re.compile(r"(?<!\w)(?:at|to|from|outside|address:?) $", re.IGNORECASE)
 ENGLISH_HOME = re.compile(
-    r"(?<!\w)(?:(?:lives?|living|i'?m|based|staying) at|address(?: is|:)?"
-    r"|(?:deliver|send|moved|parcel|come|round|over) to) $",
+    r"(?<!\w)(?:(?:lives?|living|i'?m|be|based|staying|stop|parked|waiting|off)"
+    r" (?:at|outside)|(?:drop|pick|get|fetch) (?:me|us|him|her) (?:(?:off|up) )?(?:from|at)"
+    r"|pick ?up(?: from| at|:)?|collect from"
+    r"|address(?: is|:)?|(?:deliver|send|moved|parcel|come|round|over|drive|cab|taxi|uber) to) $",
     re.IGNORECASE,
 )
 FRENCH_AT = re.compile(r"(?<!\w)(?:au|habite|adresse ?:?) $", re.IGNORECASE)
@@ -298,7 +316,8 @@ _TO_TOWN = r"(?:,? |,? ?\n|,? ?- ?|,? in )"
 TOWNS_BEHIND = (
     re.compile(
         rf"{_TO_TOWN}(?P<code>(?:[A-Z]{{1,2}}-)?\d{{4,5}})(?:,? |\n)"
-        rf"(?P<town>{_TOWN}|[^\W\d_]{{3,}}(?:-[^\W\d_]+)*(?=[,.;!?)\n]|\Z| [a-z]{{2}}(?!\w)))"
+        rf"(?P<town>{_TOWN}|(?:(?:saint|sainte|st|la|le|les|bad|san|santa)[ -])?"
+        rf"[^\W\d_]{{3,}}(?:-[^\W\d_]+)*(?=[,.;!?)\n]|\Z| [a-z]{{2}}(?!\w)))"
     ),
     re.compile(
         rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
