@@ -20,6 +20,7 @@ from faust.types import TP
 
 from gateway.domain import Record
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.record_batches import read_any_header_name
 
 # How long one fetch waits for records. A partition that opens meanwhile is not part of that fetch,
 # so this is also the longest that it can wait behind idle ones.
@@ -77,6 +78,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
 
     def _create_worker_consumer(self, transport: driver.Transport) -> AIOKafkaConsumer:
         config = self.config
+        read_any_header_name()
         self._assignor = RoundRobinPartitionAssignor
         # One at a time: a fetch that outlives its caller must not move a position after a seek.
         self._position_lock = asyncio.Lock()

@@ -10,7 +10,9 @@ from confluent_kafka import Consumer, Producer
 from gateway.errors import ConfigurationError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.streaming.kafka.sampling import read_topic
 from gateway.testing.counting import CountingProcessor
+from gateway.testing.record_batches import batch_of, produce_batch
 from gateway.testing.streams import conversation, misnumbered
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
@@ -42,6 +44,25 @@ async def test_stream_runs_at_least_once_on_the_embedded_broker(
             documents += [json.loads(m.value() or b"") for m in consumer.consume(400, 0.5)]
         consumer.close()
     assert not misnumbered(documents)
+
+
+async def test_header_whose_name_is_no_utf_8_is_left_out(
+    running: Callable[..., Any],
+) -> None:
+    """Its record is published, and those behind it; commands read it too."""
+    records = [
+        (json.dumps(message).encode(), [(b"Qu\xe4ck", b"Qu\xe4ck")]) for message in conversation(3)
+    ]
+    with EmbeddedBroker(["raw", "out", "app-vault-changelog"]) as broker:
+        servers = broker.bootstrap_servers
+        config = StreamConfig(
+            servers, "app", exactly_once=False, session_timeout_s=6.0, heartbeat_interval_s=1.0
+        )
+        async with running(config, {"raw": CountingProcessor("out")}) as recorder:
+            await produce_batch(servers, "raw", batch_of(records))
+            await produce_batch(servers, "raw", batch_of([(records[0][0], [])]))
+            await recorder.wait_for(4)
+        assert [record.headers for record in read_topic(servers, "raw", 4)] == [[]] * 4
 
 
 def test_embedded_broker_has_one_partition_count() -> None:

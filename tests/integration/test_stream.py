@@ -20,6 +20,7 @@ from gateway.errors import (
 )
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
+from gateway.testing.record_batches import batch_of, produce_batch
 from gateway.testing.streams import Pipeline, conversation, misnumbered, until
 
 N_PARTITIONS = 4  # as many as the applications' topics have
@@ -41,6 +42,26 @@ async def test_stream_publishes_every_record_once_and_in_order(
         await recorder.wait_for(n)
     documents = pipeline.documents(n)
     assert len(documents) == n
+    assert not misnumbered(documents)
+
+
+async def test_header_whose_name_is_no_utf_8_stops_nothing(
+    make_pipeline: Make, running: Running
+) -> None:
+    """Brokers take such names; the record is published once, without that header."""
+    pipeline = make_pipeline()
+    servers = pipeline.config.bootstrap_servers
+    messages = conversation(4, n_conversations=1)
+    values = [json.dumps(message).encode() for message in messages]
+    bad = [(value, [(b"Qu\xe4ck", b"1")]) for value in values[:3]]
+    await produce_batch(servers, pipeline.raw, batch_of(bad, compressed=True))
+    await produce_batch(servers, pipeline.raw, batch_of([(values[3], [])]))
+    async with running(
+        pipeline.config, {pipeline.raw: CountingProcessor(pipeline.out)}
+    ) as recorder:
+        await recorder.wait_for(4)
+    documents = pipeline.documents(4)
+    assert len(documents) == 4
     assert not misnumbered(documents)
 
 

@@ -86,7 +86,13 @@ def _is_before(consumer: Consumer, topic: str, partition: int, end: int) -> bool
 
 def _headers(message: Message) -> list[tuple[str, bytes | None]]:
     # The library types them as a list or a mapping; it is always a list of pairs.
-    headers: Any = message.headers() or ()
+    try:
+        headers: Any = message.headers() or ()
+    except (
+        UnicodeDecodeError,
+        SystemError,
+    ):  # a name that is no UTF-8; the second is the library's
+        return []
     return [(name, _bytes(value)) for name, value in headers]
 
 

@@ -1,0 +1,105 @@
+"""Record batches whose headers have names of any bytes are read, without those headers."""
+
+from typing import Any
+
+import pytest
+from aiokafka.consumer import fetcher
+from aiokafka.errors import CorruptRecordException
+from aiokafka.record.default_records import _DefaultRecordBatchPy
+from aiokafka.record.legacy_records import LegacyRecordBatchBuilder
+from aiokafka.record.memory_records import MemoryRecords
+from aiokafka.structs import ConsumerRecord, TopicPartition
+
+from gateway.streaming.kafka import record_batches
+from gateway.streaming.kafka.record_batches import RecordBatches
+from gateway.testing.record_batches import batch_of
+
+CANARY = b"Zoe Qu\xe4ck"  # Latin-1
+BAD = [(b"first", [(b"kept", b"1")]), (b"second", [(CANARY, b"2"), (b"also", None)]), (None, [])]
+
+
+def read(data: bytes, isolation_level: int) -> list[ConsumerRecord]:
+    """Return the records that aiokafka's fetcher makes of a fetch."""
+    records = fetcher.PartitionRecords(
+        TopicPartition("raw", 0), RecordBatches(data), [], 0, None, None, True, isolation_level
+    )
+    return list(records)
+
+
+def test_aiokafka_refuses_such_a_name() -> None:
+    """Once it does not any more, the room can go."""
+    with pytest.raises((UnicodeDecodeError, CorruptRecordException)):
+        list(MemoryRecords(batch_of(BAD)).next_batch())
+
+
+@pytest.mark.parametrize("isolation_level", [fetcher.READ_COMMITTED, fetcher.READ_UNCOMMITTED])
+@pytest.mark.parametrize("compressed", [False, True])
+def test_record_with_a_name_that_is_no_utf_8_is_read_without_that_header(
+    isolation_level: int, compressed: bool
+) -> None:
+    """Its other headers, its neighbours and the batches around it are read as ever."""
+    data = (
+        batch_of([(b"before", [])])
+        + batch_of(BAD, base_offset=1, compressed=compressed)
+        + batch_of([(b"behind", [])], base_offset=4)
+    )
+    records = read(data, isolation_level)
+    assert [record.offset for record in records] == [0, 1, 2, 3, 4]
+    assert [record.value for record in records] == [b"before", b"first", b"second", None, b"behind"]
+    assert [record.headers for record in records] == [
+        (),
+        (("kept", b"1"),),
+        (("also", None),),
+        (),
+        (),
+    ]
+    assert {(record.key, record.timestamp) for record in records} == {(b"key", 1_700_000_000_000)}
+    assert CANARY.decode("latin-1") not in repr(records)
+
+
+def test_record_is_read_without_the_c_extension_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where aiokafka parses in Python it wraps the error in another."""
+
+    class Batches:
+        def __init__(self, data: bytes) -> None:
+            self.batches = [_DefaultRecordBatchPy(data)]
+
+        def has_next(self) -> bool:
+            return bool(self.batches)
+
+        def next_batch(self) -> Any:
+            return self.batches.pop()
+
+    monkeypatch.setattr(record_batches, "MemoryRecords", Batches)
+    assert [record.value for record in read(batch_of(BAD), fetcher.READ_COMMITTED)] == [
+        b"first",
+        b"second",
+        None,
+    ]
+
+
+def test_batch_that_was_cut_off_is_left_to_the_next_fetch() -> None:
+    """Brokers cut a fetch at its size, wherever that is."""
+    whole, cut = batch_of(BAD), batch_of([(b"next", [])], base_offset=3)[:-3]
+    assert len(read(whole + cut, fetcher.READ_COMMITTED)) == 3
+    assert RecordBatches(cut).size_in_bytes() == len(cut)
+    assert not RecordBatches(cut).has_next()
+    assert RecordBatches(cut).next_batch() is None
+    assert RecordBatches(b"").next_batch() is None
+
+
+def test_batches_of_older_versions_are_read() -> None:
+    """They know no headers."""
+    builder = LegacyRecordBatchBuilder(1, 0, 1 << 16)
+    builder.append(0, 1_700_000_000_000, b"key", b"old")
+    assert [r.value for r in read(bytes(builder.build()), fetcher.READ_COMMITTED)] == [b"old"]
+
+
+def test_damaged_batch_stays_an_error() -> None:
+    """What contradicts itself is not made up for."""
+    data = bytearray(batch_of(BAD))
+    data[61] += 2  # the first record's length
+    with pytest.raises(CorruptRecordException):
+        list(RecordBatches(bytes(data)).next_batch())
+    with pytest.raises(CorruptRecordException):
+        read(bytes(data), fetcher.READ_COMMITTED)
