@@ -119,10 +119,12 @@ class PartitionWorker:
             InvariantError: the worker must end, and a fresh one recovers.
         """
         try:
-            inbox = await self._recover()
+            await self._run_stages(await self._recover())
         except PartitionBlocked:
             self.phase = Phase.BLOCKED
             raise
+
+    async def _run_stages(self, inbox: Inbox) -> None:
         stages = [
             asyncio.create_task(self._detect_stage(inbox)),
             asyncio.create_task(self._complete_stage()),

@@ -11,6 +11,9 @@ The commit of a micro-batch goes in these steps; the code below carries the same
 6. Commit the transaction: only now do `read_committed` consumers see any of it.
 7. Report the changelog offset, so that the caller applies the vault changes to its store.
 
+Before 2 it is looked whether every topic has that partition: while nothing was sent, its lack is
+certain, and stops the partition alone.
+
 A failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried again:
 the error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the
 committed offset and the committed changelog, and thus learns which of the two it was.
@@ -32,7 +35,7 @@ from aiokafka.producer import sender
 from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
-from gateway.errors import DeliveryFailed, GatewayError, WorkerFenced
+from gateway.errors import DeliveryFailed, GatewayError, PartitionBlocked, WorkerFenced
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import Encoded, encode
 
@@ -65,6 +68,7 @@ class Sink(Protocol):
         """Publish all of it; return the changelog offset after its last vault change, if any.
 
         Raises:
+            PartitionBlocked: a topic lacks the partition; nothing was published.
             WorkerFenced: another worker has taken the partition over.
             DeliveryFailed: it did not work, or it is not known whether it did.
         """
@@ -110,6 +114,7 @@ class TransactionalSink:
         producer, partition = self._producer, self._source.partition
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
+                await _ensure_partition(producer, encoded, self._source)
                 await producer.begin_transaction()  # 2.
                 acknowledged = [  # 3.
                     await producer.send_batch(batch, topic, partition=partition)
@@ -160,6 +165,7 @@ class PlainSink:
         """Send, wait for every acknowledgement, then commit the input offset."""
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
+                await _ensure_partition(self._producer, encoded, self._source)
                 acknowledged = [
                     await self._producer.send_batch(batch, topic, partition=self._source.partition)
                     for topic, batch in encoded.batches
@@ -197,6 +203,23 @@ def _producer_options(config: StreamConfig) -> dict[str, object]:
         "retry_backoff_ms": _RETRY_BACKOFF_MS,
         **config.security.aiokafka_options(),
     }
+
+
+async def _ensure_partition(
+    producer: AIOKafkaProducer, encoded: Encoded, source: TopicPartition
+) -> None:
+    """Return when every topic has the input's partition number; aiokafka would only assert it."""
+    for topic in {topic for topic, _ in encoded.batches}:
+        if source.partition in await producer.partitions_for(topic):
+            continue
+        await producer.client.force_metadata_update()  # it may have been given some since
+        numbers = await producer.partitions_for(topic)
+        if source.partition not in numbers:
+            raise PartitionBlocked(
+                f"{source.topic} has a partition {source.partition}, {topic} has only "
+                f"{len(numbers)}: give it as many as the input topic has",
+                stage="commit",
+            )
 
 
 def _changelog_end(

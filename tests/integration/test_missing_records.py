@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from confluent_kafka.admin import AdminClient, NewPartitions  # type: ignore[att
 
 from gateway.errors import ConfigurationError, InferenceUnavailable
 from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.worker import Stream
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.streams import Pipeline, Recorder, conversation, until
@@ -91,6 +93,22 @@ async def test_partition_that_the_changelog_lacks_is_blocked_alone(make_pipeline
         phases = stream.partitions.phases()
     assert phases.pop(f"{pipeline.raw}-{N_PARTITIONS}") == "blocked"
     assert set(phases.values()) == {"running"}
+
+
+async def test_partition_that_an_output_topic_lacks_is_blocked_alone(make_pipeline: Make) -> None:
+    """The others are published, and nothing of the blocked one is read twice or lost."""
+    pipeline = make_pipeline()
+    few = replace(pipeline, out=f"{pipeline.out}-few")
+    create_topics(pipeline.config.bootstrap_servers, [TopicPlan(few.out, N_PARTITIONS - 1)])
+    n = pipeline.produce(conversation(400))
+    n_here = _ends(pipeline)[N_PARTITIONS - 1]
+    async with _started(few) as (stream, recorder):
+        await recorder.wait_for(n - n_here)
+        await until(lambda: "blocked" in stream.partitions.phases().values())
+        phases = stream.partitions.phases()
+    assert phases.pop(f"{pipeline.raw}-{N_PARTITIONS - 1}") == "blocked"
+    assert set(phases.values()) == {"running"}
+    assert recorder.n_committed == n - n_here > 0 < n_here
 
 
 async def test_input_topic_that_does_not_exist_is_refused(make_pipeline: Make) -> None:

@@ -18,6 +18,7 @@ from gateway.errors import (
     GatewayError,
     InferenceUnavailable,
     InvariantError,
+    PartitionBlocked,
 )
 from gateway.pipeline.limits import BatchLimits
 from gateway.stages import Stage
@@ -252,6 +253,20 @@ async def test_failed_commit_ends_the_worker_with_the_store_untouched() -> None:
             async with asyncio.timeout(5):
                 await it.task
         assert it.store.state() is None
+
+
+async def test_partition_that_cannot_be_published_to_is_blocked() -> None:
+    """It says so and reads no more; what it did not publish is the next owner's."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.error = PartitionBlocked("dead has only 3")
+        it.accept([message(offset) for offset in range(2, 34)])
+        with pytest.raises(PartitionBlocked):
+            async with asyncio.timeout(5):
+                await it.task
+        assert it.worker.phase is Phase.BLOCKED
+        assert it.worker.inbox is None
+        assert it.store.state() is None
+    assert it.worker.phase is Phase.BLOCKED
 
 
 async def test_dead_letter_that_cannot_be_made_ends_the_worker() -> None:

@@ -1,6 +1,7 @@
 """Publishing: the order of steps, what goes where, and what errors become."""
 
 import logging
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import aiokafka.errors
@@ -9,10 +10,16 @@ from aiokafka.producer import sender
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
-from gateway.errors import DeliveryFailed, GatewayError, LimitExceeded, WorkerFenced
+from gateway.errors import (
+    DeliveryFailed,
+    GatewayError,
+    LimitExceeded,
+    PartitionBlocked,
+    WorkerFenced,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import ensure_publishable
-from gateway.streaming.sink import PlainSink, TransactionalSink
+from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 
 SOURCE = TopicPartition("raw", 3)
 CONFIG = StreamConfig("127.0.0.1:1", "app")
@@ -51,6 +58,17 @@ class FakeProducer:
     def __init__(self, fails_at: str = "", error: Exception | None = None) -> None:
         self.calls: list[Any] = []
         self._fails_at, self._error = fails_at, error
+        self.n_partitions = dict[str, int]()  # of topics that have another number than four
+        self.n_after_update = dict[str, int]()
+        self.client = self
+
+    async def partitions_for(self, topic: str) -> set[int]:
+        """Return the partitions that a topic has by the metadata at hand."""
+        return set(range(self.n_partitions.get(topic, 4)))
+
+    async def force_metadata_update(self) -> None:
+        """Learn what topics have become."""
+        self.n_partitions |= self.n_after_update
 
     def _note(self, *call: Any) -> None:
         self.calls.append(call)
@@ -214,6 +232,37 @@ async def test_plain_sink_commits_the_offset_after_the_acknowledgements(
     sink = PlainSink(CONFIG, SOURCE, FakeOffsets(producer))
     await sink.commit(sink.encode([output("out", b"1")], []), 5)
     assert producer.calls == [("send", "out", 3, [b"1"]), ("commit_offset", SOURCE, 5)]
+
+
+def plain(make_sink: Any) -> tuple[PlainSink, FakeProducer]:
+    """Return a sink without transactions over a fake producer."""
+    _, producer = make_sink()
+    return PlainSink(CONFIG, SOURCE, FakeOffsets(producer)), producer
+
+
+@pytest.mark.parametrize("topic", ["out", "dead", "app-vault-changelog"])
+@pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
+async def test_topic_with_too_few_partitions_blocks_the_partition(
+    make_sink: Any, make: Callable[[Any], tuple[Sink, FakeProducer]], topic: str
+) -> None:
+    """Nothing was sent, so nothing is in doubt: the worker's other partitions go on."""
+    sink, producer = make(make_sink)
+    producer.n_partitions = {topic: 3}
+    encoded = sink.encode([output("out", b"1"), output("dead", b"2")], [VaultChange(b"v", b"x")])
+    with pytest.raises(PartitionBlocked, match=f"raw has a partition 3, {topic} has only 3"):
+        await sink.commit(encoded, 7)
+    assert producer.calls == []
+
+
+@pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
+async def test_partitions_that_a_topic_was_given_since_are_seen(
+    make_sink: Any, make: Callable[[Any], tuple[Sink, FakeProducer]]
+) -> None:
+    """Metadata at hand may be older than the topic's last change."""
+    sink, producer = make(make_sink)
+    producer.n_partitions, producer.n_after_update = {"out": 3}, {"out": 4}
+    await sink.commit(sink.encode([output("out", b"1")], []), 7)
+    assert ("send", "out", 3, [b"1"]) in producer.calls
 
 
 @pytest.mark.parametrize(("n_bytes", "is_accepted"), [(90, True), (98, False)])
