@@ -204,6 +204,20 @@ class InferenceAbandoned(RejectedRecord):
     remedy = "Bring the model server back, then redrive the records from the raw topic."
 
 
+class InferenceUnusable(RejectedRecord):
+    """The model answered, and its answer says nothing."""
+
+    code = "INFERENCE_UNUSABLE"
+    meaning = (
+        "The model gave scores for this record that are no numbers, so that no name in it could "
+        "be ruled out."
+    )
+    remedy = (
+        "Export the model with more precision (overflows of 16-bit floats are the usual cause), "
+        "then redrive the records from the raw topic."
+    )
+
+
 class TransientError(GatewayError):
     """The same work may succeed later."""
 

@@ -10,6 +10,7 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from gateway.errors import InferenceRejected, ModelUnavailable
+from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import MODEL_NAME, Manifest, load_manifest
 from gateway.inference.protocols import Tensors
 
@@ -71,12 +72,14 @@ class EmbeddedClient:
 
         Raises:
             InferenceRejected: the graph refused shapes or types.
+            InferenceUnusable: a score is no number.
         """
         try:
             labels, scores = self._session.run(_OUTPUTS, dict(inputs))
         except Exception as error:
             # The runtime's text may quote tensors; the type says enough.
             raise InferenceRejected(f"ONNX Runtime: {type(error).__name__}") from None
+        ensure_finite(inputs, scores)
         return labels, scores
 
     async def close(self) -> None:

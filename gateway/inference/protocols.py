@@ -29,6 +29,7 @@ class InferenceClient(Protocol):
             InferenceTimeout: no answer within the time-out; safe to retry.
             InferenceUnavailable: the server cannot be reached; safe to retry.
             InferenceRejected: shapes or types were refused; retrying cannot help.
+            InferenceUnusable: a score is no number; other texts may be answered.
         """
 
     async def close(self) -> None:

@@ -1,12 +1,14 @@
 """What every `InferenceClient` promises, on a real Triton server and by the fake as well."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
-from gateway.errors import InferenceRejected
+from gateway.errors import InferenceRejected, InferenceUnusable, InvariantError, TransientError
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.features import N_FEATURES
@@ -14,6 +16,8 @@ from gateway.inference.protocols import InferenceClient, Tensors
 from gateway.inference.triton import TritonClient, TritonOptions
 from gateway.testing.inference import ScriptedInference
 from gateway.testing.triton import TritonServer
+
+ASTRAY = 7  # the id of the word for which a model has no score
 
 
 @pytest.fixture(
@@ -87,6 +91,71 @@ async def test_infer_rejects_shapes_that_contradict(client: InferenceClient) -> 
     """Features and word ids must be of the same words."""
     with pytest.raises(InferenceRejected):
         await client.infer(make_inputs([4]) | {"word_ids": np.ones((1, 5), np.int32)})
+
+
+@pytest.fixture(params=["embedded", "scripted", "triton"])
+async def astray(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Callable[[float], InferenceClient]]:
+    """Return a function that makes each implementation over a model with one score for all."""
+    clients: list[InferenceClient] = []
+
+    def make(score: float) -> InferenceClient:
+        def answer(inputs: Tensors) -> tuple[np.ndarray, np.ndarray]:
+            shape = inputs["word_ids"].shape
+            labels = np.zeros(shape, np.int32)
+            is_astray = inputs["word_ids"] == ASTRAY
+            return labels, np.where(is_astray, score, 0.9).astype(np.float32)
+
+        client: InferenceClient
+        if request.param == "embedded":
+            client = EmbeddedClient(BUNDLED_MODEL)
+            session = SimpleNamespace(run=lambda _, inputs: answer(inputs))
+            monkeypatch.setattr(client, "_session", session)
+        elif request.param == "triton":
+            client = TritonClient(TritonOptions("127.0.0.1:1"), BUNDLED_MODEL)
+            session = client._connected()
+            session._version = "1"
+            session._checked_s = time.monotonic()
+
+            async def send(inputs: Tensors, version: str) -> tuple[np.ndarray, np.ndarray]:
+                return answer(inputs)
+
+            monkeypatch.setattr(session.connection, "infer", send)
+        else:
+            client = ScriptedInference(answer=answer)
+        clients.append(client)
+        return client
+
+    yield make
+    for client in clients:
+        await client.close()
+
+
+@pytest.mark.parametrize("score", [float("nan"), float("inf"), float("-inf")])
+async def test_infer_refuses_scores_that_are_no_numbers(
+    astray: Callable[[float], InferenceClient], score: float
+) -> None:
+    """No threshold would keep such a word; only the text with it is refused, not its company."""
+    client = astray(score)
+    inputs, good = make_inputs([3, 2]), make_inputs([4])
+    inputs["word_ids"][1, 1] = ASTRAY
+    refused, answered = await asyncio.gather(
+        client.infer(inputs), client.infer(good), return_exceptions=True
+    )
+    assert isinstance(refused, InferenceUnusable)
+    assert not isinstance(refused, InvariantError | TransientError)
+    assert isinstance(answered, tuple)
+
+
+async def test_infer_lets_padding_be_anything(
+    astray: Callable[[float], InferenceClient],
+) -> None:
+    """Nobody reads what a model says of places without a word."""
+    inputs = make_inputs([3, 2])
+    inputs["word_ids"][1, 2] = ASTRAY
+    labels, _ = await astray(float("nan")).infer(inputs)
+    assert labels.shape == (2, 3)
 
 
 async def test_model_version_names_the_model(client: InferenceClient) -> None:

@@ -16,6 +16,7 @@ from gateway.errors import (
     TransientError,
 )
 from gateway.inference.contract import TensorSpec, inputs_of
+from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import Manifest
 from gateway.inference.observer import InferenceObserver
 from gateway.inference.protocols import Tensors
@@ -74,7 +75,10 @@ class Session:
         if self._version is None:
             await self._check_shared()
         self._refuse_while_open()
-        return await self.batcher.run(inputs, lengths)
+        labels, scores = await self.batcher.run(inputs, lengths)
+        # Here and not in `_send`: texts of other calls in the request are not to blame.
+        ensure_finite(inputs, scores)
+        return labels, scores
 
     async def wait_until_back(self, timeout_s: float | None) -> bool:
         """Return whether the server may be asked again, once it may or the time is up."""
