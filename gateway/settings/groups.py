@@ -64,6 +64,7 @@ class KafkaSettings(SettingsGroup):
     application_id: str = Field(
         "anon-gateway",
         pattern=r"^[A-Za-z0-9._-]+$",
+        max_length=233,  # Kafka's 249 for a topic's name, less that of the changelog's ending
         description="Consumer group; prefix of transactional ids and of the vault changelog topic.",
     )
     security_protocol: Literal["PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"] = Field(

@@ -1,5 +1,6 @@
 """What a worker is told: plain values, no settings tree."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from gateway.streaming.kafka.security import KafkaSecurity
 # Brokers refuse batches over 1 MiB unless told otherwise (message.max.bytes, 1,048,588); the rest
 # is room for the batch header and for per-record overhead that is known only once it is written.
 DEFAULT_MAX_BATCH_BYTES = 900_000
+_TOPIC_NAME = re.compile(r"[A-Za-z0-9._-]{1,249}")  # what brokers take
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,11 @@ class StreamConfig:
     def __post_init__(self) -> None:
         if not self.bootstrap_servers or not self.application_id:
             raise ConfigurationError("a worker needs bootstrap servers and an application id")
+        if not _TOPIC_NAME.fullmatch(self.changelog_topic):
+            raise ConfigurationError(
+                "kafka.application_id names the vault's changelog topic: letters, digits, `.`, "
+                "`_` and `-`, at most 233"
+            )
         if self.session_timeout_s > self.request_timeout_s:
             raise ConfigurationError("session_timeout_s must not be above request_timeout_s")
         if self.heartbeat_interval_s * 2 > self.session_timeout_s:

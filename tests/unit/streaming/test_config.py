@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from gateway.errors import ConfigurationError
+from gateway.settings.groups import KafkaSettings
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.streaming.kafka.topics import pipeline_topics
@@ -17,6 +18,9 @@ MADE_UP = "hush-hush"
     [
         {"bootstrap_servers": ""},
         {"application_id": ""},
+        {"application_id": "a" * 234},
+        {"application_id": "chat/gateway"},
+        {"application_id": "chat\n"},
         {"session_timeout_s": 60.0, "request_timeout_s": 40.0},
         {"session_timeout_s": 5.0, "heartbeat_interval_s": 3.0},
         {"max_bytes_in_flight": 1},
@@ -28,6 +32,15 @@ def test_config_refuses_settings_that_contradict(wrong: dict[str, Any]) -> None:
     """A worker with such settings would not keep its promises, so it does not start."""
     with pytest.raises(ConfigurationError):
         StreamConfig(**{"bootstrap_servers": "b:1", "application_id": "app", **wrong})
+
+
+def test_longest_application_id_makes_the_longest_name_of_a_topic() -> None:
+    """The settings allow as many characters as the changelog's name leaves."""
+    longest = "a" * 233
+    assert len(StreamConfig("b:1", longest).changelog_topic) == 249
+    assert KafkaSettings(application_id=longest).application_id == longest
+    with pytest.raises(ValueError, match="at most 233"):
+        KafkaSettings(application_id=longest + "a")
 
 
 def test_names_derive_from_the_application_id() -> None:
