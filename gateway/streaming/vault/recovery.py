@@ -138,7 +138,11 @@ class LogProbe:
         async with self._lock:
             if self._client is None:
                 client = reader(self._config, "read_uncommitted")
-                await client.start()
+                try:
+                    await client.start()
+                except BaseException:  # it has connections and tasks by then
+                    await client.stop()
+                    raise
                 self._client = client
         return self._client
 
@@ -193,8 +197,8 @@ async def _follow(
     """Apply what lies between `start` and `end`; return how many changes, and the position."""
     n_changes = 0
     consumer = reader(config, "read_committed" if config.exactly_once else "read_uncommitted")
-    await consumer.start()
     try:
+        await consumer.start()
         consumer.assign([changelog])
         consumer.seek(changelog, start)
         # The position passes control records too, so it reaches an end that is a marker.

@@ -70,8 +70,8 @@ class Standby:
     ) -> None:
         isolation = "read_committed" if self._config.exactly_once else "read_uncommitted"
         consumer = reader(self._config, isolation)
-        await consumer.start()
         try:
+            await consumer.start()
             followed: dict[int, dict[TP, VaultStore]] = {}
             for number in range(self._changelog.n_partitions):
                 stores = {

@@ -4,12 +4,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiokafka.errors import KafkaConnectionError
+from aiokafka.structs import TopicPartition
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import VaultChange
-from gateway.errors import InvariantError, StoreFailed
-from gateway.streaming.vault.recovery import Decision, LogBounds, decide
+from gateway.errors import DeliveryFailed, InvariantError, StoreFailed
+from gateway.streaming.config import StreamConfig
+from gateway.streaming.vault.recovery import (
+    Decision,
+    LogBounds,
+    LogProbe,
+    decide,
+    read_changelog,
+)
 from gateway.streaming.vault.store import StoreState, VaultStore, open_store
 from gateway.streaming.vault.view import VaultView, namespace_of
 
@@ -34,6 +43,44 @@ class DictStore:
                 self.records.pop(key, None)
             else:
                 self.records[key] = value
+
+
+class Unreachable:
+    """A client of brokers that are away; it counts how often it was stopped."""
+
+    def __init__(self) -> None:
+        self.n_stops = 0
+
+    async def start(self) -> None:
+        """Fail as aiokafka does."""
+        raise KafkaConnectionError
+
+    async def stop(self) -> None:
+        """Note the stop."""
+        self.n_stops += 1
+
+
+async def test_clients_that_cannot_start_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would keep its tasks and connections, and lag is asked for every few seconds."""
+    client = Unreachable()
+    monkeypatch.setattr("gateway.streaming.vault.recovery.reader", lambda *_: client)
+    config, changelog = StreamConfig("b:1", "app"), TopicPartition("changelog", 0)
+    probe = LogProbe(config)
+    for n_stops in (1, 2):
+        with pytest.raises(DeliveryFailed):
+            await probe.ends([changelog])
+        assert client.n_stops == n_stops
+    await probe.close()
+    with pytest.raises(DeliveryFailed):
+        await read_changelog(
+            config,
+            changelog,
+            open_store(None),
+            bounds=LogBounds(0, 1),
+            topic_id=TOPIC_ID,
+            namespace=NAMESPACE,
+        )
+    assert client.n_stops == 3
 
 
 def test_view_reads_its_own_writes_before_they_are_committed() -> None:
