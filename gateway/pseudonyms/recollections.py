@@ -160,14 +160,17 @@ class Recollections:
 
     def _with_types_of_tails(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, last digits of a known number with the type of that number."""
+        typed: list[Entity] | None = None
         for place, entity in enumerate(found):
             if entity.type in _MISTAKEN_TAILS and entity.end - entity.start == _TAIL_DIGITS:
                 tail = digits_of(text[entity.start : entity.end])
                 for type_ in _TYPES_WITH_TAIL:
                     if (type_, tail) in self._tails:
-                        found = [*found[:place], entity._replace(type=type_), *found[place + 1 :]]
+                        if typed is None:
+                            typed = list(found)
+                        typed[place] = entity._replace(type=type_)
                         break
-        return found
+        return found if typed is None else typed
 
     def _with_whole(
         self, fields: Sequence[TextField], text: str, found: Sequence[Entity]

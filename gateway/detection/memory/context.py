@@ -15,7 +15,8 @@ Guards, so that harmless words stay:
 knows the answer to a question for a value.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -44,6 +45,8 @@ _MODEL: Final = "ner/"
 _NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _JOINT: Final = "\u200c"
 _LONGEST_NAMED: Final = 40
+# Every cut of a longer word would be tried: time would grow with the square of its length.
+_LONGEST_WRITTEN_TOGETHER: Final = 100
 # Slips are looked for in messages, not in documents.
 _MOST_WORDS_WITH_SLIPS: Final = 1_000
 
@@ -255,7 +258,8 @@ class KnownWords:
         `low` is the text in which `stems` stand; without stems, every word is looked up and asked
         for.
         """
-        taken = [(entity.start, entity.end) for entity in entities]
+        taken = iter(entities)
+        taken_start, taken_end = _next_span(taken)
         has_phrase = bool(self._phrases) and (
             not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
         )
@@ -271,9 +275,11 @@ class KnownWords:
         found: list[Entity] = []
         last = 0
         for place, (start, end) in enumerate(spans):
-            if start < last or any(s < end and start < e for s, e in taken):
+            while taken_end <= start:
+                taken_start, taken_end = _next_span(taken)
+            if start < last or taken_start < end:
                 continue
-            entity = self._phrase(text, spans[place:]) if has_phrase else None
+            entity = self._phrase(text, spans, place) if has_phrase else None
             if entity is None:
                 if is_aligned:
                     word = low[start:end]
@@ -292,17 +298,20 @@ class KnownWords:
             found.append(entity)
         return found
 
-    def _phrase(self, text: str, spans: Sequence[tuple[int, int]]) -> Entity | None:
+    def _phrase(self, text: str, spans: Sequence[tuple[int, int]], place: int) -> Entity | None:
+        """Return the known phrase that begins with the word at `place`, if one does."""
         canonical = self._lists.canonical
-        first = canonical(text[slice(*spans[0])])
+        start = spans[place][0]
+        first = canonical(text[slice(*spans[place])])
         for phrase, known in self._phrases.items():
-            if phrase[0] == first and len(phrase) <= len(spans):
-                rest = spans[1 : len(phrase)]
-                if phrase[1:] == tuple(canonical(text[start:end]) for start, end in rest):
-                    end = spans[len(phrase) - 1][1]
-                    if known.type == _USERNAME and any(map(str.isspace, text[spans[0][0] : end])):
+            last = place + len(phrase)
+            if phrase[0] == first and last <= len(spans):
+                rest = spans[place + 1 : last]
+                if phrase[1:] == tuple(canonical(text[slice(*span)]) for span in rest):
+                    end = spans[last - 1][1]
+                    if known.type == _USERNAME and any(map(str.isspace, text[start:end])):
                         continue  # "customer service" is no "customer_service"
-                    return Entity(spans[0][0], end, known.type, known.score, DETECTOR)
+                    return Entity(start, end, known.type, known.score, DETECTOR)
         return None
 
     def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
@@ -361,6 +370,8 @@ class KnownWords:
 
     def _is_written_together(self, form: str) -> bool:
         """Return whether two known parts of names are one word: "JayaPatel"."""
+        if len(form) > _LONGEST_WRITTEN_TOGETHER:
+            return False
         for cut in range(_SHORTEST_WORD, len(form) - _SHORTEST_WORD + 1):
             first, second = self._words.get(form[:cut]), self._words.get(form[cut:])
             if first is not None and second is not None and first.type == second.type == _PERSON:
@@ -370,6 +381,12 @@ class KnownWords:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:
+    """Return where the next entity stands; behind every text where there is none."""
+    entity = next(entities, None)
+    return (sys.maxsize, sys.maxsize) if entity is None else (entity.start, entity.end)
 
 
 def is_slip(form: str, word: str) -> bool:

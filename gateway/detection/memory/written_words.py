@@ -15,6 +15,8 @@ _GERMAN_ARTICLES: Final = frozenset(
     ]
 )
 _VOCATIVE: Final = "يا"
+# What stands before a word is read as far as this: a call, an article, the end of a sentence.
+_REACH_BEFORE: Final = 128
 PREFIXES: Final = "وفبلک"
 # Two of them, and the article behind them: "وللزهراني".
 LONGER_PREFIXES: Final = ("ول", "وب", "فل", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
@@ -35,7 +37,7 @@ def word_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 def is_written_as_name(text: str, start: int, end: int) -> bool:
     """Return whether a word is called out, or has a capital or a genitive that only names have."""
-    before = text[:start].rstrip()
+    before = text[max(start - _REACH_BEFORE, 0) : start].rstrip()
     last = before[before.rfind(" ") + 1 :]
     if last == _VOCATIVE:
         return True

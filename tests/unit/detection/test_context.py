@@ -5,6 +5,7 @@ import pytest
 from gateway.detection.memory.context import is_slip
 from gateway.domain import Entity
 from gateway.pipeline.memory import make_words
+from gateway.testing.cpu_time import cpu_s
 
 
 def found(text: str, *known: str, type_: str = "PERSON") -> list[str]:
@@ -189,3 +190,41 @@ def test_pieces_of_a_number_are_joined(messages: list[tuple[str, str]], expected
     words = make_words(lambda _: False)
     wholes = [words.whole_number(sender, text) for sender, text in messages]
     assert wholes[-1] == expected
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_found"),
+    [
+        ("Sara x ", False),
+        ("Declan x ", False),
+        ("Declan x ", True),
+        ("blue kettle x ", False),
+        ("jaya", False),
+        ("omar ", False),
+    ],
+)
+def test_long_texts_take_linear_time(unit: str, is_found: bool) -> None:
+    """Eight times the characters cost about eight times as much, however often a word stands."""
+
+    def find(text: str) -> None:
+        words = make_words(lambda _: False)
+        for value in ("declan", "jaya", "patel", "sara", "omar"):
+            words.learn((value,), "PERSON", 1.0)
+        words.learn_phrase("blue kettle", "ORGANIZATION", 1.0)
+        step = len(unit)
+        places = range(0, len(text) - step, step) if is_found else ()
+        words.find(text, [Entity(at, at + step - 3, "PERSON", 1.0, "ner/x") for at in places])
+
+    text = (unit * 24_000)[:24_000] + " jaya declan blue kettle"
+    assert cpu_s(lambda: find(text)) < 24 * max(cpu_s(lambda: find(text[-3_000:]), 3), 0.001)
+
+
+def test_entities_between_known_words_hide_only_what_they_cover() -> None:
+    """A word beside an entity is found, one inside of it is not, however many there are."""
+    words = make_words(lambda _: False)
+    for value in ("declan", "rafferty"):
+        words.learn((value,), "PERSON", 1.0)
+    text = "declan and rafferty, declan rafferty and 12 declan"
+    entities = [Entity(21, 36, "PERSON", 1.0, "ner/x"), Entity(41, 43, "NUMBER", 1.0, "ner/x")]
+    added = [e for e in words.find(text, entities) if e not in entities]
+    assert [(e.start, e.end) for e in added] == [(0, 6), (11, 19), (44, 50)]
