@@ -1,5 +1,6 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -78,13 +79,13 @@ def sanitize_fields(
                 return again
     # Before the search for repeats, whose time grows with them, and after it.
     _check_limit(found, max_entities)
-    entities = add_repeats(texts, found)
+    entities = add_repeats(texts, found, max_entities)
     if entities is not found:
         _check_limit(entities, max_entities)
     decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     completed = pseudonymizer.recall_new(conversation_id, fields, entities)
     if completed is not entities:
-        entities = add_repeats(texts, completed)
+        entities = add_repeats(texts, completed, max_entities)
         _check_limit(entities, max_entities)
         decisions = pseudonymizer.resolve(conversation_id, fields, entities)
     if id_paths:
@@ -202,6 +203,10 @@ def _names_an_account(value: str) -> bool:
     return len(value) >= _MIN_HANDLE and any(map(str.isdecimal, value))
 
 
+def _out_start(replacement: Replacement) -> int:
+    return replacement.out_start
+
+
 def _check_residuals(
     texts: Sequence[str], replacements: Sequence[Sequence[Replacement]], originals: Iterable[str]
 ) -> None:
@@ -212,5 +217,6 @@ def _check_residuals(
             continue
         for text, moved in zip(texts, replacements, strict=True):
             for start, end in occurrences(value, text):
-                if not any(r.out_start <= start and end <= r.out_end for r in moved):
+                place = bisect_right(moved, start, key=_out_start) - 1
+                if place < 0 or end > moved[place].out_end:
                     raise ResidualIdentifier(f"{end - start} code points in a text field")

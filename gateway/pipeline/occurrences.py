@@ -1,6 +1,7 @@
 """Finds further occurrences of a value: exact, and between the ends of words."""
 
 import re
+import sys
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,7 +45,9 @@ def _is_inside(value: str, text: str, start: int, end: int) -> bool:
 
 
 def add_repeats(
-    texts: Sequence[str], entities: Sequence[Sequence[Entity]]
+    texts: Sequence[str],
+    entities: Sequence[Sequence[Entity]],
+    max_added: int = sys.maxsize,
 ) -> Sequence[Sequence[Entity]]:
     """Return the entities with every further whole-word occurrence of a found value added.
 
@@ -55,6 +58,7 @@ def add_repeats(
     Args:
         texts: the fields of one message.
         entities: those of each field, sorted and without overlaps.
+        max_added: what is added beyond so many may be left out.
     """
     ensure_parallel(texts, entities)
     found: dict[str, Entity] = {}
@@ -81,15 +85,21 @@ def add_repeats(
                 if index is None
                 else _indexed_occurrences(value, text, index)
             )
-            _add(spans, places, found[value])
+            max_added -= _add(spans, places, found[value])
+            if max_added < 0:
+                return result
     return result
 
 
-def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> None:
+def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> int:
     """Add an entity at the places that no other reaches into or out of; spans stay sorted.
 
     Shorter ones inside such a place give way: what is one value in one place is one in all.
+
+    Returns:
+        How many were added. None of them gives way later: longer values come first.
     """
+    n_added = 0
     for start, end in places:
         first, last = bisect_left(spans, (start,)), bisect_left(spans, (end,))
         reaches_in = first > 0 and spans[first - 1].end > start
@@ -98,6 +108,8 @@ def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity)
         is_there = len(inside) == 1 and inside[0][:2] == (start, end)
         if not (reaches_in or reaches_out or is_there):
             spans[first:last] = [Entity(start, end, entity.type, entity.score, "repeat")]
+            n_added += 1
+    return n_added
 
 
 def _word_starts(text: str) -> _WordStarts:

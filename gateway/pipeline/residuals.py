@@ -12,7 +12,6 @@ the whole of a field: inside a time stamp it says when the message was sent, not
 
 import re
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -184,6 +183,7 @@ def mend(text: str, originals: Originals) -> str:
 def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
     """Return where originals repeat in `text`, with what fits there, ascending."""
     spans: list[tuple[int, int, str]] = []
+    covered = bytearray()
     lowered = _lowered(text)
     words: Words | None = None
     for value in sorted(originals, key=len, reverse=True):
@@ -192,13 +192,13 @@ def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
             continue
         if value in text and (entity_type != EntityType.DATETIME or value == text.strip()):
             for start, end in occurrences(value, text):
-                _add(spans, start, end, replacement)
+                covered = _add(spans, covered or bytearray(len(text)), (start, end, replacement))
         if hold(lowered, probes(value, entity_type)):
             if words is None:
                 words = Words(text)
             for start, end, fitting in respellings(value, entity_type, replacement, words):
-                _add(spans, start, end, fitting)
-    return spans
+                covered = _add(spans, covered or bytearray(len(text)), (start, end, fitting))
+    return sorted(spans)
 
 
 def _mended(text: str, spans: Sequence[tuple[int, int, str]], originals: Originals) -> str:
@@ -230,13 +230,15 @@ def _lowered(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass").lower()
 
 
-def _add(spans: list[tuple[int, int, str]], start: int, end: int, replacement: str) -> None:
-    """Add a span unless it overlaps one of those before; they stay sorted."""
-    place = bisect_left(spans, (start,))
-    if (place == 0 or spans[place - 1][1] <= start) and (
-        place == len(spans) or spans[place][0] >= end
-    ):
-        spans.insert(place, (start, end, replacement))
+def _add(
+    spans: list[tuple[int, int, str]], covered: bytearray, span: tuple[int, int, str]
+) -> bytearray:
+    """Add a span unless it overlaps one of those before; return what of the text is covered."""
+    start, end, _ = span
+    if covered.find(1, start, end) < 0:
+        spans.append(span)
+        covered[start:end] = b"\1" * (end - start)
+    return covered
 
 
 def _mend_digits(text: str, originals: Originals) -> str:

@@ -98,3 +98,13 @@ def test_add_repeats_takes_no_quadratic_time() -> None:
     assert spans == sorted(spans)
     whole_s = cpu_s(lambda: add_repeats([text], [found]))
     assert whole_s < 24 * cpu_s(lambda: add_repeats([part], [found_in_part]), 5)
+
+
+def test_add_repeats_stops_where_the_limit_is_passed() -> None:
+    """What goes beyond the limit on entities is refused as a whole, and need not be gathered."""
+    text = "Ann Bob " * 5_000
+    found = [Entity(0, 3, "PERSON", 1.0, "test"), Entity(4, 7, "PERSON", 1.0, "test")]
+    (spans,) = add_repeats([text], [found], 100)
+    assert 102 < len(spans) < 10_000
+    (spans,) = add_repeats([text], [found])
+    assert len(spans) == 10_000
