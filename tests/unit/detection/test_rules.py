@@ -146,6 +146,7 @@ ADVERSARIAL = {
     "spoken dots": "a dot " * 16_000,
     "spoken addresses": "a at b dot com " * 6_600,
     "passwords": "password " * 11_000,
+    "announced passwords": "password: " * 4_000,
     "persian passwords": "رمز " * 25_000,
     "accounts": "آیدی : " * 14_000,
     "tokens": "token: " * 14_000,

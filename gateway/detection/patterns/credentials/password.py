@@ -96,6 +96,7 @@ class Passwords:
         pairs = list(credential_pairs.find(batch, has_password_form))
         yield from pairs
         paired_starts = {found.start for found in pairs}
+        followed: set[tuple[int, int]] = set()
         for index, needs_colon in ((_ANNOUNCING_INDEX, False), (_COLON_INDEX, True)):
             for start, end in phrase_positions(batch, index):
                 if needs_colon and not _is_pass(batch.lowered, start, end):
@@ -105,7 +106,7 @@ class Passwords:
                             yield Found(*account.span("digits"), _TYPE, 0.96, self.name)
                         yield from self._mixed(batch, account.end(), limit=1)
                     continue
-                for found in self._announced(batch, start, end, needs_colon=needs_colon):
+                for found in self._announced(batch, start, end, followed, needs_colon=needs_colon):
                     if found.start not in paired_starts:
                         yield found
                 yield from described_passwords.after(batch, end)
@@ -120,8 +121,15 @@ class Passwords:
         yield from command_lines.find(batch)
 
     def _announced(
-        self, batch: BatchText, start: int, end: int, *, needs_colon: bool
+        self,
+        batch: BatchText,
+        start: int,
+        end: int,
+        followed: set[tuple[int, int]],
+        *,
+        needs_colon: bool,
     ) -> Iterator[Found]:
+        """Yield the values behind a word for them; `followed` holds those before."""
         said = _Said(batch, is_eastern=not batch.folded[start].isascii())
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
         tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
@@ -148,8 +156,11 @@ class Passwords:
                 return
             if said.is_value(token):
                 yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
-                yield from self._alike(batch, token)
-                yield from self._other(batch, token.end)
+                # Each of many words in a row may announce the same values.
+                if (token.start, token.end) not in followed:
+                    followed.add((token.start, token.end))
+                    yield from self._alike(batch, token)
+                    yield from self._other(batch, token.end)
                 said.begin_anew()
                 continue
             if not said.goes_on(token):
