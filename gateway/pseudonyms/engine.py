@@ -91,6 +91,8 @@ class PartitionPseudonymizer:
         pseudonym = self._names_for_audit.get(conversation_id)
         if pseudonym is None:
             pseudonym = self._keys.conversation_pseudonym(conversation_id)
+            if len(conversation_id) > LONGEST:  # the bound counts ids, not bytes
+                return pseudonym
             if len(self._names_for_audit) >= self._max_conversations:
                 self._names_for_audit.clear()
             self._names_for_audit[conversation_id] = pseudonym

@@ -257,6 +257,16 @@ def test_engine_bounds_its_memory() -> None:
         assert engine.n_bytes <= 200_000
 
 
+def test_engine_keeps_no_names_of_long_conversation_ids() -> None:
+    """What it keeps of ids is bounded by their number, so by their length as well."""
+    engine = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), MemoryVault())
+    ids = ["c", "c" * 100_000]
+    assert [engine.conversation_pseudonym(i) for i in ids] == [
+        KeyRing.for_demo().conversation_pseudonym(i) for i in ids
+    ]
+    assert list(engine._names_for_audit) == ["c"]
+
+
 def test_partitions_share_one_budget() -> None:
     """A partition that joins halves what another may hold, and gives it back when it leaves."""
     budget = CacheBudget(400_000)
