@@ -13,9 +13,12 @@ _HEADER = 61
 _LENGTH_AT, _CRC_AT, _ATTRIBUTES_AT = 8, 17, 21
 _GZIP = 1
 
+# A value and its headers.
+Written = tuple[bytes | None, Sequence[tuple[bytes, bytes | None]]]
+
 
 def batch_of(
-    records: Sequence[tuple[bytes | None, Sequence[tuple[bytes, bytes | None]]]],
+    records: Sequence[Written],
     *,
     base_offset: int = 0,
     compressed: bool = False,

@@ -110,8 +110,8 @@ async def astray(
         client: InferenceClient
         if request.param == "embedded":
             client = EmbeddedClient(BUNDLED_MODEL)
-            session = SimpleNamespace(run=lambda _, inputs: answer(inputs))
-            monkeypatch.setattr(client, "_session", session)
+            graph = SimpleNamespace(run=lambda _, inputs: answer(inputs))
+            monkeypatch.setattr(client, "_session", graph)
         elif request.param == "triton":
             client = TritonClient(TritonOptions("127.0.0.1:1"), BUNDLED_MODEL)
             session = client._connected()

@@ -12,10 +12,14 @@ from aiokafka.structs import ConsumerRecord, TopicPartition
 
 from gateway.streaming.kafka import record_batches
 from gateway.streaming.kafka.record_batches import RecordBatches
-from gateway.testing.record_batches import batch_of
+from gateway.testing.record_batches import Written, batch_of
 
 CANARY = b"Zoe Qu\xe4ck"  # Latin-1
-BAD = [(b"first", [(b"kept", b"1")]), (b"second", [(CANARY, b"2"), (b"also", None)]), (None, [])]
+BAD: list[Written] = [
+    (b"first", [(b"kept", b"1")]),
+    (b"second", [(CANARY, b"2"), (b"also", None)]),
+    (None, []),
+]
 
 
 def read(data: bytes, isolation_level: int) -> list[ConsumerRecord]:
