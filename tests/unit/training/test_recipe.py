@@ -161,9 +161,9 @@ def test_every_language_that_is_taught_has_a_teacher(tmp_path: Path) -> None:
         read_recipe(path)
 
 
-def test_bundled_recipe_asks_a_checkpoint_where_it_has_no_network_of_its_own() -> None:
+def test_taught_recipe_asks_a_checkpoint_where_it_has_no_network_of_its_own() -> None:
     """Without one the training cannot begin, and which languages lack a teacher is told."""
-    distillation = read_recipe(_FOLDER / "compact.yaml").distillation
+    distillation = read_recipe(_FOLDER / "compact-taught.yaml").distillation
     assert distillation is not None
     assert distillation.untaught(has_checkpoint=False) == ["ar", "de", "en", "fr", "it"]
     assert distillation.untaught(has_checkpoint=True) == []
