@@ -55,10 +55,11 @@ class StreamConfig:
     def __post_init__(self) -> None:
         if not self.bootstrap_servers or not self.application_id:
             raise ConfigurationError("a worker needs bootstrap servers and an application id")
-        if not _TOPIC_NAME.fullmatch(self.changelog_topic):
+        is_folder = self.application_id not in (".", "..")
+        if not is_folder or not _TOPIC_NAME.fullmatch(self.changelog_topic):
             raise ConfigurationError(
-                "kafka.application_id names the vault's changelog topic: letters, digits, `.`, "
-                "`_` and `-`, at most 233"
+                "kafka.application_id names the vault's changelog topic and its folder: letters, "
+                "digits, `.`, `_` and `-`, at most 233, and not dots alone"
             )
         if self.session_timeout_s > self.request_timeout_s:
             raise ConfigurationError("session_timeout_s must not be above request_timeout_s")

@@ -20,6 +20,7 @@ MADE_UP = "hush-hush"
         {"application_id": ""},
         {"application_id": "a" * 234},
         {"application_id": "chat/gateway"},
+        {"application_id": ".."},
         {"application_id": "chat\n"},
         {"session_timeout_s": 60.0, "request_timeout_s": 40.0},
         {"session_timeout_s": 5.0, "heartbeat_interval_s": 3.0},
