@@ -88,10 +88,8 @@ def _headers(message: Message) -> list[tuple[str, bytes | None]]:
     # The library types them as a list or a mapping; it is always a list of pairs.
     try:
         headers: Any = message.headers() or ()
-    except (
-        UnicodeDecodeError,
-        SystemError,
-    ):  # a name that is no UTF-8; the second is the library's
+    except (UnicodeDecodeError, SystemError):
+        # A name that is no UTF-8; the second is what the library makes of it.
         return []
     return [(name, _bytes(value)) for name, value in headers]
 
