@@ -74,6 +74,7 @@ async def test_offset_beyond_the_end_blocks_its_partition_alone(make_pipeline: M
     _commit(pipeline, partition=2, offset=5_000)
     async with _started(pipeline) as (stream, recorder):
         await recorder.wait_for(n - n_here)
+        await until(lambda: "recovering" not in stream.partitions.phases().values())
         phases = stream.partitions.phases()
         assert not stream.partitions.is_ready
     assert [phases[f"{pipeline.raw}-{i}"] for i in range(N_PARTITIONS)] == [
