@@ -60,7 +60,11 @@ def overlong(policy: Policy, type_: str) -> Decision:
 
     Nothing is remembered of it, and it is no original that surrogates keep clear of.
     """
-    strategy = policy.strategy_of(type_)
+    return _unnumbered(policy.strategy_of(type_), type_)
+
+
+def _unnumbered(strategy: Strategy, type_: str) -> Decision:
+    """Return what a strategy makes of any value of a type, or its category."""
     if strategy is _KEEP:
         return KEPT
     if strategy is _DELETE:
@@ -200,11 +204,7 @@ class Resolver:
             return self._pseudonym(mention)
         if strategy is _INDEX:
             return _new(Decision, (self._index(mention), strategy))
-        if strategy is _CATEGORY:
-            return Decision(f"[{shown}]", strategy)
-        if strategy is _MASK:
-            return _MASKED
-        return _DELETED if strategy is _DELETE else KEPT
+        return _unnumbered(strategy, shown)
 
     def _index(self, mention: Mention) -> str:
         conversation = self._conversation
