@@ -1,5 +1,6 @@
 """The free texts in a raw topic, as its route selects them."""
 
+import asyncio
 from collections.abc import Iterator
 
 from gateway.app import build_security
@@ -17,13 +18,15 @@ def topic_texts(settings: Settings, topic: str, n_records: int) -> Iterator[tupl
 
     Raises:
         ConfigurationError: no route reads the topic, or it cannot be read.
+        BrokersUnavailable: the brokers cannot be reached.
     """
     named = [route for route in settings.routes if route.input == topic]
     if not named:
         raise ConfigurationError(f"no route reads the topic {topic}")
     route = compile_route(named[0], settings.limits)
     kafka = settings.kafka
-    for record in read_topic(kafka.bootstrap_servers, topic, n_records, build_security(kafka)):
+    reading = read_topic(kafka.bootstrap_servers, topic, n_records, build_security(kafka))
+    for record in asyncio.run(reading):
         try:
             message = route.read(record)
         except RejectedRecord:

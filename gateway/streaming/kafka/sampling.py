@@ -1,98 +1,104 @@
 """Reads what a topic holds now, for commands that look at it once: no group, no commits."""
 
+import asyncio
 import time
-from collections.abc import Iterator
-from typing import Any
 
-from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaException, Message, TopicPartition
+from aiokafka import AIOKafkaConsumer, TopicPartition
+from aiokafka.errors import KafkaError
+from confluent_kafka import KafkaException
 
 from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
+from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.record_batches import read_any_header_name
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
+_WAIT_MS = 200
 
 
-def read_topic(
+async def read_topic(
     bootstrap_servers: str,
     topic: str,
     n_records: int,
     security: KafkaSecurity | None = None,
-) -> Iterator[RawRecord]:
-    """Yield the committed records of `topic` from its beginning, at most `n_records`.
+) -> list[RawRecord]:
+    """Return the committed records of `topic` from its beginning, at most `n_records`.
 
-    What is written meanwhile is left out. Blocks while it waits for the brokers.
+    They are read as the stream reads them, by the same client. What is written meanwhile is left
+    out.
 
     Raises:
-        ConfigurationError: the brokers cannot be reached, or have no such topic.
+        ConfigurationError: the topic cannot be read, or there is none.
+        BrokersUnavailable: the brokers cannot be reached.
     """
-    consumer = Consumer(
-        {
-            "bootstrap.servers": bootstrap_servers,
-            "group.id": "anon-gateway-sampling",  # demanded by the library; nothing is committed
-            "enable.auto.commit": False,
-            "isolation.level": "read_committed",
-            "enable.partition.eof": False,
-            **(security or KafkaSecurity()).librdkafka_options(),
-        }
+    security = security or KafkaSecurity()
+    partitions = await asyncio.to_thread(_partitions, bootstrap_servers, topic, security)
+    read_any_header_name()
+    consumer = AIOKafkaConsumer(
+        bootstrap_servers=bootstrap_servers,
+        isolation_level="read_committed",
+        auto_offset_reset="earliest",
+        enable_auto_commit=False,
+        **security.aiokafka_options(),
     )
     try:
-        ends = _ends(consumer, topic)
-        consumer.assign([TopicPartition(topic, p, OFFSET_BEGINNING) for p in ends])
-        deadline = time.monotonic() + _TIMEOUT_S
-        while n_records > 0 and any(_is_before(consumer, topic, p, end) for p, end in ends.items()):
-            if time.monotonic() > deadline:
-                raise ConfigurationError(f"topic {topic} could not be read to its end")
-            for message in consumer.consume(min(n_records, 1_000), 0.2):
-                partition, offset = message.partition(), message.offset()
-                if message.error() or partition is None or offset is None:
-                    continue
-                deadline = time.monotonic() + _TIMEOUT_S
-                if offset < ends[partition] and n_records > 0:
-                    n_records -= 1
-                    yield RawRecord(
-                        topic,
-                        partition,
-                        offset,
-                        message.timestamp()[1],
-                        _bytes(message.key()),
-                        _bytes(message.value()),
-                        _headers(message),
-                    )
-    except KafkaException:
-        raise ConfigurationError(f"topic {topic} cannot be read from {bootstrap_servers}") from None
+        await consumer.start()
+        consumer.assign(partitions)
+        return await _read(consumer, partitions, n_records)
+    except KafkaError as error:
+        raise ConfigurationError(
+            f"topic {topic} cannot be read from {bootstrap_servers} ({type(error).__name__})"
+        ) from None
     finally:
-        consumer.close()
+        await consumer.stop()
 
 
-def _ends(consumer: Consumer, topic: str) -> dict[int, int]:
-    """Return where each partition that holds anything ends."""
-    partitions = consumer.list_topics(topic, timeout=_TIMEOUT_S).topics[topic]
-    if partitions.error is not None or not partitions.partitions:
-        raise ConfigurationError(f"there is no topic {topic}")
-    ends = {}
-    for number in partitions.partitions:
-        marks = consumer.get_watermark_offsets(TopicPartition(topic, number), timeout=_TIMEOUT_S)
-        if marks and marks[1] > marks[0]:
-            ends[number] = marks[1]
-    return ends
+async def _read(
+    consumer: AIOKafkaConsumer, partitions: list[TopicPartition], n_records: int
+) -> list[RawRecord]:
+    ends = await consumer.end_offsets(partitions)
+    records: list[RawRecord] = []
+    deadline = time.monotonic() + _TIMEOUT_S
+    while len(records) < n_records:
+        # The position moves over transaction markers, of which no record tells.
+        left = [each for each in partitions if await consumer.position(each) < ends[each]]
+        if not left:
+            break
+        if time.monotonic() > deadline:
+            raise ConfigurationError(f"topic {partitions[0].topic} could not be read to its end")
+        consumer.pause(*set(partitions).difference(left))
+        fetched = await consumer.getmany(
+            *left, timeout_ms=_WAIT_MS, max_records=n_records - len(records)
+        )
+        for partition, found in fetched.items():
+            deadline = time.monotonic() + _TIMEOUT_S
+            records += [
+                RawRecord(
+                    record.topic,
+                    record.partition,
+                    record.offset,
+                    record.timestamp,
+                    record.key,
+                    record.value,
+                    record.headers,
+                )
+                for record in found
+                if record.offset < ends[partition]
+            ]
+    return records
 
 
-def _is_before(consumer: Consumer, topic: str, partition: int, end: int) -> bool:
-    # The position moves over transaction markers, of which no record tells.
-    (place,) = consumer.position([TopicPartition(topic, partition)])
-    return place.offset < end
-
-
-def _headers(message: Message) -> list[tuple[str, bytes | None]]:
-    # The library types them as a list or a mapping; it is always a list of pairs.
+def _partitions(
+    bootstrap_servers: str, topic: str, security: KafkaSecurity
+) -> list[TopicPartition]:
+    """Return the partitions of a topic; blocks."""
+    brokers = Brokers(bootstrap_servers, security)
     try:
-        headers: Any = message.headers() or ()
-    except (UnicodeDecodeError, SystemError):
-        # A name that is no UTF-8; the second is what the library makes of it.
-        return []
-    return [(name, _bytes(value)) for name, value in headers]
-
-
-def _bytes(value: str | bytes | None) -> bytes | None:
-    return value.encode() if isinstance(value, str) else value
+        found = brokers.admin.list_topics(topic, timeout=_TIMEOUT_S).topics[topic]
+    except KafkaException as error:
+        what = f"cannot read the topic {topic}"
+        raise brokers.explained(what, "Metadata", error) from None
+    if found.error is not None or not found.partitions:
+        raise ConfigurationError(f"there is no topic {topic}")
+    return [TopicPartition(topic, number) for number in sorted(found.partitions)]
