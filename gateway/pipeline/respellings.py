@@ -40,7 +40,12 @@ _MOST_PROBES: Final = 3
 # Letters that stand in every spelling of their word: Latin ones without marks, Arabic ones
 # without variants. Alef has them at the beginning of a word only.
 _ARABIC: Final = "بپتثجچحخدذرزژسشصضطظعغفقلمنو"
-_STEADY: Final = re.compile(rf"[a-z0-9]{{2,}}|[{_ARABIC}](?:[{_ARABIC}]|(?<=[{_ARABIC}])ا)*")
+_STEADY: Final = re.compile(
+    rf"[a-z0-9]{{2,}}(?![\u0300-\u036f])|[{_ARABIC}](?:[{_ARABIC}]|(?<=[{_ARABIC}])ا)*"
+)
+# What is left to look for in a value that has no such run, as "Éléa". Where every letter varies,
+# that is nothing, which stands in every text.
+_LONE: Final = re.compile(r"[a-z0-9](?![\u0300-\u036f])")
 # What is percent-encoded stands between words, as `%40` does in `a%40b`.
 _WORD: Final = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
 _JOINT: Final = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
@@ -53,7 +58,7 @@ def _probes_of(value: str) -> tuple[bytes, ...]:
     # The domains of mailboxes are shared, and may stand in what is published.
     runs = _STEADY.findall(text.partition("@")[0]) or _STEADY.findall(text)
     if not runs:
-        return ()
+        runs = sorted({*_LONE.findall(text)}) or [""]
     runs.sort(key=len, reverse=True)
     # A look at the longest run spares most values the count.
     if not (len(runs[0]) >= MIN_LETTERS and runs[0].isalpha()) and (
