@@ -116,8 +116,9 @@ class PartitionBlocked(ConfigurationError):
 
     code = "PARTITION_BLOCKED"
     meaning = (
-        "A partition stands still: the offset to continue from does not exist, or the changelog or "
-        "an output topic lacks the partition. The worker's other partitions go on."
+        "A partition stands still: the offset to continue from does not exist or cannot be read, "
+        "or the changelog or an output topic lacks the partition. "
+        "The worker's other partitions go on."
     )
     remedy = "Fix the topic or the offset that the message names, then restart the workers."
 

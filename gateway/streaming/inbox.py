@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gateway.domain import Record
+from gateway.errors import PartitionBlocked
 from gateway.pipeline.limits import BatchLimits
 
 # Of micro-batches that are not full. A second would wait for the first, and nobody could join it
@@ -72,12 +73,13 @@ class Inbox:
         # First timestamps of the micro-batches between `take` and `release`, in order.
         self._out: deque[int] = deque()
         self._has_room = True
+        self._end = ""  # why nothing more can come
         self._changed = asyncio.Event()
 
     @property
     def has_room(self) -> bool:
         """Whether the partition is to be fetched from."""
-        return self._has_room
+        return self._has_room and not self._end
 
     @property
     def n_held(self) -> int:
@@ -109,6 +111,11 @@ class Inbox:
             self._has_room = False
         self._changed.set()
 
+    def end(self, reason: str) -> None:
+        """Hand out what is held, and then raise `reason`: what stands behind cannot be read."""
+        self._end = reason
+        self._changed.set()
+
     def skip_to(self, offset: int) -> None:
         """Go on from a later offset; the records before it exist no more."""
         self.next_offset = max(self.next_offset, offset)
@@ -123,9 +130,15 @@ class Inbox:
         self._changed.set()
 
     async def take(self) -> MicroBatch:
-        """Return the next micro-batch: full, or as full as it became until the stages had room."""
+        """Return the next micro-batch: full, or as full as it became until the stages had room.
+
+        Raises:
+            PartitionBlocked: all are published, and what stands behind them cannot be read.
+        """
         while True:
             self._changed.clear()
+            if self._end and not self._n_held:
+                raise PartitionBlocked(self._end)
             if self._n_waiting and self._is_full():
                 return self._cut()
             if not self._n_waiting or len(self._out) >= _MAX_SMALL_OUT:

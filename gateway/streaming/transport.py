@@ -20,7 +20,7 @@ from faust.types import TP
 
 from gateway.domain import Record
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.kafka.record_batches import read_any_header_name
+from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
 
 # How long one fetch waits for records. A partition that opens meanwhile is not part of that fetch,
 # so this is also the longest that it can wait behind idle ones.
@@ -50,6 +50,9 @@ class Lease(Protocol):
     def accept(self, records: Sequence[Record]) -> None:
         """Take over consecutive records; never blocks."""
 
+    def end(self, reason: str) -> None:
+        """Learn why nothing can be read behind the last accepted record."""
+
 
 class Leases(Protocol):
     """Where the consumer learns what to read."""
@@ -78,7 +81,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
 
     def _create_worker_consumer(self, transport: driver.Transport) -> AIOKafkaConsumer:
         config = self.config
-        read_any_header_name()
+        read_whatever_stands()
         self._assignor = RoundRobinPartitionAssignor
         # One at a time: a fetch that outlives its caller must not move a position after a seek.
         self._position_lock = asyncio.Lock()
@@ -211,7 +214,14 @@ class MicroBatchConsumer(driver.Consumer):
                 tp = TP(partition.topic, partition.partition)
                 lease = opened[tp]
                 # A lease closed during the fetch leaves its records to the next one, which seeks.
-                if current.get(tp) is lease:
+                if current.get(tp) is not lease:
+                    continue
+                if records and isinstance(records[-1], Unreadable):
+                    *records, unreadable = records
+                    lease.accept(records)
+                    where = f"{tp.topic}-{tp.partition} cannot be read from {unreadable.offset} on"
+                    lease.end(f"{where}: {unreadable.reason}")
+                else:
                     lease.accept(records)
             if 0 < sum(map(len, fetched.values())) < _FEW_RECORDS:
                 await asyncio.sleep(pause_s)

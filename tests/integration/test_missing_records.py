@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.worker import Stream
 from gateway.testing.counting import CountingProcessor
+from gateway.testing.kafka import KafkaBroker
 from gateway.testing.streams import Pipeline, Recorder, conversation, until
 
 N_PARTITIONS = 4  # as many as the applications' topics have
@@ -112,6 +114,26 @@ async def test_partition_that_an_output_topic_lacks_is_blocked_alone(make_pipeli
     assert recorder.n_committed == n - n_here > 0 < n_here
 
 
+async def test_batch_that_a_disk_changed_blocks_its_partition_alone(
+    make_pipeline: Make, kafka: KafkaBroker
+) -> None:
+    """What stands before it is published, nothing behind it is, and the others go on."""
+    pipeline = make_pipeline()
+    messages = conversation(600)
+    n = sum(pipeline.produce(messages[at : at + 200]) for at in range(0, 600, 200))
+    n_here = _ends(pipeline)[2]
+    (log,) = kafka.folder.rglob(f"{pipeline.raw}-2/*.log")
+    second = _spoil_second_batch(log)
+    async with _started(pipeline) as (stream, recorder):
+        await recorder.wait_for(n - n_here + second)
+        await until(lambda: "blocked" in stream.partitions.phases().values())
+        phases = stream.partitions.phases()
+    assert phases.pop(f"{pipeline.raw}-2") == "blocked"
+    assert set(phases.values()) == {"running"}
+    assert 0 < second < n_here
+    assert recorder.n_committed == n - n_here + second
+
+
 async def test_input_topic_that_does_not_exist_is_refused(make_pipeline: Make) -> None:
     """A group may subscribe to what does not exist and wait for ever; a worker does not."""
     pipeline = make_pipeline()
@@ -131,6 +153,16 @@ async def _started(pipeline: Pipeline) -> AsyncIterator[tuple[Stream, Recorder]]
     finally:
         await stream.stop()
     assert not doubts, doubts
+
+
+def _spoil_second_batch(log: Path) -> int:
+    """Change one byte of it, as a disk might; return its first offset."""
+    data = bytearray(log.read_bytes())
+    start = 12 + int.from_bytes(data[8:12], "big")
+    end = start + 12 + int.from_bytes(data[start + 8 : start + 12], "big")
+    data[end - 3] ^= 1
+    log.write_bytes(data)
+    return int.from_bytes(data[start : start + 8], "big")
 
 
 def _ends(pipeline: Pipeline) -> list[int]:

@@ -1,15 +1,19 @@
-"""Record batches as the consumer reads them, whatever their headers are called.
+"""Record batches as the consumer reads them, whatever their headers are called and disks did.
 
 Names of headers are UTF-8 by Kafka's protocol, and no broker looks. aiokafka raises
 UnicodeDecodeError at one that is not, and again at each try, so that a single record would end
 every worker that is assigned its partition. Here such a header is left out and its record read:
 it can be on no route's list, so nothing of it is ever published.
+
+A batch that cannot be read at all, as after a disk changed a byte of it, would end workers the same
+way, and take along what was read before it. Here an `Unreadable` stands in its place.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NoReturn
 
 from aiokafka.consumer import fetcher
+from aiokafka.consumer.fetcher import PartitionRecords
 from aiokafka.errors import CorruptRecordException
 from aiokafka.record.default_records import DefaultRecord, _DefaultRecordBatchPy
 from aiokafka.record.memory_records import MemoryRecords
@@ -21,9 +25,44 @@ _BEFORE_LENGTH_ENDS = 12  # the length counts what comes behind it
 _FIRST_MAGIC_WITH_HEADERS = 2
 
 
-def read_any_header_name() -> None:
-    """Make aiokafka's consumers in this process read records with any names of headers."""
+def read_whatever_stands() -> None:
+    """Make aiokafka's consumers in this process read all that can be, and mark what cannot."""
     fetcher.MemoryRecords = RecordBatches
+    fetcher.PartitionRecords = ReadablePart
+
+
+class Unreadable:
+    """What stands where a partition cannot be read on; the last of the records of a fetch.
+
+    Args:
+        offset: of the first record that cannot be read.
+        reason: what is wrong, without any of the batch.
+    """
+
+    def __init__(self, offset: int, reason: str) -> None:
+        self.offset = offset
+        self.reason = reason
+
+    def __getattr__(self, name: str) -> NoReturn:
+        # For readers that take all for records, such as those of the changelog.
+        raise CorruptRecordException(self.reason)
+
+
+class ReadablePart(PartitionRecords):  # type: ignore[misc] # aiokafka has no types
+    """The records of a fetch from one partition, up to what cannot be read."""
+
+    def __next__(self) -> Any:
+        """Return the next record, or at last an `Unreadable`."""
+        try:
+            return super().__next__()
+        except StopIteration:
+            raise
+        except Exception as error:
+            # The position stays before it: nothing behind it is read as if it did not exist.
+            self._records_iterator = iter(())
+            is_checksum = "CRC" in str(error)
+            reason = "its checksum is wrong" if is_checksum else type(error).__name__
+            return Unreadable(self.next_fetch_offset, reason)
 
 
 class RecordBatches:
@@ -39,13 +78,20 @@ class RecordBatches:
         return len(self._data)
 
     def has_next(self) -> bool:
-        """Return whether there is another whole batch."""
-        return bool(self._batches.has_next())
+        """Return whether there is another batch, whole or the first."""
+        return bool(self._batches.has_next()) or 0 == self._position < len(self._data)
 
     def next_batch(self) -> Any:
-        """Return the next whole batch, or None."""
+        """Return the next whole batch, or None.
+
+        Raises:
+            CorruptRecordException: the first is not whole. Brokers send that as a whole however
+                large it is (KIP-74), so what it says of its length is wrong.
+        """
         batch = self._batches.next_batch()
         if batch is None:
+            if self.has_next():
+                raise CorruptRecordException("a batch is shorter than it says")
             return None
         data = self._data[self._position :]
         n_bytes = _BEFORE_LENGTH_ENDS + int.from_bytes(data[_LENGTH_AT], "big")

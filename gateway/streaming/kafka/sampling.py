@@ -10,7 +10,7 @@ from confluent_kafka import KafkaException
 from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
 from gateway.streaming.kafka.brokers import Brokers
-from gateway.streaming.kafka.record_batches import read_any_header_name
+from gateway.streaming.kafka.record_batches import read_whatever_stands
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
@@ -34,7 +34,7 @@ async def read_topic(
     """
     security = security or KafkaSecurity()
     partitions = await asyncio.to_thread(_partitions, bootstrap_servers, topic, security)
-    read_any_header_name()
+    read_whatever_stands()
     consumer = AIOKafkaConsumer(
         bootstrap_servers=bootstrap_servers,
         isolation_level="read_committed",

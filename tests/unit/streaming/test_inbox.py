@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import RawRecord, Record
+from gateway.errors import PartitionBlocked
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.inbox import Inbox
 
@@ -55,6 +56,25 @@ async def test_take_returns_what_there_is_when_the_delay_passes() -> None:
     inbox.accept(records(0, 2))
     async with asyncio.timeout(5):
         assert len((await inbox.take()).records) == 2
+
+
+async def test_what_came_before_the_end_is_published_before_the_partition_is_blocked() -> None:
+    """A micro-batch on its way is waited for: it may be the last."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=3, max_delay_ms=0))
+    inbox.accept(records(0, 4))
+    inbox.end("raw-0 cannot be read")
+    assert not inbox.has_room
+    first, last = await inbox.take(), asyncio.ensure_future(inbox.take())
+    await asyncio.sleep(0)
+    inbox.release(first)
+    batch = await last
+    assert [record.offset for record in batch.records] == [3]
+    blocked = asyncio.ensure_future(inbox.take())
+    await asyncio.sleep(0)
+    assert not blocked.done()
+    inbox.release(batch)
+    with pytest.raises(PartitionBlocked, match="raw-0 cannot be read"):
+        await blocked
 
 
 async def test_record_over_the_byte_limit_makes_a_batch_of_its_own() -> None:

@@ -11,7 +11,7 @@ from aiokafka.record.memory_records import MemoryRecords
 from aiokafka.structs import ConsumerRecord, TopicPartition
 
 from gateway.streaming.kafka import record_batches
-from gateway.streaming.kafka.record_batches import RecordBatches
+from gateway.streaming.kafka.record_batches import ReadablePart, RecordBatches, Unreadable
 from gateway.testing.record_batches import Written, batch_of
 
 CANARY = b"Zoe Qu\xe4ck"  # Latin-1
@@ -22,10 +22,10 @@ BAD: list[Written] = [
 ]
 
 
-def read(data: bytes, isolation_level: int) -> list[ConsumerRecord]:
-    """Return the records that aiokafka's fetcher makes of a fetch."""
-    records = fetcher.PartitionRecords(
-        TopicPartition("raw", 0), RecordBatches(data), [], 0, None, None, True, isolation_level
+def read(data: bytes, isolation_level: int, offset: int = 0) -> list[ConsumerRecord]:
+    """Return the records that aiokafka's fetcher makes of a fetch from `offset` on."""
+    records = ReadablePart(
+        TopicPartition("raw", 0), RecordBatches(data), [], offset, None, None, True, isolation_level
     )
     return list(records)
 
@@ -83,12 +83,12 @@ def test_record_is_read_without_the_c_extension_too(monkeypatch: pytest.MonkeyPa
 
 
 def test_batch_that_was_cut_off_is_left_to_the_next_fetch() -> None:
-    """Brokers cut a fetch at its size, wherever that is."""
+    """Brokers cut a fetch at its size, wherever that is; but never the first batch."""
     whole, cut = batch_of(BAD), batch_of([(b"next", [])], base_offset=3)[:-3]
     assert len(read(whole + cut, fetcher.READ_COMMITTED)) == 3
     assert RecordBatches(cut).size_in_bytes() == len(cut)
-    assert not RecordBatches(cut).has_next()
-    assert RecordBatches(cut).next_batch() is None
+    assert [type(each) for each in read(cut, fetcher.READ_COMMITTED)] == [Unreadable]
+    assert not RecordBatches(b"").has_next()
     assert RecordBatches(b"").next_batch() is None
 
 
@@ -105,5 +105,24 @@ def test_damaged_batch_stays_an_error() -> None:
     data[61] += 2  # the first record's length
     with pytest.raises(CorruptRecordException):
         list(RecordBatches(bytes(data)).next_batch())
+    assert [type(each) for each in read(bytes(data), fetcher.READ_COMMITTED)] == [Unreadable]
+
+
+@pytest.mark.parametrize("isolation_level", [fetcher.READ_COMMITTED, fetcher.READ_UNCOMMITTED])
+@pytest.mark.parametrize("compressed", [False, True])
+@pytest.mark.parametrize("place", [8, 17, 20, 57, 61, 70, -1])
+def test_what_stands_before_a_changed_byte_is_read(
+    isolation_level: int, compressed: bool, place: int
+) -> None:
+    """Its length, checksum and content: nothing behind it is read as if it did not exist."""
+    broken = bytearray(batch_of([(b"lost", [])] * 3, base_offset=1, compressed=compressed))
+    broken[place] ^= 0x55
+    before, behind = batch_of([(b"before", [])]), batch_of([(b"behind", [])], base_offset=4)
+    first, *rest = read(before + broken + behind, isolation_level)
+    assert first.value == b"before"
+    if not rest:  # by its length it goes beyond what was fetched, so it is asked for once more
+        rest = read(bytes(broken + behind), isolation_level, offset=1)
+    (unreadable,) = rest
+    assert (type(unreadable), unreadable.offset) == (Unreadable, 1)
     with pytest.raises(CorruptRecordException):
-        read(bytes(data), fetcher.READ_COMMITTED)
+        _ = unreadable.key

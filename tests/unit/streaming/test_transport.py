@@ -23,10 +23,15 @@ class FakeLease:
         self.next_offset = next_offset
         self.has_room = has_room
         self.offsets: list[int] = []
+        self.reason = ""
 
     def accept(self, records: Sequence[Record]) -> None:
         """Keep the offsets."""
         self.offsets += [record.offset for record in records]
+
+    def end(self, reason: str) -> None:
+        """Keep why."""
+        self.reason = reason
 
 
 class FakeThread:
