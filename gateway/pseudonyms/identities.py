@@ -29,6 +29,7 @@ from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_
 from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.person_names import PersonName, Role, Token
+from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
 from gateway.pseudonyms.records import IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form
 
@@ -37,19 +38,8 @@ _SHORTEST_NICKNAME = 4
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
-_FULL, _BARE, _AMBIGUOUS = "full", "bare", "ambiguous"
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
-Ids = frozenset[str]
-
-
-class Person(NamedTuple):
-    """A person met in the conversation; `parts` are those of `parts.Parts`."""
-
-    number: int
-    kind: str
-    gender: str
-    parts: Ids
 
 
 class Named(NamedTuple):
@@ -86,10 +76,11 @@ class Identities:
         self._conversation = conversation
         self._forgets = are_shown
         self.parts = Parts(conversation)
-        self._claims: dict[Ids, str] = {}
+        # The full names of this message by each of their parts, with the gender that they tell.
+        self._claims: dict[str, dict[Ids, str]] = {}
         self._met: dict[str, Named] = {}
         self._by_form: dict[tuple[str, Ids, str], int] = {}
-        self.persons: list[Person] = []
+        self.persons = Persons()
         for text in conversation.texts_of(IDENTITY):
             self._restore(text)
 
@@ -107,28 +98,26 @@ class Identities:
         for value in values:
             named = self.take_apart(value)
             if len(named.parts) > 1:
-                self._claims[named.parts] = named.name.told_gender
-                is_news = is_news or (_FULL, named.parts, "") not in self._by_form
+                for part in named.parts:
+                    self._claims.setdefault(part, {})[named.parts] = named.name.told_gender
+                is_news = is_news or (FULL, named.parts, "") not in self._by_form
         return is_news
 
     def number(self, value: str) -> int:
         """Return the number of the person that `value` mentions; new persons count on."""
         name, parts, is_family, _ = self.take_apart(value)
         if not parts:
-            return self._find_or_add(_FULL, "", self._unread(canonical(value)))
+            return self._find_or_add(FULL, "", self._unread(canonical(value)))
         if len(parts) > 1:
             return self._number_of_full(parts, name.told_gender)
         if is_family:
-            return self._find_or_add(_AMBIGUOUS, "", parts)
+            return self._find_or_add(AMBIGUOUS, "", parts)
         number, kind = self._bare(parts, name.told_gender)
         return self._add(kind, name.told_gender, parts, None) if number is None else number
 
     def gender_of(self, number: int) -> str:
         """Return the gender of a person, empty where nothing tells it."""
-        for other, _, gender, _ in self.persons:
-            if other == number and gender:
-                return gender
-        return ""
+        return self.persons.gender_of(number)
 
     def who(self, value: str) -> int | None:
         """Return the person that `value` would be joined to as things stand, None if nobody.
@@ -137,7 +126,7 @@ class Identities:
         """
         name, parts, is_family, _ = self.take_apart(value)
         if is_family or len(parts) != 1:
-            kind = _AMBIGUOUS if is_family else _FULL
+            kind = AMBIGUOUS if is_family else FULL
             return self._by_form.get((kind, parts or self._unread(canonical(value)), ""))
         return self._bare(parts, name.told_gender)[0]
 
@@ -222,15 +211,14 @@ class Identities:
         parts = self.parts
         if len(form) != len(word) or parts.knows(form, token.key):
             return None
-        known = [*(person.parts for person in self._full()), *self._claims]
         found: list[tuple[Token, Token]] = []
         for cut in range(SHORTEST_STEM, len(form) - SHORTEST_STEM + 1):
             first, second = form[:cut], form[cut:].lstrip()
             keys = part_key(first), part_key(second)
             ids = parts.find(keys[0]), parts.find(keys[1])
-            if None in ids or first.endswith(" "):
+            if ids[0] is None or ids[1] is None or first.endswith(" "):
                 continue
-            if gender_of(first) and gender_of(second) and not any(map(set(ids).issubset, known)):
+            if gender_of(first) and gender_of(second) and not self._are_one(ids[0], ids[1]):
                 continue
             roles = (Role.GIVEN, _SURNAME)
             if gender_of(second) and not gender_of(first):
@@ -243,31 +231,43 @@ class Identities:
             )
         return found[0] if len(found) == 1 else None
 
+    def _are_one(self, first: str, second: str) -> bool:
+        """Return whether two parts are those of one full name."""
+        parts = {first, second}
+        return any(map(parts.issubset, self._claims.get(first, ()))) or any(
+            person.kind == FULL and parts <= person.parts for person in self.persons.with_all(parts)
+        )
+
     def _number_of_full(self, parts: Ids, gender: str) -> int:
-        known = self._by_form.get((_FULL, parts, ""))
+        known = self._by_form.get((FULL, parts, ""))
         if known is not None:
             return known
         same: set[int] = set()
-        for number, kind, other, ids in self.persons:
-            if kind == _FULL and (ids < parts or ids > parts) and _agree(other, gender):
+        for number, kind, other, ids in self.persons.with_any(parts):
+            if kind == FULL and (ids < parts or ids > parts) and _agree(other, gender):
                 same.add(number)
         continued = same.pop() if len(same) == 1 else self._joined(parts, gender)
-        return self._add(_FULL, gender, parts, continued)
+        return self._add(FULL, gender, parts, continued)
 
     def _joined(self, parts: Ids, gender: str) -> int | None:
         """Return the number of the bare identity that the full name continues (rule 4)."""
+        persons = self.persons
         bare = {
             p.number: p
-            for p in self.persons
-            if p.kind == _BARE and p.parts < parts and _agree(p.gender, gender)
+            for p in persons.with_any(parts)
+            if p.kind == BARE
+            and p.parts < parts
+            and _agree(p.gender, gender)
+            and not persons.has_full_name(p.number)
         }
-        if bare:
-            for other in self._full():
-                bare.pop(other.number, None)
         if len(bare) != 1:
             return None
         number, person = bare.popitem()
-        rivals = [*self._claims.items(), *((p.parts, p.gender) for p in self._full())]
+        (part,) = person.parts
+        rivals = [
+            *self._claims.get(part, {}).items(),
+            *((p.parts, p.gender) for p in persons.with_any(person.parts) if p.kind == FULL),
+        ]
         is_claimed = any(
             person.parts < rival and rival != parts and _agree(person.gender, other)
             for rival, other in rivals
@@ -279,26 +279,24 @@ class Identities:
         candidates: set[int] = set()
         full: set[int] = set()
         numbered: set[Ids] = set()
-        for number, kind, other, ids in self.persons:
-            if kind == _FULL:
+        (part,) = parts
+        for number, kind, other, ids in self.persons.with_any(parts):
+            if kind == FULL:
                 numbered.add(ids)
-            if kind != _AMBIGUOUS and parts <= ids and _agree(other, gender):
+            if kind != AMBIGUOUS and parts <= ids and _agree(other, gender):
                 candidates.add(number)
-                if kind == _FULL and parts != ids:
+                if kind == FULL and parts != ids:
                     full.add(number)
         n_full = len(full)
-        for claim, other in self._claims.items():
+        for claim, other in self._claims.get(part, {}).items():
             if parts < claim and claim not in numbered and _agree(other, gender):
                 n_full += 1
         if n_full < 2 and len(candidates) < 2:
-            return (candidates.pop() if candidates else None), _BARE
-        own = self._by_form.get((_BARE, parts, gender))
-        if own is not None and own not in {p.number for p in self.persons if p.kind == _FULL}:
-            return own, _BARE
-        return self._by_form.get((_AMBIGUOUS, parts, gender)), _AMBIGUOUS
-
-    def _full(self) -> list[Person]:
-        return [p for p in self.persons if p.kind == _FULL]
+            return (candidates.pop() if candidates else None), BARE
+        own = self._by_form.get((BARE, parts, gender))
+        if own is not None and not self.persons.has_full_name(own):
+            return own, BARE
+        return self._by_form.get((AMBIGUOUS, parts, gender)), AMBIGUOUS
 
     def _unread(self, form: str) -> Ids:
         """Return what stands for a mention without letters: its hash, as the vault may hold it."""
@@ -314,7 +312,7 @@ class Identities:
             number = conversation.count_of(_PERSON) + 1
         ids = sorted(parts)
         joined = ",".join(ids)
-        form = f"{kind}{SEPARATOR}{joined}{SEPARATOR}{'' if kind == _FULL else gender}"
+        form = f"{kind}{SEPARATOR}{joined}{SEPARATOR}{'' if kind == FULL else gender}"
         hashes = ",".join([self.parts.transliteration(part) for part in ids])
         text = f"{number}{SEPARATOR}{kind}{SEPARATOR}{gender}{SEPARATOR}{joined}{SEPARATOR}{hashes}"
         conversation.remember(IDENTITY, _PERSON, form, text)
@@ -325,8 +323,8 @@ class Identities:
         return number
 
     def _note(self, person: Person) -> None:
-        self.persons.append(person)
-        gender = "" if person.kind == _FULL else person.gender
+        self.persons.add(person)
+        gender = "" if person.kind == FULL else person.gender
         self._by_form[person.kind, person.parts, gender] = person.number
 
     def _restore(self, text: str) -> None:

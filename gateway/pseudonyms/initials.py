@@ -37,7 +37,7 @@ def standing_for(
     is_initial = len(short) == 1
     beside = {part.removesuffix(APART) for part in beside}
     found: set[str] = set()
-    for person in identities.persons:
+    for person in identities.persons.with_all(beside):
         # "O'Donnell" is a part apart from Donnell, and written alike.
         parts = {part.removesuffix(APART) for part in person.parts}
         if not beside < parts:

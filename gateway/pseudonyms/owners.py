@@ -15,6 +15,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.name_lists import gender_of, is_known, part_key
+from gateway.pseudonyms.persons import AMBIGUOUS
 from gateway.pseudonyms.records import OWNER
 from gateway.pseudonyms.transliteration import may_begin
 
@@ -111,8 +112,8 @@ class Owners:
             return None
         fitting = [
             person
-            for person in identities.persons
-            if read.parts <= person.parts and person.kind != "ambiguous"
+            for person in identities.persons.with_all(read.parts)
+            if read.parts <= person.parts and person.kind != AMBIGUOUS
         ]
         if len({person.number for person in fitting}) != 1 or (
             read.strange and len(read.parts) == 1

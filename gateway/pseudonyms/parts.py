@@ -14,17 +14,18 @@ rule 3 compares keyed hashes of transliteration keys, and rules 4 and 5 wait unt
 again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.met_spellings import MetSpellings
 from gateway.pseudonyms.name_lists import has_article, is_known, part_key
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
-from gateway.pseudonyms.short_forms import is_short_for
+from gateway.pseudonyms.short_forms import is_short_for, listed_kin
 from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
@@ -38,12 +39,11 @@ class Parts:
     """The parts of names of one conversation, while it is in memory."""
 
     __slots__ = (
-        "_arabic",
         "_by_form",
         "_by_key",
         "_conversation",
         "_forms",
-        "_given",
+        "_met",
         "_restored",
         "_transliterated",
         "unmet",
@@ -52,10 +52,7 @@ class Parts:
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
         self._by_form: dict[str, str] = {}
-        # Those of the forms that are in Arabic script.
-        self._arabic: set[str] = set()
-        # Those that were met as forenames.
-        self._given: set[str] = set()
+        self._met = MetSpellings()
         self._by_key: dict[str, str] = {}
         self._forms: dict[str, str] = {}
         self._restored: set[str] = set(conversation.part_texts)
@@ -102,7 +99,7 @@ class Parts:
         is_arabic = is_arabic_script(form)
         found = self._joined(word, form, key, is_arabic, is_given=is_given) or self._own(key)
         if is_given:
-            self._given.add(form)
+            self._met.add_given(form)
         self._forms.setdefault(found, form)
         self._meet(form, key, found, is_arabic)
         if not word.isascii():
@@ -135,7 +132,7 @@ class Parts:
 
     def is_given(self, form: str) -> bool:
         """Return whether a canonical form was met as a forename."""
-        return form in self._given
+        return self._met.is_given(form)
 
     def form_of(self, part: str) -> str:
         """Return the canonical form in which a part was met first; empty where it is gone."""
@@ -145,7 +142,8 @@ class Parts:
         """Return the keyed hash of the transliteration key of a part, for the vault."""
         form = self._forms.get(part)
         key = _unlisted_key(form) if form else ""
-        return self._hashed_transliteration(key, form in self._arabic) if key else ""
+        is_arabic = form is not None and self._met.is_arabic(form)
+        return self._hashed_transliteration(key, is_arabic) if key else ""
 
     def _is_arabic(self, part: str, key: str) -> bool:
         form = self._forms.get(part)
@@ -166,8 +164,7 @@ class Parts:
 
     def _meet(self, form: str, key: str, part: str, is_arabic: bool) -> None:
         self._by_form[form] = part
-        if is_arabic:
-            self._arabic.add(form)
+        self._met.add(form, is_arabic=is_arabic)
         self._by_key[key] = part
         self.unmet.discard(part)
 
@@ -182,20 +179,21 @@ class Parts:
 
     def _variant(self, word: str, form: str, is_arabic: bool) -> str | None:
         """Return the one part that the spelling is a variant of."""
-        n_letters = len(form)
+        by_form, met = self._by_form, self._met
         found: set[str] = set()
-        for known, part in self._by_form.items():
-            if (known in self._arabic) != is_arabic:
-                latin, other = (known, form) if is_arabic else (form, known)
-                if is_transliteration(latin, other) or (
-                    has_article(other) and is_transliteration(latin, part_key(other))
-                ):
-                    found.add(part)
-            # The lengths tell most words apart, without a call.
-            elif -1 <= n_letters - len(known) <= 1 and is_misspelling(form, known):
-                found.add(part)
-        if not word.isascii() and (spelt_out := umlauts_spelt_out(word)) in self._by_form:
-            found.add(self._by_form[spelt_out])
+        for other in met.of_script(arabic=not is_arabic):
+            latin, arabic = (other, form) if is_arabic else (form, other)
+            if is_transliteration(latin, arabic) or (
+                has_article(arabic) and is_transliteration(latin, part_key(arabic))
+            ):
+                found.add(by_form[other])
+        found.update(
+            by_form[known]
+            for known in met.like(form, is_arabic=is_arabic)
+            if is_misspelling(form, known)
+        )
+        if not word.isascii() and (spelt_out := umlauts_spelt_out(word)) in by_form:
+            found.add(by_form[spelt_out])
         if not found and self._transliterated and not is_known(form):
             key = transliteration_key(form)
             hashed = self._hashed_transliteration(key, not is_arabic) if key else ""
@@ -205,16 +203,22 @@ class Parts:
 
     def _long_or_short(self, form: str) -> str | None:
         """Return the one part that a forename is short for, or that is short for it alone."""
-        given = self._given
-        found = {self._by_form[known] for known in given if is_short_for(form, known)}
+        found = self._long_forms(form)
         if not found:
-            shorts = [known for known in given if is_short_for(known, form)]
             found = {
                 self._by_form[short]
-                for short in shorts
-                if not any(is_short_for(short, long) for long in given)
+                for short in self._kin(form)
+                if is_short_for(short, form) and not self._long_forms(short)
             }
         return found.pop() if len(found) == 1 else None
+
+    def _long_forms(self, short: str) -> set[str]:
+        return {self._by_form[long] for long in self._kin(short) if is_short_for(short, long)}
+
+    def _kin(self, form: str) -> Iterator[str]:
+        """Yield the forenames met here that may be short for it, or it for them."""
+        yield from self._met.given_like(form)
+        yield from filter(self._met.is_given, listed_kin(form))
 
     def _hashed_transliteration(self, key: str, is_arabic: bool) -> str:
         script = "arabic" if is_arabic else "latin"
@@ -224,8 +228,7 @@ class Parts:
         spelt_out = umlauts_spelt_out(word)
         if spelt_out and spelt_out not in self._by_form:
             self._by_form[spelt_out] = part
-            if is_arabic_script(spelt_out):
-                self._arabic.add(spelt_out)
+            self._met.add(spelt_out, is_arabic=is_arabic_script(spelt_out))
             self._by_key.setdefault(spelt_out, part)
             self._conversation.remember(ALIAS, TABLE, spelt_out, part)
 

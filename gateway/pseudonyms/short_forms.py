@@ -274,6 +274,11 @@ def is_short_for(short: str, long: str) -> bool:
     return any(len(stem) >= _SHORTEST_BEGINNING and long.startswith(stem) for stem in stems)
 
 
+def listed_kin(form: str) -> frozenset[str]:
+    """Return the names for which a canonical form is listed as short, and its own short forms."""
+    return _kin().get(form, frozenset())
+
+
 def is_listed_short_form(form: str) -> bool:
     """Return whether a canonical form is short for names that are listed here."""
     return form in _long_forms()
@@ -288,6 +293,15 @@ def gender_of_short_form(form: str) -> str:
     if len(genders) == 1 and sure_gender_of(form) in ("", *genders):
         return genders.pop()
     return ""
+
+
+@cache
+def _kin() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for _, long, short in _entries():
+        found.setdefault(short, set()).add(long)
+        found.setdefault(long, set()).add(short)
+    return {form: frozenset(kin) for form, kin in found.items()}
 
 
 @cache
