@@ -4,7 +4,7 @@ The student learns the mean of their probabilities, so it is unsure where they d
 2015). Raw text shows it words and sentences that no annotated corpus has.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -54,6 +54,32 @@ class CompactTeacher(NamedTuple):
         return torch.softmax(logits.float(), dim=-1)
 
 
+class Remembering:
+    """A slow teacher that reads some texts only, each once; of others it says nothing.
+
+    So it can be asked early, while faster ones are still in training; see `Teacher`.
+    """
+
+    def __init__(self, teacher: Teacher, texts: Iterable[str]) -> None:
+        self.languages = teacher.languages
+        self._teacher = teacher
+        self._unread = set(texts)
+        self._said: dict[str, NDArray[np.float16]] = {}
+
+    def probabilities(self, texts: Sequence[str], words: Sequence[Sequence[str]]) -> torch.Tensor:
+        """Return what it says or said, NaN for words of texts that it does not read."""
+        new = [place for place, text in enumerate(texts) if text in self._unread]
+        if new:
+            asked = [texts[place] for place in new]
+            shares = self._teacher.probabilities(asked, [words[place] for place in new])
+            self._said |= zip(asked, shares.numpy().astype(np.float16), strict=True)
+            self._unread.difference_update(asked)
+        said = [self._said.get(text) for text in texts]
+        shape = next((one.shape for one in said if one is not None), (len(words[0]), 1))
+        nothing = np.full(shape, np.nan, np.float16)
+        return torch.from_numpy(np.stack([nothing if one is None else one for one in said])).float()
+
+
 def teach(
     teachers: Sequence[Teacher], texts: Sequence[str], reader: WordReader, report: Progress
 ) -> list[TaughtText]:
@@ -86,8 +112,8 @@ def _mean_shares(
     teachers: Sequence[Teacher], texts: Sequence[str], words: Sequence[Sequence[str]]
 ) -> NDArray[np.float16]:
     """Return the mean probabilities of texts of equal length: [texts, words, labels]."""
-    said = torch.stack([teacher.probabilities(texts, words) for teacher in teachers])
-    mean = said.nanmean(dim=0)
+    said = [teacher.probabilities(texts, words) for teacher in teachers]
+    mean = torch.stack(torch.broadcast_tensors(*said)).nanmean(dim=0)
     # A word that nobody sees, as a tokenizer leaves some signs out, is outside.
     is_unseen = mean.isnan().any(dim=-1)
     mean[is_unseen] = 0.0

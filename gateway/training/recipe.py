@@ -119,6 +119,8 @@ class Distillation(_Reader):
     specialists: tuple[Specialist, ...] = ()
     # Languages of the checkpoints that the command line names as teachers; None: all.
     checkpoint_languages: tuple[str, ...] | None = None
+    # Language → how many of its lines they read, since they are slow; where it is not here: all.
+    checkpoint_texts: dict[str, int] = {}
     # Language → lines of its raw text.
     n_texts: dict[str, int]
     # Share of these texts that an epoch shows beside the corpora.
@@ -152,8 +154,9 @@ class Distillation(_Reader):
         """Return the languages that nobody teaches, with or without a checkpoint as teacher."""
         if self.n_teachers:
             return []
-        by_checkpoint = self.taught_by_checkpoints if has_checkpoint else ()
-        taught = self.specialist_languages.union(by_checkpoint)
+        by_checkpoint = set(self.taught_by_checkpoints if has_checkpoint else ())
+        # What they do not read, somebody else has to.
+        taught = self.specialist_languages | (by_checkpoint - self.checkpoint_texts.keys())
         return sorted(set(self.n_texts) - taught)
 
 

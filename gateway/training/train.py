@@ -1,7 +1,9 @@
 """Trains a compact model from a recipe: vectors, raw text, corpora, distillation, export."""
 
+import random
 import time
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 import torch
@@ -9,7 +11,7 @@ import torch
 from gateway.errors import ConfigurationError
 from gateway.progress import Progress
 from gateway.training.checkpoint_teacher import CheckpointTeacher
-from gateway.training.distillation import CompactTeacher, Teacher, teach
+from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
@@ -66,7 +68,7 @@ def _distilled(
     distillation: Distillation,
     rounds: Rounds,
     specialists: Specialists,
-    further: Sequence[Teacher],
+    checkpoints: Sequence[Teacher],
     data: Path,
     report: Progress,
 ) -> CompactNetwork:
@@ -75,20 +77,24 @@ def _distilled(
         CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
         for _ in range(distillation.n_teachers)
     ]
-    teachers += further
     lines = read_lines(distillation, data / "text", rounds.corpora.held_out, recipe.seed)
-
-    def ask(language: str) -> None:
+    rng = random.Random(recipe.seed)  # noqa: S311 - sampling, not secrets
+    # Slow teachers read while the specialists are trained.
+    for checkpoint in checkpoints:
         torch.set_num_threads(1 if specialists.are_busy else distillation.n_threads)
+        read: dict[str, list[str]] = {}
+        for language in checkpoint.languages:
+            texts = lines.get(language, [])
+            n_texts = distillation.checkpoint_texts.get(language, len(texts))
+            read[language] = rng.sample(texts, min(n_texts, len(texts)))
+        asked = Remembering(checkpoint, chain.from_iterable(read.values()))
+        for texts in read.values():
+            teach([asked], texts, rounds.reader, report)
+        teachers.append(asked)
+    teachers += specialists.wait(report)
+    torch.set_num_threads(distillation.n_threads)
+    for language in tuple(lines):
         own = [teacher for teacher in teachers if language in teacher.languages]
         rounds.corpora.add(teach(own, lines.pop(language), rounds.reader, report))
-
-    # While specialists are trained, the others are asked about what these do not teach.
-    for language in [each for each in lines if each not in distillation.specialist_languages]:
-        ask(language)
-    teachers += specialists.wait(report)
-    for language in tuple(lines):
-        ask(language)
-    torch.set_num_threads(distillation.n_threads)
     # The student begins anew, without its teachers' mistakes.
     return rounds.run(distillation.epochs, distillation.dropout)

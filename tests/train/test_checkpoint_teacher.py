@@ -1,14 +1,16 @@
 """A fine-tuned transformer that teaches: what it says of words, and what it leaves to others."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 
 from gateway.errors import ConfigurationError
 from gateway.inference.words import WordReader
 from gateway.training.checkpoint_teacher import CheckpointTeacher
-from gateway.training.distillation import teach
+from gateway.training.distillation import Remembering, teach
 from gateway.training.families import train_recipe
 from gateway.training.tokenizer import build_tokenizer
 from tests.train.corpus import write_recipe
@@ -47,6 +49,31 @@ def test_words_that_no_teacher_sees_are_outside(folder: Path) -> None:
     [taught] = teach([teacher], [text], WordReader(build_tokenizer([])), lambda *_: None)
     assert taught.shares[-1].tolist() == [1.0, *[0.0] * (len(LABELS) - 1)]
     assert taught.shares[0].argmax() == said[0, 0].argmax()
+
+
+def test_slow_teacher_reads_its_texts_once_and_leaves_the_others(folder: Path) -> None:
+    """What it said early counts beside a faster teacher; of other texts that one tells alone."""
+    n_read: list[int] = []
+
+    class Counting(CheckpointTeacher):
+        def probabilities(
+            self, texts: Sequence[str], words: Sequence[Sequence[str]]
+        ) -> torch.Tensor:
+            n_read.append(len(texts))
+            return super().probabilities(texts, words)
+
+    read, other = "My name is Sarah Miller", "a b c d e"
+    reader, fast = WordReader(build_tokenizer([])), CheckpointTeacher(folder, LABELS, ("en",))
+    slow = Remembering(Counting(folder, LABELS, ("en",)), [read])
+    teach([slow], [read], reader, lambda *_: None)
+    said = slow.probabilities([other, read], _words([other, read]))
+    assert said[0].isnan().all()
+    assert not said[1].isnan().any()
+    both = teach([slow, fast], [read, other], reader, lambda *_: None)
+    alone = teach([fast], [read, other], reader, lambda *_: None)
+    for taught, expected in zip(both, alone, strict=True):
+        assert np.allclose(taught.shares, expected.shares, atol=2e-2)
+    assert n_read == [1]
 
 
 def test_teacher_with_other_labels_is_refused(folder: Path) -> None:

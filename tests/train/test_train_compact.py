@@ -96,8 +96,11 @@ def test_checkpoint_teaches_what_a_recipe_leaves_to_it(data: Path, tmp_path: Pat
     """With it a specialist is enough; without it, the languages that lack a teacher are told."""
     recipe = write_compact_recipe(tmp_path / "compact.yaml")
     assert recipe.distillation is not None
-    others = tuple(language for language in _LANGUAGES if language != "en")
-    choices = {"n_teachers": 0, "checkpoint_languages": others}
+    choices = {
+        "n_teachers": 0,
+        "checkpoint_languages": _LANGUAGES,
+        "checkpoint_texts": {"en": 20},  # of the specialist's
+    }
     distillation = recipe.distillation.model_copy(update=choices)
     recipe = recipe.model_copy(update={"distillation": distillation})
     with pytest.raises(ConfigurationError, match=r"nobody teaches ar, de, fa, fr, it.*--teacher"):
