@@ -15,6 +15,7 @@ from gateway.detection.memory.asked_words import (
     Question,
     asked_in,
 )
+from gateway.detection.patterns.identifiers.code_groups import code_in
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import SECRET_TYPES, Entity, EntityType
 
@@ -84,14 +85,22 @@ class AskedValue:
                 return None
             start = match.start(group)
             end = start + len(value)
-            if any(one.start < end and start < one.end and one.type != _PERSON for one in entities):
-                return None
-            return Entity(start, end, asked.type, _SCORE, _DETECTOR)
+            return _unless_known(Entity(start, end, asked.type, _SCORE, _DETECTOR), entities)
+        if asked.may_be_code and (span := code_in(text)) is not None:
+            return _unless_known(Entity(*span, asked.type, _SCORE, _DETECTOR), entities)
         if self._is_plain and not entities:
             match = ONE_WORD.fullmatch(text)
             if match is not None and match[1].lower() not in NO_ANSWERS:
                 return Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)
         return None
+
+
+def _unless_known(value: Entity, entities: Sequence[Entity]) -> Entity | None:
+    """Return the value unless a part of it was found as more than somebody's name."""
+    is_known = any(
+        one.start < value.end and value.start < one.end and one.type != _PERSON for one in entities
+    )
+    return None if is_known else value
 
 
 def _is_name(value: str) -> bool:

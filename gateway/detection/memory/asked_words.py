@@ -33,20 +33,28 @@ class Question(NamedTuple):
     """What may be asked for: the type of the value, how it is asked for, how the reply looks.
 
     `reply` has the value as the group that took part. `goes_on` tells that numbers come in pieces,
-    over several messages.
+    over several messages, `may_be_code` that letters and digits anywhere in the reply are one.
     """
 
     type: str
     words: "re.Pattern[str]"
     reply: "re.Pattern[str]"
     goes_on: bool = False
+    may_be_code: bool = False
 
 
 def _question(
-    type_: EntityType, words: str, reply: str, *, goes_on: bool = False, is_cased: bool = False
+    type_: EntityType,
+    words: str,
+    reply: str,
+    *,
+    goes_on: bool = False,
+    may_be_code: bool = False,
+    is_cased: bool = False,
 ) -> Question:
     flags = re.VERBOSE if is_cased else _FLAGS
-    return Question(type_.value, re.compile(words, re.VERBOSE), re.compile(reply, flags), goes_on)
+    asked = re.compile(words, re.VERBOSE)
+    return Question(type_.value, asked, re.compile(reply, flags), goes_on, may_be_code)
 
 
 PASSWORDS: Final = _question(
@@ -71,6 +79,32 @@ _NUMBERS: Final = _question(
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
     rf"{_LEAD}({_LONG_NUMBER}|\d{{3}}){_END}",
     goes_on=True,
+    may_be_code=True,
+)
+_PLATES: Final = _question(
+    EntityType.LICENSE_PLATE,
+    r"""\breg\b|number\ plate|licen[cs]e\ plate|\bplates?\b|registration|kennz|nummernsch|plaque
+    |immat|\btarga|پلاک|لوح|نمرة""",
+    rf"{_LEAD}(\d{{3,5}}[ -]\d{{2,5}}){_END}",
+    may_be_code=True,
+)
+_IDENTITIES: Final = _question(
+    EntityType.NATIONAL_ID,
+    r"""passport|licen[cs]e|\bpan\b|aadha|\bni\ n|\bnino\b|\bnhs\b|\bid\ (?:number|no|card)|photo\ id
+    |ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)|sozialvers|\bahv
+    |krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
+    |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
+    rf"{_LEAD}(\d[\d ()./-]{{5,24}}\d){_END}",
+    goes_on=True,
+    may_be_code=True,
+)
+_NAMELESS_NUMBERS: Final = _question(
+    EntityType.NUMBER,
+    r"""\bnumber\b|\bref\b|[a-zäöü]nr\b|nummer\b|scheinn|num[ée]ro\b|numero\b|n°|matricule|matricola
+    |شماره|رفرنس|رقم""",
+    rf"{_LEAD}(\d[\d ()./-]{{3,24}}\d){_END}",
+    goes_on=True,
+    may_be_code=True,
 )
 _REFERENCES: Final = _question(
     EntityType.NUMBER,
@@ -80,6 +114,7 @@ _REFERENCES: Final = _question(
     rf"{_LEAD}((?=[A-Z\d-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{{5,12}})(?:[\s.,;!،]+[^\d]{{0,40}})?"
     rf"|{_LEAD}(\d{{5,12}}){_END}",
     goes_on=True,
+    may_be_code=True,
     is_cased=True,
 )
 _POSTAL_CODES: Final = _question(
@@ -117,6 +152,7 @@ _CODES: Final = _question(
     |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
     |الكود|كود""",
     rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_END}",
+    may_be_code=True,
 )
 # The beginnings of the words by which a question is told; in this order, since a question for a
 # password may name an account, and one for a code its kind.
@@ -140,6 +176,18 @@ _BEGINNINGS: Final = (
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
         "rechnungsn vorgangsn شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",
     ),
+    (
+        _PLATES,
+        "reg plate number_p licence_p license_p registration kennz nummernsch plaque immat targa "
+        "پلاک لوح نمرة شماره_پ",
+    ),
+    (
+        _IDENTITIES,
+        "passport licence license pan aadha ni_n nino nhs id_ photo_id ausweis personalausw "
+        "reisep passn pass-n führersch steuer sozialv ahv krankenv versichertenn passeport permis "
+        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه جواز "
+        "رخص إقام اقام هوي شماره_گ شماره_پ رقم_ال",
+    ),
     (_POSTAL_CODES, "zip postc post_c postal plz postleit cap کد_پستی رمز_البريدي"),
     (
         _DATES,
@@ -156,6 +204,12 @@ _BEGINNINGS: Final = (
         _CODES,
         "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
         "bestätigungsc کد كود",
+    ),
+    # Last: any number at all.
+    (
+        _NAMELESS_NUMBERS,
+        "number ref nr nummer scheinn numéro numero n° matricul passn abholn schein versicherungss "
+        "policenn mitgliedsn schadenn schadensn spielerp personaln matrikeln شماره رفرنس رقم",
     ),
 )
 
@@ -194,6 +248,9 @@ def asked_in(low: str) -> Question | None:
     places: set[int] = set()
     for match in _BEGINS.finditer(low):
         places |= _PLACES[match["begin"]]
+    if "nummer" in low:
+        # "Abholnummer?"
+        places.add(_QUESTIONS.index(_NAMELESS_NUMBERS))
     for place in sorted(places):
         question = _QUESTIONS[place]
         if question.words.search(low) is not None:

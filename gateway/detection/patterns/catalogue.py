@@ -9,6 +9,7 @@ from gateway.detection.patterns.contact.username import Usernames
 from gateway.detection.patterns.credentials.passphrases import Passphrases
 from gateway.detection.patterns.credentials.password import Passwords
 from gateway.detection.patterns.credentials.secret import Secrets
+from gateway.detection.patterns.identifiers.announced_codes import AnnouncedCodes
 from gateway.detection.patterns.identifiers.card_details import CardDetails
 from gateway.detection.patterns.identifiers.credit_card import CreditCards
 from gateway.detection.patterns.identifiers.iban import Ibans
@@ -60,6 +61,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         Coordinates(),
         Timestamps(),
         NamedCodes(),
+        AnnouncedCodes(),
         LastDigits(),
         SpelledNames(),
         SpeakerLines(),

@@ -41,7 +41,8 @@ _AT = (
 )
 _SPOKEN_TLD = (
     r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me"
-    r"|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz"
+    r"|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz|ps|jo|iq|qa|kw|om|bh|lb|sy|ly|in|pk|af|tj|pl|se|no"
+    r"|dk|fi|pt|gr|tr|ie|app|dev|shop|online|site|xyz|biz|name|example"
     r"|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
 )
 _MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
@@ -59,6 +60,13 @@ _JOINT = (
 _SPOKEN = re.compile(
     rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
 )
+# Both signs in brackets: whatever ends it, as "quist(at)tastenwerk(punkt)berlin".
+_MARKED_BOTH = re.compile(
+    rf"(?<!\w)(?:{_WORD}{_MARKED_DOT}){{0,2}}{_WORD}\s*[\[({{<]\s*(?:at|ät|@)\s*[\])}}>]\s*{_LABEL}"
+    rf"(?:{_MARKED_DOT}{_LABEL}){{0,2}}{_MARKED_DOT}[^\W\d_]{{2,24}}(?!\w)"
+)
+# "l a r a 2 0 0 4 at barqi dot ps": letter by letter.
+_SPELLED_LOCAL = re.compile(r"(?<!\w)(?:\w[ ]){3,40}\Z")
 # "kate.m at gmail": everybody knows the rest.
 _UNENDED = re.compile(
     rf"(?<![\w@.])(?=[a-z]{{0,30}}[\d._])[a-z0-9][\w.+-]{{2,40}}{_AT}{_KNOWN}(?![\w.@])"
@@ -149,7 +157,12 @@ class Emails:
                     or _MAIL_WORDS.search(batch.before(match.start(), 40))
                 ):
                     continue
-                yield Found(match.start(), match.end(), _TYPE, 0.96, self.name)
+                spelled = _SPELLED_LOCAL.search(lowered, window_start, match.start())
+                start = match.start() if spelled is None else spelled.start()
+                yield Found(start, match.end(), _TYPE, 0.96, self.name)
+                seen_until = max(seen_until, match.end())
+            for match in _MARKED_BOTH.finditer(lowered, window_start, window_end):
+                yield Found(match.start(), match.end(), _TYPE, 0.97, self.name)
                 seen_until = max(seen_until, match.end())
             if at >= seen_until and batch.lowered.startswith(_KNOWN_NAMES, at):
                 unended = _UNENDED.search(lowered, window_start, window_end)

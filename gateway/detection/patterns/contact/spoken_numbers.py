@@ -18,13 +18,15 @@ from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
 
 _PHONE, _CARD = EntityType.PHONENUMBER.value, EntityType.CREDIT_CARD.value
-_IDENTITY = EntityType.NATIONAL_ID.value
+_IDENTITY, _NUMBER = EntityType.NATIONAL_ID.value, EntityType.NUMBER.value
 # Blanks, a comma, a dash: what stands between the words of one number.
 _GAP = frozenset(" ,-\u200c/\t")
 _MAX_GAP = 3
 _MIN_DIGITS, _MAX_DIGITS, _CARD_DIGITS = 7, 15, 16
 # From here on a run of numerals alone is a number that somebody dials.
 _SURE_DIGITS = 10
+# So many digits said one by one are a number of something: "six one double three, oh four".
+_FEWEST_SINGLE_DIGITS = 6
 _MAX_WORDS = 40
 # Digits among the words come in groups: "345 67 89", "double four 123456".
 _MAX_RUN = 8
@@ -37,7 +39,7 @@ class SpokenNumbers:
     """Finds numbers of telephones, cards and Iranians whose digits are words, at least in part."""
 
     name = "spoken-number"
-    types = frozenset({_PHONE, _CARD, _IDENTITY})
+    types = frozenset({_PHONE, _CARD, _IDENTITY, _NUMBER})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the numbers, from left to right."""
@@ -58,9 +60,19 @@ class SpokenNumbers:
         words = texts[first : last + 1]
         groups = groups_of(words)
         digits = "".join(groups)
-        if not _MIN_DIGITS <= len(digits) <= _CARD_DIGITS or _counts(groups):
+        if len(digits) > _CARD_DIGITS or _counts(groups):
             return None
         start, end = starts[first], ends[last]
+        found = self._found(batch, words, groups, start, end) if len(digits) >= _MIN_DIGITS else None
+        if found is None and len(digits) >= _FEWEST_SINGLE_DIGITS and _are_single(words, groups):
+            return Found(start, end, _NUMBER, _SCORE, self.name)
+        return found
+
+    def _found(
+        self, batch: BatchText, words: Sequence[str], groups: Sequence[str], start: int, end: int
+    ) -> Found | None:
+        """Return the telephone, card or identity number that the groups of digits make."""
+        digits = "".join(groups)
         if len(digits) == _CARD_DIGITS:
             if has_card_prefix(digits):
                 return Found(start, end, _CARD, _SCORE, self.name)
@@ -118,6 +130,11 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
 
 def _is_gap(batch: BatchText, end: int, start: int) -> bool:
     return 0 < start - end <= _MAX_GAP and _GAP.issuperset(batch.folded[end:start])
+
+
+def _are_single(words: Sequence[str], groups: Sequence[str]) -> bool:
+    """Return whether all digits are words, said one by one or doubled."""
+    return not any(map(str.isdecimal, words)) and all(len(set(group)) == 1 for group in groups)
 
 
 def _counts(groups: Sequence[str]) -> bool:

@@ -43,7 +43,8 @@ ANNOUNCING = typed_words(
     پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
-    2fa mfa otp-code tan-nummer
+    2fa mfa otp-code tan-nummer einmalkennwort einmalpasswort erstkennwort erstpasswort
+    initialpasswort initialkennwort temporäres_passwort stichwort kennwort codewort mot_de_code
     کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
     backup_code backup_codes recovery_code recovery_codes recovery_key recovery_keys
     wiederherstellungscode wiederherstellungscodes wiederherstellungsschlüssel backup-code
@@ -109,6 +110,7 @@ FILLERS = typed_words(
     laptop phone office
     home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
     facebook gmail
+    which
     might could may maybe perhaps probably think believe guess glaub glaube crois pense credo
     s work computer pc windows zoom meeting gate door safe sim unlock again still used try enter
     type

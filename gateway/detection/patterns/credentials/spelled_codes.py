@@ -25,7 +25,9 @@ _COUNTED: Final = re.compile(
 )
 
 
-def end_of_code(batch: BatchText, start: int, *, has_colon: bool) -> int:
+def end_of_code(
+    batch: BatchText, start: int, *, has_colon: bool, fewest: int = _MIN_DIGITS
+) -> int:
     """Return where the code ends whose first numeral is at `start`; -1 where there is none.
 
     Below a thousand no numeral makes four digits, so that a count ("two hundred and five") is none.
@@ -34,6 +36,7 @@ def end_of_code(batch: BatchText, start: int, *, has_colon: bool) -> int:
         batch: the texts.
         start: a joined offset, the start of a word or a digit.
         has_colon: whether a colon announces the code; "ten twelve" is an estimate without one.
+        fewest: digits that it has at least.
     """
     texts, starts, ends = batch.words
     known = values()
@@ -63,7 +66,7 @@ def end_of_code(batch: BatchText, start: int, *, has_colon: bool) -> int:
     is_said = is_said or (n_read > 0 and is_repeating(words[0]))
     if not is_said or _counts(batch, first + n_read):
         return -1
-    return end if _MIN_DIGITS <= sum(map(len, groups_of(words))) <= _MAX_DIGITS else -1
+    return end if fewest <= sum(map(len, groups_of(words))) <= _MAX_DIGITS else -1
 
 
 def _is_compound(word: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import tokens_after, typed_words
+from gateway.detection.patterns.credentials.spelled_codes import end_of_code
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -18,6 +19,9 @@ _CODES = phrase_index(
         kryptogramm سی_وی_وی سی‌وی‌وی سی‌وی‌وی۲ prüfzahl digits_on_the_back numbers_on_the_back
         3_chiffres chiffres_derrière chiffres_au_dos ziffern_hinten ziffern_auf_der_rückseite
         cifre_dietro cifre_sul_retro رقم_پشت
+        digits_on_the_front numbers_on_the_front ziffern_vorne ziffern_auf_der_vorderseite
+        chiffres_devant cifre_davanti cifre_sul_fronte codice_dietro code_derrière code_au_dos
+        code_on_the_back code_hinten
         """
     )
 )
@@ -36,12 +40,12 @@ _MONTH_AND_YEAR = re.compile(
     r"((?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?[0-4]\d)(?![\d/.-])"
 )
 # "4000 1234 5678 9010 03/28 917": what follows a card's number needs no word.
-_CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ -]?\d{4}){2}[ -]?\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)")
+_CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ .-]?\d{4}){2}[ .-]?\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)")
 _WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
 _BEHIND_CARD = re.compile(
     rf"[\s|,;:/.-]{{1,4}}{_WORDS_BETWEEN}"
-    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d)(?![\d/.-]))?"
-    rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?\.?(?:[,;|\n\0]|\Z)))?"
+    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)(?![\d/.-]))?"
+    rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|\n\0]|\Z|\.(?!\d))))?"
 )
 _FIRST_GROUP = 4
 _MAX_TOKENS = 4
@@ -69,6 +73,10 @@ class CardDetails:
                 if token.text.isdecimal():
                     if len(token.text) in {3, 4}:
                         yield Found(token.start, token.end, _PASSWORD, _CODE_SCORE, self.name)
+                    break
+                spelled_end = end_of_code(batch, token.start, has_colon=True, fewest=3)
+                if spelled_end > 0:
+                    yield Found(token.start, spelled_end, _PASSWORD, _CODE_SCORE, self.name)
                     break
                 if token.ends_sentence or not token.text.isalpha():
                     break

@@ -1,5 +1,6 @@
 """Payment cards: Luhn's check digit, network and Iranian bank prefixes."""
 
+import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
@@ -44,6 +45,14 @@ _IRANIAN_BINS = frozenset(
 )
 
 
+# A card of which a part was left out: "5473 26** **** 5971", "xxxx xxxx xxxx 2189".
+_LEFT_OUT = re.compile(
+    r"(?<![\w*•])(?=[\d -]{0,10}(?:xx|XX|\*\*|••))(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|••)|[xX]{4}|\*{4}|•{4})[ -]?){3}"
+    r"\d{3,4}(?!\w)"
+)
+_LEFT_OUT_SIGNS = ("xx", "XX", "**", "••")
+
+
 class CreditCards:
     """Finds card numbers: 13 to 19 digits with a network's or an Iranian bank's prefix."""
 
@@ -52,6 +61,9 @@ class CreditCards:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the cards; without a valid check digit only where layout or context says card."""
+        if any(signs in batch.folded for signs in _LEFT_OUT_SIGNS):
+            for match in _LEFT_OUT.finditer(batch.folded):
+                yield Found(*match.span(), _TYPE, 0.95, self.name)
         for cluster in batch.number_clusters:
             if len(cluster.digits) < 12:
                 continue

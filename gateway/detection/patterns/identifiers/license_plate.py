@@ -16,7 +16,7 @@ _TYPE = EntityType.LICENSE_PLATE.value
 # Letters are also called by their names ("۱۲ سین ۳۴۵"); that of "n" is bread as well.
 _LETTER = r"(?:الف|جیم|دال|سین|صاد|طا|قاف|لام|میم|[آ-ی]|ژ|پ|گ|چ|معلولین|[DS])"
 _NAMES_IN_LATIN = r"(?i:alef|jim|jeem|dal|daal|sin|seen|sad|saad|ghaf|lam|laam|mim|meem)"
-_GAP = r"[ \-\u200c_|/]{0,3}"
+_GAP = r"[ \-\u200c_|/ـ–]{0,3}"
 _IRANIAN = re.compile(
     rf"\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)"
     rf"(?P<region>{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)"
@@ -57,6 +57,7 @@ _VEHICLES = typed_words(
     clio twingo auto autos wagen pkw lkw fahrzeug transporter motorrad roller golf passat bmw audi
     mercedes fiat opel ford toyota renault peugeot citroën macchina automobile furgone furgoncino
     motorino motocicletta panda punto car cars van truck vehicle bike motorbike motorcycle suv cab
+    bus transit coach
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا

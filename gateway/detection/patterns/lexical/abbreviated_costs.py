@@ -16,7 +16,7 @@ _TYPE: Final = EntityType.COST.value
 # Morocco and the Emirates, riyal of the Gulf and of Yemen, pound of Lebanon, Syria, Egypt, Sudan.
 _DOTTED: Final = r"(?:د\. ?[کعتماجلب]|ر\. ?[سقعی]|ل\. ?[لس]|ج\. ?[مس])\.?"
 _LATIN: Final = r"(?:dhs?|DHS?|Dhs?|DT|KD|JD|SR)"
-_DIGITS: Final = r"\d[\d.,٬٫]*(?<=\d)"
+_DIGITS: Final = r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d[\d.,٬٫]*(?<=\d))"
 _NUMBER: Final = rf"(?<![\w.,:/-]){_DIGITS}"
 _SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایین|k|K|mille|million|millions))?"
 _COST: Final = re.compile(
@@ -28,6 +28,16 @@ _FRANCS: Final = re.compile(
     r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
     r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
 )
+# "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 cr": groups of two digits, and what they are called.
+_RUPEES: Final = re.compile(
+    r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?(?: ?(?:lakhs?|lacs?|crores?|crs?|k)(?!\w))?(?:/-)?"
+    r"|(?<![\w.,])\d{1,2}(?:,\d\d)+,\d{3}(?:/-)?(?![\d,])"
+    r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
+)
+_RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")
+# "112,–", "49,-": whole euros and francs.
+_WHOLE: Final = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.'’]?\d{3})*[,.](?:–|—|-{1,2})(?![\w-])")
+_WHOLE_ENDS: Final = (",-", ",–", ",—", ".–", ".—", ".-")
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = ("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da")
 _FRANC_WORDS: Final = ("fr", "sfr")
@@ -60,9 +70,16 @@ class AbbreviatedCosts:
             match = _AND_BEFORE.search(batch.before(starts[at], _BEFORE))
             start = starts[at] if match is None else starts[at] - len(match[0])
             yield Found(start, ends[at], _TYPE, _SCORE, self.name)
-        for words, pattern in ((_WORDS, _COST), (_FRANC_WORDS, _FRANCS)):
+        for text, words, pattern in (
+            (batch.folded, _WORDS, _COST),
+            (batch.folded, _FRANC_WORDS, _FRANCS),
+            (batch.lowered, _RUPEE_WORDS, _RUPEES),
+        ):
             for at in batch.word_indices(words):
                 first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-                for match in pattern.finditer(batch.folded, first, last):
+                for match in pattern.finditer(text, first, last):
                     if match.start() <= starts[at] < match.end():
                         yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        if any(end in batch.folded for end in _WHOLE_ENDS):
+            for match in _WHOLE.finditer(batch.folded):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)

@@ -7,11 +7,12 @@ count.
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import BatchText, runs_of
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
@@ -57,6 +58,9 @@ _ANSWER_ENDS: Final = frozenset(("", "\n", ",", "."))
 _GROUP_OF_AMOUNT: Final = 3
 _YEAR_DIGITS: Final = 4
 _CENTURIES: Final = frozenset(("13", "14", "18", "19", "20"))
+_MIN_SPACED, _MAX_SPACED = 4, 9
+# Sums, scores and longer groups go on there.
+_BESIDE_SPACED: Final = re.compile(r"[\d+*/=×:%-] ?\0|\0 ?[\d+*/=×:%-]|[.,]\0|\0[.,]\d|\w\0|\0\w")
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
 _ANNOUNCED_SCORE: Final = 0.65
@@ -94,6 +98,7 @@ def find(classes: Classes) -> Iterator[Found]:
             yield found
     yield from _listed(classes.batch)
     yield from _answers(classes.batch)
+    yield from _spaced(classes.batch)
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.
@@ -168,6 +173,24 @@ def _answers(batch: BatchText) -> Iterator[Found]:
         are_years = all(len(group) == _YEAR_DIGITS and group[:2] in _CENTURIES for group in groups)
         if not (is_amount or are_years):
             yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _spaced(batch: BatchText) -> Iterator[Found]:
+    """Yield codes whose digits stand alone, a blank between them: "3 3 0 7"; counting is none."""
+    starts, ends = batch.digit_runs
+    is_single = (ends - starts) == 1
+    is_next = is_single[:-1] & is_single[1:] & (starts[1:] - ends[:-1] == 1)
+    is_next &= batch.folded_points[ends[:-1]] == ord(" ")
+    folded = batch.folded
+    for first, last in zip(*runs_of(is_next), strict=True):
+        start, end = int(starts[first]), int(ends[last])
+        digits = folded[start:end:2]
+        steps = {int(b) - int(a) for a, b in pairwise(digits)}
+        if not _MIN_SPACED <= len(digits) <= _MAX_SPACED or len(steps) == 1:
+            continue
+        if _BESIDE_SPACED.search(folded[max(start - 2, 0) : start] + "\0" + folded[end : end + 2]):
+            continue
+        yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
 
 
 def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:

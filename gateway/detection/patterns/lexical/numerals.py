@@ -32,7 +32,11 @@ _OTHERS: Final[dict[str, int]] = {
     "شیش": 6, "پونزده": 15, "شونزده": 16, "هیفده": 17, "هیجده": 18, "پونصد": 500, "شیشصد": 600,
     "یه": 1, "چار": 4, "چارصد": 400, "سیصدو": 300, "نهصدو": 900, "بیستو": 20,
     "اثنان": 2, "اتنين": 2, "تلاتة": 3, "تلاته": 3, "ثلاثه": 3, "اربعه": 4, "خمسه": 5, "سته": 6,
-    "سبعه": 7, "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
+    "سبعه": 7, "تمانيه": 8, "تمانين": 80, "تلاتين": 30, "تلت": 3, "حداشر": 11, "اتناشر": 12,
+    "تلتاشر": 13, "تلاتاشر": 13, "تلطاشر": 13, "اربعتاشر": 14, "خمستاشر": 15, "ستاشر": 16,
+    "سبعتاشر": 17, "تمنتاشر": 18, "تمانتاشر": 18, "تسعتاشر": 19, "احدعش": 11, "حدعش": 11,
+    "اثنعش": 12, "ثلاثتعش": 13, "ثلطعش": 13, "اربعتعش": 14, "خمستعش": 15, "ستعش": 16,
+    "سبعتعش": 17, "ثمنتعش": 18, "تسعتعش": 19, "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
 }
 # fmt: on
 # "double four" is 44.
@@ -46,7 +50,22 @@ _REPEATS: Final = {
     for word in words.split()
 }
 _HUNDRED_WORDS: Final = frozenset(("hundred", "cent", "cents", "hundert", "cento"))
-_AND_WORDS: Final = frozenset(map(fold, ("و", "and", "et", "und", "e")))
+_AND_WORDS: Final = frozenset(map(fold, ("و", "and", "et", "und", "e", "o")))
+# Persian in Latin letters; "and" is written with the word before it or alone: "nohsado haft".
+_IN_LATIN: Final = (
+    (0, 1, "sefr yek do se chahar panj shish haft hasht noh dah yazdah davazdah sizdah chahardah "
+    "punzdah shunzdah hivdah hizhdah nuzdah"),
+    (2, 10, "bist si chehel panjah shast haftad hashtad navad"),
+    (1, 100, "sad devist sisad chaharsad punsad shishsad haftsad hashtsad nohsad"),
+)
+_IN_LATIN_TOO: Final = {
+    "char": 4, "chaar": 4, "shesh": 6, "shish": 6, "panzdah": 15, "poonzdah": 15, "shoonzdah": 16,
+    "hefdah": 17, "hejdah": 18, "hijdah": 18, "noozdah": 19, "chel": 40, "chehl": 40, "pansad": 500,
+    "poonsad": 500, "sheshsad": 600, "charsad": 400, "dah": 10,
+    # Arabic
+    "wahed": 1, "wa7ed": 1, "etnein": 2, "etnen": 2, "itnen": 2, "talata": 3, "khamsa": 5,
+    "setta": 6, "sitta": 6, "tamanya": 8, "tamanye": 8,
+}
 
 
 @cache
@@ -63,6 +82,11 @@ def values() -> Mapping[str, int]:
         listed.setdefault(german_below_100(number), number)
         listed.setdefault(italian_below_100(number), number)
     listed["zero"] = 0
+    for first, step, words in _IN_LATIN:
+        for value, word in enumerate(words.split(), start=first):
+            listed.setdefault(word, value * step)
+            listed.setdefault(word + "o", value * step)
+    listed |= {word: value for word, value in _IN_LATIN_TOO.items() if word not in listed}
     listed.update(dict.fromkeys(_HUNDRED_WORDS, 100))
     arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
     listed.update(("و" + word, listed[word]) for word in arabic)

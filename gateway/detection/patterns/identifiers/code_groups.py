@@ -1,0 +1,122 @@
+"""Codes of letters and digits in groups, as passports, plates and references have them.
+
+Only where one is expected is such a code told from a model or a quantity: behind a word for it, or
+in the reply of somebody who was asked: "it's yd15 kfx I think", "FN 884 213, the old one expired".
+"""
+
+import re
+from typing import Final
+
+_WORD: Final = re.compile(r"[A-Za-z\d]+")
+_DIGIT: Final = re.compile(r"\d")
+# Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
+_QUANTITY: Final = re.compile(
+    r"\d+(?:[kcm]?m|[mk]?g|[kmgt]b|st|nd|rd|th|er|e|[kmhsxp]|min|am|pm|eur|usd|ml|l|v|w|hz)",
+    re.IGNORECASE,
+)
+_DATE: Final = re.compile(r"\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}[./]\d{1,2}")
+_JOINTS: Final = frozenset((" ", "-", ".", "/", " / "))
+# Part of an address, a link, an amount or a file.
+_FOREIGN_BEFORE: Final = re.compile(r"[@#:/._%€$£\\+=&]\Z")
+_FOREIGN_BEHIND: Final = re.compile(r"[@_%€$£\\=&]|[.:]\w")
+_LONGEST_HEAD, _LONGEST_SMALL_HEAD, _LONGEST_TAIL, _LONGEST_INNER = 5, 3, 3, 2
+_FEWEST_DIGITS, _FEWEST_CHARACTERS = 3, 5
+# "A-317"
+_FEWEST_WITH_HYPHEN: Final = 4
+# Of digits alone.
+_FEWEST_ALONE: Final = 5
+# "6QW-RTX"
+_FEWEST_CAPITALS: Final = 6
+# Words around a code that are none of its letters.
+_NO_HEADS: Final = frozenset(
+    """reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the my
+    to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das mein und oder
+    aber am im bis est le la les un et ou oui non mon il lo di da sì si con su per mio""".split()
+)
+_NO_TAILS: Final = frozenset(
+    """a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
+    bis et ou le la les de un au en y il di e o si no ma per con su""".split()
+)
+
+
+def code_in(text: str, *, needs_letter: bool = True) -> tuple[int, int] | None:
+    """Return where the first code of letters and digits stands; None without one.
+
+    Args:
+        text: of one message or a part of it.
+        needs_letter: whether digits alone, in groups or not, are none.
+    """
+    words = list(_WORD.finditer(text))
+    for place, word in enumerate(words):
+        if _DIGIT.search(word[0]) is None or _QUANTITY.fullmatch(word[0]):
+            continue
+        first = place - (place > 0 and _is_head(text, words[place - 1], word))
+        start, end = words[first].start(), words[_last_of(text, words, place)].end()
+        value = text[start:end]
+        is_code = _is_mixed_code(value) or (not needs_letter and _is_number(value))
+        if is_code and not _is_within_other(text, start, end):
+            return start, end
+    return None
+
+
+def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
+    """Return the last word of the code that goes on behind the word at `last`."""
+    while last + 1 < len(words) and _is_joined(text, words[last], words[last + 1]):
+        following = words[last + 1][0]
+        if _DIGIT.search(following) is not None:
+            if _QUANTITY.fullmatch(following):
+                return last
+            last += 1
+        elif last + 2 < len(words) and _is_inner(text, *words[last + 1 : last + 3]):
+            last += 2
+        else:
+            is_tail = len(following) <= _LONGEST_TAIL and following.lower() not in _NO_TAILS
+            return last + is_tail
+    return last
+
+
+def _is_joined(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
+    return text[word.end() : following.start()] in _JOINTS
+
+
+def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
+    """Return whether letters stand before digits as a part of their code: "FN 884", "A-317"."""
+    if not word[0].isalpha() or not _is_joined(text, word, following):
+        return False
+    if text[word.end()] != " ":
+        return len(word[0]) <= _LONGEST_HEAD
+    longest = _LONGEST_HEAD if word[0].isupper() else _LONGEST_SMALL_HEAD
+    return len(word[0]) <= longest and word[0].lower() not in _NO_HEADS
+
+
+def _is_inner(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
+    """Return whether letters stand between two groups of digits of one code: "20 AK 41887"."""
+    return (
+        word[0].isupper()
+        and len(word[0]) <= _LONGEST_INNER
+        and _is_joined(text, word, following)
+        and following[0].isdecimal()
+    )
+
+
+def _is_mixed_code(value: str) -> bool:
+    if not any(map(str.isalpha, value)):
+        return False
+    n_digits = sum(map(str.isdecimal, value))
+    if "-" in value and value.isupper() and len(value) >= _FEWEST_CAPITALS:
+        return True
+    fewest = _FEWEST_WITH_HYPHEN if "-" in value else _FEWEST_CHARACTERS
+    return n_digits >= _FEWEST_DIGITS - (" " not in value) and len(value) >= fewest
+
+
+def _is_number(value: str) -> bool:
+    if not all(sign.isdecimal() or sign in " -./" for sign in value):
+        return False
+    return sum(map(str.isdecimal, value)) >= _FEWEST_ALONE and _DATE.fullmatch(value) is None
+
+
+def _is_within_other(text: str, start: int, end: int) -> bool:
+    if _FOREIGN_BEFORE.search(text, max(start - 1, 0), start) is not None:
+        # "ref:X7QP4M", but no clock time.
+        return text[start - 1] != ":" or text[max(start - 2, 0)].isdecimal()
+    return _FOREIGN_BEHIND.match(text, end) is not None
