@@ -7,10 +7,11 @@ from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
+from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.escapes import has_escapes
 
-VERSION = "17"
+VERSION = "18"
 """Raised whenever a change of the rules may change what is found."""
 
 
@@ -88,6 +89,7 @@ class RulesDetector:
             )
         for index in overlapping:
             result[index] = merge(result[index], texts[index])
+        complete(batch, result)
         return result
 
     def _with_passwords_over_escapes(self, batch: BatchText, finds: list[Found]) -> list[Found]:

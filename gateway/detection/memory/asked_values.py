@@ -15,7 +15,7 @@ from gateway.detection.memory.asked_words import (
     Question,
     asked_in,
 )
-from gateway.detection.patterns.identifiers.code_groups import code_in
+from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import SECRET_TYPES, Entity, EntityType
 
@@ -27,6 +27,15 @@ _N_REPLIES, _N_PIECES = 2, 6
 _LONGEST: Final = 120
 _PUNCTUATION: Final = ".,;:?!؟،"
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
+# What a part of a code may have been taken for.
+_PARTS: Final = frozenset(
+    [
+        EntityType.NUMBER.value,
+        EntityType.POSTAL_CODE.value,
+        EntityType.LOCATION.value,
+        EntityType.ORGANIZATION.value,
+    ]
+)
 
 
 class AskedValue:
@@ -46,17 +55,19 @@ class AskedValue:
             self._asked = None
             return entities
         if asked is not None:
-            value = self._value(asked, text, entities)
-            if value is not None:
+            values = self._values(asked, text, entities)
+            if values:
                 self._n_left -= 1
                 self._is_plain = False
                 if not asked.goes_on or not self._n_left:
                     self._asked = None
-                # The one or two that it takes the place of are part of it.
+                # The one or two that a value takes the place of are part of it.
                 others = [
-                    one for one in entities if one.end <= value.start or one.start >= value.end
+                    one
+                    for one in entities
+                    if all(one.end <= value.start or one.start >= value.end for value in values)
                 ]
-                return sorted([*others, value])
+                return sorted([*others, *values])
         low = text.lower()
         new = asked_in(low)
         if new is not None:
@@ -75,32 +86,41 @@ class AskedValue:
         self._n_left = _N_PIECES if question.goes_on else _N_REPLIES
         self._is_plain = question is PASSWORDS and ASKS_WHAT.search(low) is not None
 
-    def _value(self, asked: Question, text: str, entities: Sequence[Entity]) -> Entity | None:
-        """Return the value that a text answers with, if it does."""
+    def _values(self, asked: Question, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the values that a text answers with, if it does."""
         match = asked.reply.fullmatch(text)
         group = match.lastindex if match is not None else None
         if match is not None and group is not None:
             value = match[group].rstrip(_PUNCTUATION)
             if asked.type in (_PERSON, _USERNAME) and not _is_name(value):
-                return None
+                return ()
             start = match.start(group)
             end = start + len(value)
-            return _unless_known(Entity(start, end, asked.type, _SCORE, _DETECTOR), entities)
-        if asked.may_be_code and (span := code_in(text)) is not None:
-            return _unless_known(Entity(*span, asked.type, _SCORE, _DETECTOR), entities)
+            return _unknown([Entity(start, end, asked.type, _SCORE, _DETECTOR)], entities)
+        if asked.may_be_code:
+            codes = [Entity(*span, asked.type, _SCORE, _DETECTOR) for span in codes_in(text)]
+            if codes:
+                return _unknown(codes, entities)
         if self._is_plain and not entities:
             match = ONE_WORD.fullmatch(text)
             if match is not None and match[1].lower() not in NO_ANSWERS:
-                return Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)
-        return None
+                return [Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)]
+        return ()
 
 
-def _unless_known(value: Entity, entities: Sequence[Entity]) -> Entity | None:
-    """Return the value unless a part of it was found as more than somebody's name."""
-    is_known = any(
-        one.start < value.end and value.start < one.end and one.type != _PERSON for one in entities
-    )
-    return None if is_known else value
+def _unknown(values: Sequence[Entity], entities: Sequence[Entity]) -> Sequence[Entity]:
+    """Return the values of which no part was found as something surer than a name or a number."""
+    return [
+        value
+        for value in values
+        if not any(
+            one.start < value.end
+            and value.start < one.end
+            and one.type != _PERSON
+            and not (one.type in _PARTS and value.start <= one.start and one.end <= value.end)
+            for one in entities
+        )
+    ]
 
 
 def _is_name(value: str) -> bool:

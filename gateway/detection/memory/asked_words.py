@@ -11,8 +11,9 @@ from gateway.domain import EntityType
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 # "yes, it's", "c'est", "آره میشه"
 _LEAD: Final = r"""
-    \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)|it'?s
-    |same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
+    \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
+    |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
+    |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
     |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
     |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
     |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
@@ -24,7 +25,12 @@ _END: Final = r"[\s.,;!?؟،:)…]*"
 _NO_QUANTITY: Final = r"(?!\d+(?:[.:]\d+|[a-z%€$£]{1,4}|st|nd|th)?(?:\s+[^\W\d]|[^\w]*$)|\S*://)"
 # Marked by a digit or a symbol inside, or digits alone.
 _MARKED_WORD: Final = rf"{_NO_QUANTITY}(?=\S*[\d@#$&*_])\w\S{{3,39}}?"
-_DIGITS: Final = r"\d{3,8}[#*]?|\d{2,4}(?:[ -]\d{2,4}){1,3}"
+_DIGITS: Final = r"[#*]?\d{3,8}[#*]{0,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}|\d(?:[ -][a-z\d]){3,7}"
+# "0470# and push hard": what is done with a code.
+_CODE_END: Final = (
+    rf"(?:{_END}|[.,;:!)]\s+[^\d]*|[#*]?\s+(?:then|and|but|puis|et|mais|dann|und|aber|poi|e|ma|بعد|بعدش"
+    r"|و)\s[^\d]*)"
+)
 _MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
 _LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
 
@@ -62,7 +68,8 @@ PASSWORDS: Final = _question(
     r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال)|ramz|kode\ tay|passw|passc|pass\ c|\bpin\b
     |\botp\b|cation\ code|login\ code|mot\ de\ pass|\bmdp\b|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
-    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_END})",
+    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_CODE_END})",
+    may_be_code=True,
 )
 _NUMBERS: Final = _question(
     EntityType.NUMBER,
@@ -90,9 +97,9 @@ _PLATES: Final = _question(
 )
 _IDENTITIES: Final = _question(
     EntityType.NATIONAL_ID,
-    r"""passport|licen[cs]e|\bpan\b|aadha|\bni\ n|\bnino\b|\bnhs\b|\bid\ (?:number|no|card)|photo\ id
-    |ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)|sozialvers|\bahv
-    |krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
+    r"""passport|licen[cs]e|\bpan\b|aadha|\bni\ n|\bnino\b|\bnhs\b|\bid\ (?:number|no|card)
+    |photo\ id|ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)|sozialvers
+    |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
     |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
     rf"{_LEAD}(\d[\d ()./-]{{5,24}}\d){_END}",
     goes_on=True,
@@ -151,7 +158,7 @@ _CODES: Final = _question(
     |\bcvv|\bcvc|cryptogramme|prüfnummer|codice(?!\ (?:sconto|colore|errore|prodotto|fiscale))
     |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
     |الكود|كود""",
-    rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_END}",
+    rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_CODE_END}",
     may_be_code=True,
 )
 # The beginnings of the words by which a question is told; in this order, since a question for a

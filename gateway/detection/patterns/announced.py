@@ -12,7 +12,7 @@ _LEADING = frozenset(":=>→➜➡👉☞-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
 # "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it.
 _GROUPED_CODE = re.compile(
-    r"(?:\d{3}[ -]\d{3}|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![A-Za-z\d_-]|[ .,:/]\d)"
+    r"(?:\d{3}[ -]\d{3}(?:[ -]\d\d)?|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![A-Za-z\d_-]|[ .,:/]\d)"
 )
 # What Persian writes on to a value, the tatweel before it or not: "۴۵۶۷ه", "۴۵۶۷ـه", "1234رو".
 _VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|ست|س|ه|رو|را|و|)\Z")

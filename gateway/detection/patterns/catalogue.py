@@ -18,7 +18,9 @@ from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
+from gateway.detection.patterns.lexical.bare_hours import BareHours
 from gateway.detection.patterns.lexical.birth_years import BirthYears
+from gateway.detection.patterns.lexical.implied_costs import ImpliedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
 from gateway.detection.patterns.lexical.timestamps import Timestamps
@@ -69,8 +71,10 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         ActingNames(),
         AnnouncedPlaces(),
         KnownPlaces(),
+        BareHours(),
         BirthYears(),
         AbbreviatedCosts(),
+        ImpliedCosts(),
         PayAmounts(),
     )
 

@@ -60,10 +60,15 @@ class SpokenNumbers:
         words = texts[first : last + 1]
         groups = groups_of(words)
         digits = "".join(groups)
+        if len(digits) > _CARD_DIGITS and batch.folded[ends[first]] == ",":
+            # "the other one, four two eight six …"
+            return self._read(batch, first + 1, last)
         if len(digits) > _CARD_DIGITS or _counts(groups):
             return None
         start, end = starts[first], ends[last]
-        found = self._found(batch, words, groups, start, end) if len(digits) >= _MIN_DIGITS else None
+        found = (
+            self._found(batch, words, groups, start, end) if len(digits) >= _MIN_DIGITS else None
+        )
         if found is None and len(digits) >= _FEWEST_SINGLE_DIGITS and _are_single(words, groups):
             return Found(start, end, _NUMBER, _SCORE, self.name)
         return found

@@ -43,7 +43,7 @@ ANNOUNCING = typed_words(
     پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
-    2fa mfa otp-code tan-nummer einmalkennwort einmalpasswort erstkennwort erstpasswort
+    nip 2fa mfa otp-code tan-nummer einmalkennwort einmalpasswort erstkennwort erstpasswort
     initialpasswort initialkennwort temporäres_passwort stichwort kennwort codewort mot_de_code
     کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
     backup_code backup_codes recovery_code recovery_codes recovery_key recovery_keys
@@ -121,6 +121,7 @@ FILLERS = typed_words(
     fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
     zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
+    bas haut plus encore ancora adesso toujours
     immeuble alarme alarm alarmanlage allarme palazzo gebäude building
     per il lo del della dell dell' mia mio nostra nostro è e' e era nuova nuovo posta conto rete
     sarà di al alla casa
@@ -178,7 +179,7 @@ PLAIN_WORDS = typed_words(
     correct right
     same different missing needed protected hashed encrypted empty blank case long short saved
     stored shared stolen
-    lost forgotten compromised gone here there below above attached please what which how something
+    lost forgotten compromised gone here there below above attached please what how something
     anything nothing
     everything only also just really always never manager policy field fields reminder recovery hint
     sicher falsch

@@ -25,9 +25,7 @@ _COUNTED: Final = re.compile(
 )
 
 
-def end_of_code(
-    batch: BatchText, start: int, *, has_colon: bool, fewest: int = _MIN_DIGITS
-) -> int:
+def end_of_code(batch: BatchText, start: int, *, has_colon: bool, fewest: int = _MIN_DIGITS) -> int:
     """Return where the code ends whose first numeral is at `start`; -1 where there is none.
 
     Below a thousand no numeral makes four digits, so that a count ("two hundred and five") is none.

@@ -10,18 +10,18 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
-from gateway.detection.patterns.identifiers.code_groups import code_in
+from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _IDENTITY, _NUMBER = EntityType.NATIONAL_ID.value, EntityType.NUMBER.value
-# What is known by its layout or its check digit is surer.
-_SCORE: Final = 0.7
+# Letters and digits are sure; digits alone may be those of a telephone, which is surer yet.
+_MIXED_SCORE, _SCORE = 0.98, 0.7
 # "passport, the new one, is " before the code.
 _REACH, _MOST_BETWEEN, _MOST_WORDS = 64, 30, 4
-# A sentence that ends, but not "n. 12" or "no. 12".
-_SENTENCE_END: Final = re.compile(r"(?<!\bn)(?<!\bno)(?<!\bnr)(?<!\bnum)[.!?؟;]\s")
+# A sentence that ends, but not "n. 12", "no. 12" or "R.G. 12".
+_SENTENCE_END: Final = re.compile(r"(?<!\b\w)(?<!\bno)(?<!\bnr)(?<!\bnum)[.!?؟;]\s")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _KINDS: Final = (
     (
@@ -36,7 +36,9 @@ _KINDS: Final = (
                 driving_licence_number residence_permit id_card identity_card national_id
                 vat_number vat_no tva_intracom n°_tva numéro_de_tva ust-id ust-idnr ustid
                 ust-id-nr umsatzsteuer-id steuernummer tax_number tax_id tin p.iva partita_iva
-                codice_fiscale گذرنامه پاسپورت گواهینامه جواز_سفر جواز_السفر جوازي جوازه رخصة_القيادة
+                sozialvers.nr sozialversicherungsnr codice_fiscale
+                گذرنامه پاسپورت گواهینامه جواز_سفر جواز_السفر جوازي جوازه
+                رخصة_القيادة
                 رخصة_السواقة هوية الهوية هويته هويتي هويتها إقامة إقامته إقامتي الإقامة بطاقة_الهوية
                 البطاقة_الوطنية بطاقته_الوطنية المعرف_الجبائي الرقم_الضريبي كارت_ملی
                 """
@@ -60,7 +62,8 @@ _KINDS: Final = (
                 numero_tessera matricule matricola kundennummer kundennr customer_number
                 numéro_client codice_cliente order_ref order_id order_number order_no
                 booking_ref confirmation_number tracking_number tracking_no
-                sendungsnummer numéro_de_suivi رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_التسجيل
+                sendungsnummer numéro_de_suivi رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
+                شمارش ملف_عدد رقم_البلاغ رقم_التأمين تأمين رقم_التسجيل
                 رقم_القضية رقم_الحجز رقم_الطلب رقم_البوليصة شماره_پرونده شماره_داوطلبی شماره_پیگیری
                 """
             )
@@ -81,15 +84,25 @@ class AnnouncedCodes:
         for index, type_ in _KINDS:
             for _, end in phrase_positions(batch, index):
                 tail = batch.folded[end : end + _REACH].partition("\0")[0].partition("\n")[0]
-                span = code_in(tail, needs_letter=False)
-                if span is not None and _may_stand_before(tail[: span[0]]):
-                    yield Found(end + span[0], end + span[1], type_, _SCORE, self.name)
+                span = next(codes_in(tail, needs_letter=False), None)
+                if span is None:
+                    continue
+                start, stop = span
+                is_mixed = any(map(str.isalpha, tail[start:stop]))
+                if _may_stand_before(tail[:start], is_mixed=is_mixed):
+                    score = _MIXED_SCORE if is_mixed else _SCORE
+                    yield Found(end + start, end + stop, type_, score, self.name)
 
 
-def _may_stand_before(between: str) -> bool:
-    """Return whether a code may follow its word behind these characters."""
+def _may_stand_before(between: str, *, is_mixed: bool) -> bool:
+    """Return whether a code may follow its word behind these characters.
+
+    One of letters and digits may begin the next sentence: "I have the licence. LUND9 604127".
+    """
+    if is_mixed and not _WORD.search(between):
+        return True
     return (
         len(between) <= _MOST_BETWEEN
         and len(_WORD.findall(between)) <= _MOST_WORDS
-        and _SENTENCE_END.search(between) is None
+        and _SENTENCE_END.search(between.removeprefix(".")) is None
     )

@@ -44,7 +44,8 @@ _CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ .-]?\d{4}){2}[ .-]?\d{1,7}|\d{4} ?\d{6}
 _WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
 _BEHIND_CARD = re.compile(
     rf"[\s|,;:/.-]{{1,4}}{_WORDS_BETWEEN}"
-    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)(?![\d/.-]))?"
+    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)"
+    r"(?![\d/.-]))?"
     rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|\n\0]|\Z|\.(?!\d))))?"
 )
 _FIRST_GROUP = 4
@@ -78,7 +79,7 @@ class CardDetails:
                 if spelled_end > 0:
                     yield Found(token.start, spelled_end, _PASSWORD, _CODE_SCORE, self.name)
                     break
-                if token.ends_sentence or not token.text.isalpha():
+                if token.ends_sentence or not token.text.replace("'", "").isalpha():
                     break
         for _, end in phrase_positions(batch, _EXPIRY):
             match = _MONTH_AND_YEAR.match(batch.folded, end)

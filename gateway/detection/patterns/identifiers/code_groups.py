@@ -5,9 +5,13 @@ in the reply of somebody who was asked: "it's yd15 kfx I think", "FN 884 213, th
 """
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
-_WORD: Final = re.compile(r"[A-Za-z\d]+")
+from gateway.detection.patterns.context import word_list
+
+# One letter of the Arabic script may be a part: "ت/4407-19".
+_WORD: Final = re.compile(r"[A-Za-z\d]+|(?<![^\W\d_])[ء-ي](?![^\W\d_])")
 _DIGIT: Final = re.compile(r"\d")
 # Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
 _QUANTITY: Final = re.compile(
@@ -19,44 +23,58 @@ _JOINTS: Final = frozenset((" ", "-", ".", "/", " / "))
 # Part of an address, a link, an amount or a file.
 _FOREIGN_BEFORE: Final = re.compile(r"[@#:/._%€$£\\+=&]\Z")
 _FOREIGN_BEHIND: Final = re.compile(r"[@_%€$£\\=&]|[.:]\w")
-_LONGEST_HEAD, _LONGEST_SMALL_HEAD, _LONGEST_TAIL, _LONGEST_INNER = 5, 3, 3, 2
+_LONGEST_HEAD, _LONGEST_SMALL_HEAD, _LONGEST_TAIL = 5, 3, 3
+_LONGEST_INNER, _MOST_INNER = 2, 3
 _FEWEST_DIGITS, _FEWEST_CHARACTERS = 3, 5
 # "A-317"
 _FEWEST_WITH_HYPHEN: Final = 4
+# "wx52 abc"
+_LONG_VALUE: Final = 8
 # Of digits alone.
 _FEWEST_ALONE: Final = 5
 # "6QW-RTX"
 _FEWEST_CAPITALS: Final = 6
 # Words around a code that are none of its letters.
 _NO_HEADS: Final = frozenset(
-    """reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the my
-    to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das mein und oder
-    aber am im bis est le la les un et ou oui non mon il lo di da sì si con su per mio""".split()
+    word_list(
+        """
+        reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
+        my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
+        mein und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
+        per mio
+        """
+    )
 )
 _NO_TAILS: Final = frozenset(
-    """a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
-    bis et ou le la les de un au en y il di e o si no ma per con su""".split()
+    word_list(
+        """
+        a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
+        bis et ou le la les de un au en y il di e o si no ma per con su
+        """
+    )
 )
 
 
-def code_in(text: str, *, needs_letter: bool = True) -> tuple[int, int] | None:
-    """Return where the first code of letters and digits stands; None without one.
+def codes_in(text: str, *, needs_letter: bool = True) -> Iterator[tuple[int, int]]:
+    """Yield where the codes of letters and digits stand.
 
     Args:
         text: of one message or a part of it.
         needs_letter: whether digits alone, in groups or not, are none.
     """
     words = list(_WORD.finditer(text))
+    done_to = 0
     for place, word in enumerate(words):
-        if _DIGIT.search(word[0]) is None or _QUANTITY.fullmatch(word[0]):
+        if word.start() < done_to or _DIGIT.search(word[0]) is None or _QUANTITY.fullmatch(word[0]):
             continue
-        first = place - (place > 0 and _is_head(text, words[place - 1], word))
+        has_head = place > 0 and words[place - 1].start() >= done_to
+        first = place - (has_head and _is_head(text, words[place - 1], word))
         start, end = words[first].start(), words[_last_of(text, words, place)].end()
         value = text[start:end]
         is_code = _is_mixed_code(value) or (not needs_letter and _is_number(value))
         if is_code and not _is_within_other(text, start, end):
-            return start, end
-    return None
+            yield start, end
+            done_to = end
 
 
 def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
@@ -67,8 +85,8 @@ def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
             if _QUANTITY.fullmatch(following):
                 return last
             last += 1
-        elif last + 2 < len(words) and _is_inner(text, *words[last + 1 : last + 3]):
-            last += 2
+        elif (n_inner := _n_inner(text, words, last + 1)) > 0:
+            last += n_inner
         else:
             is_tail = len(following) <= _LONGEST_TAIL and following.lower() not in _NO_TAILS
             return last + is_tail
@@ -89,14 +107,16 @@ def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
     return len(word[0]) <= longest and word[0].lower() not in _NO_HEADS
 
 
-def _is_inner(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
-    """Return whether letters stand between two groups of digits of one code: "20 AK 41887"."""
-    return (
-        word[0].isupper()
-        and len(word[0]) <= _LONGEST_INNER
-        and _is_joined(text, word, following)
-        and following[0].isdecimal()
-    )
+def _n_inner(text: str, words: list[re.Match[str]], first: int) -> int:
+    """Return how many letters stand between groups of digits, and one: "20 AK 41887", "1/K/A/0"."""
+    for place in range(first, min(first + _MOST_INNER, len(words) - 1)):
+        word, following = words[place], words[place + 1]
+        is_short = not word[0].islower() and len(word[0]) <= _LONGEST_INNER
+        if not is_short or not _is_joined(text, word, following):
+            return 0
+        if following[0].isdecimal():
+            return place + 2 - first
+    return 0
 
 
 def _is_mixed_code(value: str) -> bool:
@@ -106,7 +126,8 @@ def _is_mixed_code(value: str) -> bool:
     if "-" in value and value.isupper() and len(value) >= _FEWEST_CAPITALS:
         return True
     fewest = _FEWEST_WITH_HYPHEN if "-" in value else _FEWEST_CHARACTERS
-    return n_digits >= _FEWEST_DIGITS - (" " not in value) and len(value) >= fewest
+    may_have_few = " " not in value or len(value) >= _LONG_VALUE
+    return n_digits >= _FEWEST_DIGITS - may_have_few and len(value) >= fewest
 
 
 def _is_number(value: str) -> bool:

@@ -47,7 +47,8 @@ _IRANIAN_BINS = frozenset(
 
 # A card of which a part was left out: "5473 26** **** 5971", "xxxx xxxx xxxx 2189".
 _LEFT_OUT = re.compile(
-    r"(?<![\w*•])(?=[\d -]{0,10}(?:xx|XX|\*\*|••))(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|••)|[xX]{4}|\*{4}|•{4})[ -]?){3}"
+    r"(?<![\w*•])(?=[\d -]{0,10}(?:xx|XX|\*\*|••))"
+    r"(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|••)|[xX]{4}|\*{4}|•{4})[ -]?){3}"
     r"\d{3,4}(?!\w)"
 )
 _LEFT_OUT_SIGNS = ("xx", "XX", "**", "••")

@@ -47,7 +47,7 @@ _WORDS = typed_words(
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation kennz nummernschilder kfz-kennzeichen
     نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
-    لوحتي لوحته لوحتها لوحتك pelake pelakam pelakesh pelaket
+    نمرته نمرتها نمرتي نمرتا لوحتي لوحته لوحتها لوحتك pelake pelakam pelakesh pelaket
     """
 )
 # A vehicle announces a plate of an unmistakable layout; the word for a plate announces more.
@@ -84,6 +84,8 @@ _IN_CONTEXT = re.compile(
     rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{1,3}}\d{{2}}|"
     rf"{_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
+    r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}-\d{2,5} ?[A-Z]{1,3}|"
+    r"[ا-غف-ی] \d{3} ?\d{3}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
     r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3} ?\d{2,3}|"
     r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
@@ -110,6 +112,13 @@ _IRISH = re.compile(
     r"(?<![\w-])\d{2,3}(?P<gap>[- ])(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|T[NS]?"
     r"|W[DHWX]?)(?:-\d{2,6}|(?P=gap)\d{4,6})(?![\w-])"
 )
+# "TI 418 207": two groups tell it from an amount.
+_SWISS = re.compile(
+    r"(?<![\w-])(?:A[GIR]|B[ELS]|FR|G[ELR]|JU|LU|N[EW]|OW|S[GHOZ]|T[GI]|UR|V[DS]|Z[GH])"
+    r" \d{1,3}[ '’]\d{3}"
+    r"(?![\w.,'’-]|,?\d| (?:CHF|Fr|Franken|francs|franchi|Menschen|people|Einwohner)\b)"
+)
+_EMIRATI = re.compile(r"(?<![\w-])(?:DXB|AUH|SHJ|AJM|RAK|UAQ|FUJ) ?[A-Z]{1,2} ?\d{1,5}(?![\w-])")
 _BELGIAN = re.compile(r"(?<![\w-])[1-9]-[A-Z]{3}-\d{3}(?![\w-])")
 _INDIAN = re.compile(
     r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]"
@@ -118,7 +127,10 @@ _INDIAN = re.compile(
 _MAX_HEAD = 7
 _MOST_BETWEEN = 5
 _FORM_SCORE = 0.8
-_CONTEXT = re.compile(r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی")
+_CONTEXT = re.compile(
+    r"پلاک|خودرو|ماشین|موتور|پراید|پژو|سمند|تاکسی|تیبا|ساینا|کوییک|دنا|رانا|سورن|تندر|شاهین|نیسان"
+    r"|وانت"
+)
 
 
 class LicensePlates:
@@ -171,9 +183,9 @@ class LicensePlates:
         is_latin = is_hint & is_capital
         for run in is_latin.nonzero()[0].tolist():
             at, n_digits = int(starts[run]), int(lengths[run])
-            patterns = (_TWO_THREE_TWO, _GERMAN) if n_digits == 3 else (_GERMAN,)
+            patterns = (_TWO_THREE_TWO, _GERMAN, _SWISS) if n_digits == 3 else (_GERMAN,)
             if n_digits == 2:
-                patterns = (_BRITISH, _GERMAN)
+                patterns = (_BRITISH, _GERMAN, _SWISS)
             for pattern in patterns:
                 for start in range(at - 2, max(at - _MAX_HEAD, 0) - 1, -1):
                     match = pattern.match(folded, start)

@@ -28,6 +28,7 @@ _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGN
 _ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
 _BRITISH_BRANCH: Final = re.compile(r"\d\d-\d\d-\d\d(?![\w-])")
 _BRITISH_BRANCH_CODE: Final = re.compile(r"\d\d([ -]?)\d\d\1\d\d(?![\w-])")
+_BANK: Final = re.compile(r"[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?!\w)", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 # The digits that check an account: "compte 00001234567 clé 23"
 _FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
@@ -76,8 +77,9 @@ _KINDS: Final = tuple(
             _ENGINE,
         ),
         ("siret siren", _FRENCH_FIRM),
+        ("bic swift bic_code swift_code", _BANK),
         ("sort", _BRITISH_BRANCH),
-        ("sort_code sortcode", _BRITISH_BRANCH_CODE),
+        ("sort_code sortcode s/c", _BRITISH_BRANCH_CODE),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("rib", _FRENCH_ACCOUNT),

@@ -30,14 +30,12 @@ _FRANCS: Final = re.compile(
 )
 # "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 cr": groups of two digits, and what they are called.
 _RUPEES: Final = re.compile(
-    r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?(?: ?(?:lakhs?|lacs?|crores?|crs?|k)(?!\w))?(?:/-)?"
+    r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?"
+    r"(?: ?(?:lakhs?|lacs?|crores?|crs?|k)(?!\w))?(?:/-)?"
     r"|(?<![\w.,])\d{1,2}(?:,\d\d)+,\d{3}(?:/-)?(?![\d,])"
     r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
 )
 _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")
-# "112,–", "49,-": whole euros and francs.
-_WHOLE: Final = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.'’]?\d{3})*[,.](?:–|—|-{1,2})(?![\w-])")
-_WHOLE_ENDS: Final = (",-", ",–", ",—", ".–", ".—", ".-")
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = ("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da")
 _FRANC_WORDS: Final = ("fr", "sfr")
@@ -80,6 +78,3 @@ class AbbreviatedCosts:
                 for match in pattern.finditer(text, first, last):
                     if match.start() <= starts[at] < match.end():
                         yield Found(*match.span(), _TYPE, _SCORE, self.name)
-        if any(end in batch.folded for end in _WHOLE_ENDS):
-            for match in _WHOLE.finditer(batch.folded):
-                yield Found(*match.span(), _TYPE, _SCORE, self.name)

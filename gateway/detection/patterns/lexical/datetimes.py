@@ -41,6 +41,13 @@ _WHOLE_DATE_SCORE: Final = 0.95
 
 _FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
 _FROM_DAY_CHARACTERS: Final = 16
+# Right before the rest: "Di, 12.05.", "Fr 14. Nov.", "sam. 13h30", "Sa so gegen halb 3".
+_SHORT_WEEKDAY: Final = re.compile(
+    r"(?<![\w.@-])(?P<day>(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?|(?i:lun|mar|mart|mer|merc|jeu|gio"
+    r"|giov|ven|sam|sab|dim|mon|tues?|weds?|thurs?|thu|fri|sat)\.?)"
+    r",? ?(?:(?<=[., ])(?:am |at |so |gegen |um |ab |so gegen |verso le |alle |à |vers )?)\Z"
+)
+_SHORT_WEEKDAY_CHARACTERS: Final = 18
 _SHANBE: Final = fold("شنبه")
 _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
 _NUMERAL_CHARACTERS: Final = 3
@@ -192,6 +199,11 @@ def _is_german_am(classes: Classes, stop: int) -> bool:
 def _start(classes: Classes, first: int, phrase: str) -> int:
     """Return where the phrase starts, with the numeral of a weekday or a first day before it."""
     start = classes.start(first)
+    short = _SHORT_WEEKDAY.search(
+        classes.batch.folded, max(start - _SHORT_WEEKDAY_CHARACTERS, 0), start
+    )
+    if short is not None:
+        return short.start("day")
     if phrase[0] == "K" and classes.word(first) == _SHANBE:
         # Its number in digits: "۵ شنبه".
         numeral = _NUMERAL_OF_DAY.search(classes.batch.before(start, _NUMERAL_CHARACTERS))

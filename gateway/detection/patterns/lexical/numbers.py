@@ -176,11 +176,12 @@ def _answers(batch: BatchText) -> Iterator[Found]:
 
 
 def _spaced(batch: BatchText) -> Iterator[Found]:
-    """Yield codes whose digits stand alone, a blank between them: "3 3 0 7"; counting is none."""
+    """Yield codes whose digits stand alone: "3 3 0 7", "3-1-9-0"; counting is none."""
     starts, ends = batch.digit_runs
     is_single = (ends - starts) == 1
     is_next = is_single[:-1] & is_single[1:] & (starts[1:] - ends[:-1] == 1)
-    is_next &= batch.folded_points[ends[:-1]] == ord(" ")
+    gaps = batch.folded_points[ends[:-1]]
+    is_next &= (gaps == ord(" ")) | (gaps == ord("-"))
     folded = batch.folded
     for first, last in zip(*runs_of(is_next), strict=True):
         start, end = int(starts[first]), int(ends[last])

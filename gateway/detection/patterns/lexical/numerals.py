@@ -28,6 +28,7 @@ _HUNDREDS: Final[dict[str, str]] = {
     "ar": "مية ميتين ثلاثمية أربعمية خمسمية ستمية سبعمية ثمانمية تسعمية",
 }
 _OTHERS: Final[dict[str, int]] = {
+    "vingts": 20,
     "oh": 0, "null": 0, "nought": 0, "eins": 1, "zwo": 2, "une": 1, "uno": 1, "octante": 80,
     "شیش": 6, "پونزده": 15, "شونزده": 16, "هیفده": 17, "هیجده": 18, "پونصد": 500, "شیشصد": 600,
     "یه": 1, "چار": 4, "چارصد": 400, "سیصدو": 300, "نهصدو": 900, "بیستو": 20,
@@ -36,7 +37,8 @@ _OTHERS: Final[dict[str, int]] = {
     "تلتاشر": 13, "تلاتاشر": 13, "تلطاشر": 13, "اربعتاشر": 14, "خمستاشر": 15, "ستاشر": 16,
     "سبعتاشر": 17, "تمنتاشر": 18, "تمانتاشر": 18, "تسعتاشر": 19, "احدعش": 11, "حدعش": 11,
     "اثنعش": 12, "ثلاثتعش": 13, "ثلطعش": 13, "اربعتعش": 14, "خمستعش": 15, "ستعش": 16,
-    "سبعتعش": 17, "ثمنتعش": 18, "تسعتعش": 19, "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
+    "سبعتعش": 17, "ثمنتعش": 18, "تسعتعش": 19,
+    "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
 }
 # fmt: on
 # "double four" is 44.
@@ -53,18 +55,46 @@ _HUNDRED_WORDS: Final = frozenset(("hundred", "cent", "cents", "hundert", "cento
 _AND_WORDS: Final = frozenset(map(fold, ("و", "and", "et", "und", "e", "o")))
 # Persian in Latin letters; "and" is written with the word before it or alone: "nohsado haft".
 _IN_LATIN: Final = (
-    (0, 1, "sefr yek do se chahar panj shish haft hasht noh dah yazdah davazdah sizdah chahardah "
-    "punzdah shunzdah hivdah hizhdah nuzdah"),
+    (
+        0,
+        1,
+        "sefr yek do se chahar panj shish haft hasht noh dah yazdah davazdah sizdah chahardah "
+        "punzdah shunzdah hivdah hizhdah nuzdah",
+    ),
     (2, 10, "bist si chehel panjah shast haftad hashtad navad"),
     (1, 100, "sad devist sisad chaharsad punsad shishsad haftsad hashtsad nohsad"),
 )
 _IN_LATIN_TOO: Final = {
-    "char": 4, "chaar": 4, "shesh": 6, "shish": 6, "panzdah": 15, "poonzdah": 15, "shoonzdah": 16,
-    "hefdah": 17, "hejdah": 18, "hijdah": 18, "noozdah": 19, "chel": 40, "chehl": 40, "pansad": 500,
-    "poonsad": 500, "sheshsad": 600, "charsad": 400, "dah": 10,
+    "char": 4,
+    "chaar": 4,
+    "shesh": 6,
+    "shish": 6,
+    "panzdah": 15,
+    "poonzdah": 15,
+    "shoonzdah": 16,
+    "hefdah": 17,
+    "hejdah": 18,
+    "hijdah": 18,
+    "noozdah": 19,
+    "chel": 40,
+    "chehl": 40,
+    "pansad": 500,
+    "poonsad": 500,
+    "sheshsad": 600,
+    "charsad": 400,
+    "dah": 10,
     # Arabic
-    "wahed": 1, "wa7ed": 1, "etnein": 2, "etnen": 2, "itnen": 2, "talata": 3, "khamsa": 5,
-    "setta": 6, "sitta": 6, "tamanya": 8, "tamanye": 8,
+    "wahed": 1,
+    "wa7ed": 1,
+    "etnein": 2,
+    "etnen": 2,
+    "itnen": 2,
+    "talata": 3,
+    "khamsa": 5,
+    "setta": 6,
+    "sitta": 6,
+    "tamanya": 8,
+    "tamanye": 8,
 }
 
 

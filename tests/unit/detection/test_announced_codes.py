@@ -1,0 +1,98 @@
+"""Codes in groups, spoken digits and numbers in parts: found whole, and products left alone."""
+
+import pytest
+
+from gateway.detection.patterns.identifiers.code_groups import codes_in
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.golden import parse_markup
+
+DETECTOR = RulesDetector()
+
+FOUND = (
+    # Documents and files behind the words for them.
+    "mein Reisepass ist [[NATIONAL_ID:C4 771 920 K]]",
+    "passaporto [[NATIONAL_ID:YA 5507 318]]",
+    "carte d'identité [[NATIONAL_ID:18 BK 20551]]",
+    "شماره گذرنامه [[NATIONAL_ID:T 5510 7342]]",
+    "I only have a driving licence. [[NATIONAL_ID:HOLT9 704152 AB9XY]]",
+    "الهوية [[NATIONAL_ID:ب-5507318]]",
+    "quittance [[NUMBER:K-0073-512-B]]",
+    "protocollo [[NUMBER:2031.0072.ABC]]",
+    "the ref is [[NUMBER:Q8LM3T]] under my name",
+    "dossier [[NUMBER:7TW-QRX]]",
+    "ruolo R.G. [[NUMBER:5518/2031]]",
+    "bic [[NUMBER:QWERDEF1]]",
+    # Digits one by one.
+    "type [[NUMBER:4 4 0 9]] then hash",
+    "Schloss [[NUMBER:7-1-8-0]]",
+    "its [[NUMBER:nine one double four, oh seven, three]]",
+    "le cryptogramme c'est [[PASSWORD:neuf deux huit]]",
+    "the pin which is [[PASSWORD:nine nine two four]] unless he changed it",
+    "my number is [[PHONENUMBER:sefr nohsado davazdah, sisad o chehel o panj, 20 18]]",
+    # A part left out, or grouped as nothing else is.
+    "the card [[CREDIT_CARD:4111 11** **** 5971]] on file",
+    "[[CREDIT_CARD:xxxx xxxx xxxx 7781]]",
+    "paket [[NUMBER:00340 7712 8862 0177 41]] bitte",
+    "[[PHONENUMBER:0152-545 99 37 1]]. danke",
+    "CTC is [[COST:Rs. 12,40,000]] a year",
+    "Zimmer für [[COST:98,–]] pro Nacht",
+    "frais [[COST:2 350 DH]] en plus",
+    "it was [[COST:3.5 lakh]] then",
+    "پول سالن نفری [[COST:۱۶۰]] شد",
+    "آخرها [[COST:٣٧٠ ألف]] بس",
+    "[[EMAIL:k.moor(at)tonwerk(punkt)hamburg]]",
+    "[[EMAIL:m i r a 9 at kolba dot ps]]",
+    "[[LICENSE_PLATE:ایران ۸۸ ـ ۶۱۲ س ۳۳]] پراید سفید",
+    "sono la [[LICENSE_PLATE:TI 330 118]]",
+    # Hours and days that small words tell.
+    "um [[DATETIME:elf]] hab ich zu tun",
+    "see you at [[DATETIME:half ten]]?",
+    "pago il [[DATETIME:28.9]] allora",
+    "Termin [[DATETIME:Di, 12.05.]] passt",
+)
+
+LEFT = (
+    "my passport is in the blue drawer",
+    "the passport office has 12 windows",
+    "dossier 12 pages et 3 annexes",
+    "ref needed two time outs",
+    "counting 1 2 3 4 5 and go",
+    "we won 3-1 and 2-0",
+    "one two three four five six seven",
+    "um elf Punkte vorn",
+    "half ten half twenty of them",
+    "version 2.14.1 of the driver",
+    "die RTX 4090 ist ausverkauft",
+    "il 3.5 per cento dei voti",
+    "about 12,5 km to go",
+)
+
+
+@pytest.mark.parametrize("sentence", FOUND)
+def test_value_is_found_whole(sentence: str) -> None:
+    """What the mark covers is found, with its type and nothing else."""
+    text, spans = parse_markup(sentence)
+    found = [(one.start, one.end, one.type) for one in DETECTOR.detect([text])[0]]
+    assert found == [(span.start, span.end, span.type) for span in spans]
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_talk_of_documents_scores_and_products_stays(text: str) -> None:
+    """Without a code, in counting, scores, quantities and models nothing is found."""
+    assert DETECTOR.detect([text])[0] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("FN 771 204, the old one was CN550118", ["FN 771 204", "CN550118"]),
+        ("wx52 abc I think", ["wx52 abc"]),
+        ("A-418 oder A-481", ["A-418", "A-481"]),
+        ("1770218/K/B/M/000", ["1770218/K/B/M/000"]),
+        ("it was 250km and 21st of 5pm", []),
+        ("see www.shop4711x.example and a4711b@mail.example", []),
+    ],
+)
+def test_codes_are_groups_of_letters_and_digits(text: str, codes: list[str]) -> None:
+    """Units, ordinals, links and addresses are no codes."""
+    assert [text[start:end] for start, end in codes_in(text)] == codes
