@@ -13,7 +13,8 @@ _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _LEAD: Final = r"""
     \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
     |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
-    |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is|i\ think
+    |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is
+    |i\ think
     |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
     |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
     |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
@@ -98,7 +99,8 @@ _PLATES: Final = _question(
 _IDENTITIES: Final = _question(
     EntityType.NATIONAL_ID,
     r"""passport|licen[cs]e|\bpan\b|aadha|\bni\ n|\bnino\b|\bnhs\b|\bid\ (?:number|no|card)
-    |photo\ id|ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)|sozialvers
+    |photo\ id|ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)
+    |sozialvers
     |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
     |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
     rf"{_LEAD}(\d[\d ()./-]{{5,24}}\d){_END}",

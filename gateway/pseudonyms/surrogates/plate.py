@@ -8,6 +8,7 @@ from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.number import compact, same_shape
 
 _COUNTRY_WORDS = re.compile(r"ایران|الف")
+_TATWEEL, _NO_LETTER = "ـ", "\0"
 _PLATE_LETTERS = "بجدسصطقلمنوهی"
 # Arabic has another yeh than Persian; digits and these letters tell an Arabic plate.
 _ARABIC = re.compile(r"[٠-٩أإةيك]")
@@ -28,6 +29,8 @@ def _draw(form: str, drawing: Drawing) -> str:
 def _render(surrogate: str, value: str) -> str:
     if _ARABIC.search(value):
         surrogate = surrogate.replace("ی", "ي")
+    # A tatweel is a letter to Python, and none of the plate.
+    value = value.replace(_TATWEEL, _NO_LETTER)
     pieces: list[str] = []
     position = used = 0
     for match in [*_COUNTRY_WORDS.finditer(value), None]:
@@ -39,7 +42,7 @@ def _render(surrogate: str, value: str) -> str:
         if match:
             pieces.append(match.group())
             position = match.end()
-    return "".join(pieces)
+    return "".join(pieces).replace(_NO_LETTER, _TATWEEL)
 
 
 TYPE: SurrogateType = SurrogateType(_form, _draw, _render)

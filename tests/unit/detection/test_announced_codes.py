@@ -43,6 +43,7 @@ FOUND = (
     "[[EMAIL:k.moor(at)tonwerk(punkt)hamburg]]",
     "[[EMAIL:m i r a 9 at kolba dot ps]]",
     "[[LICENSE_PLATE:ایران ۸۸ ـ ۶۱۲ س ۳۳]] پراید سفید",
+    "لوحته [[LICENSE_PLATE:DXB K 50718]] بيضا",
     "sono la [[LICENSE_PLATE:TI 330 118]]",
     # Hours and days that small words tell.
     "um [[DATETIME:elf]] hab ich zu tun",

@@ -127,6 +127,49 @@ def test_answer_has_the_type_that_was_asked_for(
     assert (answer[entity.start : entity.end], entity.type) == expected
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "expected"),
+    [
+        ("and the reg of your van?", "kx52 plo", [("kx52 plo", "LICENSE_PLATE")]),
+        ("votre passeport ?", "le mien 18 BK 20551", [("18 BK 20551", "NATIONAL_ID")]),
+        ("Abholnummer?", "A-418 oder A-481", [("A-418", "NUMBER"), ("A-481", "NUMBER")]),
+        ("booking reference?", "its Q8LM3T under Tamsin", [("Q8LM3T", "NUMBER")]),
+        ("شماره پرونده؟", "ب-۴۴۱۸ فکر کنم", [("ب-۴۴۱۸", "NUMBER")]),
+        ("what's the gate code", "#7314* then push hard", [("#7314*", "PASSWORD")]),
+    ],
+)
+def test_codes_answer_wherever_they_stand(
+    question: str, answer: str, expected: list[tuple[str, str]]
+) -> None:
+    """Letters and digits in groups are the number that was asked for, among other words too."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    found = asked.answered(answer, [])
+    assert [(answer[entity.start : entity.end], entity.type) for entity in found] == expected
+
+
+def test_code_takes_the_place_of_its_parts() -> None:
+    """What rules took for a postal code inside of a passport's number is a part of it."""
+    asked = AskedValue()
+    asked.answered("your passport?", [])
+    known = [Entity(6, 11, "POSTAL_CODE", 0.9, "rules/postal-code")]
+    (entity,) = asked.answered("18 BK 20551", known)
+    assert (entity.start, entity.end, entity.type) == (0, 11, "NATIONAL_ID")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("your passport number?", "have it in 5 min at 10pm"),
+        ("which number?", "250km from here"),
+        ("the reg?", "a4711b@mail.example has it"),
+    ],
+)
+def test_quantities_are_no_codes(question: str, answer: str) -> None:
+    """Units, hours and addresses answer no question for a number."""
+    assert _found(question, answer) == []
+
+
 def test_number_may_come_in_pieces() -> None:
     """Each of the messages that go on answering holds a piece; talk ends it."""
     texts = ("what's your card number?", "4000", "1234", "5678")

@@ -23,6 +23,7 @@ _REACH, _MOST_BETWEEN, _MOST_WORDS = 64, 30, 4
 # A sentence that ends, but not "n. 12", "no. 12" or "R.G. 12".
 _SENTENCE_END: Final = re.compile(r"(?<!\b\w)(?<!\bno)(?<!\bnr)(?<!\bnum)[.!?؟;]\s")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_LONGEST_SUFFIX: Final = 4
 _KINDS: Final = (
     (
         phrase_index(
@@ -83,6 +84,7 @@ class AnnouncedCodes:
         """Yield the first code behind each word, of the same line and sentence."""
         for index, type_ in _KINDS:
             for _, end in phrase_positions(batch, index):
+                end += _n_letters(batch.folded, end)
                 tail = batch.folded[end : end + _REACH].partition("\0")[0].partition("\n")[0]
                 span = next(codes_in(tail, needs_letter=False), None)
                 if span is None:
@@ -92,6 +94,12 @@ class AnnouncedCodes:
                 if _may_stand_before(tail[:start], is_mixed=is_mixed):
                     score = _MIXED_SCORE if is_mixed else _SCORE
                     yield Found(end + start, end + stop, type_, score, self.name)
+
+
+def _n_letters(folded: str, start: int) -> int:
+    """Return how many letters follow at once: "شماره پیگیریش"."""
+    match = _WORD.match(folded, start, start + _LONGEST_SUFFIX)
+    return len(match[0]) if match is not None else 0
 
 
 def _may_stand_before(between: str, *, is_mixed: bool) -> bool:

@@ -28,6 +28,8 @@ _LONGEST_INNER, _MOST_INNER = 2, 3
 _FEWEST_DIGITS, _FEWEST_CHARACTERS = 3, 5
 # "A-317"
 _FEWEST_WITH_HYPHEN: Final = 4
+# "qq 12 34 56 c"
+_SMALL_ENDS: Final = frozenset("bcd")
 # "wx52 abc"
 _LONG_VALUE: Final = 8
 # Of digits alone.
@@ -88,9 +90,15 @@ def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
         elif (n_inner := _n_inner(text, words, last + 1)) > 0:
             last += n_inner
         else:
-            is_tail = len(following) <= _LONGEST_TAIL and following.lower() not in _NO_TAILS
-            return last + is_tail
+            return last + _is_tail(following)
     return last
+
+
+def _is_tail(word: str) -> bool:
+    """Return whether letters may end a code; a lone small one only as that of British numbers."""
+    if len(word) == 1 and word.islower():
+        return word in _SMALL_ENDS
+    return len(word) <= _LONGEST_TAIL and word.lower() not in _NO_TAILS
 
 
 def _is_joined(text: str, word: re.Match[str], following: re.Match[str]) -> bool:

@@ -116,9 +116,9 @@ _IRISH = re.compile(
 _SWISS = re.compile(
     r"(?<![\w-])(?:A[GIR]|B[ELS]|FR|G[ELR]|JU|LU|N[EW]|OW|S[GHOZ]|T[GI]|UR|V[DS]|Z[GH])"
     r" \d{1,3}[ '’]\d{3}"
-    r"(?![\w.,'’-]|,?\d| (?:CHF|Fr|Franken|francs|franchi|Menschen|people|Einwohner)\b)"
+    r"(?![\w'’-]|[.,]\d| (?:CHF|Fr|Franken|francs|franchi|Menschen|people|Einwohner)\b)"
 )
-_EMIRATI = re.compile(r"(?<![\w-])(?:DXB|AUH|SHJ|AJM|RAK|UAQ|FUJ) ?[A-Z]{1,2} ?\d{1,5}(?![\w-])")
+_EMIRATI = re.compile(r"[A-Z]{3} ?[A-Z]{1,2} ?\d{1,5}(?![\w-])")
 _BELGIAN = re.compile(r"(?<![\w-])[1-9]-[A-Z]{3}-\d{3}(?![\w-])")
 _INDIAN = re.compile(
     r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]"
@@ -160,6 +160,10 @@ class LicensePlates:
             elif swapped is not None and not folded[at - 1 : at].isdigit():
                 yield Found(*swapped.span(), _TYPE, 0.96, self.name)
         yield from self._of_form(batch)
+        for start, _ in phrase_positions(batch, _EMIRATES_INDEX):
+            match = _EMIRATI.match(folded, start)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, 0.9, self.name)
         for _, end in phrase_positions(batch, _VEHICLE_INDEX):
             match = _BESIDE_VEHICLE.match(folded, end)
             if match is not None:
@@ -259,4 +263,5 @@ _BESIDE_VEHICLE = re.compile(
     r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{3,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
 )
 _INDEX = phrase_index(_WORDS)
+_EMIRATES_INDEX = phrase_index(typed_words("dxb auh shj ajm rak uaq fuj"))
 _VEHICLE_INDEX = phrase_index(_VEHICLES)
