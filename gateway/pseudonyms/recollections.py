@@ -48,6 +48,7 @@ _SHORTEST_PLAIN_HANDLE: Final = 7
 _SHORTEST_CODE: Final = 4
 # As what a code of so many digits is read out: 883 201, 88 32 01.
 _GROUPINGS: Final = {6: (3, 2), 8: (4, 2), 9: (3,)}
+_TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 
@@ -131,6 +132,8 @@ class Recollections:
                 if self._tails:
                     known = self._with_types_of_tails(text, known)
                 found = words.answered(text, words.find(text, known, asks=asks))
+                if found is not entities[place]:
+                    found = _with_whole_secrets(text, found)
                 if words.may_be_piece(text):
                     found = self._with_whole(fields, text, found)
                 if found is not entities[place]:
@@ -219,3 +222,16 @@ def _writings(value: str) -> list[str]:
             grouped = " ".join(plain[at : at + size] for at in range(0, len(plain), size))
             writings.append(grouped)
     return list(dict.fromkeys(writings))
+
+
+def _with_whole_secrets(text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+    """Return the entities, those of secrets with the Latin letters and digits that touch them.
+
+    Of "hortensia38" a conversation may know the word alone.
+    """
+    return [
+        one._replace(end=match.end())
+        if one.type in SECRET_TYPES and (match := _TOUCHING.match(text, one.end)) is not None
+        else one
+        for one in found
+    ]

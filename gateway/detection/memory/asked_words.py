@@ -35,6 +35,9 @@ _CODE_END: Final = (
 _MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
 _LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
 
+# Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
+_MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
+
 
 class Question(NamedTuple):
     """What may be asked for: the type of the value, how it is asked for, how the reply looks.
@@ -85,7 +88,7 @@ _NUMBERS: Final = _question(
     |شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
     |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
-    rf"{_LEAD}({_LONG_NUMBER}|\d{{3}}){_END}",
+    rf"{_LEAD}(?:({_LONG_NUMBER}|\d{{3}}){_END}|({_LONG_NUMBER}){_MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -103,7 +106,7 @@ _IDENTITIES: Final = _question(
     |sozialvers
     |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
     |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
-    rf"{_LEAD}(\d[\d ()./-]{{5,24}}\d){_END}",
+    rf"{_LEAD}(?:(\d[\d ()./-]{{5,24}}\d){_END}|({_LONG_NUMBER}){_MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -111,7 +114,7 @@ _NAMELESS_NUMBERS: Final = _question(
     EntityType.NUMBER,
     r"""\bnumber\b|\bref\b|[a-zäöü]nr\b|nummer\b|scheinn|num[ée]ro\b|numero\b|n°|matricule|matricola
     |شماره|رفرنس|رقم""",
-    rf"{_LEAD}(\d[\d ()./-]{{3,24}}\d){_END}",
+    rf"{_LEAD}(?:(\d[\d ()./-]{{3,24}}\d){_END}|({_LONG_NUMBER}){_MORE})",
     goes_on=True,
     may_be_code=True,
 )

@@ -396,6 +396,7 @@ def test_the_words_of_a_username_are_words_between_blanks() -> None:
     ("type_", "value", "text", "expected"),
     [
         ("PASSWORD", "lampshade77", "Lampshade77 fails", ["Lampshade77"]),
+        ("PASSWORD", "magnolia", "try Magnolia38 then", ["Magnolia38"]),
         ("PASSWORD", "4821#", "so 4821 it is", ["4821"]),
         ("PASSWORD", "۷۳۱۹", "7319 نشد", ["7319"]),
         ("PASSWORD", "1990", "born in 1990", []),

@@ -13,6 +13,7 @@ from gateway.detection.patterns.announced import (
 )
 from gateway.detection.patterns.credentials import (
     access_codes,
+    code_words,
     command_lines,
     credential_pairs,
     described_passwords,
@@ -117,6 +118,7 @@ class Passwords:
         yield from password_form.find(batch)
         yield from access_codes.find(batch)
         yield from lock_codes.find(batch)
+        yield from code_words.find(batch)
         yield from unnamed_passwords.find(batch)
         yield from command_lines.find(batch)
 

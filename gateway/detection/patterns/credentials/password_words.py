@@ -44,7 +44,7 @@ ANNOUNCING = typed_words(
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
     nip 2fa mfa otp-code tan-nummer einmalkennwort einmalpasswort erstkennwort erstpasswort
-    initialpasswort initialkennwort temporäres_passwort stichwort kennwort codewort mot_de_code
+    initialpasswort initialkennwort temporäres_passwort
     کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام
     backup_code backup_codes recovery_code recovery_codes recovery_key recovery_keys
     wiederherstellungscode wiederherstellungscodes wiederherstellungsschlüssel backup-code
@@ -121,7 +121,7 @@ FILLERS = typed_words(
     fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
     zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
-    bas haut plus encore ancora adesso toujours
+    bas haut en là plus encore ancora adesso toujours
     immeuble alarme alarm alarmanlage allarme palazzo gebäude building
     per il lo del della dell dell' mia mio nostra nostro è e' e era nuova nuovo posta conto rete
     sarà di al alla casa

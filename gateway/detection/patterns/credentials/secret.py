@@ -85,12 +85,22 @@ _MAX_KEY = 300
 _CLASSES = {x: "d" if chr(x).isdigit() else "u" if chr(x).isupper() else "l" for x in range(128)}
 _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
-# Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W".
-_GROUPED_KEY = re.compile(r"(?:[A-Z\d]{4,6}-){3,7}[A-Z\d]{4,6}(?![\w-])")
-_OF_GROUP = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-_SHORTEST_GROUP, _LONGEST_GROUP = 4, 6
-_LEAST_MIXED_GROUPS = 2
-_SCORE_OF_GROUPS = 0.97
+# Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W"; "mst-7Tq0-LLp2-x94" in any case.
+_IN_GROUPS = (
+    (
+        re.compile(r"(?:[A-Z\d]{4,6}-){3,7}[A-Z\d]{4,6}(?![\w-])"),
+        re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]+"),
+        0.97,
+    ),
+    (
+        re.compile(r"(?:[A-Za-z\d]{3,6}-){2,7}[A-Za-z\d]{3,6}(?![\w-]|\.\w)"),
+        re.compile(r"(?=[A-Z\d]*[a-z])(?=[A-Za-z]*\d)[A-Za-z\d]+"),
+        0.85,
+    ),
+)
+_OF_GROUP = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+_SHORTEST_GROUP, _LONGEST_GROUP = 3, 6
+_LEAST_MIXED = 2
 
 
 class Secrets:
@@ -142,7 +152,10 @@ class Secrets:
                 yield Found(start, match.end(), _TYPE, 0.98, self.name)
 
     def _in_groups(self, folded: str) -> Iterator[Found]:
-        """Yield four groups or more of capitals and digits, of which two mix both."""
+        """Yield groups between hyphens of which two mix letters and digits.
+
+        Four groups of capitals and digits, or three where small letters are among them.
+        """
         seen_until = 0
         for at in positions(folded, "-"):
             start = at
@@ -150,16 +163,17 @@ class Secrets:
                 start -= 1
             if start < seen_until or at - start < _SHORTEST_GROUP:
                 continue
-            if start and (folded[start - 1].isalnum() or folded[start - 1] in "-_/"):
+            if start and (folded[start - 1].isalnum() or folded[start - 1] in "-_/."):
                 continue
-            match = _GROUPED_KEY.match(folded, start)
-            if match is None:
-                continue
-            seen_until = match.end()
-            groups = match[0].split("-")
-            n_mixed = sum(not (group.isalpha() or group.isdecimal()) for group in groups)
-            if n_mixed >= _LEAST_MIXED_GROUPS:
-                yield Found(*match.span(), _TYPE, _SCORE_OF_GROUPS, self.name)
+            for pattern, is_mixed, score in _IN_GROUPS:
+                match = pattern.match(folded, start)
+                if match is None:
+                    continue
+                groups = match[0].split("-")
+                if sum(is_mixed.fullmatch(group) is not None for group in groups) >= _LEAST_MIXED:
+                    seen_until = match.end()
+                    yield Found(*match.span(), _TYPE, score, self.name)
+                    break
 
     def _of_form(self, batch: BatchText) -> Iterator[Found]:
         """Yield what is drawn at random by its form alone, with its prefix."""

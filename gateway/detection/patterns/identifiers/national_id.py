@@ -84,6 +84,14 @@ _PASSPORT = re.compile(
 )
 
 
+# Belgian "91.07.14-218.63", German "65 170839 J 003".
+_LAID_OUT = re.compile(
+    r"\d\d\.(?:[024]\d|[135][0-2])\.\d\d-\d{3}\.\d\d(?![\w.-])"
+    r"|\d\d ?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d ?[A-Z] ?\d{3}(?!\w)"
+)
+_LAID_OUT_SCORE = 0.9
+
+
 class NationalIds:
     """Finds identity numbers of Iran, of Arab, European and North American countries."""
 
@@ -106,6 +114,7 @@ class NationalIds:
         yield from self._passports(batch)
         yield from self._machine_readable(batch)
         yield from self._lettered(batch)
+        yield from self._laid_out(batch)
 
     def _scores(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
@@ -150,6 +159,16 @@ class NationalIds:
                     yield _SURELY_IRANIAN_SCORE
                 else:
                     yield scheme.bare_score
+
+    def _laid_out(self, batch: BatchText) -> Iterator[Found]:
+        """Yield numbers in a layout that only they have, whatever their check digit."""
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        is_hint = (lengths[:-1] == 2) & ((lengths[1:] == 2) | (lengths[1:] == 6))
+        for run in is_hint.nonzero()[0].tolist():
+            match = _LAID_OUT.match(batch.folded, int(starts[run]))
+            if match is not None and not batch.folded[max(match.start() - 1, 0)].isalnum():
+                yield Found(*match.span(), _TYPE, _LAID_OUT_SCORE, self.name)
 
     def _fiscal_codes(self, batch: BatchText) -> Iterator[Found]:
         starts, ends = batch.digit_runs

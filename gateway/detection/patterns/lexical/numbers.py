@@ -7,7 +7,7 @@ count.
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 import numpy as np
@@ -58,6 +58,11 @@ _ANSWER_ENDS: Final = frozenset(("", "\n", ",", "."))
 _GROUP_OF_AMOUNT: Final = 3
 _YEAR_DIGITS: Final = 4
 _CENTURIES: Final = frozenset(("13", "14", "18", "19", "20"))
+_MAX_HEAD, _LEAST_LONG_DIGITS = 10, 6
+_LONG_HEAD: Final = re.compile(
+    r"(?<![\w./-])(?!(?:ISO|DIN|IEC|IEEE|ANSI|RFC|CVE|CWE|COVID|UTC|GMT|SKU|EAN)\b)[A-Z]{1,4}\d{0,4}[-/]\Z"
+)
+_LONG_CODE: Final = re.compile(r"[A-Z]{1,4}\d{0,4}(?:[-/][A-Z]?\d{2,10}){1,4}(?![\w/-]|\.\w)")
 _MIN_SPACED, _MAX_SPACED = 4, 9
 # Sums, scores and longer groups go on there.
 _BESIDE_SPACED: Final = re.compile(r"[\d+*/=×:%-] ?\0|\0 ?[\d+*/=×:%-]|[.,]\0|\0[.,]\d|\w\0|\0\w")
@@ -93,7 +98,7 @@ def find(classes: Classes) -> Iterator[Found]:
             score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
             sure_ends.add(last)
             yield Found(first, last, TYPE, score, NAME)
-    for found in _codes(classes.batch):
+    for found in chain(_codes(classes.batch), _long_codes(classes.batch)):
         if found.end not in sure_ends:
             yield found
     yield from _listed(classes.batch)
@@ -192,6 +197,20 @@ def _spaced(batch: BatchText) -> Iterator[Found]:
         if _BESIDE_SPACED.search(folded[max(start - 2, 0) : start] + "\0" + folded[end : end + 2]):
             continue
         yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _long_codes(batch: BatchText) -> Iterator[Found]:
+    """Yield capitals and six digits or more, joined: "S25-0044817", "FRD/0091-26"."""
+    starts, ends = batch.digit_runs
+    points = batch.folded_points
+    before = points[np.maximum(starts - 1, 0)]
+    is_hint = (ends - starts >= 2) & ((before == ord("-")) | (before == ord("/")))
+    folded = batch.folded
+    for at in starts[is_hint].tolist():
+        head = _LONG_HEAD.search(folded, max(at - _MAX_HEAD, 0), at)
+        match = None if head is None else _LONG_CODE.match(folded, head.start())
+        if match is not None and sum(map(str.isdecimal, match[0])) >= _LEAST_LONG_DIGITS:
+            yield Found(*match.span(), TYPE, _WEAK_SCORE, NAME)
 
 
 def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, int]:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+import numpy as np
+
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
@@ -25,12 +27,17 @@ _STAMP: Final = re.compile(
     r"(?![A-Z0-9_:]|[.,+-]\d)",
     re.IGNORECASE,
 )
+# As logs have it: "2025-02-11 09:14:55,302".
+_OF_LOG: Final = re.compile(
+    rf"(?<![\w.-]){_YEAR}-{_MONTH}-{_DAY} {_HOUR}:[0-5]\d:(?:[0-5]\d|60)(?:[.,]\d{{1,9}})?{_ZONE}"
+    r"(?![\w:]|[.,+-]\d)"
+)
 _DATE_LENGTHS: Final = (len("2025-01-06"), len("20250106"))
 _T: Final = ("t",)
 
 
 class Timestamps:
-    """Finds dates with their time in the formats of ISO 8601, of three calendars."""
+    """Finds dates with their time in the formats of ISO 8601 and of logs, of three calendars."""
 
     name = "timestamp"
     types = frozenset({_TYPE})
@@ -39,6 +46,17 @@ class Timestamps:
         """Yield the timestamps with their fractions of a second and zones."""
         folded = batch.folded
         starts = batch.words.starts
+        digit_starts, digit_ends = batch.digit_runs
+        is_hour = (folded_points := batch.folded_points)[np.maximum(digit_starts - 1, 0)] == ord(
+            " "
+        )
+        is_hour &= digit_ends - digit_starts == len("09")
+        is_hour &= digit_starts > len("2025-01-06")
+        is_hour &= folded_points[np.minimum(digit_ends, len(folded_points) - 1)] == ord(":")
+        for at in digit_starts[is_hour].tolist():
+            match = _OF_LOG.match(folded, at - len("2025-01-06 "))
+            if match is not None:
+                yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
         for index in batch.word_indices(_T):
             at = starts[index]
             if not at or not folded[at - 1].isdecimal() or not folded[at + 1 : at + 2].isdecimal():

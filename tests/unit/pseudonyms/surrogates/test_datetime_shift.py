@@ -82,6 +82,16 @@ def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: 
         )  # fmt: skip
 
 
+@pytest.mark.parametrize(("value", "stays"), [("28.9", False), ("31.01", False), ("9.30", True)])
+def test_day_and_month_alone_are_told_from_a_time(
+    make_chat: MakeChat, value: str, stays: bool
+) -> None:
+    """A number above the hours of a day is one of a month."""
+    chat = make_chat()
+    decided = [chat.decide([("DATETIME", value)], f"c-{i}")[0][1] for i in range(20)]
+    assert (set(decided) == {"keep"}) is stays
+
+
 def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
     """All dates of a conversation move by one number of whole weeks."""
     chat = make_chat()

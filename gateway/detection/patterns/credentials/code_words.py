@@ -1,0 +1,44 @@
+"""Words agreed upon, behind what calls them so: "the security word is marzipan".
+
+A password behind its word has mostly digits or signs; of these nearly all are plain words.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import is_among, typed_words
+from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PASSWORD.value
+_NAME: Final = "password"
+_INDEX: Final = phrase_index(
+    typed_words(
+        """
+        security_word safe_word safeword code_word codeword secret_word magic_word pass_word
+        losungswort codewort sicherheitswort geheimwort safewort mot_de_sécurité mot_secret
+        mot_magique parola_d'ordine parola_di_sicurezza parola_segreta parola_magica کلمه_رمز
+        اسم_رمز كلمة_الأمان
+        """
+    )
+)
+_VALUE: Final = re.compile(
+    r"(?: (?:is|was|ist|lautet|war|est|c'est|è|هست|هو|هي))?[ :=]{1,3}[\"'«„]?"
+    r"(?P<word>[^\W\d_]{4,24})(?=[\"'»“]?[.,;!)\n\0]|[\"'»“]?\Z)"
+)
+_SCORE: Final = 0.9
+
+
+def find(batch: BatchText) -> Iterator[Found]:
+    """Yield the words that end their sentence behind what calls them so."""
+    for _, end in phrase_positions(batch, _INDEX):
+        match = _VALUE.match(batch.folded, end)
+        if match is None:
+            continue
+        word = match["word"].lower()
+        if word not in PLAIN_WORDS and not is_among(word, FILLERS):
+            yield Found(*match.span("word"), _TYPE, _SCORE, _NAME)

@@ -1,0 +1,19 @@
+"""Tests of surrogates of plates."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+
+
+@pytest.mark.parametrize("value", ["ایران ۸۸ ـ ۶۱۲ س ۳۳", "هـ ط س ۵۱۷", "12 ب 345 ایران 67"])
+def test_signs_of_a_plate_stay_in_their_places(make_chat: MakeChat, value: str) -> None:
+    """A tatweel is no letter of a plate: what is no digit and no letter is kept where it stands."""
+    surrogate = make_chat().one("LICENSE_PLATE", value)
+    assert surrogate != value
+    assert len(surrogate) == len(value)
+    for before, after in zip(value, surrogate, strict=True):
+        assert (before.isdecimal(), before in " ـ") == (after.isdecimal(), after in " ـ")
