@@ -31,6 +31,7 @@ _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
 _PARTS: Final = frozenset(
     [
         EntityType.NUMBER.value,
+        EntityType.PHONENUMBER.value,
         EntityType.POSTAL_CODE.value,
         EntityType.LOCATION.value,
         EntityType.ORGANIZATION.value,

@@ -105,6 +105,11 @@ def test_a_text_gives_the_same_in_any_batch(texts: list[str]) -> None:
     assert finds(texts) == [finds([text])[0] for text in texts]
 
 
+def test_word_of_the_text_before_places_nothing_in_time() -> None:
+    """An "at" that ends a text says nothing of a part of the day that is the next one."""
+    assert finds(["at", "مساءً"]) == [[], []]
+
+
 def test_golden_sentences_give_the_same_one_by_one() -> None:
     """The whole golden set as one batch finds what its sentences find alone."""
     texts = [record.text for record in RECORDS]

@@ -27,9 +27,10 @@ _VERSION_WORDS = folded_words(
     """
 )
 _WORD = re.compile(r"[^\W\d_]+")
-_MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
+_MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
-_MAC_DASH = re.compile(r"-(?=[0-9a-fA-F]{2}-[0-9a-fA-F]{2}-[0-9a-fA-F]{2}-[0-9a-fA-F]{2})")
+_MAC_DASH = re.compile(r"-(?=(?:[0-9a-fA-F]{2}-){3}[0-9a-fA-F]{2})")
+_MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
 
 
 class IpAddresses:
@@ -101,13 +102,13 @@ class MacAddresses:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the addresses; with dashes only if a letter shows that they are hexadecimal."""
         folded = batch.folded
-        for trigger, mark in ((_COLON, ":"), (_MAC_DASH, "-")):
+        for trigger, mark in ((_COLON, ":"), (_MAC_DASH, "-"), (_MAC_POINT, ".")):
             if mark not in folded:
                 continue
             for hint in trigger.finditer(folded):
                 start = hint.start() - 2
                 if start < 0 or (
-                    start and (folded[start - 1].isalnum() or folded[start - 1] in ":-")
+                    start and (folded[start - 1].isalnum() or folded[start - 1] in ":-.")
                 ):
                     continue
                 match = _MAC_COLON.match(folded, start)

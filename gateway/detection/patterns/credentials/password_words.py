@@ -43,6 +43,10 @@ ANNOUNCING = typed_words(
     پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
     رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
+    gerätekennwort gerätepasswort routerkennwort benutzerkennwort kundenkennwort app-passwort
+    apppasswort emailpasswort mailpasswort e-mail-passwort kontopasswort onlinepasswort
+    systempasswort gastpasswort gästepasswort handypasswort laptoppasswort pcpasswort
+    windowspasswort rechnerpasswort zugangspasswort
     nip 2fa mfa otp-code tan-nummer einmalkennwort einmalpasswort erstkennwort erstpasswort
     initialpasswort initialkennwort temporäres_passwort
     کد_فعالسازی کد_فعال_سازی کد_تائید کد_احراز کد_اعتبارسنجی کد_ثبتنام

@@ -88,7 +88,7 @@ _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
 # Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W"; "mst-7Tq0-LLp2-x94" in any case.
 _IN_GROUPS = (
     (
-        re.compile(r"(?:[A-Z\d]{4,6}-){3,7}[A-Z\d]{4,6}(?![\w-])"),
+        re.compile(r"(?:(?:[A-Z\d]{4,6}-){3,7}[A-Z\d]{4,6}|(?:[A-Z\d]{4}-){2}[A-Z\d]{4})(?![\w-])"),
         re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]+"),
         0.97,
     ),

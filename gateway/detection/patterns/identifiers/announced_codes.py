@@ -51,6 +51,9 @@ _KINDS: Final = (
         phrase_index(
             typed_words(
                 """
+                contrat contratto vertrag vertragsnr العقد عقد تذكرة التذكرة fatoura bollettino
+                libellé causale betreff verwendungszweck mutuelle numéro_de_licence s/n
+                numero_di_verbale abonnement adhérent abholnummer lizenznummer kennung
                 ref reference référence réf rif riferimento referenz dossier quittance protocollo
                 ruolo r.g aktenzeichen fatt fattura facture invoice rechnungsnummer rechnungsnr
                 re-nr imei serial serial_number serial_no numéro_de_série seriennummer

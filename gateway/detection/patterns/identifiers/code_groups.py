@@ -19,7 +19,7 @@ _QUANTITY: Final = re.compile(
     re.IGNORECASE,
 )
 _DATE: Final = re.compile(r"\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}[./]\d{1,2}")
-_JOINTS: Final = frozenset((" ", "-", ".", "/", " / "))
+_JOINTS: Final = frozenset((" ", "-", ".", "/", "_", " / ", " - "))
 # Part of an address, a link, an amount or a file.
 _FOREIGN_BEFORE: Final = re.compile(r"[@#:/._%€$£\\+=&]\Z")
 _FOREIGN_BEHIND: Final = re.compile(r"[@_%€$£\\=&]|[.:]\w")

@@ -43,7 +43,8 @@ _WORDS = typed_words(
     """
     پلاک پلیت نمبر_پلیت plate plates registration immatriculation immatriculée immatriculé plaque
     kennzeichen nummernschild kontrollschild
-    targa targata targato لوحة اللوحة لوحه plaques pelak number_plate licence license rego
+    targa targata targato targati targate plaqué لوحة اللوحة لوحه plaques pelak
+    number_plate licence license rego
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation kennz nummernschilder kfz-kennzeichen
     نمرة النمرة لوحات رقم_اللوحة شماره_پلاک

@@ -11,7 +11,7 @@ from typing import Final
 from gateway.detection.normalize import ZWNJ, fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
-from gateway.detection.patterns.lexical.lexicon_classes import OTHER, Classes
+from gateway.detection.patterns.lexical.lexicon_classes import BREAK, OTHER, Classes
 
 MONTHS: Final = frozenset("MmNµ")
 """The classes of words that name months."""
@@ -119,10 +119,11 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     """Return whether the words around confirm a phrase whose own words may mean something else."""
     phrase = classes.text[start:stop]
     if phrase in _LONE:
-        if classes.text[max(start - 2, 0) : start] in {"1@", "3@"}:
+        # Of the same sentence, and so of the same text.
+        before = classes.text[max(start - 2, 0) : start].rpartition(BREAK)[2]
+        if before in {"1@", "3@"}:
             return phrase != "1"  # "3 à 2"
-        is_after_at = "@" in classes.text[max(start - 2, 0) : start]
-        return is_after_at or _LONE[phrase](classes, start)
+        return "@" in before or _LONE[phrase](classes, start)
     if phrase in _DOUBTFUL and not _DOUBTFUL[phrase](classes, start):
         return False
     if phrase[0] in MONTHS and classes.batch.before(classes.start(start), 1) == ZWNJ:

@@ -50,6 +50,7 @@ _MAX_CAPITALS: Final = 6
 # What numbers with these heads name is public, or nobody's: a part, a fault, a standard.
 _PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "ISO", "RFC", "EAN"))
 _MIN_LISTED_DIGITS: Final = 7
+_MIN_GROUPS, _MIN_GROUPED_DIGITS = 3, 10
 _NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
 _CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
@@ -98,7 +99,8 @@ def find(classes: Classes) -> Iterator[Found]:
             score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
             sure_ends.add(last)
             yield Found(first, last, TYPE, score, NAME)
-    for found in chain(_codes(classes.batch), _long_codes(classes.batch)):
+    batch = classes.batch
+    for found in chain(_codes(batch), _long_codes(batch), _grouped(batch)):
         if found.end not in sure_ends:
             yield found
     yield from _listed(classes.batch)
@@ -174,9 +176,30 @@ def _answers(batch: BatchText) -> Iterator[Found]:
         if (start and folded[start - 1] != "\n") or folded[end : end + 1] not in _ANSWER_ENDS:
             continue
         groups = [folded[s:e] for s, e in zip(cluster.starts, cluster.ends, strict=True)]
+        n_digits = sum(map(len, groups))
         is_amount = all(len(group) == _GROUP_OF_AMOUNT for group in groups[1:])
+        is_amount = is_amount and n_digits < _MIN_GROUPED_DIGITS
         are_years = all(len(group) == _YEAR_DIGITS and group[:2] in _CENTURIES for group in groups)
         if not (is_amount or are_years):
+            yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _grouped(batch: BatchText) -> Iterator[Found]:
+    """Yield numbers of three groups and ten digits or more: "1504 6920 0388"; no amounts."""
+    folded = batch.folded
+    for cluster in batch.number_clusters:
+        if len(cluster.starts) < _MIN_GROUPS or len(cluster.digits) < _MIN_GROUPED_DIGITS:
+            continue
+        if cluster.gaps[0] not in _ANSWER_GAPS or len(set(cluster.gaps)) > 1:
+            continue
+        start, end = cluster.starts[0], cluster.ends[-1]
+        groups = [folded[s:e] for s, e in zip(cluster.starts, cluster.ends, strict=True)]
+        is_amount = all(len(group) == _GROUP_OF_AMOUNT for group in groups[1:])
+        are_years = any(len(group) == _YEAR_DIGITS and group[:2] in _CENTURIES for group in groups)
+        are_small = max(map(len, groups)) < _GROUP_OF_AMOUNT
+        before, after = folded[max(start - 1, 0) : start], folded[end : end + 1]
+        is_bound = any(mark.isalnum() or mark in _NO_LIST for mark in (before + after).rstrip("."))
+        if not (is_amount or are_years or are_small or is_bound):
             yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
 
 

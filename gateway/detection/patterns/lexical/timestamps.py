@@ -9,6 +9,7 @@ import numpy as np
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
@@ -32,6 +33,10 @@ _OF_LOG: Final = re.compile(
     rf"(?<![\w.-]){_YEAR}-{_MONTH}-{_DAY} {_HOUR}:[0-5]\d:(?:[0-5]\d|60)(?:[.,]\d{{1,9}})?{_ZONE}"
     r"(?![\w:]|[.,+-]\d)"
 )
+# As web servers have it: "11/Mar/2025:06:58:03 +0100".
+_OF_SERVER: Final = re.compile(
+    rf"(?<![\w/]){_DAY}/[A-Z][a-z]{{2}}/{_YEAR}:{_HOUR}:[0-5]\d:[0-5]\d(?: [+-]\d{{4}})?(?!\d)"
+)
 _DATE_LENGTHS: Final = (len("2025-01-06"), len("20250106"))
 _T: Final = ("t",)
 
@@ -53,6 +58,10 @@ class Timestamps:
         is_hour &= digit_ends - digit_starts == len("09")
         is_hour &= digit_starts > len("2025-01-06")
         is_hour &= folded_points[np.minimum(digit_ends, len(folded_points) - 1)] == ord(":")
+        for at in positions(folded, "/20"):
+            match = _OF_SERVER.match(folded, at - len("11/Mar")) if at >= len("11/Mar") else None
+            if match is not None:
+                yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
         for at in digit_starts[is_hour].tolist():
             match = _OF_LOG.match(folded, at - len("2025-01-06 "))
             if match is not None:
