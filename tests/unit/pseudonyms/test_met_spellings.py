@@ -47,9 +47,10 @@ def test_a_person_costs_as_much_in_a_channel_of_thousands(indexed: ScriptedChat)
             indexed.people(name, name.split()[0])
         return process_time() - began_s
 
-    few = join(200, "Ka")
+    # The best of three: a garbage collection of all that other tests left may fall into one.
+    few = min(join(100, tag) for tag in ("Ka", "Re", "Sy"))
     join(2_000, "Mo")
-    assert join(200, "Tu") < 4 * few
+    assert min(join(100, tag) for tag in ("Tu", "Za", "Ve")) < 4 * few
 
 
 _SYLLABLES = [a + b + c for a in "bdfgklmnprstv" for b in "aeiou" for c in "lnrs"]
