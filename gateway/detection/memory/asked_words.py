@@ -232,6 +232,7 @@ def _prefixes(text: str) -> tuple[str, ...]:
 
 
 _QUESTIONS: Final = tuple(question for question, _ in _BEGINNINGS)
+_ANY_NUMBER: Final = _QUESTIONS.index(_NAMELESS_NUMBERS)
 _LISTS: Final = tuple(
     [prefix + text.replace("_", " ") for text in texts.split() for prefix in _prefixes(text)]
     for _, texts in _BEGINNINGS
@@ -262,7 +263,7 @@ def asked_in(low: str) -> Question | None:
         places |= _PLACES[match["begin"]]
     if "nummer" in low:
         # "Abholnummer?"
-        places.add(_QUESTIONS.index(_NAMELESS_NUMBERS))
+        places.add(_ANY_NUMBER)
     for place in sorted(places):
         question = _QUESTIONS[place]
         if question.words.search(low) is not None:

@@ -28,11 +28,10 @@ _FRANCS: Final = re.compile(
     r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
     r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
 )
-# "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 cr": groups of two digits, and what they are called.
+# "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 crores": groups of two digits, and what they are called.
 _RUPEES: Final = re.compile(
     r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?"
     r"(?: ?(?:lakhs?|lacs?|crores?|crs?|k)(?!\w))?(?:/-)?"
-    r"|(?<![\w.,])\d{1,2}(?:,\d\d)+,\d{3}(?:/-)?(?![\d,])"
     r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
 )
 _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")

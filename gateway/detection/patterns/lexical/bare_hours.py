@@ -27,15 +27,14 @@ _FORMS: Final = tuple(
             "um gegen ab",
             # A verb or a small word: "um elf hab ich", and not "um elf Punkte".
             rf"(?:um|gegen|ab) (?P<time>{_GERMAN}) (?=(?:hab|habe|haben|hat|bin|bist|ist|sind"
-            r"|war|wird"
-            r"|werde|kommt?|komme|geht?s?|gehe|muss|müssen|kann|können|kannst|will|soll|fängt|fang"
+            r"|war|wird|werde|kommt?|komme|geht?s?|gehe|muss|müssen|kann|können|kannst|will|soll|fängt|fang"
             r"|beginnt|macht|treffen|trifft|los|da|dort|hier|schon|erst|wieder|nochmal|ich|du|er|wir"
             r"|ihr|beim|vorm|vor|am|bei)\b(?! (?:bis|prozent)))",
         ),
         (
             "half",
             # British; "half one, half the other" and "half two" of an amount are none.
-            rf"(?<!and a )(?<!a )(?P<time>half {_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z)"
+            rf"(?<!a )(?P<time>half {_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z)"
             r"| (?:then|tomorrow|today|tonight|sharp|ish|on|at|if|or so|works?|ok|is|for|by)\b)",
         ),
         ("all dall", r"(?P<time>d?all['’]una)(?! (?:e l|parte|o all))\b"),

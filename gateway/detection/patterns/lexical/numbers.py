@@ -103,9 +103,9 @@ def find(classes: Classes) -> Iterator[Found]:
     for found in chain(_codes(batch), _long_codes(batch), _grouped(batch)):
         if found.end not in sure_ends:
             yield found
-    yield from _listed(classes.batch)
-    yield from _answers(classes.batch)
-    yield from _spaced(classes.batch)
+    yield from _listed(batch)
+    yield from _answers(batch)
+    yield from _spaced(batch)
     for match in _LONG.finditer(text):
         position = match.start()
         # A round number counts something.

@@ -52,12 +52,11 @@ class Timestamps:
         folded = batch.folded
         starts = batch.words.starts
         digit_starts, digit_ends = batch.digit_runs
-        is_hour = (folded_points := batch.folded_points)[np.maximum(digit_starts - 1, 0)] == ord(
-            " "
-        )
+        points = batch.folded_points
+        is_hour = points[np.maximum(digit_starts - 1, 0)] == ord(" ")
         is_hour &= digit_ends - digit_starts == len("09")
         is_hour &= digit_starts > len("2025-01-06")
-        is_hour &= folded_points[np.minimum(digit_ends, len(folded_points) - 1)] == ord(":")
+        is_hour &= points[np.minimum(digit_ends, len(points) - 1)] == ord(":")
         for at in positions(folded, "/20"):
             match = _OF_SERVER.match(folded, at - len("11/Mar")) if at >= len("11/Mar") else None
             if match is not None:
