@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 
 from gateway.errors import ConfigurationError
-from gateway.training.corpora import held_out_keys, read_source, text_key
+from gateway.training.corpora import held_out_keys, text_key
 from gateway.training.recipe import Recipe
+from gateway.training.sources import read_source
 
 MENTIONS_NAME = "mentions.npy"
 _N_BYTES = 8

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gateway.errors import ConfigurationError
-from gateway.training.recipe import Recipe, Source
+from gateway.training.recipe import Recipe
 
 Span = tuple[int, int, str]
 
@@ -49,19 +49,6 @@ def read_examples(path: Path) -> Iterator[tuple[str, tuple[Span, ...], str | Non
 def corpus_path(data: Path, name: str) -> Path:
     """Return the file that a recipe calls `source/language.split`."""
     return data / "ner" / f"{name}.jsonl.xz"
-
-
-def read_source(data: Path, source: Source, exclude: frozenset[str]) -> list[Example]:
-    """Return the examples of `source` whose text is not among the keys in `exclude`."""
-    examples = []
-    for file in source.files:
-        language = file.split(".")[0]
-        for text, spans, only in read_examples(corpus_path(data, f"{source.name}/{file}")):
-            if not text.strip() or text_key(text) in exclude:
-                continue
-            annotates = frozenset([only] if only else source.annotates)
-            examples.append(Example(text, spans, language, source.name, annotates))
-    return examples
 
 
 def held_out_keys(data: Path, recipe: Recipe) -> frozenset[str]:

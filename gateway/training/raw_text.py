@@ -64,7 +64,7 @@ def _sampled(
     for place, file in enumerate(files):
         fitting = [
             line
-            for line in _fitting_lines(file, lengths)
+            for line in pieces_of(file, lengths)
             if not exclude or text_key(line) not in exclude
         ]
         share = (n_lines - len(chosen)) // (len(files) - place)
@@ -72,7 +72,8 @@ def _sampled(
     return chosen
 
 
-def _fitting_lines(file: Path, lengths: tuple[int, int]) -> Iterator[str]:
+def pieces_of(file: Path, lengths: tuple[int, int]) -> Iterator[str]:
+    """Yield the lines of a file, long ones in runs of sentences; `lengths` are exclusive."""
     shortest, longest = lengths
     with lzma.open(file, "rt", encoding="utf-8") as lines:
         for line in lines:

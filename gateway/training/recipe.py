@@ -36,6 +36,8 @@ class Source(_Part):
     annotates: tuple[str, ...]
     licence: str
     weight: Annotated[float, Field(gt=0)] = 1.0
+    # Whether it is our own spans in raw text; `files` are languages then. See `own_annotations`.
+    is_own: bool = False
     # Labels of the corpus that mean something else here than elsewhere, over the recipe's `types`.
     types: dict[str, tuple[str, ...]] = {}
 

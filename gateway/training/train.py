@@ -77,7 +77,8 @@ def _distilled(
         CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
         for _ in range(distillation.n_teachers)
     ]
-    lines = read_lines(distillation, data / "text", rounds.corpora.held_out, recipe.seed)
+    known = rounds.corpora.held_out | rounds.corpora.annotated_lines
+    lines = read_lines(distillation, data / "text", known, recipe.seed)
     rng = random.Random(recipe.seed)  # noqa: S311 - sampling, not secrets
     # Slow teachers read while the specialists are trained.
     for checkpoint in checkpoints:

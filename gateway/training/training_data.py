@@ -14,7 +14,6 @@ from gateway.training.corpora import (
     Example,
     held_out_keys,
     is_telling,
-    read_source,
     split_long,
     text_key,
 )
@@ -23,6 +22,7 @@ from gateway.training.names import OWN_NAME_SHARE, NameLists
 from gateway.training.own_mentions import own_mentions
 from gateway.training.raw_text import read_raw_text
 from gateway.training.recipe import Recipe
+from gateway.training.sources import read_source
 from gateway.training.synthetic import ChatWriter
 
 # Types by whose words unannotated mentions are guessed; names look like anything.
@@ -101,6 +101,16 @@ class TrainingData:
     def held_out(self) -> frozenset[str]:
         """Keys of the texts that training must not see, raw text included."""
         return self._exclude
+
+    @property
+    def annotated_lines(self) -> frozenset[str]:
+        """Keys of the raw lines that have spans of our own; teachers need not guess those."""
+        return frozenset(
+            text_key(example.text)
+            for source, examples in zip(self._recipe.sources, self._sources, strict=True)
+            if source.is_own
+            for example in examples
+        )
 
     def add(self, taught: list[TaughtText]) -> None:
         """Show texts of teachers too from now on."""

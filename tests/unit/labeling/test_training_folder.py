@@ -8,8 +8,9 @@ from gateway.evaluation.labelled_sets import load_labelled
 from gateway.labeling.alignment import Span
 from gateway.labeling.labeled import Labelled
 from gateway.labeling.training_folder import write_training_folder
-from gateway.training.corpora import held_out_keys, read_source, text_key
+from gateway.training.corpora import held_out_keys, text_key
 from gateway.training.recipe import read_recipe
+from gateway.training.sources import read_source
 
 MESSAGES = [
     Labelled(str(n), f"Ada{n:02} met Bob on day {n} in Leeds", "en", (Span(0, 5, "PERSON"),))

@@ -12,11 +12,11 @@ from gateway.training.corpora import (
     Example,
     keys_of,
     read_examples,
-    read_source,
     split_long,
     text_key,
 )
 from gateway.training.recipe import Source
+from gateway.training.sources import read_source
 
 
 def write_corpus(data: Path, name: str, records: Sequence[Mapping[str, object]]) -> None:
