@@ -17,6 +17,9 @@ from gateway.training.raw_text import pieces_of
 # Code points of an annotated line, exclusive; longer ones are cut at sentences.
 LINE_LENGTHS = (12, 330)
 _N_BYTES = 6
+# As the files write them: there are a hundred thousand.
+_TAGS = {"PER": "PERSON", "LOC": "LOCATION", "ORG": "ORGANIZATION"}
+_TAG_OF = {label: tag for tag, label in _TAGS.items()}
 
 # Hash of a line → its spans.
 Annotations = Mapping[str, tuple[Span, ...]]
@@ -43,11 +46,12 @@ def parse_annotations(lines: Iterable[str], name: str) -> Mapping[str, Annotatio
     """Return annotations by raw text.
 
     Args:
-        lines: `# TEXT` before those of a raw text; then `HASH START-END:LABEL …`, a line each.
+        lines: `# TEXT` before those of a raw text; then `HASH START-END:TAG …`, a line each.
         name: of the file, for errors.
 
     Raises:
-        ConfigurationError: a line is neither, spans overlap, or the first one names no text.
+        ConfigurationError: a line is neither, a tag is unknown, spans overlap, or the
+            first one names no text.
     """
     by_text: dict[str, dict[str, tuple[Span, ...]]] = {}
     of_text: dict[str, tuple[Span, ...]] | None = None
@@ -58,7 +62,7 @@ def parse_annotations(lines: Iterable[str], name: str) -> Mapping[str, Annotatio
         key, *written = line.split()
         try:
             spans = tuple(map(_span, written))
-        except ValueError:
+        except (ValueError, KeyError):
             spans = None
         if of_text is None or spans is None or not _are_apart(spans):
             raise ConfigurationError(f"annotations {name}: line {number} is malformed")
@@ -72,7 +76,7 @@ def format_annotations(by_text: Mapping[str, Annotations]) -> str:
     for text, annotations in sorted(by_text.items()):
         lines.append(f"# {text}")
         for key, spans in sorted(annotations.items()):
-            lines.append(" ".join([key, *(f"{s}-{e}:{label}" for s, e, label in spans)]))
+            lines.append(" ".join([key, *(f"{s}-{e}:{_TAG_OF[label]}" for s, e, label in spans)]))
     return "\n".join(lines) + "\n"
 
 
@@ -102,11 +106,9 @@ def annotated_lines(text: Path, language: str) -> Iterator[tuple[str, tuple[Span
 
 
 def _span(written: str) -> Span:
-    place, _, label = written.partition(":")
+    place, _, tag = written.partition(":")
     start, _, end = place.partition("-")
-    if not label:
-        raise ValueError(written)
-    return int(start), int(end), label
+    return int(start), int(end), _TAGS[tag]
 
 
 def _are_apart(spans: tuple[Span, ...]) -> bool:

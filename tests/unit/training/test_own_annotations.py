@@ -84,10 +84,11 @@ def test_missing_text_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    "line", ["0 1-3:PERSON", "# a\n0 x:PERSON", "# a\n0 3-1:PERSON", "# a\n0 1-3:A 2-4:A"]
+    "line",
+    ["0 1-3:PER", "# a\n0 x:PER", "# a\n0 3-1:PER", "# a\n0 1-3:PER 2-4:PER", "# a\n0 1-3:X"],
 )
 def test_malformed_line_is_named(line: str) -> None:
-    """Spans without text before them, without numbers, empty, or one in another."""
+    """Spans without text before them, without numbers, empty, one in another, or of no type."""
     with pytest.raises(ConfigurationError, match="annotations x: line"):
         parse_annotations(line.splitlines(), "x")
 
