@@ -59,13 +59,13 @@ def parse_annotations(lines: Iterable[str], name: str) -> Mapping[str, Annotatio
         if line.startswith("# "):
             of_text = by_text.setdefault(line[2:], {})
             continue
-        key, *written = line.split()
         try:
+            key, *written = line.split()
             spans = tuple(map(_span, written))
         except (ValueError, KeyError):
-            spans = None
-        if of_text is None or spans is None or not _are_apart(spans):
-            raise ConfigurationError(f"annotations {name}: line {number} is malformed")
+            raise _malformed(name, number) from None
+        if of_text is None or not _are_apart(spans):
+            raise _malformed(name, number)
         of_text[key] = spans
     return by_text
 
@@ -103,6 +103,10 @@ def annotated_lines(text: Path, language: str) -> Iterator[tuple[str, tuple[Span
             spans = annotations.get(line_hash(line))
             if spans is not None:
                 yield line, spans
+
+
+def _malformed(name: str, number: int) -> ConfigurationError:
+    return ConfigurationError(f"annotations {name}: line {number} is malformed")
 
 
 def _span(written: str) -> Span:

@@ -32,7 +32,8 @@ def recipe() -> Recipe:
 @pytest.mark.parametrize("language", _ANNOTATED)
 def test_annotations_are_of_texts_that_the_recipe_reads(language: str, recipe: Recipe) -> None:
     """A text that may not serve a company is not annotated, and each has a licence."""
-    assert read_annotations(language).keys() <= recipe.read_texts.keys() - set(recipe.unread_texts)
+    assert read_annotations(language).keys() <= recipe.read_texts.keys()
+    assert not read_annotations(language).keys() & set(recipe.unread_texts)
 
 
 @pytest.mark.parametrize("language", _ANNOTATED)
@@ -85,10 +86,13 @@ def test_missing_text_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     "line",
-    ["0 1-3:PER", "# a\n0 x:PER", "# a\n0 3-1:PER", "# a\n0 1-3:PER 2-4:PER", "# a\n0 1-3:X"],
+    [
+        *("0 1-3:PER", "# a\n0 x:PER", "# a\n0 3-1:PER", "# a\n0 1-3:PER 2-4:PER", "# a\n0 1-3:X"),
+        "# a\n\n0 1-3:PER",
+    ],
 )
 def test_malformed_line_is_named(line: str) -> None:
-    """Spans without text before them, without numbers, empty, one in another, or of no type."""
+    """Spans of no text, without numbers, empty, in each other or of no type; an empty line."""
     with pytest.raises(ConfigurationError, match="annotations x: line"):
         parse_annotations(line.splitlines(), "x")
 
