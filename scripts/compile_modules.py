@@ -88,6 +88,7 @@ MODULES: Final = (
     "detection/patterns/people/spelled_names",
     "detection/patterns/places/address_chain",
     "detection/patterns/places/address_lines",
+    "detection/patterns/places/announced_addresses",
     "detection/patterns/places/announced_places",
     "detection/patterns/places/coordinates",
     "detection/patterns/places/known_places",

@@ -11,7 +11,7 @@ from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.escapes import has_escapes
 
-VERSION = "18"
+VERSION = "19"
 """Raised whenever a change of the rules may change what is found."""
 
 

@@ -29,6 +29,7 @@ from gateway.detection.patterns.people.announced_names import AnnouncedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
 from gateway.detection.patterns.places.address_lines import AddressLines
+from gateway.detection.patterns.places.announced_addresses import AnnouncedAddresses
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
 from gateway.detection.patterns.places.coordinates import Coordinates
 from gateway.detection.patterns.places.known_places import KnownPlaces
@@ -69,6 +70,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         SpeakerLines(),
         AnnouncedNames(),
         ActingNames(),
+        AnnouncedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),
         BareHours(),

@@ -40,7 +40,8 @@ _LIKELY: Final = phrase_index(
     folded_words(
         """
         lived_in born_in raised_in moved_here_from based_in he's_from she's_from comes_from
-        come_from home_city home_town flew_to relocated_to settled_in
+        come_from home_city home_town flew_to relocated_to settled_in originally_from returned_to
+        travelled_to traveled_to
         vis_à vit_à né_à née_à originaire_de déménagé_à déménage_à
         geboren_in aufgewachsen_in gezogen_nach ziehe_nach
         vivo_a vive_a viviamo_a nato_a nata_a trasferito_a trasferita_a vengo_da residente_a

@@ -1,0 +1,87 @@
+"""LOCATION: addresses told as such, wherever they are: "lives at 25 Harjukuja 4, Oulu".
+
+Streets of languages that the gateway does not know have no word for their kind to look for; the
+phrase before and the numbers tell them. Likewise the place in an invitation: "Where: Novo Selo".
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.common_words import frequent_words
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.LOCATION.value
+# A rule that knows the kind of the street is better.
+_SCORE: Final = 0.88
+
+_PHRASES: Final = phrase_index(
+    folded_words(
+        """
+        lives_at live_at living_at lived_at moved_to address is_at located_at office_is_at
+        adresse anschrift indirizzo habite_au habite_à abito_in abita_in
+        """
+    )
+)
+_LABELS: Final = phrase_index(folded_words("where location venue lieu luogo"))
+_LETTERS: Final = r"[^\W\d_]"
+_NUMBER: Final = r"\d{1,6}[A-Za-z]?"
+_NAME: Final = rf"(?P<name>{_LETTERS}+\.?(?:[ '-]{_LETTERS}+\.?){{0,4}})"
+_TOWN: Final = rf"(?P<town>{_LETTERS}+(?:[ -]{_LETTERS}+){{0,2}})(?= ?(?:[.,;!?\n]|\Z))"
+_BETWEEN: Final = r"(?:,| is|:| is:)?[ \n]"
+# "25 Harjukuja 4", "25 Harjukuja 4, Oulu"
+_TWO_NUMBERS: Final = re.compile(
+    rf"{_BETWEEN}(?P<street>{_NUMBER} {_NAME} {_NUMBER})(?![\w.:%/-]*\d)(?:,[ \n]{_TOWN})?"
+)
+# "25 Harjukuja, Oulu"
+_ONE_NUMBER: Final = re.compile(
+    rf"{_BETWEEN}(?P<street>{_NUMBER} (?![a-z]){_NAME}),[ \n](?![a-z]){_TOWN}"
+)
+_CAPITALIZED: Final = rf"[^\W\d_a-z]{_LETTERS}+"
+_LABELLED: Final = re.compile(
+    rf" ?: (?P<town>{_CAPITALIZED}(?:[ -](?:(?:of|de|la|di|del) )?{_CAPITALIZED}){{0,2}})"
+    r"(?!['\w]| \d)"
+)
+_WORD_END: Final = re.compile(r"[ .'-]")
+_LINE_START: Final = re.compile(r"(?:\A|[\n>*•-]) ?\Z")
+_REACH: Final = 3
+
+
+class AnnouncedAddresses:
+    """Finds a street behind a phrase that tells an address, and the town behind it.
+
+    Behind a label at the start of a line ("Where:") it finds the place.
+    """
+
+    name = "announced-address"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield streets with the numbers around their names, and towns."""
+        folded = batch.folded
+        for _, end in phrase_positions(batch, _PHRASES):
+            match = _TWO_NUMBERS.match(folded, end) or _ONE_NUMBER.match(folded, end)
+            if match is None or _is_talk(match["name"]):
+                continue
+            yield Found(*match.span("street"), _TYPE, _SCORE, self.name)
+            if match["town"] is not None and not _is_talk(match["town"]):
+                yield Found(*match.span("town"), _TYPE, _SCORE, self.name)
+        for start, end in phrase_positions(batch, _LABELS):
+            match = _LABELLED.match(folded, end)
+            if match is None or _LINE_START.search(batch.before(start, _REACH)) is None:
+                continue
+            first = match["town"].split()[0]
+            if not _is_talk(first) and kind_of(first) is not Kind.COMMON:
+                yield Found(*match.span("town"), _TYPE, _SCORE, self.name)
+
+
+def _is_talk(words: str) -> bool:
+    """Return whether the first word is one of talk: "at 5 in the morning"."""
+    first = _WORD_END.split(words, 1)[0]
+    return first.lower() in ENGLISH_NO_NAMES or form(first) in frequent_words()[0]
