@@ -2,9 +2,7 @@
 
 The graph takes padded batches of feature ids, vocabulary ids and lengths, and gives the best label
 and its probability for every word. Tables are int8 with one scale a column, which is most of the
-file; LSTM weights are stored as float16 and computed in float32. A dynamically quantized LSTM would
-be 1.4 times as fast, but it scales by the largest value in a batch, so that a text's labels would
-depend on the texts beside it.
+file, and the LSTM computes in int8 (`gateway.training.int8_lstm`).
 """
 
 from collections.abc import Sequence
@@ -27,11 +25,16 @@ from gateway.inference.manifest import (
     describe_file,
     write_manifest,
 )
+from gateway.training.int8_lstm import N_BOUNDS, int8_lstm
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.recipe import Recipe
 
 _OPSET = 17
+# Of operators that ONNX Runtime has beside the standard's.
+_RUNTIME_DOMAIN = "com.microsoft"
+# What a word's features and vector are clipped to; they have about unit variance.
+_INPUT_BOUND = 8.0
 # Of the ONNX file format; ONNX Runtime 1.19, the oldest that the gateway allows, reads it.
 _IR_VERSION = 9
 
@@ -67,15 +70,19 @@ class _Graph:
         self._n_types = n_types
         self._nodes: list[onnx.NodeProto] = []
         self._constants: list[onnx.TensorProto] = []
+        # One more place at the end of the last of three axes.
+        self._one_more = self._constant("one_more", np.array([0, 0, 0, 0, 0, 1]))
 
     def model(self) -> onnx.ModelProto:
-        """Return the checked model, tables in int8, LSTM weights in float16."""
+        """Return the checked model."""
         features = self._add("Transpose", ["features"], perm=[1, 0, 2])
         places = self._add("Transpose", ["word_ids"], perm=[1, 0])
         hidden = self._table(self._network.features.weight, features, axis=2)
         if self._network.vectors is not None:
             vector = self._table(self._network.vectors.weight, places, axis=None)
             hidden = self._add("Concat", [hidden, vector], axis=2)
+        limits = [self._scalar(limit) for limit in (-_INPUT_BOUND, _INPUT_BOUND)]
+        hidden = self._add("Clip", [hidden, *limits])
         for number, layer in enumerate(self._network.layers):
             hidden = self._lstm(number, layer, hidden)
         scores = self._network.scores
@@ -98,7 +105,12 @@ class _Graph:
             self._constants,
         )
         model = helper.make_model(
-            graph, opset_imports=[helper.make_opsetid("", _OPSET)], ir_version=_IR_VERSION
+            graph,
+            opset_imports=[
+                helper.make_opsetid("", _OPSET),
+                helper.make_opsetid(_RUNTIME_DOMAIN, 1),
+            ],
+            ir_version=_IR_VERSION,
         )
         onnx.checker.check_model(model, full_check=True)
         return model
@@ -117,29 +129,37 @@ class _Graph:
         return self._add("Mul", [result, self._constant(f"{name}.scale", scale)])
 
     def _lstm(self, number: int, layer: nn.LSTM, hidden: str) -> str:
-        parts: dict[str, list[NDArray[np.float32]]] = {"W": [], "R": [], "B": []}
-        for direction in ("", "_reverse"):
-            suffix = f"l0{direction}"
-            parts["W"].append(_reorder(_array(getattr(layer, f"weight_ih_{suffix}"))))
-            parts["R"].append(_reorder(_array(getattr(layer, f"weight_hh_{suffix}"))))
-            biases = [_reorder(_array(getattr(layer, f"bias_{k}_{suffix}"))) for k in ("ih", "hh")]
-            parts["B"].append(np.concatenate(biases))
-        # ONNX Runtime folds the casts away when it loads the graph.
+        """Return what a layer says of inputs between its bounds."""
+        own = int8_lstm(layer)
+        bound = 1.0 if number else _INPUT_BOUND
+        for limit in (bound, -bound):
+            hidden = self._add("Pad", [hidden, self._one_more, self._scalar(limit)])
         inputs = [
-            self._add(
-                "Cast",
-                [self._constant(f"lstm{number}.{name}", np.stack(arrays).astype(np.float16))],
-                to=TensorProto.FLOAT,
+            self._constant(f"lstm{number}.{name}", array)
+            for name, array in (
+                ("W", own.weights.values),
+                ("R", own.recurrent.values),
+                ("B", own.biases),
+                ("W_scale", own.weights.scale),
+                ("W_zero", np.zeros_like(own.weights.scale, np.int8)),
+                ("R_scale", own.recurrent.scale),
+                ("R_zero", np.zeros_like(own.recurrent.scale, np.int8)),
             )
-            for name, arrays in parts.items()
         ]
+        no_state = ["", "", ""]
         both = self._add(
-            "LSTM",
-            [hidden, *inputs, "lengths"],
+            "DynamicQuantizeLSTM",
+            [hidden, *inputs[:3], "lengths", *no_state, *inputs[3:]],
+            domain=_RUNTIME_DOMAIN,
             direction="bidirectional",
-            hidden_size=layer.hidden_size,
+            hidden_size=layer.hidden_size + N_BOUNDS,
         )
-        joined = self._add("Transpose", [both], perm=[0, 2, 1, 3])
+        ends = [
+            self._constant(f"lstm{number}.{name}", np.array([value]))
+            for name, value in (("first", 0), ("end", layer.hidden_size), ("axis", 3))
+        ]
+        own_units = self._add("Slice", [both, *ends])
+        joined = self._add("Transpose", [own_units], perm=[0, 2, 1, 3])
         shape = self._constant(f"lstm{number}.shape", np.array([0, 0, 2 * layer.hidden_size]))
         return self._add("Reshape", [joined, shape])
 
@@ -181,6 +201,9 @@ class _Graph:
         self._nodes.append(helper.make_node(kind, list(inputs), names, name=names[0], **keys))
         return names
 
+    def _scalar(self, value: float) -> str:
+        return self._constant(f"scalar{len(self._constants)}", np.array(value, np.float32))
+
     def _constant(self, name: str, value: NDArray[Any]) -> str:
         self._constants.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
         return name
@@ -189,12 +212,6 @@ class _Graph:
 def _array(tensor: nn.Parameter) -> NDArray[np.float32]:
     array: NDArray[np.float32] = tensor.detach().numpy()
     return array
-
-
-def _reorder(gates: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return torch's gates (in, forget, cell, out) in ONNX order (in, out, forget, cell)."""
-    i, f, g, o = np.split(gates, 4)
-    return np.concatenate([i, o, f, g])
 
 
 def _value(name: str, kind: int, shape: Sequence[str | int]) -> onnx.ValueInfoProto:

@@ -15,7 +15,7 @@ A tagger for {types} in chat messages; languages: {languages}.
 
 - **Weights**: {licence}, {megabytes:.1f} MB on disk with vocabulary.
 - **Network**: {n_rows} hashed feature rows of {feature_size}, {vectors}, {n_layers} two-way LSTM
-  layers of {hidden_size}; tables in int8, LSTM weights in float16, computed in float32.
+  layers of {hidden_size}; tables and LSTM in int8.
 - **Training**: `recipes/{recipe}.yaml`, seed {seed}; networks trained: {n_networks}, epochs in
   all: {n_epochs}, words seen: {n_words:.1f} million, minutes: {minutes:.0f}.
 - **Use**: beside rules, which find what has a format. Alone it misses phone numbers, cards and the

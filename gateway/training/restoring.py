@@ -1,10 +1,11 @@
 """Restores a network from the graph that `gateway.training.export` wrote, to train it further.
 
-Tables come back as their int8 values say, so a restored network answers as the graph does.
+Tables and weights come back as their int8 values say, so a restored network answers nearly as the
+graph does.
 """
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import onnx
@@ -17,6 +18,7 @@ from torch import nn
 from gateway.errors import ConfigurationError
 from gateway.inference.contract import COMPACT
 from gateway.inference.manifest import MODEL_NAME, TOKENIZER_NAME, Manifest, load_manifest
+from gateway.training.int8_lstm import N_BOUNDS, Steps, gates_of
 from gateway.training.network import CompactNetwork
 from gateway.training.recipe import NetworkShape
 
@@ -43,7 +45,9 @@ def restore(folder: Path, dropout: float) -> Restored:
             f" only a {COMPACT} one can be trained further"
         )
     graph = onnx.load(folder / MODEL_NAME).graph
-    values = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+    values: dict[str, NDArray[Any]] = {
+        each.name: numpy_helper.to_array(each) for each in graph.initializer
+    }
     # In the order of the graph: features, then word vectors where it has some.
     tables = [_table(values, name) for name in values if f"{name}.scale" in values]
     network = _empty(values, tables, len(manifest.labels), dropout)
@@ -56,13 +60,13 @@ def restore(folder: Path, dropout: float) -> Restored:
     return Restored(network, Tokenizer.from_file(str(folder / TOKENIZER_NAME)), manifest)
 
 
-def _table(values: dict[str, NDArray[np.float32]], name: str) -> NDArray[np.float32]:
+def _table(values: dict[str, NDArray[Any]], name: str) -> NDArray[np.float32]:
     table: NDArray[np.float32] = values[name].astype(np.float32) * values[f"{name}.scale"]
     return table
 
 
 def _empty(
-    values: dict[str, NDArray[np.float32]],
+    values: dict[str, NDArray[Any]],
     tables: list[NDArray[np.float32]],
     n_labels: int,
     dropout: float,
@@ -71,7 +75,7 @@ def _empty(
     shape = NetworkShape(
         n_feature_rows=n_rows,
         feature_size=feature_size,
-        hidden_size=values["lstm0.R"].shape[2],
+        hidden_size=values["lstm0.R"].shape[1] - N_BOUNDS,
         n_layers=sum(name.startswith("lstm") and name.endswith(".W") for name in values),
         dropout=dropout,
     )
@@ -79,22 +83,26 @@ def _empty(
     return CompactNetwork(shape, vectors, n_labels)
 
 
-def _fill_lstm(layer: nn.LSTM, values: dict[str, NDArray[np.float32]], number: int) -> None:
-    weights, recurrent, biases = (values[f"lstm{number}.{name}"] for name in "WRB")
+def _fill_lstm(layer: nn.LSTM, values: dict[str, NDArray[Any]], number: int) -> None:
+    of_inputs, of_hidden = (
+        gates_of(Steps(values[f"lstm{number}.{name}"], values[f"lstm{number}.{name}_scale"]))
+        for name in "WR"
+    )
+    n_units = of_inputs.shape[2]
+    biases = values[f"lstm{number}.B"].reshape(len(of_inputs), 2, of_inputs.shape[1], -1)
     for direction, suffix in enumerate(("l0", "l0_reverse")):
-        of_input, of_hidden = np.split(biases[direction], 2)
         for name, gates in (
-            ("weight_ih", weights[direction]),
-            ("weight_hh", recurrent[direction]),
-            ("bias_ih", of_input),
-            ("bias_hh", of_hidden),
+            ("weight_ih", of_inputs[direction]),
+            ("weight_hh", of_hidden[direction]),
+            ("bias_ih", biases[direction, 0, :, :n_units]),
+            ("bias_hh", biases[direction, 1, :, :n_units]),
         ):
             getattr(layer, f"{name}_{suffix}").copy_(_tensor(_reorder(gates)))
 
 
 def _reorder(gates: NDArray[np.float32]) -> NDArray[np.float32]:
     """Return gates in ONNX order (in, out, forget, cell) in torch's (in, forget, cell, out)."""
-    i, o, f, g = np.split(gates, 4)
+    i, o, f, g = gates
     return np.concatenate([i, f, g, o])
 
 
