@@ -1,6 +1,5 @@
 """The graph of a compact network, whose LSTM computes in int8, against the network itself."""
 
-
 import numpy as np
 import pytest
 import torch

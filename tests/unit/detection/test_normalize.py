@@ -1,7 +1,7 @@
 """Folding and the shared facts of a micro-batch."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.detection.normalize import SEPARATOR, BatchText, fold
@@ -9,14 +9,12 @@ from gateway.detection.normalize import SEPARATOR, BatchText, fold
 ANY_TEXT = st.text(max_size=60)
 
 
-@settings(deadline=None)
 @given(ANY_TEXT)
 def test_fold_keeps_length(text: str) -> None:
     """Every code point becomes exactly one, so offsets stay valid."""
     assert len(fold(text)) == len(text)
 
 
-@settings(deadline=None)
 @given(ANY_TEXT)
 def test_fold_is_idempotent(text: str) -> None:
     """Folding what is folded changes nothing, so patterns are written in folded characters."""
@@ -49,7 +47,6 @@ def test_fold_maps_variants_to_one_form(written: str, folded: str) -> None:
     assert fold(written) == folded
 
 
-@settings(deadline=None)
 @given(st.lists(ANY_TEXT, min_size=1, max_size=8))
 def test_batch_offsets_lead_back_to_texts(texts: list[str]) -> None:
     """Start and end of every text cut its own folded form out of the joined one."""
@@ -59,7 +56,6 @@ def test_batch_offsets_lead_back_to_texts(texts: list[str]) -> None:
     assert len(batch.lowered) == len(batch.joined)
 
 
-@settings(deadline=None)
 @given(st.lists(ANY_TEXT, min_size=1, max_size=8))
 def test_batch_words_are_those_of_each_text(texts: list[str]) -> None:
     """The words of a batch are the words of its texts, one text after the other."""

@@ -62,7 +62,7 @@ def broken_texts(draw: st.DrawFn) -> str:
     return "".join(draw(st.lists(piece, max_size=25)))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(broken_texts(), min_size=1, max_size=5))
 def test_detect_gives_sorted_spans_inside_every_text(texts: list[str]) -> None:
     """Whatever the text, spans are in range, sorted and disjoint, and scores in (0, 1]."""
@@ -75,7 +75,7 @@ def test_detect_gives_sorted_spans_inside_every_text(texts: list[str]) -> None:
             reach = entity.end
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(broken_texts(), min_size=2, max_size=5))
 def test_detect_gives_a_text_the_same_in_any_batch(texts: list[str]) -> None:
     """What is found in a text does not depend on its neighbours in the batch."""

@@ -1,7 +1,7 @@
 """From phrases to spans, whatever the labeler did to the phrase."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.labeling.alignment import Way, align
@@ -108,7 +108,6 @@ def test_phrase_that_is_nowhere_is_lost() -> None:
     assert [entity.phrase for entity in aligned.lost] == ["Bartholomew"]
 
 
-@settings(deadline=None)  # the first call builds tables
 @given(st.text(max_size=60), st.lists(st.text(min_size=1, max_size=12), max_size=4))
 def test_spans_are_sorted_and_disjoint(text: str, phrases: list[str]) -> None:
     """Whatever is asked for, spans lie inside the text, in order, without overlaps."""
@@ -120,7 +119,6 @@ def test_spans_are_sorted_and_disjoint(text: str, phrases: list[str]) -> None:
     assert aligned.n_phrases == len(phrases)
 
 
-@settings(deadline=None)  # the first call builds tables
 @given(st.text(min_size=1, max_size=60), st.data())
 def test_verbatim_phrase_is_never_lost(text: str, data: st.DataObject) -> None:
     """A stretch of whole words that is copied from the text is found."""

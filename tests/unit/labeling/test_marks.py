@@ -1,7 +1,7 @@
 """Tagged texts: what passes, what is caught, what is mended."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.labeling.contract import BrokenContract
@@ -56,7 +56,6 @@ def test_complaint_says_where_and_not_what() -> None:
     assert "Secret" not in str(caught.value)
 
 
-@settings(deadline=None)  # the first call builds tables
 @given(st.text(max_size=300), st.integers(5, 40))
 def test_pieces_make_the_text_again(text: str, max_piece: int) -> None:
     """Nothing is lost or doubled, and no piece is too long."""
@@ -66,7 +65,6 @@ def test_pieces_make_the_text_again(text: str, max_piece: int) -> None:
     assert all(0 < len(piece) <= max_piece for _, piece in cut)
 
 
-@settings(deadline=None)  # the first call builds tables
 @given(st.text(alphabet='ab <>/"=to_pseudonymPER', max_size=80))
 def test_parsing_never_fails_otherwise(tagged: str) -> None:
     """Whatever a model writes is a tagged text or a broken contract."""

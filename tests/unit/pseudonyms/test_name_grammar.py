@@ -37,7 +37,7 @@ def surrogate(value: str, conversation: str = "c-1", around: str = "{}") -> str:
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "de"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_surrogates_fit_where_the_name_stands(language: str, data: st.DataObject) -> None:
     """A vowel follows a vowel in French and Italian, a sibilant a sibilant in German."""
@@ -48,7 +48,7 @@ def test_surrogates_fit_where_the_name_stands(language: str, data: st.DataObject
     assert canonical(given_name) != canonical(name)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     name=st.sampled_from(NAMES["fr"]),
     word=st.sampled_from(("d'", "qu’", "jusqu'", "de ")),
@@ -64,7 +64,7 @@ def test_french_elides_before_vowels_alone(name: str, word: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["d'", "l'", "dell'", "dall’", "nell'"])
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(name=st.sampled_from([n for n in NAMES["it"] if n[0] in "AEIOU"]))
 def test_italian_elides_before_vowels_alone(word: str, name: str) -> None:
     """An elided preposition goes on with a name that begins with a vowel."""
@@ -74,7 +74,7 @@ def test_italian_elides_before_vowels_alone(word: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("ending", ["'", "’"])
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     name=st.sampled_from([n for n in NAMES["de"] if canonical(n).endswith(("s", "x", "z", "ß"))])
 )
@@ -124,7 +124,7 @@ def test_persian_attachments_join_the_surrogate(
 
 
 @pytest.mark.parametrize("prefix", ["ل", "و", "ب", "ف", "ك"])
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(name=st.sampled_from(["خالد", "محمد", "فاطمة", "زينب", "أحمد"]), number=st.integers(0, 999))
 def test_arabic_prefixes_stay_attached(prefix: str, name: str, number: int) -> None:
     """A preposition stays before the surrogate that the name has alone."""

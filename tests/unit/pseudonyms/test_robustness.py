@@ -27,7 +27,7 @@ def _decide(engine: PartitionPseudonymizer, type_: str, value: str) -> Decision:
 
 
 @pytest.mark.parametrize("type_", [*EntityType, "SHOE_SIZE"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(values=st.lists(TEXTS, min_size=1, max_size=4))
 def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) -> None:
     """Any text as a value of any type is replaced, or kept as identifying nobody."""
@@ -46,7 +46,7 @@ def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) ->
     assert [_decide(restarted, type_, value) for value in values] == first
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(values=st.lists(TEXTS, min_size=1, max_size=5))
 def test_engine_numbers_any_person(values: list[str]) -> None:
     """Any text as a person's name is numbered, the same again after a restart."""

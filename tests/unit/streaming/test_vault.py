@@ -134,7 +134,7 @@ KEYS = st.sampled_from([b"a/1", b"a/2", b"a\xff", b"ab/1", b"b/1", b"\xff\xff", 
 WRITES = st.lists(st.tuples(KEYS, st.none() | st.binary(max_size=3)), max_size=6)
 
 
-@settings(max_examples=30, deadline=None)  # each opens a store
+@settings(max_examples=30)  # each opens a store
 @given(batches=st.lists(WRITES, max_size=5), n_committed=st.integers(0, 5), prefix=KEYS)
 def test_view_equals_a_dictionary(
     batches: list[list[tuple[bytes, bytes | None]]], n_committed: int, prefix: bytes

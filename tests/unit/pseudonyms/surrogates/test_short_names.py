@@ -115,7 +115,7 @@ WORDS = (
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=4), min_size=2, max_size=7))
 def test_short_forms_never_join_names_that_are_no_part_of_one_another(
     names: list[list[str]],
