@@ -36,7 +36,7 @@ def _one_of(words: str) -> str:
 
 # Only digits stand right before a unit ("10min"); words would make one of "to" and "day".
 _BETWEEN = r"[\s'’\-–]+"
-_NUMBER = rf"(?:\d+(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
+_NUMBER = rf"(?:\d++(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
 _UNIT = _one_of(_UNITS)
 _AMOUNT = re.compile(
     rf"{_NUMBER}*{_UNIT}(?:\s+(?:old|lavorative))?"

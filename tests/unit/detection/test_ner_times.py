@@ -145,6 +145,12 @@ def test_a_number_with_a_unit_is_no_sum_of_money(text: str, is_one: bool) -> Non
     assert is_quantity(*_span(text)) is is_one
 
 
+def test_long_figures_are_no_durations() -> None:
+    """At once: each way to part the digits into numbers would double the time."""
+    assert not is_duration("1" * 400, 0, 400)
+    assert not is_duration("1 " * 400, 0, 800)
+
+
 @given(st.text(alphabet="0123456789۱٣.,:/- +أa½²", min_size=1, max_size=80), st.data())
 def test_any_span_gets_an_answer(text: str, data: st.DataObject) -> None:
     """No digits, however long or mixed, stop the detection of a text."""

@@ -161,6 +161,7 @@ ADVERSARIAL = {
     "places": "I live in Elm Elm Elm " * 5_000,
     "iban letters": "DE89A" * 20_000,
     "plates": "12 ب 345 " * 11_000,
+    "lines behind plates": "پلاک نداره" + "\n" * 100_000,
     "schemes": "http://" * 14_000,
     "slashes": "instagram.com/" * 7_000,
     "plus": "+98" * 33_000,

@@ -76,9 +76,12 @@ _IN_SMALL_LETTERS = (
     # German
     rf"|(?![a-z]+ {_TWO_LETTER_WORDS} )[a-zäöü]{{1,3}} [a-z]{{2}} \d{{2,4}}[eh]?)"
 )
+# Between the word and the plate; bounded, since three runs in a row share what blanks there are.
+_BLANKS = r"[\s\u200c]{1,4}"
 _IN_CONTEXT = re.compile(
-    r"[^\W\d_]{0,4}(?:[\s\u200c]+(?!\d)[^\W\d_]{1,12}(?:['’][^\W\d_]{1,6})?){0,5}?[\s\u200c]*[:=#,]?"
-    r"(?:[\s\u200c]+[^\W\d_]{1,5}(?=\s)){0,2}?[\s\u200c\"'(]*"
+    rf"[^\W\d_]{{0,4}}(?:{_BLANKS}(?!\d)[^\W\d_]{{1,12}}(?:['’][^\W\d_]{{1,6}})?){{0,5}}?"
+    r"[\s\u200c]{0,4}[:=#,]?"
+    rf"(?:{_BLANKS}[^\W\d_]{{1,5}}(?=\s)){{0,2}}?[\s\u200c\"'(]{{0,4}}"
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
