@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from gateway.inference.contract import COMPACT, OUTPUTS, TRANSFORMER, TensorSpec, inputs_of
-from gateway.serving.description import Backend, ServedModel
+from gateway.serving.description import Backend, Device, ServedModel
 from gateway.serving.text_format import Message, Symbol, Value, write_message
 
 _HEADER = "# Written by `anon-gateway model export`: change the options there, not this file.\n"
+
+# Executions side by side where each takes one core: so many cores the chart asks for.
+_N_CORES = 2
+_ON_CORES = ("onnxruntime", "cpu")
 
 # Folder beside the versions in which Triton looks for tensors of the warm-up.
 WARM_UP_FOLDER = "warmup"
@@ -72,13 +76,19 @@ def _tensor(spec: TensorSpec, *, is_ragged: bool = False) -> Message:
     return tensor
 
 
+def _device(model: ServedModel, backend: Backend) -> Device:
+    """Return where a back end runs the model, if it was left to us."""
+    if model.device != "auto" or backend == "python":
+        return model.device
+    # ONNX Runtime has the int8 LSTM on processors only: on a GPU each layer would travel.
+    return "gpu" if model.family == TRANSFORMER else "cpu"
+
+
 def _instances(model: ServedModel, backend: Backend) -> Message:
-    kind = model.device
-    if kind == "auto" and backend != "python":
-        kind = "gpu"
+    device = _device(model, backend)
     group: dict[str, Value] = {
-        "count": model.n_instances,
-        "kind": Symbol(f"KIND_{kind.upper()}"),
+        "count": model.n_instances * (_N_CORES if (backend, device) == _ON_CORES else 1),
+        "kind": Symbol(f"KIND_{device.upper()}"),
     }
     if backend == "tensorrt":
         group["profile"] = [str(number) for number in range(len(model.length_buckets))]
@@ -146,7 +156,7 @@ def _parameters(model: ServedModel, backend: Backend) -> Sequence[Message]:
 
 def _accelerators(model: ServedModel) -> list[Message]:
     """Return what ONNX Runtime may use on a GPU, the best first."""
-    if model.device == "cpu":
+    if _device(model, "onnxruntime") == "cpu":
         return []
     cuda: Message = {
         "name": "cuda",

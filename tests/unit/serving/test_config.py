@@ -95,7 +95,7 @@ def test_config_gives_graphs_their_counts_without_an_axis() -> None:
 
 
 def test_config_has_accelerators_where_they_serve() -> None:
-    """Transformers get TensorRT with cached engines and CUDA, the recurrent family CUDA alone."""
+    """Transformers get TensorRT with cached engines and CUDA; int8 recurrence has processors."""
     model = make_model(TRANSFORMER)
     optimization = parsed(config_text(model, "onnxruntime")).optimization
     accelerators = optimization.execution_accelerators.gpu_execution_accelerator
@@ -104,12 +104,14 @@ def test_config_has_accelerators_where_they_serve() -> None:
     assert options["trt_engine_cache_enable"] == "1"
     assert options["precision_mode"] == "FP16"
     assert options["trt_profile_max_shapes"] == "input_ids:256x256,attention_mask:256x256"
-    compact = parsed(config_text(make_model(COMPACT), "onnxruntime")).optimization
-    names = [a.name for a in compact.execution_accelerators.gpu_execution_accelerator]
+    told = parsed(config_text(make_model(COMPACT, device="gpu"), "onnxruntime")).optimization
+    names = [a.name for a in told.execution_accelerators.gpu_execution_accelerator]
     assert names == ["cuda"]
-    on_cpu = parsed(config_text(make_model(TRANSFORMER, device="cpu"), "onnxruntime"))
-    assert not on_cpu.HasField("optimization")
-    assert on_cpu.instance_group[0].kind == model_config_pb2.ModelInstanceGroup.KIND_CPU
+    for on_cpu in (make_model(TRANSFORMER, device="cpu"), make_model(COMPACT)):
+        config = parsed(config_text(on_cpu, "onnxruntime"))
+        assert not config.HasField("optimization")
+        assert config.instance_group[0].kind == model_config_pb2.ModelInstanceGroup.KIND_CPU
+        assert config.instance_group[0].count == 2
 
 
 def test_config_gives_the_plan_a_profile_for_each_length() -> None:
