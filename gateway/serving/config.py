@@ -78,10 +78,12 @@ def _tensor(spec: TensorSpec, *, is_ragged: bool = False) -> Message:
 
 def _device(model: ServedModel, backend: Backend) -> Device:
     """Return where a back end runs the model, if it was left to us."""
-    if model.device != "auto" or backend == "python":
+    if model.device != "auto":
         return model.device
-    # ONNX Runtime has the int8 LSTM on processors only: on a GPU each layer would travel.
-    return "gpu" if model.family == TRANSFORMER else "cpu"
+    if model.family == COMPACT:
+        # ONNX Runtime has the int8 LSTM on processors only: from a GPU each layer would travel.
+        return "cpu"
+    return "auto" if backend == "python" else "gpu"
 
 
 def _instances(model: ServedModel, backend: Backend) -> Message:

@@ -33,8 +33,8 @@ class ServedModel:
             off instead of waiting for answers that come too late.
         n_instances: executions side by side on each device.
         n_threads: processor threads of one execution.
-        device: where the server runs it. `auto`: `ner_python` on a GPU where the server has one,
-            the other two on a GPU if it is a transformer, on processors if it is compact.
+        device: where the server runs it. `auto`: a compact model on processors, a transformer on a
+            GPU, by `ner_python` where the server has one.
         is_fp16: accelerators may compute in half precision.
         gpu_workspace_bytes: memory that TensorRT may use while it builds an engine.
         engine_cache: folder on the server in which ONNX Runtime keeps TensorRT engines.
