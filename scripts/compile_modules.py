@@ -96,6 +96,7 @@ MODULES: Final = (
     "detection/patterns/places/numbered_units",
     "detection/patterns/places/postal_code",
     "detection/patterns/places/street_address",
+    "detection/patterns/places/talk",
     "detection/patterns/touching",
     "detection/patterns/triggers",
     "detection/rules",

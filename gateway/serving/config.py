@@ -10,7 +10,6 @@ _HEADER = "# Written by `anon-gateway model export`: change the options there, n
 
 # Executions side by side where each takes one core: so many cores the chart asks for.
 _N_CORES = 2
-_ON_CORES = ("onnxruntime", "cpu")
 
 # Folder beside the versions in which Triton looks for tensors of the warm-up.
 WARM_UP_FOLDER = "warmup"
@@ -88,8 +87,9 @@ def _device(model: ServedModel, backend: Backend) -> Device:
 
 def _instances(model: ServedModel, backend: Backend) -> Message:
     device = _device(model, backend)
+    takes_one_core = backend == "onnxruntime" and device == "cpu"
     group: dict[str, Value] = {
-        "count": model.n_instances * (_N_CORES if (backend, device) == _ON_CORES else 1),
+        "count": model.n_instances * (_N_CORES if takes_one_core else 1),
         "kind": Symbol(f"KIND_{device.upper()}"),
     }
     if backend == "tensorrt":

@@ -9,14 +9,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES
+from gateway.detection.patterns.places.talk import is_talk
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _LOCATION: Final = EntityType.LOCATION.value
@@ -61,7 +60,6 @@ _LINE_ABOVE: Final = re.compile(
 _MOST_LINES_ABOVE: Final = 3
 _NAMES: Final = re.compile(r"[^\W\d_a-z][\w.'-]+(?: [^\W\d_a-z][\w.'-]*){1,3}")
 _ADDRESSEE_SCORE: Final = 0.9
-_FIRST_WORD: Final = re.compile(rf"{_LETTERS}+")
 
 
 class AddressLines:
@@ -86,7 +84,7 @@ class AddressLines:
                 continue
             yield from self._before(batch, starts[at], number.end())
             match = _BEHIND.match(folded, number.end(), number.end() + _REACH_BEHIND)
-            if match is None or (match["region"] is None and _is_talk(match["town"])):
+            if match is None or (match["region"] is None and is_talk(match["town"])):
                 continue
             for part in ("town", "region", "country"):
                 if match[part] is not None:
@@ -96,7 +94,7 @@ class AddressLines:
     def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         """Yield the street with its flat, which ends at `end`, and whose address it is."""
         match = _STREET.search(before := batch.lines_before(start, _REACH_BEFORE))
-        if match is None or _is_talk(match["street"]):
+        if match is None or is_talk(match["street"]):
             return
         origin = start - len(before)
         street_start = origin + match.start("street")
@@ -123,11 +121,3 @@ class AddressLines:
 
 def _is_name(word: str) -> bool:
     return kind_of(word.strip(".")) in (Kind.NAME, Kind.BOTH)
-
-
-def _is_talk(words: str) -> bool:
-    """Return whether the first word is one of talk and of no name: "Thanks", "please", "on"."""
-    first = _FIRST_WORD.search(words)
-    if first is None:
-        return True
-    return first[0].lower() in ENGLISH_NO_NAMES or form(first[0]) in frequent_words()[0]

@@ -8,13 +8,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES
+from gateway.detection.patterns.places.talk import is_talk
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
@@ -48,7 +47,6 @@ _LABELLED: Final = re.compile(
     rf" ?: (?P<town>{_CAPITALIZED}(?:[ -](?:(?:of|de|la|di|del) )?{_CAPITALIZED}){{0,2}})"
     r"(?!['\w]| \d)"
 )
-_WORD_END: Final = re.compile(r"[ .'-]")
 _LINE_START: Final = re.compile(r"(?:\A|[\n>*•-]) ?\Z")
 _REACH: Final = 3
 
@@ -67,21 +65,15 @@ class AnnouncedAddresses:
         folded = batch.folded
         for _, end in phrase_positions(batch, _PHRASES):
             match = _TWO_NUMBERS.match(folded, end) or _ONE_NUMBER.match(folded, end)
-            if match is None or _is_talk(match["name"]):
+            if match is None or is_talk(match["name"]):
                 continue
             yield Found(*match.span("street"), _TYPE, _SCORE, self.name)
-            if match["town"] is not None and not _is_talk(match["town"]):
+            if match["town"] is not None and not is_talk(match["town"]):
                 yield Found(*match.span("town"), _TYPE, _SCORE, self.name)
         for start, end in phrase_positions(batch, _LABELS):
             match = _LABELLED.match(folded, end)
             if match is None or _LINE_START.search(batch.before(start, _REACH)) is None:
                 continue
-            first = match["town"].split()[0]
-            if not _is_talk(first) and kind_of(first) is not Kind.COMMON:
+            town = match["town"]
+            if not is_talk(town) and kind_of(town.split()[0]) is not Kind.COMMON:
                 yield Found(*match.span("town"), _TYPE, _SCORE, self.name)
-
-
-def _is_talk(words: str) -> bool:
-    """Return whether the first word is one of talk: "at 5 in the morning"."""
-    first = _WORD_END.split(words, 1)[0]
-    return first.lower() in ENGLISH_NO_NAMES or form(first) in frequent_words()[0]

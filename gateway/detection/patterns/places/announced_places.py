@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
+from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES, GERMAN_AFTER
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
@@ -138,11 +138,12 @@ def _end_of_place(folded: str, first: re.Match[str]) -> int:
         if following is None or following[1].lower() in _NO_PLACES:
             break
         stop, is_longer = following.end(), True
-    is_frequent = form(word) in frequent_words()[0] or word.lower() in _NO_PLACES
-    return 0 if len(word) < _SHORTEST or (is_frequent and not is_longer) else stop
+    is_other = is_frequent(word) or word.lower() in _NO_PLACES
+    return 0 if len(word) < _SHORTEST or (is_other and not is_longer) else stop
 
 
 def _may_be_place(word: str) -> bool:
     """Return whether no list has a word in small letters, but for names that places have too."""
-    is_frequent = form(word) in frequent_words()[0]
-    return len(word) >= _SHORTEST and not is_frequent and kind_of(word) in (Kind.UNKNOWN, Kind.BOTH)
+    if len(word) < _SHORTEST or is_frequent(word):
+        return False
+    return kind_of(word) in (Kind.UNKNOWN, Kind.BOTH)

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
+from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
@@ -19,7 +19,6 @@ from gateway.detection.patterns.triggers import (
     phrase_positions,
     word_group,
 )
-from gateway.detection.word_kinds import form
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
@@ -67,7 +66,7 @@ class KnownPlaces:
     def _town_above(self, batch: BatchText, start: int) -> Iterator[Found]:
         """Yield the town that fills the line above a country which begins a line at `start`."""
         match = _TOWN_LINE.search(before := batch.lines_before(start, _REACH))
-        if match is not None and not any(map(_is_frequent, _WORD.findall(match["town"]))):
+        if match is not None and not any(map(is_frequent, _WORD.findall(match["town"]))):
             origin = start - len(before)
             yield Found(
                 origin + match.start("town"),
@@ -94,10 +93,6 @@ def _is_joined(folded: str, start: int, end: int) -> bool:
         return True
     behind = folded[end : end + 1]
     return behind in _JOINED_BEHIND or (behind == "." and folded[end + 1 : end + 2].isalnum())
-
-
-def _is_frequent(word: str) -> bool:
-    return form(word) in frequent_words()[0]
 
 
 def _index() -> PhraseIndex:
