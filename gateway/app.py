@@ -65,8 +65,7 @@ def build_keys(settings: PseudonymSettings) -> KeyRing:
     Raises:
         KeyMissing: no master key is configured; workers must agree on one, so none is made up.
     """
-    retired = [key.get_secret_value() for key in settings.retired_keys]
-    return KeyRing.from_master_key(settings.key_bytes(), retired)
+    return KeyRing.from_master_key(settings.key_bytes(), settings.retired_key_bytes())
 
 
 def ephemeral_keys() -> KeyRing:

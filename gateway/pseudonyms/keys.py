@@ -3,8 +3,6 @@
 Nothing here is ever printed.
 """
 
-import base64
-import binascii
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -55,16 +53,16 @@ class KeyRing:
     _scope: str = ""
 
     @classmethod
-    def from_keys(cls, keys: Mapping[str, bytes | str], active: str | None = None) -> "KeyRing":
+    def from_keys(cls, keys: Mapping[str, bytes], active: str | None = None) -> "KeyRing":
         """Return a ring of `keys`, by id; `active` may be left out where there is only one.
 
         Args:
-            keys: at least 32 bytes each, raw, or as text in base64 or hex.
+            keys: at least 32 bytes each.
             active: id of the key for new conversations.
 
         Raises:
             KeyMissing: there is no key, or the active one is not among them.
-            ConfigurationError: a key is too short or neither base64 nor hex.
+            ConfigurationError: a key is too short.
         """
         if not keys:
             raise KeyMissing("pseudonyms.master_key is empty")
@@ -75,18 +73,16 @@ class KeyRing:
         if active not in keys:
             raise KeyMissing(f"the active master key {active} is not among the keys given")
         extract = Mac(_SALT)
-        roots = {key_id: Mac(extract.digest(_decoded(key_id, key))) for key_id, key in keys.items()}
+        roots = {key_id: Mac(extract.digest(_long(key_id, key))) for key_id, key in keys.items()}
         return cls(active, roots)
 
     @classmethod
-    def from_master_key(
-        cls, key: bytes | str | None, retired: Sequence[bytes | str] = ()
-    ) -> "KeyRing":
+    def from_master_key(cls, key: bytes | None, retired: Sequence[bytes] = ()) -> "KeyRing":
         """Return a ring of one key, and of those that it took the place of, the last one first.
 
         Raises:
             KeyMissing: `key` is empty.
-            ConfigurationError: a key is too short or neither base64 nor hex.
+            ConfigurationError: a key is too short.
         """
         if not key:
             raise KeyMissing("pseudonyms.master_key is empty")
@@ -132,25 +128,10 @@ def _expand(root: Mac, info: bytes) -> bytes:
     return root.digest(info + b"\x01")
 
 
-def _decoded(key_id: str, key: bytes | str) -> bytes:
-    if isinstance(key, str):
-        text = key.strip()
-        try:
-            raw = bytes.fromhex(text) if _looks_hex(text) else base64.b64decode(text, validate=True)
-        except (binascii.Error, ValueError):
-            # `from None`: the cause would quote the key.
-            raise ConfigurationError(
-                f"master key {key_id} is neither base64 nor hex: openssl rand -base64 32"
-            ) from None
-    else:
-        raw = key
-    if len(raw) < MIN_KEY_BYTES:
+def _long(key_id: str, key: bytes) -> bytes:
+    if len(key) < MIN_KEY_BYTES:
         raise ConfigurationError(
-            f"master key {key_id} has {len(raw)} bytes, at least {MIN_KEY_BYTES} are needed: "
+            f"master key {key_id} has {len(key)} bytes, at least {MIN_KEY_BYTES} are needed: "
             "openssl rand -base64 32"
         )
-    return raw
-
-
-def _looks_hex(text: str) -> bool:
-    return len(text) >= 2 * MIN_KEY_BYTES and all(c in "0123456789abcdefABCDEF" for c in text)
+    return key

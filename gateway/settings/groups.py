@@ -256,6 +256,10 @@ class PseudonymSettings(SettingsGroup):
             raise KeyMissing("pseudonyms.master_key is empty")
         return _decoded(self.master_key)
 
+    def retired_key_bytes(self) -> list[bytes]:
+        """Return the keys that the master key took the place of, the last one first."""
+        return [_decoded(key) for key in self.retired_keys]
+
 
 def _decoded(key: SecretStr) -> bytes:
     try:

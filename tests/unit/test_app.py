@@ -52,9 +52,10 @@ def test_pseudonymizer_tells_how_many_conversations_it_holds(
     assert pseudonymizer.n_conversations == 3
 
 
-def test_retired_keys_serve_the_conversations_begun_under_them() -> None:
+@pytest.mark.parametrize("old", ["A" * 43 + "=", "a1" * 32], ids=["base64", "as if it were hex"])
+def test_retired_keys_serve_the_conversations_begun_under_them(old: str) -> None:
     """After a rotation a known conversation keeps its pseudonyms and a new one has others."""
-    old, new = "A" * 43 + "=", "B" * 42 + "A="
+    new = "B" * 42 + "A="
     vault = MemoryVault()
 
     def pseudonym(conversation_id: str, **keys: Any) -> str | None:

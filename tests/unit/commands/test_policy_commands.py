@@ -1,5 +1,6 @@
 """Tests of `policy explain` and `table`: what becomes of a text, and what was given out."""
 
+import base64
 import json
 import time
 from pathlib import Path
@@ -97,7 +98,7 @@ def fill(folder: Path, settings: Settings, conversation: str) -> str:
     root = folder / "vault" / settings.kafka.application_id / topic
     store = open_store(root / "0")
     view = VaultView(store, namespace_of(topic))
-    keys = KeyRing.from_master_key(KEY)
+    keys = KeyRing.from_master_key(base64.b64decode(KEY))
     engine = PartitionPseudonymizer(keys, Policy.from_profile("llm"), view)
     text = "Emily Taylor, +98 912 000 1234"
     entities = [
