@@ -23,6 +23,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 
 from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import RULES_PREFIX
 
 VALIDATED_SCORE = 0.95
 """A rule's score from here on says that the value itself was proved, not only its form."""
@@ -64,8 +65,6 @@ _TYPE_ORDER: dict[str, int] = {
 _NAMES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 # Words, which a longer name may well contain ("13 Aban Street"); all else has a form of its own.
 WORDED_TYPES = _NAMES | {EntityType.COST, EntityType.DATETIME, EntityType.NUMBER, EntityType.MISC}
-RULES_PREFIX = "rules/"
-"""Begins the name of every rule, and of no model."""
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
 

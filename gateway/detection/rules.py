@@ -9,6 +9,7 @@ from gateway.detection.patterns import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 
 VERSION = "19"
@@ -19,7 +20,7 @@ class _Detectors(dict[str, str]):
     """The names that entities carry, by those of the recognizers' finds; each is made once."""
 
     def __missing__(self, name: str) -> str:
-        detector = self[name] = "rules/" + name
+        detector = self[name] = RULES_PREFIX + name
         return detector
 
 

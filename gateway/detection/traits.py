@@ -8,10 +8,10 @@ import re
 from collections.abc import Sequence
 
 from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import TRAIT_PREFIX
 
 # Under what other detectors are sure of: a value that has a type of its own keeps it.
 _SCORE = 0.6
-_PREFIX = "trait/"
 _DIGIT = "[0-9۰-۹٠-٩]"
 _AGE = (
     rf"(?<!{_DIGIT}){_DIGIT}{{1,2}}[ \u200c]?(?:سالم|ساله|سالمه|سالشه|سالگی)"
@@ -74,7 +74,7 @@ class TraitDetector:
                     match.end(),
                     EntityType.MISC,
                     _SCORE,
-                    f"{_PREFIX}{match.lastgroup}",
+                    f"{TRAIT_PREFIX}{match.lastgroup}",
                 )
                 for match in _PATTERN.finditer(text)
             ]

@@ -5,9 +5,10 @@ from functools import cache
 from typing import NamedTuple
 
 from gateway.domain import Entity
+from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.quasi_identifiers import RULE, TRAIT_PREFIX
+from gateway.pseudonyms.quasi_identifiers import RULE
 
 
 class Explained(NamedTuple):

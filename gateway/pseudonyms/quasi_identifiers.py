@@ -11,13 +11,12 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from gateway.domain import Entity, EntityType, TextField
+from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 RULE = "quasi_identifiers"
-# Detectors of traits are called so, with the kind behind it; see `detection.traits`.
-TRAIT_PREFIX = "trait/"
 _KINDS: dict[str, str] = {
     EntityType.LOCATION: "place",
     EntityType.ORGANIZATION: "organization",

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from gateway.domain import Entity
+from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.policy import Policy, Strategy
-from gateway.pseudonyms.quasi_identifiers import TRAIT_PREFIX
 
 # Stands for a strategy where a side found nothing: the value stays as it is.
 UNFOUND: Final = "unfound"

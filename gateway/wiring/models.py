@@ -5,15 +5,13 @@ import asyncio
 from gateway.detection.ner.detector import NerDetector, load_ner, model_inputs
 from gateway.detection.outages import AbandoningDetector, FallbackDetector
 from gateway.detection.protocols import Detector
+from gateway.domain.detectors import NER_FALLBACK
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.manifest import load_manifest
 from gateway.inference.observer import InferenceObserver
 from gateway.inference.patience import PatientClient, RemoteClient
 from gateway.inference.triton import TritonClient, TritonOptions, check_server
 from gateway.settings import InferenceSettings, Settings
-
-# Names the embedded model where it stands in for the server, in audit events.
-FALLBACK_NAME = "ner-fallback"
 
 
 def build_triton_options(inference: InferenceSettings) -> TritonOptions:
@@ -98,7 +96,7 @@ def build_served_ner(
         doubts_from=doubts_from,
     )
     if on_inference_failure == "fallback":
-        spare = load_ner(ner.model, ner.threads, name=FALLBACK_NAME, doubts_from=doubts_from)
+        spare = load_ner(ner.model, ner.threads, name=NER_FALLBACK, doubts_from=doubts_from)
         return FallbackDetector(detector, spare, observer.fell_back if observer else None)
     if on_inference_failure == "dead_letter":
         return AbandoningDetector(detector)

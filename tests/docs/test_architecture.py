@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-PACKAGES = sorted(path.parent.name for path in (ROOT / "gateway").glob("*/__init__.py"))
+PACKAGES = sorted({path.parent.name for path in (ROOT / "gateway").glob("*/*.py")})
 OUTSIDE = {"wiring", "commands", "demo", "benchmark"}
 NAMES = re.compile(r"`([a-z]+)`")
 
@@ -29,10 +29,17 @@ def imported(package: str) -> Iterator[tuple[str, str]]:
     """Yield the packages that a package imports, and the module that does."""
     for path in (ROOT / "gateway" / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("gateway."):
-                other = (node.module or "").split(".")[1]
+            for name in names_in(node):
+                other = name.split(".")[1] if name.startswith("gateway.") else ""
                 if other in PACKAGES and other != package:
                     yield other, path.name
+
+
+def names_in(node: ast.AST) -> list[str]:
+    """Return the full names of what a statement imports, if it is an import."""
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
 
 
 @pytest.mark.parametrize("package", [name for name in PACKAGES if name not in OUTSIDE])
@@ -45,3 +52,9 @@ def test_package_imports_what_the_page_lets_it(package: str) -> None:
 def test_page_names_every_package() -> None:
     """Nobody has to guess what a folder holds."""
     assert not [name for name in PACKAGES if f"{name}/" not in PAGE]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_package_says_what_it_holds(package: str) -> None:
+    """A folder without `__init__.py` is left out by tools that look for packages."""
+    assert (ROOT / "gateway" / package / "__init__.py").is_file()

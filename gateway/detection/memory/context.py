@@ -34,6 +34,7 @@ from gateway.detection.memory.written_words import (
     word_spans,
 )
 from gateway.domain import Entity
+from gateway.domain.detectors import is_ner
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
 DETECTOR: Final = "memory"
@@ -41,7 +42,6 @@ MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
 _PERSON, _USERNAME = "PERSON", "USERNAME"
 # Of models, which tell these from each other by the words around them alone.
-_MODEL: Final = "ner/"
 _NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _JOINT: Final = "\u200c"
 _LONGEST_NAMED: Final = 40
@@ -210,7 +210,7 @@ class KnownWords:
         """
         changed: list[Entity] | None = None
         for place, entity in enumerate(entities):
-            if entity.type in _NAMES and entity.detector.startswith(_MODEL):
+            if entity.type in _NAMES and is_ner(entity.detector):
                 value = text[entity.start : entity.end]
                 known = self._words.get(self._lists.canonical(value)) or self._named(value)
                 if known is not None and known.type != entity.type and known.type in _NAMES:

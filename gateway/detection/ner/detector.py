@@ -22,6 +22,7 @@ from gateway.detection.ner.spans import TaggedWord, entities_of
 from gateway.detection.ner.subword_inputs import SubwordInputs
 from gateway.detection.ner.word_inputs import WordInputs
 from gateway.domain import Entity
+from gateway.domain.detectors import NER
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import COMPACT, TRANSFORMER
 from gateway.inference.embedded import shared_client
@@ -57,7 +58,7 @@ class NerDetector:
         *,
         n_in_flight: int = 1,
         executor: Executor | None = None,
-        name: str = "ner",
+        name: str = NER,
         doubts_from: float | None = None,
     ) -> None:
         self._client = client
@@ -184,7 +185,7 @@ def load_ner(
     folder: Path | None = None,
     n_threads: int = 1,
     *,
-    name: str = "ner",
+    name: str = NER,
     observer: InferenceObserver | None = None,
     doubts_from: float | None = None,
 ) -> NerDetector:

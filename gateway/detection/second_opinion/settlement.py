@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gateway.detection.merge import RULES_PREFIX, WORDED_TYPES, remainders
+from gateway.detection.merge import WORDED_TYPES, remainders
 from gateway.detection.ner.doubts import overlapping, without_mark
 from gateway.domain import Entity
+from gateway.domain.detectors import RULES_PREFIX
 
 # A decision was made: no threshold is asked about it again.
 _DECIDED_SCORE = 1.0

@@ -84,6 +84,7 @@ def test_names_without_capitals_are_found_with_what_is_attached(
     ("known", "detector", "expected"),
     [
         ("PERSON", "ner/m", "PERSON"),
+        ("PERSON", "ner-fallback/m", "PERSON"),
         ("PERSON", "rules/known-place", "LOCATION"),
         ("EMAIL", "ner/m", "LOCATION"),
     ],

@@ -27,7 +27,9 @@ def test_short_forms_are_listed_or_begin_a_listed_name(
     assert is_short_for(short, long) is expected
 
 
-@pytest.mark.parametrize(("form", "gender"), [("liz", "F"), ("bob", "M"), ("sam", ""), ("x", "")])
+@pytest.mark.parametrize(
+    ("form", "gender"), [("liz", "F"), ("bob", "M"), ("sam", ""), ("x", ""), ("ی", "")]
+)
 def test_short_form_tells_the_gender_that_all_its_names_have(form: str, gender: str) -> None:
     """Sam may be either."""
     assert gender_of_short_form(form) == gender
