@@ -5,12 +5,11 @@ Its keys, what the vault remembers of it, and decisions taken already.
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
 from typing import Final
 
-from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.keys import ConversationKeys
+from gateway.pseudonyms.name_lists import surrogate_keys
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.records import (
     IDENTITY,
@@ -220,23 +219,15 @@ class Conversation:
         self.n_bytes += _ENTRY_BYTES + 2 * len(text)
         if kind == NAME_PART:
             self.part_texts[hashed[:PART_HASH_BYTES].hex()] = text
-            native, latin = _taken_forms(text)
-            self._taken.add((type_, native))
-            self._taken.add((type_, latin))
+            _, native, latin = text.split(SEPARATOR)
+            for key in surrogate_keys(native, latin):
+                self._taken.add((type_, key))
         elif kind in (INDEX, IDENTITY):
             number = int(text.partition(SEPARATOR)[0])
             if number > self._counts.get(type_, 0):
                 self._counts[type_] = number
         elif kind == SURROGATE:
             self._taken.add((type_, form_of(text)))
-
-
-# Frequent names are drawn often; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _taken_forms(text: str) -> tuple[str, str]:
-    """Return the forms that the entry of a part of a name takes away, one for each script."""
-    _, native, latin = text.split(SEPARATOR)
-    return canonical(native).replace(" ", ""), canonical(latin).replace(" ", "")
 
 
 def _decision_bytes(value: str, decision: Decision) -> int:

@@ -6,6 +6,7 @@ That is its gender, whether it is a surname, and the one key of its spellings.
 from functools import cache, lru_cache
 from typing import Final
 
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH
 
@@ -32,6 +33,13 @@ def part_key(form: str) -> str:
     if has_article(form):
         form = form[ARTICLE_LENGTH:]
     return form.replace(" ", "")
+
+
+# Frequent names are drawn often; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def surrogate_keys(native: str, latin: str) -> tuple[str, str]:
+    """Return the keys that a surrogate part takes away, one for each script."""
+    return part_key(canonical(native)), part_key(canonical(latin))
 
 
 @lru_cache(maxsize=16_384)
@@ -96,6 +104,15 @@ def is_usual_forename(form: str) -> bool:
     The lists that only tell a gender have surnames too that a child was once given (Nguyen).
     """
     return any(form in load_locale(language).forename_ranks for language in LANGUAGES)
+
+
+def is_rather_forename(form: str, language: str) -> bool:
+    """Return whether `form` is a usual forename, and no more usual as a surname of the language."""
+    if not is_usual_forename(form):
+        return False
+    locale = load_locale(language)
+    as_surname = locale.surname_ranks.get(form)
+    return as_surname is None or locale.forename_ranks.get(form, as_surname + 1) <= as_surname
 
 
 @lru_cache(maxsize=16_384)

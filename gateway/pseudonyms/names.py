@@ -7,7 +7,6 @@ called Ali the reader meets two Omids, as ambiguous as before: nothing is guesse
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,14 +16,16 @@ from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import standing_for
 from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.letters import in_letters_of
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     has_article,
     is_known,
+    is_rather_forename,
     is_surname,
-    is_usual_forename,
     part_key,
+    surrogate_keys,
 )
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
@@ -42,12 +43,17 @@ _ATTEMPTS_AT_LENGTH = 18
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
-# Titles that stand before surnames; Persian and Arabic ones stand before forenames as well.
+# Titles that stand before surnames, in Latin letters.
 _TITLE = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
     r"signorina|familie|famille|famiglia|family|kollegen?|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
     r"ing)\.?(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,
+)
+# Persian ones stand before forenames as often, but those are usual ones.
+_PERSIAN_TITLE = re.compile(
+    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|دکتر|مهندس|استاد|سروان|سرهنگ|تیمسار)"
+    r"(?:\u200c?ی)?[ \u200c]\Z"
 )
 _LONGEST_TITLE = 28
 # "S-A-R-A"
@@ -68,6 +74,7 @@ _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
 _NAMING = frozenset({_GIVEN, _SURNAME})
 _SEXES = ("M", "F")
+_IN_ARABIC_SCRIPT = ("fa", "ar")
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
 _SILENT = "ه"
 _VOWELS = ("ا", "و", _SILENT)
@@ -113,7 +120,7 @@ class NameWriter:
         guessed = guess_language(text)
         read = voice(value, name, guessed) if is_inflected else voice_of(value, guessed)
         language, own_gender, tokens = read
-        if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text):
+        if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text, language):
             tokens = (tokens[0]._replace(role=_SURNAME),)
         gender = name.told_gender or gender or own_gender
         if gender not in _SEXES:
@@ -128,6 +135,8 @@ class NameWriter:
                 written = self._write(value, token, gender, language)
             if written is None:
                 return None
+            if guessed in _IN_ARABIC_SCRIPT:
+                written = in_letters_of(guessed, written)
             if is_one_word and token.key:
                 written = written.replace(" ", "")
             before = value[position : token.start]
@@ -286,7 +295,7 @@ class NameWriter:
                 glue = "\u200c" if language in ("fa", "ar") else "-"
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             native, latin = name
-            forms = _keys_of(native, latin)
+            forms = surrogate_keys(native, latin)
             written = (*forms, canonical(latin))
             if not any(_tells(own, written) for own in originals) and self._are_free(forms):
                 return _new(Part, (language, native, latin))
@@ -303,12 +312,6 @@ class NameWriter:
         return True
 
 
-@lru_cache(maxsize=16_384)
-def _keys_of(native: str, latin: str) -> tuple[str, str]:
-    """Return the keys of a listed name in both scripts; the frequent ones are drawn often."""
-    return part_key(canonical(native)), part_key(canonical(latin))
-
-
 def _tells(key: str, forms: Iterable[str]) -> bool:
     """Return whether a surrogate says what it stands for: no "Lorenzo" for a Renzo."""
     if len(key) < _SHORTEST_TELLING:
@@ -316,12 +319,13 @@ def _tells(key: str, forms: Iterable[str]) -> bool:
     return any(key in form for form in forms)
 
 
-def _is_titled(value: str, text: str) -> bool:
+def _is_titled(value: str, text: str, language: str) -> bool:
     """Return whether a name that is no usual forename stands behind a title: it is a surname."""
     at = text.find(value)
-    if at <= 0 or is_usual_forename(canonical(value)):
+    if at <= 0 or is_rather_forename(canonical(value), language):
         return False
-    return _TITLE.search(text, max(0, at - _LONGEST_TITLE), at) is not None
+    title = _PERSIAN_TITLE if is_arabic_script(value) else _TITLE
+    return title.search(text, max(0, at - _LONGEST_TITLE), at) is not None
 
 
 def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:

@@ -9,6 +9,7 @@ import re
 from functools import cache
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.name_words import FEMALE_TITLES, MALE_TITLES, TITLES
 
 _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
@@ -102,6 +103,8 @@ _PERSIAN_POSSESSIVES = ("م", "ت", "ش")
 def gender_told_before(text: str, at: int, language: str) -> str:
     """Return the gender that the word before a name tells: "my son Karthik"; empty for none.
 
+    So does a title, and what stands before one that either may bear: "خانم دکتر".
+
     Args:
         text: the text.
         at: where the name begins in it.
@@ -113,6 +116,10 @@ def gender_told_before(text: str, at: int, language: str) -> str:
         gender = gender_of_role(language, form)
         if not gender and language == "fa" and form.endswith(_PERSIAN_POSSESSIVES):
             gender = gender_of_role(language, form[:-1])
+        if not gender and form in TITLES:
+            gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
+            if not gender:
+                continue
         if gender or word not in _NAMING:
             return gender
     return ""

@@ -212,6 +212,46 @@ def test_names_stay_injective_in_a_crowd(chat: Chat) -> None:
     assert len(set(surrogates)) == 500
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_of_one_conversation_share_a_surrogate(chat: Chat, language: str) -> None:
+    """Names that two scripts know are taken like others: who is a Laura, nobody else is."""
+    names = [name.latin for name in load_locale(language).lists["forenames.F"]]
+    names = [name for name in names if not is_listed_short_form(canonical(name))][:48]
+    for first in range(0, len(names), 8):
+        eight = names[first : first + 8]
+        drawn = [chat.one("PERSON", name, f"c-{first}", "{} is here") for name in eight]
+        keys = {canonical(name) for name in eight}
+        assert len(set(drawn)) == len(keys)
+
+
+@pytest.mark.parametrize(
+    ("value", "around"),
+    [
+        ("بهرامی‌نژاد", "سلام آقای دکتر {} هست؟"),
+        ("فروتن", "خانم {} تشریف دارند"),
+        ("فروتن", "مهندس {} اومد"),
+    ],
+)
+def test_persian_title_makes_a_surname_of_what_is_no_usual_forename(
+    chat: Chat, value: str, around: str
+) -> None:
+    """No "آقای مریم", and no lady who is called like a man."""
+    surnames = {name.native for name in load_locale("fa").lists["surnames"]}
+    assert {chat.one("PERSON", value, f"c-{i}", around) for i in range(40)} <= surnames
+
+
+@pytest.mark.parametrize(
+    ("value", "around", "foreign"),
+    [("حاج‌حسینی", "سلام آقای {} هست؟", "يكىةأإ"), ("حسابي", "مرحبا يا {} كيف حالك", "یک")],
+)
+def test_names_are_written_in_the_letters_of_the_text(
+    chat: Chat, value: str, around: str, foreign: str
+) -> None:
+    """Whatever list a name came from, a Persian reader meets no Arabic ي, nor an Arab a ی."""
+    drawn = "".join(chat.one("PERSON", value, f"c-{i}", around) for i in range(60))
+    assert set(foreign).isdisjoint(drawn)
+
+
 @pytest.mark.parametrize("value", ["renzo", "Lena", "حسین", "طاها"])
 def test_no_surrogate_says_what_it_stands_for(chat: Chat, value: str) -> None:
     """No Renzo becomes a Lorenzo."""
