@@ -27,7 +27,7 @@ from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
 from gateway.pseudonyms.scopes import SenderScope, scoped_keys
 from gateway.routes import compile_route
-from gateway.settings import KafkaSettings, PseudonymSettings, Settings
+from gateway.settings import KafkaSettings, PseudonymSettings, Settings, key_bytes_of
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.process import tune_process
 from gateway.wiring.telemetry import pushed_telemetry
@@ -65,7 +65,8 @@ def build_keys(settings: PseudonymSettings) -> KeyRing:
     Raises:
         KeyMissing: no master key is configured; workers must agree on one, so none is made up.
     """
-    return KeyRing.from_master_key(settings.key_bytes(), settings.retired_key_bytes())
+    retired = [key_bytes_of(key) for key in settings.retired_keys]
+    return KeyRing.from_master_key(settings.key_bytes(), retired)
 
 
 def ephemeral_keys() -> KeyRing:
@@ -257,7 +258,9 @@ def build_security(kafka: KafkaSettings) -> KafkaSecurity:
         sasl_username=kafka.sasl_username,
         sasl_password=password.get_secret_value() if password else None,
         ssl_ca_file=str(kafka.ssl_ca_file) if kafka.ssl_ca_file else None,
-        ssl_cert_file=str(kafka.ssl_certificate_file) if kafka.ssl_certificate_file else None,
+        ssl_certificate_file=(
+            str(kafka.ssl_certificate_file) if kafka.ssl_certificate_file else None
+        ),
         ssl_key_file=str(kafka.ssl_key_file) if kafka.ssl_key_file else None,
     )
 

@@ -195,17 +195,18 @@ def sanitize(
 @app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")
 def doctor(config: Config = None, as_json: AsJson = False) -> None:
     """Check key, policy, model, brokers, topics and transactions; say how to fix them."""
-    from gateway.commands import doctor as checks
+    from gateway.commands import doctor_view as view
+    from gateway.commands.doctor import examine
     from gateway.commands.settings_source import settings_with
 
     with explained_errors():
-        found = checks.examine(settings_with(config))
+        found = examine(settings_with(config))
         if as_json:
             listed = list(found)
-            out.print_json(json.dumps(checks.as_json(listed)))
-            healthy = all(check.status != checks.Status.FAILED for check in listed)
+            out.print_json(json.dumps(view.as_json(listed)))
+            healthy = all(check.status != view.Status.FAILED for check in listed)
         else:
-            healthy = checks.show_checks(found, out)
+            healthy = view.show_checks(found, out)
         sys.exit(0 if healthy else EXIT_FAILED)
 
 

@@ -2,42 +2,22 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
-from enum import StrEnum
-from itertools import chain
-
-from rich.console import Console
+from dataclasses import replace
 
 from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
-from gateway.commands.console import folding_table
+from gateway.commands.doctor_topics import (
+    States,
+    check_offset_retention,
+    check_replicas,
+    check_sizes,
+    check_topics,
+)
+from gateway.commands.doctor_view import Check, Status
 from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
-from gateway.streaming.kafka.group_offsets import group_offsets
-from gateway.streaming.kafka.topics import TopicState, describe_topics, supports_transactions
-
-# A dead letter only points to its record, so the record must still be there when somebody looks.
-_MIN_RETENTION_MS = 24 * 3_600 * 1_000
-# Brokers count what is around the value too.
-_BATCH_HEADER_BYTES = 1_024
-
-
-class Status(StrEnum):
-    """How a check ended; only failures keep a worker from starting or from keeping its promises."""
-
-    OK = "ok"
-    WARNING = "warning"
-    FAILED = "failed"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing that was looked at."""
-
-    name: str
-    status: Status
-    finding: str
-    remedy: str = ""
+from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
+from gateway.streaming.kafka.topics import describe_topics, supports_transactions
 
 
 def examine(settings: Settings) -> Iterator[Check]:
@@ -69,8 +49,12 @@ def examine(settings: Settings) -> Iterator[Check]:
         )
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
-    yield from _check_topics(settings, states, changelog)
-    yield from _check_sizes(settings, states, changelog, stream.max_batch_bytes)
+    yield from check_topics(settings, states, changelog)
+    yield from check_sizes(settings, states, changelog, stream.max_batch_bytes)
+    yield from check_replicas(states)
+    yield from check_offset_retention(
+        settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
+    )
     yield _attempt("offsets", lambda: _check_offsets(settings, states, security))
     if kafka.delivery == "exactly_once":
         yield _attempt(
@@ -93,27 +77,6 @@ def examine(settings: Settings) -> Iterator[Check]:
             "switched off: records may be published twice after a crash",
             "Set kafka.delivery to exactly_once.",
         )
-
-
-def show_checks(checks: Iterator[Check], console: Console) -> bool:
-    """Print the checks as a table; return whether none failed."""
-    marks = {
-        Status.OK: "[green]ok",
-        Status.WARNING: "[yellow]warning",
-        Status.FAILED: "[red]failed",
-    }
-    table = folding_table("check", "status", "finding", "what to do")
-    healthy = True
-    for check in checks:
-        healthy = healthy and check.status is not Status.FAILED
-        table.add_row(check.name, marks[check.status], check.finding, check.remedy)
-    console.print(table)
-    return healthy
-
-
-def as_json(checks: list[Check]) -> list[dict[str, str]]:
-    """Return the checks for machines."""
-    return [asdict(check) for check in checks]
 
 
 def _attempt(name: str, check: Callable[[], Check]) -> Check:
@@ -171,71 +134,7 @@ def _check_candidate(settings: Settings) -> Check:
     )
 
 
-def _check_topics(
-    settings: Settings, states: dict[str, TopicState | None], changelog: str
-) -> Iterator[Check]:
-    create = "anon-gateway topics create"
-    for name, state in states.items():
-        if state is None:
-            yield Check(f"topic {name}", Status.FAILED, "does not exist", f"Run {create}.")
-    for route in settings.routes:
-        source = states[route.input]
-        if source is None:
-            continue
-        for name in (route.output, route.audit, route.dead_letters, changelog):
-            state = states[name]
-            if state is not None and state.n_partitions < source.n_partitions:
-                yield Check(
-                    f"topic {name}",
-                    Status.FAILED,
-                    f"{state.n_partitions} partitions, {route.input} has {source.n_partitions}",
-                    "Add partitions: records keep their partition's number.",
-                )
-        if 0 <= source.retention_ms < _MIN_RETENTION_MS:
-            yield Check(
-                f"topic {route.input}",
-                Status.WARNING,
-                f"kept for {source.retention_ms // 1000} s",
-                "Raise retention.ms: dead letters only point to their records.",
-            )
-        if source.max_message_bytes > settings.limits.max_message_bytes + _BATCH_HEADER_BYTES:
-            yield Check(
-                f"topic {route.input}",
-                Status.WARNING,
-                "accepts larger records than limits.max_message_bytes",
-                "Raise the limit, or expect dead letters with LIMIT_EXCEEDED.",
-            )
-        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
-    log = states[changelog]
-    # With "delete" beside it, records would still go by age.
-    if log is not None and log.cleanup_policy != "compact":
-        yield Check(
-            f"topic {changelog}",
-            Status.FAILED,
-            f"cleanup.policy is {log.cleanup_policy}: pseudonyms would be forgotten",
-            f"kafka-configs --alter --topic {changelog} --add-config cleanup.policy=compact",
-        )
-
-
-def _check_sizes(
-    settings: Settings, states: dict[str, TopicState | None], changelog: str, batch_bytes: int
-) -> Iterator[Check]:
-    """Yield the topics that would refuse what a worker publishes, which would end it each time."""
-    published = [(r.output, r.audit, r.dead_letters) for r in settings.routes]
-    for name in dict.fromkeys([*chain.from_iterable(published), changelog]):
-        state = states[name]
-        if state is not None and state.max_message_bytes < batch_bytes:
-            yield Check(
-                f"topic {name}",
-                Status.FAILED,
-                f"max.message.bytes is {state.max_message_bytes}, batches have up to {batch_bytes}",
-                f"Raise max.message.bytes of {name} to {batch_bytes} or more.",
-            )
-
-
-def _check_offsets(
-    settings: Settings, states: dict[str, TopicState | None], security: KafkaSecurity
-) -> Check:
+def _check_offsets(settings: Settings, states: States, security: KafkaSecurity) -> Check:
     kafka = settings.kafka
     inputs = {route.input: states[route.input] for route in settings.routes}
     offsets = group_offsets(

@@ -41,6 +41,8 @@ INPUTS = {
         TensorSpec("attention_mask", "INT32", (-1,)),
     ),
 }
+MEASURES = ("lengths", "attention_mask")
+"""Inputs that say how much of a text there is: zeros in them would make a text of nothing."""
 OUTPUTS = (TensorSpec("labels", "INT32", (-1,)), TensorSpec("scores", "FP32", (-1,)))
 
 

@@ -95,6 +95,11 @@ def write_manifest(folder: Path, manifest: Manifest) -> None:
     (folder / MANIFEST_NAME).write_text(text + "\n", encoding="utf-8")
 
 
+def manifest_hash(folder: Path) -> str:
+    """Return the SHA-256 of the manifest in `folder`, byte for byte."""
+    return describe_file(folder / MANIFEST_NAME).sha256
+
+
 def describe_file(path: Path) -> ModelFile:
     """Return size and hash of the file at `path`."""
     with path.open("rb") as stream:

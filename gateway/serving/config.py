@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from gateway.inference.contract import COMPACT, OUTPUTS, TRANSFORMER, TensorSpec, inputs_of
+from gateway.inference.contract import (
+    COMPACT,
+    MEASURES,
+    OUTPUTS,
+    TRANSFORMER,
+    TensorSpec,
+    inputs_of,
+)
 from gateway.serving.description import Backend, Device, ServedModel
 from gateway.serving.text_format import Message, Symbol, Value, write_message
 
@@ -122,14 +129,13 @@ def preferred_sizes(max_batch_size: int) -> list[int]:
 
 def _warm_up(model: ServedModel, length: int) -> Message:
     """Run each length once before the model counts as ready: kernels, engines, buffers."""
-    measures = ("lengths", "attention_mask")
     inputs: list[Message] = []
     for spec in inputs_of(model.family):
         tensor: dict[str, Value] = {
             "data_type": Symbol(f"TYPE_{spec.data_type}"),
             "dims": [length if d == -1 else d for d in spec.dims],
         }
-        if spec.name in measures:
+        if spec.name in MEASURES:
             tensor["input_data_file"] = _file(length)
         else:
             tensor["zero_data"] = True

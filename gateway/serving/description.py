@@ -1,12 +1,11 @@
 """What a server is told of a model: one description, from which every `config.pbtxt` follows."""
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from gateway.inference.contract import COMPACT, SERVED_NAME
-from gateway.inference.manifest import MANIFEST_NAME, load_manifest
+from gateway.inference.manifest import load_manifest, manifest_hash
 
 Backend = Literal["onnxruntime", "tensorrt", "python"]
 Device = Literal["auto", "cpu", "gpu"]
@@ -85,8 +84,3 @@ def length_buckets(longest: int) -> tuple[int, ...]:
     while buckets[-1] * 2 < longest:
         buckets.append(buckets[-1] * 2)
     return (*buckets, longest) if longest > buckets[-1] else tuple(buckets)
-
-
-def manifest_hash(folder: Path) -> str:
-    """Return the SHA-256 of the manifest in `folder`, byte for byte."""
-    return hashlib.sha256((folder / MANIFEST_NAME).read_bytes()).hexdigest()

@@ -11,6 +11,7 @@ from gateway.settings.groups import (
     ObservabilitySettings,
     PseudonymSettings,
     VaultSettings,
+    key_bytes_of,
 )
 from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
@@ -43,6 +44,7 @@ __all__ = [
     "TelemetrySettings",
     "VaultSettings",
     "candidate_of",
+    "key_bytes_of",
     "load_settings",
     "masked",
 ]

@@ -55,6 +55,10 @@ def known_type(name: str) -> str:
     return upper
 
 
+# Checked one by one, so that an error names the entry.
+TypeName: TypeAlias = Annotated[str, AfterValidator(known_type)]
+
+
 class KafkaSettings(SettingsGroup):
     """The brokers and the consumer group."""
 
@@ -178,18 +182,18 @@ class PseudonymSettings(SettingsGroup):
         description="Entities with a lower score stay as they are; detectors have thresholds of "
         "their own, by type, which this one can only add to.",
     )
-    thresholds: dict[str, Share] = Field(
+    thresholds: dict[TypeName, Share] = Field(
         default_factory=dict, description="Threshold of single types, over `threshold`."
     )
     memory: bool = Field(
         True, description="Find values of a conversation again where the detectors miss them."
     )
-    allow: dict[str, tuple[str, ...]] = Field(
+    allow: dict[TypeName, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that stay as they are, such as public bodies.",
         repr=False,
     )
-    deny: dict[str, tuple[str, ...]] = Field(
+    deny: dict[TypeName, tuple[str, ...]] = Field(
         default_factory=dict,
         description="Values of a type that are always replaced.",
         repr=False,
@@ -210,15 +214,10 @@ class PseudonymSettings(SettingsGroup):
         "in a conversation; 0: any number.",
     )
 
-    @field_validator("policy", "thresholds", "allow", "deny")
-    @classmethod
-    def _check_types(cls, value: dict[str, object]) -> dict[str, object]:
-        return {known_type(name): item for name, item in value.items()}
-
     @field_validator("master_key")
     @classmethod
     def _check_key(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and len(_decoded(value)) < _MIN_KEY_BYTES:
+        if value is not None and len(key_bytes_of(value)) < _MIN_KEY_BYTES:
             raise ValueError("must be at least 32 bytes in base64: openssl rand -base64 32")
         return value
 
@@ -254,14 +253,11 @@ class PseudonymSettings(SettingsGroup):
         """
         if self.master_key is None:
             raise KeyMissing("pseudonyms.master_key is empty")
-        return _decoded(self.master_key)
-
-    def retired_key_bytes(self) -> list[bytes]:
-        """Return the keys that the master key took the place of, the last one first."""
-        return [_decoded(key) for key in self.retired_keys]
+        return key_bytes_of(self.master_key)
 
 
-def _decoded(key: SecretStr) -> bytes:
+def key_bytes_of(key: SecretStr) -> bytes:
+    """Return what a key in base64 spells; nothing where it is none."""
     try:
         return base64.b64decode(key.get_secret_value().strip(), validate=True)
     except (binascii.Error, ValueError):

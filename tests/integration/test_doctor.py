@@ -11,7 +11,8 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined]
     ConfigResource,
 )
 
-from gateway.commands.doctor import Check, Status, examine
+from gateway.commands.doctor import examine
+from gateway.commands.doctor_view import Check, Status
 from gateway.settings import Settings
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.testing.streams import Pipeline, conversation
@@ -70,6 +71,15 @@ def test_doctor_counts_records_that_expired(make_pipeline: Make) -> None:
     check = look(pipeline)["offsets"]
     assert check.status is Status.WARNING
     assert check.finding.startswith("40 records")
+
+
+def test_doctor_finds_records_that_outlive_their_offsets(make_pipeline: Make) -> None:
+    """What brokers keep for longer than offsets would be published again after a long stop."""
+    pipeline = make_pipeline()
+    alter(pipeline, pipeline.raw, {"retention.ms": str(30 * 24 * 3_600 * 1_000)})
+    check = look(pipeline)[f"topic {pipeline.raw}"]
+    assert check.status is Status.WARNING
+    assert "offsets for 7.0 days" in check.finding
 
 
 def look(pipeline: Pipeline) -> dict[str, Check]:

@@ -143,7 +143,7 @@ def client_options(kafka: dict[str, Any]) -> dict[str, Any]:
         sasl_username=kafka.get("sasl_username"),
         sasl_password=kafka.get("sasl_password"),
         ssl_ca_file=kafka["ssl_ca_file"],
-        ssl_cert_file=kafka.get("ssl_certificate_file"),
+        ssl_certificate_file=kafka.get("ssl_certificate_file"),
         ssl_key_file=kafka.get("ssl_key_file"),
     )
     return {"bootstrap.servers": kafka["bootstrap_servers"], **security.librdkafka_options()}

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from gateway.errors import ModelChanged
 from gateway.inference.contract import OUTPUTS, TensorSpec
-from gateway.inference.triton.connection import ServedModel
+from gateway.inference.triton.connection import ServerReport
 
 _HASH = "manifest_sha256"
 _ANY = -1
 
 
 def agreed_version(
-    served: ServedModel,
+    served: ServerReport,
     inputs: Sequence[TensorSpec],
     manifest_sha256: str,
     max_batch_texts: int,

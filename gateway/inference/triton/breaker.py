@@ -18,7 +18,7 @@ class State(StrEnum):
     OPEN = "open"
     """Nothing is sent but probes."""
     HALF_OPEN = "half_open"
-    """A probe found the server and its model; the next answer decides."""
+    """A probe was answered, or nothing was asked yet; the next answer decides."""
 
 
 class Breaker:
@@ -32,6 +32,16 @@ class Breaker:
         """Why it opened, until it closes."""
         self.since_s: float | None = None
         """When the outage began, until it is over."""
+
+    @property
+    def is_available(self) -> bool:
+        """Whether requests are answered, as far as is known.
+
+        After a probe the server may be asked, which alone does not end an outage: what answers a
+        probe of one word may still leave every request unanswered.
+        """
+        is_untried = self.state is State.HALF_OPEN and self.since_s is None
+        return self.state is State.CLOSED or is_untried
 
     def failed(self, error: TransientError) -> bool:
         """Note a failure; return whether the breaker opened by it."""
@@ -52,7 +62,7 @@ class Breaker:
         return self.failed(error)
 
     def probed(self) -> None:
-        """Note that a probe found the server and its model ready."""
+        """Note that the server has the model and answered a probe."""
         self.state = State.HALF_OPEN
 
     def answered(self) -> float | None:

@@ -1,7 +1,6 @@
 """An `InferenceClient` over a Triton server: batched with others, bounded, retried, guarded."""
 
 import asyncio
-import hashlib
 from pathlib import Path
 
 import numpy as np
@@ -9,12 +8,12 @@ from numpy.typing import NDArray
 
 from gateway.errors import ModelUnavailable, TransientError
 from gateway.inference.contract import inputs_of
-from gateway.inference.manifest import MANIFEST_NAME, Manifest, load_manifest
+from gateway.inference.manifest import Manifest, load_manifest, manifest_hash
 from gateway.inference.observer import InferenceObserver, SilentInferenceObserver
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.agreement import agreed_version
 from gateway.inference.triton.batcher import BatchCounts
-from gateway.inference.triton.connection import Connection, ServedModel, Statistics
+from gateway.inference.triton.connection import Connection, ServerReport, Statistics
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.session import PROBE_TIMEOUT_S, Session
 
@@ -37,7 +36,7 @@ class TritonClient:
         self._options = options
         self._observer = observer or SilentInferenceObserver()
         self._manifest = load_manifest(folder)
-        self._manifest_sha256 = _manifest_hash(folder)
+        self._manifest_sha256 = manifest_hash(folder)
         self._session: Session | None = None
 
     @property
@@ -97,7 +96,7 @@ class TritonClient:
         return self._session
 
 
-async def check_server(options: TritonOptions, folder: Path) -> ServedModel:
+async def check_server(options: TritonOptions, folder: Path) -> ServerReport:
     """Return what the server serves, if it is the model in `folder`.
 
     Raises:
@@ -113,11 +112,7 @@ async def check_server(options: TritonOptions, folder: Path) -> ServedModel:
     finally:
         await connection.close()
     try:
-        agreed_version(served, specs, _manifest_hash(folder), options.max_batch_texts)
+        agreed_version(served, specs, manifest_hash(folder), options.max_batch_texts)
     except TransientError as error:
         raise ModelUnavailable(error.detail) from None
     return served
-
-
-def _manifest_hash(folder: Path) -> str:
-    return hashlib.sha256((folder / MANIFEST_NAME).read_bytes()).hexdigest()

@@ -26,7 +26,7 @@ _KEEPALIVE_MS = 15_000
 _KEEPALIVE_TIMEOUT_MS = 5_000
 
 
-class ServedModel(NamedTuple):
+class ServerReport(NamedTuple):
     """What a server says of a model: numbers of its versions, shapes, parameters of its config."""
 
     versions: tuple[str, ...]
@@ -43,7 +43,6 @@ class Statistics(NamedTuple):
     n_executions: int
     n_requests: int
     queue_s: float
-    compute_s: float
 
 
 class Connection:
@@ -117,7 +116,7 @@ class Connection:
             raise InferenceRejected("the answer has another shape than the request")
         return labels, scores
 
-    async def describe(self, timeout_s: float) -> ServedModel:
+    async def describe(self, timeout_s: float) -> ServerReport:
         """Return what the server serves under the model's name.
 
         Raises:
@@ -140,7 +139,7 @@ class Connection:
         except InferenceServerException as error:
             raise translated(error) from None
         config = answer.config
-        return ServedModel(
+        return ServerReport(
             versions=tuple(metadata.versions),
             inputs={t.name: (t.datatype, tuple(t.shape)) for t in metadata.inputs},
             outputs={t.name: (t.datatype, tuple(t.shape)) for t in metadata.outputs},
@@ -168,7 +167,6 @@ class Connection:
             n_executions=sum(model.execution_count for model in counts),
             n_requests=sum(model.inference_stats.success.count for model in counts),
             queue_s=sum(model.inference_stats.queue.ns for model in counts) / 1e9,
-            compute_s=sum(model.inference_stats.compute_infer.ns for model in counts) / 1e9,
         )
 
     async def close(self) -> None:

@@ -15,7 +15,7 @@ from gateway.errors import (
     ModelChanged,
     TransientError,
 )
-from gateway.inference.contract import TensorSpec, inputs_of
+from gateway.inference.contract import inputs_of
 from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import Manifest
 from gateway.inference.observer import InferenceObserver
@@ -27,6 +27,7 @@ from gateway.inference.triton.connection import Connection
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.packing import PackingLimits, Request
+from gateway.inference.triton.tensors import lengths_of, one_word
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +72,7 @@ class Session:
 
     async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
         """Return the answers for all texts; see `TritonClient.infer`."""
-        lengths = _lengths_of(inputs, self._specs)
+        lengths = lengths_of(inputs, self._specs)
         if self._version is None:
             await self._check_shared()
         self._refuse_while_open()
@@ -194,56 +195,36 @@ class Session:
         self._is_back.clear()
         self._tell_availability()
         self.batcher.fail_waiting(error)
+        if self._recovering is not None:
+            self._recovering.cancel()  # it waits for an answer, after a probe that succeeded
         self._recovering = self.loop.create_task(self._recover())
 
     async def _recover(self) -> None:
+        """Probe until the server may be asked again, and tell that it is back if nobody asks."""
         while True:
             await asyncio.sleep(_PROBE_EVERY_S * random.uniform(0.5, 1.0))  # noqa: S311 - no secret
             try:
                 self._version = await self._agreed()
+                # A server whose model hangs still says that it is ready.
+                await self.connection.infer(one_word(self._specs), self._version)
             except TransientError as error:
                 self.breaker.failed(error)
                 continue
             except Exception as error:
                 # Not transient: whoever asks next raises it, and the worker stops.
                 log.error("inference.probe", error_type=type(error).__name__)
+                is_answered = False
+            else:
+                is_answered = True
             break
         self._checked_s = time.monotonic()
         self._bound.restart()
         self.breaker.probed()
-        self._tell_availability()
         self._is_back.set()
+        # A request that is sent now tells by then; without any, the probe's answer is the last one.
+        await asyncio.sleep(self._options.timeout_s)
+        if is_answered and not self.batcher.n_in_flight:
+            self._observer.available(self._model, is_available=True)
 
     def _tell_availability(self) -> None:
-        is_available = self.breaker.state is not State.OPEN
-        self._observer.available(self._model, is_available=is_available)
-
-
-def _lengths_of(inputs: Tensors, specs: tuple[TensorSpec, ...]) -> list[int]:
-    """Return how many words or tokens each text has, once the tensors fit one another.
-
-    Raises:
-        InferenceRejected: a tensor is missing, or is not for the same texts as another.
-    """
-    shape: tuple[int, ...] | None = None
-    for spec in specs:
-        array = inputs.get(spec.name)
-        if array is None:
-            raise InferenceRejected(f"the tensor {spec.name} is missing")
-        if array.dtype != np.int32:
-            raise InferenceRejected(f"the tensor {spec.name} is not int32")
-        n_axes = 1 if spec.is_count else 1 + len(spec.dims)
-        if array.ndim != n_axes or array.shape[2:] != spec.dims[1:]:
-            raise InferenceRejected(f"the tensor {spec.name} has the shape of another one")
-        shape = shape or array.shape[:2]
-        if array.shape[:2] != shape[: array.ndim]:
-            raise InferenceRejected("tensors are for different texts")
-    if shape is None or not all(shape):
-        raise InferenceRejected("there is nothing in the tensors")
-    if "lengths" in inputs:
-        lengths: list[int] = inputs["lengths"].tolist()
-    else:
-        lengths = inputs["attention_mask"].sum(axis=1).tolist()
-    if min(lengths) < 0 or max(lengths) > shape[1]:
-        raise InferenceRejected("a text is longer than its tensor")
-    return lengths
+        self._observer.available(self._model, is_available=self.breaker.is_available)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from confluent_kafka import ConsumerGroupTopicPartitions, KafkaException, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AdminClient,
+    ConfigResource,
     OffsetSpec,
 )
 
@@ -63,6 +64,27 @@ def group_offsets(
         GroupOffset(at.topic, at.partition, at.offset, begin, end)
         for at, begin, end in zip(committed, begins, ends, strict=True)
     ]
+
+
+def offset_retention_ms(
+    bootstrap_servers: str, security: KafkaSecurity | None = None
+) -> int | None:
+    """Return for how long brokers keep the offsets of a group without members, in milliseconds.
+
+    None where they do not tell: not every gateway may read what brokers are configured to. Blocks.
+
+    Raises:
+        ConfigurationError: a certificate or key cannot be read.
+    """
+    admin = Brokers(bootstrap_servers, security).admin
+    try:
+        # All of them are meant to have the same; only a broker itself can be asked for its own.
+        number = min(admin.list_topics(timeout=_TIMEOUT_S).brokers)
+        broker = ConfigResource(ConfigResource.Type.BROKER, str(number))
+        future = admin.describe_configs([broker], request_timeout=_TIMEOUT_S)[broker]
+        return int(future.result()["offsets.retention.minutes"].value) * 60_000
+    except (KafkaException, KeyError, TypeError, ValueError):
+        return None
 
 
 def _edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:

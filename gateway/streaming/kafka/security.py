@@ -13,14 +13,14 @@ _MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512")
 
 @dataclass(frozen=True, slots=True)
 class KafkaSecurity:
-    """Security settings by neutral names; the password is kept out of `repr`."""
+    """Security settings as plain values; the password is kept out of `repr`."""
 
     protocol: str = "PLAINTEXT"
     sasl_mechanism: str = "PLAIN"
     sasl_username: str | None = None
     sasl_password: str | None = field(default=None, repr=False)
     ssl_ca_file: str | None = None
-    ssl_cert_file: str | None = None
+    ssl_certificate_file: str | None = None
     ssl_key_file: str | None = None
 
     def __post_init__(self) -> None:
@@ -49,17 +49,14 @@ class KafkaSecurity:
         """
         if not self.uses_tls:
             return None
-        for setting, path in (
-            ("ssl_ca_file", self.ssl_ca_file),
-            ("ssl_certificate_file", self.ssl_cert_file),
-            ("ssl_key_file", self.ssl_key_file),
-        ):
+        for setting in ("ssl_ca_file", "ssl_certificate_file", "ssl_key_file"):
+            path = getattr(self, setting)
             if path and not os.access(path, os.R_OK):
                 raise ConfigurationError(f"kafka.{setting} cannot be read: {path}")
         try:
             context = ssl.create_default_context(cafile=self.ssl_ca_file)
-            if self.ssl_cert_file:
-                context.load_cert_chain(self.ssl_cert_file, self.ssl_key_file)
+            if self.ssl_certificate_file:
+                context.load_cert_chain(self.ssl_certificate_file, self.ssl_key_file)
         except (OSError, ssl.SSLError) as error:
             raise ConfigurationError(
                 "kafka.ssl_ca_file, ssl_certificate_file and ssl_key_file: one of them is not PEM, "
@@ -88,7 +85,7 @@ class KafkaSecurity:
         options = {
             "security.protocol": self.protocol,
             "ssl.ca.location": self.ssl_ca_file if self.uses_tls else None,
-            "ssl.certificate.location": self.ssl_cert_file if self.uses_tls else None,
+            "ssl.certificate.location": self.ssl_certificate_file if self.uses_tls else None,
             "ssl.key.location": self.ssl_key_file if self.uses_tls else None,
             "sasl.mechanism": self.sasl_mechanism if self.uses_sasl else None,
             "sasl.username": self.sasl_username if self.uses_sasl else None,

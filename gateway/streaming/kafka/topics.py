@@ -26,6 +26,13 @@ CHANGELOG_CONFIG: Mapping[str, str] = {
     # Otherwise the broker refuses the records of a worker whose clock is an hour ahead.
     "message.timestamp.type": "LogAppendTime",
 }
+MIN_INSYNC_REPLICAS = 2
+"""What `min.insync.replicas` has to be: a leader that acknowledges alone loses what it alone has.
+
+The brokers' default is 1.
+"""
+# With two replicas, requiring both would stop the pipeline whenever one broker is away.
+_REPLICATION_TO_SPARE_ONE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,8 @@ class TopicState:
     cleanup_policy: str
     retention_ms: int
     max_message_bytes: int
+    min_insync_replicas: int | None
+    """None where the brokers have no such setting."""
 
 
 class TopicIdentity(NamedTuple):
@@ -68,12 +77,15 @@ def pipeline_topics(
     """Return the plans of a pipeline's topics: equal partition counts, a compacted changelog.
 
     Partition numbers are kept from input to output and to the changelog, so all of them need as
-    many partitions as the input.
+    many partitions as the input. From three replicas on, two have to hold what is acknowledged.
     """
     plain = dict.fromkeys([*inputs, *outputs])
+    config: dict[str, str] = {}
+    if replication >= _REPLICATION_TO_SPARE_ONE:
+        config["min.insync.replicas"] = str(MIN_INSYNC_REPLICAS)
     return [
-        *(TopicPlan(name, n_partitions, replication) for name in plain),
-        TopicPlan(changelog, n_partitions, replication, CHANGELOG_CONFIG),
+        *(TopicPlan(name, n_partitions, replication, config) for name in plain),
+        TopicPlan(changelog, n_partitions, replication, {**CHANGELOG_CONFIG, **config}),
     ]
 
 
@@ -131,6 +143,7 @@ def describe_topics(
     states: dict[str, TopicState | None] = dict.fromkeys(names)
     for name in present:
         partitions, config = known[name].partitions, configs[name]
+        insync = config.get("min.insync.replicas")
         states[name] = TopicState(
             name=name,
             n_partitions=len(partitions),
@@ -138,6 +151,7 @@ def describe_topics(
             cleanup_policy=config["cleanup.policy"].value,
             retention_ms=int(config["retention.ms"].value),
             max_message_bytes=int(config["max.message.bytes"].value),
+            min_insync_replicas=int(insync.value) if insync else None,
         )
     return states
 

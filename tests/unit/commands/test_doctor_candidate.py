@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gateway.commands.doctor import Check, Status, examine
+from gateway.commands.doctor import examine
+from gateway.commands.doctor_view import Check, Status
 from gateway.settings import Settings
 
 

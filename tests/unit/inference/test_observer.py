@@ -1,6 +1,6 @@
 """What is told of requests: sizes, times, errors by code, and whether the server answers."""
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -130,31 +130,105 @@ def one_text() -> dict[str, Any]:
     }
 
 
-async def test_session_tells_of_requests_and_of_outages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each try counts; the server is away from when the breaker opens until a probe finds it."""
-    notes, model = Notes(), MANIFEST.model_version
-    session = Session(TritonOptions("127.0.0.1:1", n_attempts=1), MANIFEST, "", notes)
-    await session.connection.close()
-    away = InferenceUnavailable("status UNAVAILABLE")
-    client: Any = ScriptedClient(None, away, away, away)
-    session.connection = client
+@pytest.fixture
+async def make_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[Callable[..., Session]]:
+    """Return a function that makes a session with a server that is ready and answers a script."""
+    monkeypatch.setattr("gateway.inference.triton.session._PROBE_EVERY_S", 0.0)
+    sessions: list[Session] = []
 
     async def agreed() -> str:
         return "1"
 
-    monkeypatch.setattr(session, "_agreed", agreed)
-    await session.infer(one_text())
-    for _ in range(3):
-        with pytest.raises(InferenceUnavailable):
+    def make(notes: Notes, *errors: Exception | None, timeout_s: float = 60.0) -> Session:
+        options = TritonOptions("127.0.0.1:1", n_attempts=1, timeout_s=timeout_s)
+        session = Session(options, MANIFEST, "", notes)
+        client: Any = ScriptedClient(*errors)
+        session.connection = client
+        monkeypatch.setattr(session, "_agreed", agreed)
+        sessions.append(session)
+        return session
+
+    yield make
+    for session in sessions:
+        await session.close()
+
+
+async def fail(session: Session, n_times: int) -> None:
+    """Ask so many times, in vain."""
+    for _ in range(n_times):
+        with pytest.raises((InferenceTimeout, InferenceUnavailable)):
             await session.infer(one_text())
+
+
+def availability(notes: Notes) -> list[bool]:
+    """Return the changes of availability that were told."""
+    return [one[2] for one in notes.told if one[0] == "available"]
+
+
+async def test_session_tells_of_requests_and_of_outages(
+    make_session: Callable[..., Session],
+) -> None:
+    """Each try counts; the server is away from when the breaker opens until it answers again."""
+    notes, model = Notes(), MANIFEST.model_version
+    session = make_session(notes, None, *[InferenceUnavailable()] * 3)
+    await session.infer(one_text())
+    await fail(session, 3)
     assert notes.last_availability() == ("available", model, False)
     assert await session.wait_until_back(5)
-    await session.close()
+    await session.infer(one_text())
     assert notes.told == [
         ("available", model, True),
         ("asked", model, 2, 0),
         ("answered", model),
         *[("asked", model, 2, 0), ("failed", model, "INFERENCE_UNAVAILABLE")] * 3,
         ("available", model, False),
+        ("asked", model, 2, 0),
+        ("answered", model),
         ("available", model, True),
     ]
+
+
+async def test_server_that_is_ready_and_computes_nothing_stays_away(
+    make_session: Callable[..., Session],
+) -> None:
+    """Nobody waits for a model that hangs: probes ask for an answer, and not only for its name."""
+    notes = Notes()
+    session = make_session(notes, None, *[InferenceTimeout()] * 9)
+    await session.infer(one_text())
+    await fail(session, 3)
+    assert await session.wait_until_back(5)
+    await session.infer(one_text())
+    assert [one[0] for one in notes.told].count("failed") == 3, "six probes failed, no request did"
+    assert availability(notes) == [True, False, True]
+
+
+async def test_server_that_answers_probes_alone_is_not_available(
+    make_session: Callable[..., Session],
+) -> None:
+    """While every request runs out of time, an alert on availability may wait for minutes."""
+    notes, late = Notes(), InferenceTimeout()
+    session = make_session(notes, None, late, late, late, None, late, None, late, None, None)
+    await session.infer(one_text())
+    await fail(session, 3)
+    for _ in range(2):
+        assert await session.wait_until_back(5)
+        await fail(session, 1)
+    assert availability(notes) == [True, False]
+    assert await session.wait_until_back(5)
+    await session.infer(one_text())
+    assert availability(notes) == [True, False, True]
+
+
+async def test_server_that_nobody_asks_is_available_once_a_probe_was_answered(
+    make_session: Callable[..., Session],
+) -> None:
+    """A worker without messages does not report an outage that is over."""
+    notes = Notes()
+    session = make_session(notes, None, *[InferenceUnavailable()] * 3, timeout_s=0.01)
+    await session.infer(one_text())
+    await fail(session, 3)
+    assert session._recovering is not None
+    await session._recovering
+    assert availability(notes) == [True, False, True]

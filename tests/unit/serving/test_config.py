@@ -10,13 +10,13 @@ from tritonclient.grpc import model_config_pb2
 from gateway.errors import ModelUnavailable
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import COMPACT, INPUTS, OUTPUTS, TRANSFORMER, inputs_of
+from gateway.inference.manifest import manifest_hash
 from gateway.serving.config import WARM_UP_FOLDER, config_text, profile_shapes, warm_up_files
 from gateway.serving.description import (
     Backend,
     ServedModel,
     describe_model,
     length_buckets,
-    manifest_hash,
 )
 from gateway.serving.repositories import (
     CONFIG_NAME,

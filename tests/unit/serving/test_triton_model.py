@@ -16,8 +16,7 @@ import pytest
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
 from gateway.inference.features import N_FEATURES
-from gateway.inference.manifest import MANIFEST_NAME, MODEL_NAME
-from gateway.serving.description import manifest_hash
+from gateway.inference.manifest import MANIFEST_NAME, MODEL_NAME, manifest_hash
 from gateway.serving.repositories import PYTHON_MODEL
 
 TINY = Path(__file__).parents[1] / "inference" / "tiny_transformer"

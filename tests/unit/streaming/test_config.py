@@ -93,10 +93,12 @@ def test_security_refuses_what_no_client_knows(wrong: dict[str, str]) -> None:
         KafkaSecurity(**wrong)
 
 
-def test_unreadable_certificate_is_an_error_of_configuration() -> None:
-    """A wrong path is told before any connection is tried."""
-    with pytest.raises(ConfigurationError):
-        KafkaSecurity("SSL", ssl_ca_file="/no/such/file").ssl_context()
+@pytest.mark.parametrize("setting", ["ssl_ca_file", "ssl_certificate_file", "ssl_key_file"])
+def test_unreadable_certificate_is_an_error_of_configuration(setting: str) -> None:
+    """A wrong path is told before any connection is tried, by the name of its setting."""
+    files: dict[str, Any] = {setting: "/no/such/file"}
+    with pytest.raises(ConfigurationError, match=f"kafka.{setting} cannot be read"):
+        KafkaSecurity("SSL", **files).ssl_context()
 
 
 def test_all_topics_of_a_pipeline_get_equal_partition_counts() -> None:
@@ -105,3 +107,12 @@ def test_all_topics_of_a_pipeline_get_equal_partition_counts() -> None:
     assert [plan.name for plan in plans] == ["raw", "out", "audit", "changelog"]
     assert {plan.n_partitions for plan in plans} == {6}
     assert [plan.config.get("cleanup.policy") for plan in plans] == [None, None, None, "compact"]
+
+
+@pytest.mark.parametrize(("replication", "insync"), [(1, None), (2, None), (3, "2"), (5, "2")])
+def test_two_of_three_replicas_hold_what_is_acknowledged(
+    replication: int, insync: str | None
+) -> None:
+    """One broker may be lost with nothing of what was committed; of two, one may be away."""
+    plans = pipeline_topics(["raw"], ["out"], "log", n_partitions=6, replication=replication)
+    assert [plan.config.get("min.insync.replicas") for plan in plans] == [insync] * 3

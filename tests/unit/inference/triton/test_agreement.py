@@ -5,10 +5,10 @@ import pytest
 from gateway.errors import ModelChanged
 from gateway.inference.contract import COMPACT, OUTPUTS, inputs_of
 from gateway.inference.triton.agreement import agreed_version
-from gateway.inference.triton.connection import ServedModel
+from gateway.inference.triton.connection import ServerReport
 
 INPUTS = inputs_of(COMPACT)
-SERVED = ServedModel(
+SERVED = ServerReport(
     versions=("3",),
     inputs={spec.name: (spec.data_type, (-1, *spec.dims)) for spec in INPUTS},
     outputs={spec.name: (spec.data_type, (-1, *spec.dims)) for spec in OUTPUTS},
@@ -17,7 +17,7 @@ SERVED = ServedModel(
 )
 
 
-def agreed(served: ServedModel) -> str:
+def agreed(served: ServerReport) -> str:
     """Return the version on which both agree."""
     return agreed_version(served, INPUTS, "a" * 64, 128)
 
@@ -38,7 +38,7 @@ def test_agreement_gives_the_number_to_ask_for() -> None:
         (SERVED._replace(versions=("1", "3")), "2 versions"),
     ],
 )
-def test_another_model_is_refused(served: ServedModel, told: str) -> None:
+def test_another_model_is_refused(served: ServerReport, told: str) -> None:
     """The reason names what differs."""
     with pytest.raises(ModelChanged, match=told):
         agreed(served)

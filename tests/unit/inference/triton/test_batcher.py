@@ -19,6 +19,7 @@ class Server:
 
     def __init__(self) -> None:
         self.requests: list[Request] = []
+        self.is_asked = asyncio.Event()
         self.gate = asyncio.Event()
         self.gate.set()
         self.failures: list[Exception] = []
@@ -26,6 +27,7 @@ class Server:
     async def send(self, request: Request) -> Answer:
         """Return the request's ids as labels and scores."""
         self.requests.append(request)
+        self.is_asked.set()
         await self.gate.wait()
         if self.failures:
             raise self.failures.pop(0)
@@ -77,7 +79,7 @@ async def test_bound_is_kept_and_texts_gather_behind_it(
     server.gate.clear()
     batcher = make_batcher(server, maximum=1, max_delay_s=0)
     calls = [asyncio.create_task(batcher.run(make_inputs(i), [4])) for i in range(1, 10)]
-    await asyncio.sleep(0.01)
+    await server.is_asked.wait()
     assert batcher.n_in_flight == 1
     server.gate.set()
     await asyncio.gather(*calls)
@@ -104,9 +106,8 @@ async def test_outage_fails_what_waits(make_batcher: Callable[..., MicroBatcher]
     server.gate.clear()
     batcher = make_batcher(server, maximum=1, max_delay_s=0)
     first = asyncio.create_task(batcher.run(make_inputs(1), [4]))
-    await asyncio.sleep(0.01)
     waiting = asyncio.create_task(batcher.run(make_inputs(2), [4]))
-    await asyncio.sleep(0.01)
+    await server.is_asked.wait()
     batcher.fail_waiting(InferenceUnavailable())
     with pytest.raises(InferenceUnavailable):
         await waiting
@@ -125,7 +126,7 @@ async def test_cancelled_call_leaves_nothing_behind(
     first = asyncio.create_task(batcher.run(make_inputs(1), [4]))
     gone = asyncio.create_task(batcher.run(make_inputs(2), [4]))
     stays = asyncio.create_task(batcher.run(make_inputs(3), [4]))
-    await asyncio.sleep(0.01)
+    await server.is_asked.wait()
     gone.cancel()
     await asyncio.gather(gone, return_exceptions=True)
     server.gate.set()
@@ -139,7 +140,7 @@ async def test_close_cancels_what_is_under_way(make_batcher: Callable[..., Micro
     server.gate.clear()
     batcher = make_batcher(server, max_delay_s=0)
     call = asyncio.create_task(batcher.run(make_inputs(1), [4]))
-    await asyncio.sleep(0.01)
+    await server.is_asked.wait()
     await batcher.close()
     with pytest.raises(asyncio.CancelledError):
         await call

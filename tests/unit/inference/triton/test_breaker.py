@@ -64,3 +64,19 @@ def test_breaker_opens_again_at_the_first_failure_after_a_probe() -> None:
 def test_breaker_begins_careful() -> None:
     """Before the first answer one failure is enough."""
     assert Breaker(Clock()).failed(InferenceUnavailable())
+
+
+def test_breaker_calls_a_server_available_that_answers_or_was_not_asked() -> None:
+    """Single failures do not count; in an outage a probe is no answer to a request."""
+    breaker = Breaker(Clock())
+    told = {"start": breaker.is_available}
+    breaker.answered()
+    breaker.failed(InferenceTimeout())
+    told["one failure"] = breaker.is_available
+    breaker.open(InferenceTimeout())
+    told["open"] = breaker.is_available
+    breaker.probed()
+    told["probed"] = breaker.is_available
+    breaker.answered()
+    told["answered"] = breaker.is_available
+    assert [what for what, is_available in told.items() if not is_available] == ["open", "probed"]

@@ -1,0 +1,125 @@
+"""What `doctor` finds out about topics: whether they hold what the gateway promises."""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from gateway.commands.doctor_view import Check, Status
+from gateway.settings import Settings
+from gateway.streaming.kafka.topics import MIN_INSYNC_REPLICAS, TopicState
+
+States = Mapping[str, TopicState | None]
+
+# A dead letter only points to its record, so the record must still be there when somebody looks.
+_MIN_RETENTION_MS = 24 * 3_600 * 1_000
+# Brokers count what is around the value too.
+_BATCH_HEADER_BYTES = 1_024
+_DAY_MS = 24 * 3_600 * 1_000
+
+
+def check_topics(settings: Settings, states: States, changelog: str) -> Iterator[Check]:
+    """Yield which topics are missing or would break a promise, and each route in order."""
+    create = "anon-gateway topics create"
+    for name, state in states.items():
+        if state is None:
+            yield Check(f"topic {name}", Status.FAILED, "does not exist", f"Run {create}.")
+    for route in settings.routes:
+        source = states[route.input]
+        if source is None:
+            continue
+        for name in (route.output, route.audit, route.dead_letters, changelog):
+            state = states[name]
+            if state is not None and state.n_partitions < source.n_partitions:
+                yield Check(
+                    f"topic {name}",
+                    Status.FAILED,
+                    f"{state.n_partitions} partitions, {route.input} has {source.n_partitions}",
+                    "Add partitions: records keep their partition's number.",
+                )
+        if 0 <= source.retention_ms < _MIN_RETENTION_MS:
+            yield Check(
+                f"topic {route.input}",
+                Status.WARNING,
+                f"kept for {source.retention_ms // 1000} s",
+                "Raise retention.ms: dead letters only point to their records.",
+            )
+        if source.max_message_bytes > settings.limits.max_message_bytes + _BATCH_HEADER_BYTES:
+            yield Check(
+                f"topic {route.input}",
+                Status.WARNING,
+                "accepts larger records than limits.max_message_bytes",
+                "Raise the limit, or expect dead letters with LIMIT_EXCEEDED.",
+            )
+        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
+    log = states[changelog]
+    # With "delete" beside it, records would still go by age.
+    if log is not None and log.cleanup_policy != "compact":
+        yield Check(
+            f"topic {changelog}",
+            Status.FAILED,
+            f"cleanup.policy is {log.cleanup_policy}: pseudonyms would be forgotten",
+            f"kafka-configs --alter --topic {changelog} --add-config cleanup.policy=compact",
+        )
+
+
+def check_sizes(
+    settings: Settings, states: States, changelog: str, batch_bytes: int
+) -> Iterator[Check]:
+    """Yield the topics that would refuse what a worker publishes, which would end it each time."""
+    published = [(r.output, r.audit, r.dead_letters) for r in settings.routes]
+    for name in dict.fromkeys([*chain.from_iterable(published), changelog]):
+        state = states[name]
+        if state is not None and state.max_message_bytes < batch_bytes:
+            yield Check(
+                f"topic {name}",
+                Status.FAILED,
+                f"max.message.bytes is {state.max_message_bytes}, batches have up to {batch_bytes}",
+                f"Raise max.message.bytes of {name} to {batch_bytes} or more.",
+            )
+
+
+def check_replicas(states: States) -> Iterator[Check]:
+    """Yield the topics of which a record may be lost although it was acknowledged.
+
+    A single replica is a choice that shows; several of them promise what one may break.
+    """
+    for name, state in states.items():
+        if state is None or state.replication < 2 or state.min_insync_replicas is None:
+            continue
+        if state.min_insync_replicas < MIN_INSYNC_REPLICAS:
+            yield Check(
+                f"topic {name}",
+                Status.WARNING,
+                f"min.insync.replicas is {state.min_insync_replicas}: one broker may acknowledge "
+                "alone and lose it",
+                f"kafka-configs --alter --topic {name} --add-config "
+                f"min.insync.replicas={MIN_INSYNC_REPLICAS}",
+            )
+
+
+def check_offset_retention(
+    settings: Settings, states: States, offset_retention_ms: int | None
+) -> Iterator[Check]:
+    """Yield the inputs whose records outlive the group's offsets, and would be published again.
+
+    Args:
+        settings: name the inputs.
+        states: the topics as they are.
+        offset_retention_ms: how long offsets are kept once no worker runs; None if not known.
+    """
+    if offset_retention_ms is None:
+        return
+    for name in dict.fromkeys(route.input for route in settings.routes):
+        state = states[name]
+        if state is None:
+            continue
+        # Compaction alone deletes nothing by age.
+        is_kept = state.retention_ms < 0 or "delete" not in state.cleanup_policy
+        if is_kept or state.retention_ms > offset_retention_ms:
+            kept = "for ever" if is_kept else f"for {state.retention_ms / _DAY_MS:.1f} days"
+            yield Check(
+                f"topic {name}",
+                Status.WARNING,
+                f"kept {kept}, but the group's offsets for {offset_retention_ms / _DAY_MS:.1f} "
+                "days without workers: after these, all would be published again",
+                "Raise offsets.retention.minutes of the brokers beyond the longest stop.",
+            )

@@ -1,0 +1,89 @@
+"""What `doctor` says of topics as they are, before a record is lost or published twice by them."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gateway.commands import doctor
+from gateway.commands.doctor_topics import check_offset_retention, check_replicas
+from gateway.commands.doctor_view import Status
+from gateway.settings import Settings
+from gateway.streaming.kafka.topics import TopicState
+
+DAY_MS = 24 * 3_600 * 1_000
+RAW = TopicState(
+    name="chat.raw",
+    n_partitions=4,
+    replication=3,
+    cleanup_policy="delete",
+    retention_ms=7 * DAY_MS,
+    max_message_bytes=1_048_588,
+    min_insync_replicas=2,
+)
+
+
+@pytest.mark.parametrize("replication", [2, 3])
+def test_replicas_that_need_not_agree_are_warned_of(replication: int) -> None:
+    """A leader that acknowledges alone may take what was committed with it."""
+    alone = replace(RAW, replication=replication, min_insync_replicas=1)
+    (check,) = check_replicas({"chat.raw": alone, "chat.sanitized": None})
+    assert check.name == "topic chat.raw"
+    assert check.status is Status.WARNING
+    assert "min.insync.replicas is 1" in check.finding
+    assert "min.insync.replicas=2" in check.remedy
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        RAW,
+        replace(RAW, min_insync_replicas=3),
+        replace(RAW, replication=1, min_insync_replicas=1),
+        replace(RAW, min_insync_replicas=None),
+    ],
+)
+def test_replicas_that_agree_are_well(state: TopicState) -> None:
+    """So is a topic that has one replica, and brokers that have no such setting."""
+    assert not list(check_replicas({"chat.raw": state}))
+
+
+@pytest.mark.parametrize(
+    ("state", "kept"),
+    [
+        (replace(RAW, retention_ms=30 * DAY_MS), "kept for 30.0 days"),
+        (replace(RAW, retention_ms=-1), "kept for ever"),
+        (replace(RAW, cleanup_policy="compact"), "kept for ever"),
+    ],
+)
+def test_input_that_outlives_the_offsets_is_warned_of(state: TopicState, kept: str) -> None:
+    """After a longer stop of all workers every record would be published again."""
+    (check,) = check_offset_retention(Settings(), {"chat.raw": state}, 7 * DAY_MS)
+    assert check.status is Status.WARNING
+    assert kept in check.finding
+    assert "offsets for 7.0 days" in check.finding
+    assert "offsets.retention.minutes" in check.remedy
+
+
+@pytest.mark.parametrize("offset_retention_ms", [7 * DAY_MS, None])
+def test_input_that_the_offsets_outlive_is_well(offset_retention_ms: int | None) -> None:
+    """So are the brokers' defaults, and brokers that do not tell what they are configured to."""
+    assert not list(check_offset_retention(Settings(), {"chat.raw": RAW}, offset_retention_ms))
+    assert not list(check_offset_retention(Settings(), {"chat.raw": None}, offset_retention_ms))
+
+
+def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are warnings: a worker starts all the same."""
+    state = replace(RAW, min_insync_replicas=1, retention_ms=-1)
+
+    def describe(servers: str, names: dict[str, None], security: object) -> dict[str, Any]:
+        return {name: replace(state, name=name, cleanup_policy="compact") for name in names}
+
+    monkeypatch.setattr(doctor, "describe_topics", describe)
+    monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: 7 * DAY_MS)
+    monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
+    monkeypatch.setattr(doctor, "supports_transactions", lambda *_: True)
+    checks = list(doctor.examine(Settings(detection={"detectors": "rules"})))
+    found = [check.finding for check in checks if check.status is Status.WARNING]
+    assert sum("min.insync.replicas" in finding for finding in found) == 5
+    assert sum("offsets for 7.0 days" in finding for finding in found) == 1
