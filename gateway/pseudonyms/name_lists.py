@@ -8,7 +8,7 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
-from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH
+from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH, NOBILIARY
 
 _SHORTEST_AFTER_ARTICLE: Final = 3
 # Beyond every list: for names that are recognized and not listed.
@@ -113,6 +113,18 @@ def is_rather_forename(form: str, language: str) -> bool:
     locale = load_locale(language)
     as_surname = locale.surname_ranks.get(form)
     return as_surname is None or locale.forename_ranks.get(form, as_surname + 1) <= as_surname
+
+
+def is_noble_tail(form: str) -> bool:
+    """Return whether a listed surname is a particle and `form`: Angelis of De Angelis."""
+    return form in _noble_tails()
+
+
+@cache
+def _noble_tails() -> frozenset[str]:
+    surnames = (s for language in LANGUAGES for s in load_locale(language).surname_ranks)
+    pairs = (surname.partition(" ") for surname in surnames)
+    return frozenset(tail for particle, _, tail in pairs if tail and particle in NOBILIARY)
 
 
 @lru_cache(maxsize=16_384)

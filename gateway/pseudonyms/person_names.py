@@ -9,7 +9,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.name_lists import gender_of, is_known, is_surname, part_key, sure_gender_of
+from gateway.pseudonyms.name_lists import (
+    gender_of,
+    is_known,
+    is_noble_tail,
+    is_surname,
+    part_key,
+    sure_gender_of,
+)
 from gateway.pseudonyms.name_words import (
     ELIDED,
     ENDINGS,
@@ -201,7 +208,8 @@ def _split_words(value: str) -> list[tuple[int, int]]:
             word = word[glued.end() :]
         form = canonical(word)
         is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
-        # "De Santis" has no ending.
+        # "De Santis" has no ending, nor has the Santis of whom no more is said.
+        is_noble = is_noble or is_noble_tail(form)
         if form and len(form) == len(word) and not is_known(form) and not is_noble:
             start, end = _without_attached(form, start, end)
         if words:
@@ -228,6 +236,10 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         if form.endswith(ending) and is_known(form[: -len(ending)]):
             return start, end - len(ending)
     return start, end
+
+
+def _is_family(form: str) -> bool:
+    return is_surname(form) or is_noble_tail(form)
 
 
 def _is_compound(words: str) -> bool:
@@ -281,7 +293,7 @@ def _with_roles(
         form = forms[i]
         known_given = bool(gender_of(form))
         if len(open_places) == 1:
-            is_family = has_title or initials or is_surname(form) or i - 1 in nobles
+            is_family = has_title or initials or _is_family(form) or i - 1 in nobles
             is_given = known_given or not is_family
             if has_title and is_surname(form):
                 is_given = False

@@ -18,6 +18,8 @@ _HALF_RANK = 200
 # What the text around counts for each known part. Persian and Arabic share most names in Arabic
 # script, so there it says more.
 _OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
+# And a forename that its lists know without saying how usual it is: Rose, Gioia, بهار.
+_UNRANKED = 0.5
 
 
 class Voice(NamedTuple):
@@ -99,14 +101,17 @@ def language_of(value: str, guessed: str | None) -> str:
         for token in parse_name(value).parts:
             is_given = token.role is _GIVEN
             ranks = locale.forename_ranks if is_given else locale.surname_ranks
-            rank = ranks.get(canonical(value[token.start : token.end]))
+            form = canonical(value[token.start : token.end])
+            rank = ranks.get(form)
             if rank is not None:
                 score += _HALF_RANK / (_HALF_RANK + rank)
                 if language == guessed:
                     score += of_text
+            elif is_given and language == guessed and form in locale.genders:
+                score += _UNRANKED + of_text
             elif is_given and language == guessed and not arabic:
                 # "Isa" is Isabelle in French, whatever names are spelt so elsewhere.
-                score += is_listed_short_form(canonical(value[token.start : token.end]))
+                score += is_listed_short_form(form)
         if score > best_score:
             best, best_score = language, score
     if best:

@@ -225,6 +225,30 @@ def test_no_two_of_one_conversation_share_a_surrogate(chat: Chat, language: str)
 
 
 @pytest.mark.parametrize(
+    ("value", "around", "language"),
+    [
+        ("rose", "does {} still hate mint?", "en"),
+        ("بهار", "ما {} جان را دیدیم", "fa"),
+        ("Gioia", "ciao {} come stai oggi", "it"),
+    ],
+)
+def test_names_that_are_words_stay_in_the_language_of_the_text(
+    chat: Chat, value: str, around: str, language: str
+) -> None:
+    """Their lists know them without a rank, and those of other languages with one."""
+    lists = load_locale(language).lists
+    known = {canonical(s) for name in lists["forenames.F"] for s in name}
+    assert {canonical(chat.one("PERSON", value, f"c-{i}", around)) for i in range(40)} <= known
+
+
+def test_tail_of_a_surname_is_no_plural(chat: Chat) -> None:
+    """The Angelis behind "De" is a surname as it stands, without an ending to keep."""
+    surnames = {name.latin for name in load_locale("it").lists["surnames"]}
+    around = "La De {} ha chiamato ieri"
+    assert {chat.one("PERSON", "Angelis", f"c-{i}", around) for i in range(40)} <= surnames
+
+
+@pytest.mark.parametrize(
     ("value", "around"),
     [
         ("بهرامی‌نژاد", "سلام آقای دکتر {} هست؟"),
