@@ -26,11 +26,7 @@ _MOUNTED: Final = {
     "VaultSettings": ("dir",),
 }
 # By `secrets.masterKey` and `secrets.kafkaPassword`.
-_GIVEN_OTHERWISE: Final = (
-    "pseudonyms.master_key",
-    "pseudonyms.retired_keys",
-    "kafka.sasl_password",
-)
+_GIVEN_OTHERWISE: Final = ("pseudonyms.master_key", "kafka.sasl_password")
 # Settings take these names in any case.
 _TYPE_NAMES: Final = f"^(?i:{'|'.join(EntityType)})$"
 _BY_TYPE: Final = ("policy", "thresholds", "allow", "deny")
@@ -77,7 +73,10 @@ def settings_definitions() -> dict[str, Any]:
 
 
 def secret_settings(model: type[BaseModel], prefix: str = "") -> list[str]:
-    """Return the dotted names of settings that hold a secret and have no value of their own."""
+    """Return the dotted names of settings that hold a secret and have no value of their own.
+
+    A list of secrets is one of them: its variable takes it as JSON.
+    """
     found = []
     for name, field in model.model_fields.items():
         kinds = (field.annotation, *get_args(field.annotation))

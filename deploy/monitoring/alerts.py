@@ -7,6 +7,10 @@ from deploy.monitoring.slo import RUNBOOKS
 
 # A counter's first value is no increase for Prometheus, so a series that is new counts as well.
 _BEGAN: Final = "({series} > 0 unless {series} offset {window})"
+# Of a partition that recovers no lag is known, so no other alert speaks of it.
+_RECOVERING: Final = (
+    'max by (namespace, topic, instance) (gateway_partitions{phase="recovering"}) > 0'
+)
 
 
 def increased(series: str, window: str, by: str) -> str:
@@ -66,6 +70,28 @@ or
         "restarting.md",
     ),
     Alert(
+        "GatewayWorkerSilent",
+        'up{job="gateway"} == 0',
+        "10m",
+        "ticket",
+        "The worker {{ $labels.instance }} does not answer Prometheus.",
+        "It ends before it serves metrics, or cannot be reached; others have its partitions.",
+        "restarting.md",
+    ),
+    Alert(
+        "GatewayBrokersSilent",
+        """\
+count by (namespace) (
+  time() - gateway_brokers_answered_timestamp_seconds > 120
+)""",
+        "1m",
+        "page",
+        "{{ $value }} workers hear nothing of the brokers{{ with $labels.namespace }} in {{ . }}"
+        "{{ end }}.",
+        "They read and publish nothing, and how far they are behind is not known.",
+        "brokers-silent.md",
+    ),
+    Alert(
         "GatewayPartitionStuck",
         """\
 gateway_lag_records > 0
@@ -121,13 +147,38 @@ max by (namespace, topic) (gateway_topic_partitions)
     ),
     Alert(
         "GatewayRecoveryLong",
-        'max by (namespace, topic, instance) (gateway_partitions{phase="recovering"}) > 0',
+        _RECOVERING,
         "2m",
         "ticket",
         "{{ $labels.instance }} recovers {{ $value }} partitions of {{ $labels.topic }}"
         " for more than two minutes.",
         "A partition publishes nothing until its vault is up to date; a minute is the objective.",
         "recovery-long.md",
+    ),
+    Alert(
+        "GatewayRecoveryStuck",
+        _RECOVERING,
+        "10m",
+        "page",
+        "{{ $labels.instance }} recovers {{ $value }} partitions of {{ $labels.topic }}"
+        " for more than ten minutes.",
+        "Records of these partitions wait, and no lag tells how many.",
+        "recovery-long.md",
+    ),
+    Alert(
+        "GatewayVaultVolumeFull",
+        """\
+min by (namespace, persistentvolumeclaim) (
+  kubelet_volume_stats_available_bytes{persistentvolumeclaim=~"vault-.+"}
+  / kubelet_volume_stats_capacity_bytes{persistentvolumeclaim=~"vault-.+"}
+) < 0.1
+and on (namespace) last_over_time(gateway_build_info[6h])""",
+        "15m",
+        "ticket",
+        "The volume {{ $labels.persistentvolumeclaim }} has {{ $value | humanizePercentage }}"
+        " of its space left.",
+        "A worker whose volume is full ends, and does so at each start.",
+        "vault-volume.md",
     ),
     Alert(
         "GatewayDeadLetters",

@@ -6,9 +6,11 @@ from typing import Final
 
 from gateway.observability import CATALOGUE
 
-# Of Triton's metrics endpoint and of Prometheus itself.
+# Of Triton's metrics endpoint, of the nodes' kubelets and of Prometheus itself.
 FOREIGN: Final = frozenset(
     {
+        "kubelet_volume_stats_available_bytes",
+        "kubelet_volume_stats_capacity_bytes",
         "nv_energy_consumption",
         "nv_gpu_memory_total_bytes",
         "nv_gpu_memory_used_bytes",
@@ -29,7 +31,7 @@ FOREIGN: Final = frozenset(
 )
 # Set by Prometheus and the cluster for every series.
 _TARGET_LABELS: Final = frozenset({"instance", "job", "le", "namespace", "pod"})
-_NAME: Final = re.compile(r"\b(?:gateway_|process_|nv_)[a-z0-9_]+|\bup\b")
+_NAME: Final = re.compile(r"\b(?:gateway_|kubelet_|process_|nv_)[a-z0-9_]+|\bup\b")
 _MATCHERS: Final = re.compile(r"\b((?:gateway|process)_[a-z0-9_]+)\{([^}]*)\}")
 _MATCHER: Final = re.compile(r"([a-z_]+)\s*(?:=~|!~|!=|=)")
 _SERIES_OF_HISTOGRAM: Final = re.compile(r"_(?:bucket|sum|count)$")

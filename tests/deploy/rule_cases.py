@@ -46,11 +46,21 @@ _RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER"}}'
 _FALLBACK = 'gateway_fallback_texts_total{code="INFERENCE_UNAVAILABLE", instance="w-0"}'
 _BUILD = 'gateway_build_info{version="1", namespace="%s"}'
 _MODEL = 'gateway_inference_available{model="ner", instance="%s"}'
+_ANSWERED = 'gateway_brokers_answered_timestamp_seconds{instance="%s"}'
+_UP = 'up{job="%s", instance="%s"}'
+_VOLUME = 'persistentvolumeclaim="%s", namespace="%s"'
+_FREE = f"kubelet_volume_stats_available_bytes{{{_VOLUME}}}"
+_SIZE = f"kubelet_volume_stats_capacity_bytes{{{_VOLUME}}}"
+_OURS, _OTHERS = ("vault-gw-anon-gateway-0", "chat"), ("vault-raft-0", "secrets")
+# Times that go on where samples are half an hour apart.
+_HALF_HOURS = {_LAST: "0+1800x200", _ANSWERED % "w-0": "0+1800x200"}
 
 # 6,000 records a minute, all in time; 12 partitions, all of them running.
 HEALTHY: Final = {
     'gateway_build_info{version="1", instance="w-0"}': "1x10000",
     'process_start_time_seconds{job="gateway", instance="w-0"}': "100x10000",
+    _UP % ("gateway", "w-0"): "1x10000",
+    _ANSWERED % "w-0": "0+60x10000",
     _CONSUMED: "0+6000x10000",
     _SANITIZED: "0+5900x10000",
     _PASSED: "0+100x10000",
@@ -108,7 +118,7 @@ CASES: Final = (
             _CONSUMED: "0+180000x200",
             _SANITIZED: "0+177000x200",
             _PASSED: "0+3000x200",
-            _LAST: "0+1800x200",
+            **_HALF_HOURS,
         },
         at=4_800,
         step_min=30,
@@ -122,7 +132,7 @@ CASES: Final = (
             _CONSUMED: "0+180000x200",
             _SANITIZED: "0+177000x200",
             _PASSED: "0+3000x200",
-            _LAST: "0+1800x200",
+            **_HALF_HOURS,
         },
         at=4_800,
         step_min=30,
@@ -156,7 +166,7 @@ CASES: Final = (
             _SANITIZED: "0+176910x200",
             _CONSUMED: "0+180000x200",
             _PASSED: "0+3000x200",
-            _LAST: "0+1800x200",
+            **_HALF_HOURS,
         },
         at=4_800,
         step_min=30,
@@ -233,6 +243,18 @@ CASES: Final = (
         labels={"instance": "w-0"},
     ),
     Case(
+        "a partition recovers for a quarter of an hour, and its lag is not known",
+        {
+            _PHASE % "running": "11x100",
+            _PHASE % "recovering": "1x100",
+            _LAG: "_x100",
+            _LAST: "_x100",
+        },
+        at=15,
+        fires=("GatewayRecoveryLong", "GatewayRecoveryStuck"),
+        labels={"instance": "w-0", "topic": "chat.raw"},
+    ),
+    Case(
         "partitions recovered within a minute",
         {_PHASE % "running": "8 8 12x100", _PHASE % "recovering": "4 4 0x100"},
         at=5,
@@ -277,6 +299,50 @@ CASES: Final = (
     Case(
         "a worker starts again once",
         {'process_start_time_seconds{job="gateway", instance="w-1"}': "1x9 2x100"},
+        at=30,
+    ),
+    Case(
+        "a worker ends before it serves metrics",
+        {_UP % ("gateway", "w-1"): "0x100"},
+        at=15,
+        fires=("GatewayWorkerSilent",),
+        labels={"instance": "w-1", "severity": "ticket"},
+    ),
+    Case("a worker starts for some minutes", {_UP % ("gateway", "w-1"): "0x6 1x100"}, at=15),
+    Case("something else is not scraped", {_UP % ("kafka", "b-0"): "0x100"}, at=15),
+    Case(
+        "two of three workers hear nothing of the brokers",
+        {_ANSWERED % "w-1": "0+60x20 1200x100", _ANSWERED % "w-2": "0+60x20 1200x100"},
+        at=30,
+        fires=("GatewayBrokersSilent",),
+        labels={"severity": "page"},
+    ),
+    Case(
+        "the brokers did not answer for two minutes",
+        {_ANSWERED % "w-0": "0+60x20 1200x2 1380+60x100"},
+        at=24,
+    ),
+    Case(
+        "a vault's volume has a twentieth of its space left",
+        {_FREE % _OURS: "5x100", _SIZE % _OURS: "100x100", _BUILD % "chat": "1x100"},
+        at=30,
+        fires=("GatewayVaultVolumeFull",),
+        labels={"persistentvolumeclaim": _OURS[0], "severity": "ticket"},
+    ),
+    Case(
+        "a vault's volume fills up and has made its workers end",
+        {_FREE % _OURS: "1x100", _SIZE % _OURS: "100x100", _BUILD % "chat": "1x10 _x90"},
+        at=40,
+        fires=("GatewayDown", "GatewayVaultVolumeFull"),
+    ),
+    Case(
+        "a vault's volume is half full",
+        {_FREE % _OURS: "50x100", _SIZE % _OURS: "100x100", _BUILD % "chat": "1x100"},
+        at=30,
+    ),
+    Case(
+        "a volume of the same name fills up where no gateway runs",
+        {_FREE % _OTHERS: "1x100", _SIZE % _OTHERS: "100x100", _BUILD % "chat": "1x100"},
         at=30,
     ),
 )

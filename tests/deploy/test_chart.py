@@ -1,6 +1,7 @@
 """The Helm chart: each set of values renders to valid objects that keep what it promises."""
 
 import base64
+import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -132,7 +133,7 @@ def test_pods_are_restricted(values: Mapping[str, Any], render: Render) -> None:
 def test_config_is_taken_by_the_gateway(
     values: Mapping[str, Any], render: Render, tmp_path: Any
 ) -> None:
-    """The worker starts with what the ConfigMap and the variables say."""
+    """The worker starts with what the ConfigMap and the variables say, retired keys among it."""
     manifests = render(values)
     path = tmp_path / "gateway.yaml"
     name = one(manifests, "StatefulSet")["metadata"]["name"]
@@ -141,10 +142,16 @@ def test_config_is_taken_by_the_gateway(
     )
     path.write_text(config["data"]["gateway.yaml"], encoding="utf-8")
     container = one(manifests, "StatefulSet")["spec"]["template"]["spec"]["containers"][0]
-    secret = base64.b64encode(bytes(32)).decode()
-    env = {item["name"]: item.get("value", secret) for item in container["env"]}
+    secret, retired = (base64.b64encode(key).decode() for key in (bytes(32), bytes(range(32))))
+    in_secrets = {"GATEWAY_PSEUDONYMS__RETIRED_KEYS": json.dumps([retired])}
+    env = {
+        item["name"]: item.get("value", in_secrets.get(item["name"], secret))
+        for item in container["env"]
+    }
     settings = load_settings(path, env)
     assert settings.pseudonyms.key_bytes() == bytes(32)
+    is_rotated = "pseudonyms.retired_keys" in values.get("secrets", {}).get("settings", {})
+    assert settings.pseudonyms.retired_key_bytes() == [bytes(range(32))] * is_rotated
     assert container["ports"][0]["containerPort"] == settings.observability.web_port
     mounts = [mount["mountPath"] for mount in container["volumeMounts"]]
     for file in (settings.vault.dir, settings.kafka.ssl_ca_file, settings.inference.ca_file):
@@ -168,7 +175,7 @@ def test_secrets_are_referred_to_only(values: Mapping[str, Any], render: Render)
     by_name = {item["name"]: item for item in container["env"]}
     assert "valueFrom" in by_name["GATEWAY_PSEUDONYMS__MASTER_KEY"]
     for name, item in by_name.items():
-        if any(word in name for word in ("PASSWORD", "HEADERS", "API_KEY")):
+        if any(word in name for word in ("PASSWORD", "HEADERS", "API_KEY", "RETIRED_KEYS")):
             assert "secretKeyRef" in item["valueFrom"], name
 
 
@@ -234,16 +241,47 @@ def test_auto_takes_the_scaler_of_the_cluster(
 
 def test_triton_gets_its_gpu(render: Render) -> None:
     """The server asks for one GPU, frees it before its successor starts, and lets nothing out."""
-    manifests = render(VALUE_SETS["triton from its image"])
+    manifests = render(VALUE_SETS["a transformer on one gpu, by init container"])
     server = one(manifests, "Deployment")["spec"]
     assert server["strategy"] == {"type": "Recreate"}
-    limits = server["template"]["spec"]["containers"][0]["resources"]["limits"]
-    assert limits["nvidia.com/gpu"] == 1
+    container = server["template"]["spec"]["containers"][0]
+    assert container["resources"]["limits"]["nvidia.com/gpu"] == 1
+    assert "NVIDIA_VISIBLE_DEVICES" not in {item["name"] for item in container["env"]}
     policy = one(manifests, "NetworkPolicy", "-triton")["spec"]
     assert policy["egress"] == []
     assert "Egress" in policy["policyTypes"]
-    cpu = one(render(VALUE_SETS["triton on cpu"]), "Deployment")["spec"]["template"]["spec"]
-    assert "nvidia.com/gpu" not in cpu["containers"][0]["resources"]["limits"]
+
+
+@pytest.mark.parametrize("name", ["triton from its image", "triton with its python back end"])
+def test_triton_takes_no_gpu_unasked(name: str, render: Render) -> None:
+    """The bundled model runs on processors: the server neither asks for a GPU nor sees one."""
+    server = one(render(VALUE_SETS[name]), "Deployment")["spec"]["template"]["spec"]
+    container = server["containers"][0]
+    assert "nvidia.com/gpu" not in container["resources"]["limits"]
+    assert {"name": "NVIDIA_VISIBLE_DEVICES", "value": "void"} in container["env"]
+
+
+@each_set
+def test_rollout_of_triton_may_take_its_time(values: Mapping[str, Any], render: Render) -> None:
+    """Kubernetes reports no rollout as failed while a plan is built or the server warms up."""
+    servers = [m["spec"] for m in render(values) if m["kind"] == "Deployment"]
+    for server in servers:
+        pod = server["template"]["spec"]
+        probe = pod["containers"][0]["startupProbe"]
+        needed = probe["periodSeconds"] * probe["failureThreshold"]
+        if "build-engine" in {one["name"] for one in pod.get("initContainers", ())}:
+            needed += 3600
+        assert server["progressDeadlineSeconds"] > needed
+
+
+def test_worker_is_promised_what_it_computes_on(render: Render) -> None:
+    """Two cores with the embedded model; of one where the values say so, and no other is lost."""
+    for name, requests in (
+        ("defaults", {"cpu": "2", "memory": "1Gi"}),
+        ("rules alone, scaled on cpu", {"cpu": "1", "memory": "1Gi"}),
+    ):
+        pod = one(render(VALUE_SETS[name]), "StatefulSet")["spec"]["template"]["spec"]
+        assert pod["containers"][0]["resources"]["requests"] == requests, name
 
 
 def test_jobs_may_run_where_workers_may(render: Render) -> None:

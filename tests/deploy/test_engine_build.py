@@ -7,22 +7,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.chart import Render, one
+from gateway.serving.config import WARM_UP_FOLDER
+from gateway.serving.export import serve_model
+from tests.deploy.chart import ROOT, Render, one
 from tests.deploy.value_sets import VALUE_SETS
 
 Build = Callable[..., int]
 
+TINY = ROOT / "tests" / "unit" / "inference" / "tiny_transformer"
+# Stands in for TensorRT's tool: writes where it is told to, and counts its runs.
+TRTEXEC = """\
+echo run >> "$RUNS"
+for flag; do
+  [[ $flag != --saveEngine=* ]] || echo plan > "${flag#*=}"
+done
+"""
+
 
 @pytest.fixture
 def models(tmp_path: Path) -> Path:
-    """Return a folder as an export leaves it, whose builder counts its runs."""
+    """Return the folder of an export, of a transformer and with a number of its own."""
     folder = tmp_path / "models"
-    for name in ("ner_onnx", "ner_tensorrt"):
-        (folder / name / "ner" / "1").mkdir(parents=True)
-    (folder / "ner_onnx" / "ner" / "1" / "model.onnx").write_text("graph")
-    builder = folder / "ner_tensorrt" / "build_plan.sh"
-    builder.write_text('#!/bin/sh\necho "$TRTEXEC" >> runs\necho plan > ner/1/model.plan\n')
-    builder.chmod(0o755)
+    serve_model(TINY, folder, number=3)
+    assert (folder / "ner_tensorrt" / "ner" / WARM_UP_FOLDER).is_dir()
     return folder
 
 
@@ -32,28 +39,31 @@ def build(models: Path, tmp_path: Path, render: Render) -> Build:
     pod = one(render(VALUE_SETS["tensorrt, plan by init container"]), "Deployment")
     container = pod["spec"]["template"]["spec"]["initContainers"][0]
     given = {item["name"]: item["value"] for item in container["env"]}
-    gpu = tmp_path / "bin" / "nvidia-smi"
-    gpu.parent.mkdir()
-    gpu.write_text('#!/bin/sh\necho "$GPU"\n')
-    gpu.chmod(0o755)
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    runs = tmp_path / "runs"
+    for name, script in (("nvidia-smi", 'echo "$GPU"'), ("trtexec", TRTEXEC)):
+        (tools / name).write_text(f"#!/bin/bash\n{script}\n")
+        (tools / name).chmod(0o755)
 
     def run(**changed: str) -> int:
         script = container["args"][0].replace("/models", str(models))
-        path = f"{gpu.parent}:{os.environ['PATH']}"
-        env = given | {"PATH": path, "GPU": "NVIDIA A"} | changed
+        path = f"{tools}:{os.environ['PATH']}"
+        ours = {"PATH": path, "GPU": "NVIDIA A", "TRTEXEC": "trtexec", "RUNS": str(runs)}
+        env = given | ours | changed
         done = subprocess.run(  # noqa: S603 - the chart's own script
             [*container["command"], script], env=env, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stderr
-        return len((models / "ner_tensorrt" / "runs").read_text().split())
+        return len(runs.read_text().split())
 
     return run
 
 
 def test_plan_is_built_once(build: Build, models: Path) -> None:
-    """A second start finds the plan and builds nothing."""
+    """A second start finds the plan beside the graph's number and builds nothing."""
     assert build() == 1
-    assert (models / "ner_tensorrt" / "ner" / "1" / "model.plan").is_file()
+    assert (models / "ner_tensorrt" / "ner" / "3" / "model.plan").is_file()
     assert build() == 1
 
 
@@ -69,12 +79,12 @@ def test_plan_is_built_anew_for_something_else(build: Build, changed: dict[str, 
 def test_plan_is_built_anew_for_another_graph(build: Build, models: Path) -> None:
     """Another model needs another plan."""
     build()
-    (models / "ner_onnx" / "ner" / "1" / "model.onnx").write_text("another graph")
+    (models / "ner_onnx" / "ner" / "3" / "model.onnx").write_text("another graph")
     assert build() == 2
 
 
 def test_plan_is_built_anew_after_it_broke_off(build: Build, models: Path) -> None:
     """A plan without what it was built for is not trusted."""
     build()
-    (models / "ner_tensorrt" / "ner" / "1" / "model.plan.built-for").unlink()
+    (models / "ner_tensorrt" / "ner" / "3" / "model.plan.built-for").unlink()
     assert build() == 2

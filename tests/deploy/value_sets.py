@@ -11,6 +11,7 @@ _SASL = {
 }
 _TENSORRT: dict[str, Any] = {
     "enabled": True,
+    "gpus": 1,
     "repository": "ner_tensorrt",
     "models": {"source": "pvc", "claimName": "models"},
     "nodeSelector": {"example.com/gpu": "true"},
@@ -45,17 +46,17 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "triton": {"enabled": True},
         "config": {"inference": {"timeout_s": 2, "max_batch_words": 16384}},
     },
-    "triton by init container": {
+    "a transformer on one gpu, by init container": {
         "models": {"source": "image", "image": "registry.example.com/models:3"},
         "triton": {
             "enabled": True,
+            "gpus": 1,
             "models": {"source": "init", "image": "registry.example.com/models:3"},
         },
     },
-    "triton on cpu": {
+    "triton with its python back end": {
         "triton": {
             "enabled": True,
-            "gpus": 0,
             "repository": "ner_python",
             "extraEnv": [{"name": "NER_PYTHON_PACKAGES", "value": "/opt/ner"}],
         }
@@ -75,6 +76,18 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
             "inferenceHeaders": {"authorization": {"name": "triton-token", "key": "token"}},
         },
         "networkPolicy": {"extraEgress": [{"ports": [{"port": 8001, "protocol": "TCP"}]}]},
+    },
+    "a master key that took the place of another": {
+        "secrets": {
+            "settings": {
+                "pseudonyms.retired_keys": {"name": "anon-gateway-master-key", "key": "retired"}
+            }
+        },
+    },
+    "rules alone, scaled on cpu": {
+        "config": {"detection": {"detectors": "rules"}},
+        "resources": {"requests": {"cpu": "1"}},
+        "autoscaling": {"kind": "hpa"},
     },
     "hard cases asked of an llm": {
         "config": {
@@ -207,6 +220,14 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "a plan for a model without one": (
         {"triton": {"enabled": True, "engineBuild": {"mode": "job"}}},
         "ner_onnx has no TensorRT plan",
+    ),
+    "tensorrt without a gpu": (
+        {"triton": _TENSORRT | {"gpus": 0}},
+        "triton.repository is ner_tensorrt, which needs a GPU",
+    ),
+    "a plan without a gpu": (
+        {"triton": _TENSORRT | {"gpus": 0, "engineBuild": {"mode": "job"}}},
+        "set triton.gpus to 1",
     ),
     "two model servers": (
         {"triton": {"enabled": True}, "config": {"inference": {"url": "elsewhere:8001"}}},

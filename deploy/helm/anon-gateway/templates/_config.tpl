@@ -115,6 +115,9 @@ hpa
 {{- if and (eq $source "pvc") (not .Values.triton.models.claimName) -}}
 {{- fail "triton.models.source is pvc, so triton.models.claimName must be given." -}}
 {{- end -}}
+{{- if and (eq .Values.triton.repository "ner_tensorrt") (eq (int .Values.triton.gpus) 0) -}}
+{{- fail "triton.repository is ner_tensorrt, which needs a GPU to build its plan and to run it: set triton.gpus to 1." -}}
+{{- end -}}
 {{- if ne .Values.triton.engineBuild.mode "none" -}}
 {{- if ne .Values.triton.repository "ner_tensorrt" -}}
 {{- fail (printf "triton.engineBuild.mode is %s, but %s has no TensorRT plan; only ner_tensorrt does." .Values.triton.engineBuild.mode .Values.triton.repository) -}}

@@ -1,4 +1,4 @@
-{{/* What every pod on the GPU has in common. */}}
+{{/* What every pod of the server's image has in common. */}}
 {{- define "gateway.tritonPod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -68,7 +68,7 @@ is built again when any of them is another one.
   args:
     - |
       cd /models/ner_tensorrt
-      plan=$(ls -d ner/*/)model.plan
+      plan=$(ls -d ner/[0-9]*/)model.plan
       built_for="$(sha256sum < ../ner_onnx/ner/*/model.onnx) $(nvidia-smi --query-gpu=name --format=csv,noheader | sort -u | tr '\n' ' ')$IMAGE $TRTEXEC_FLAGS"
       if [[ -f $plan && -f $plan.built-for && $(< "$plan.built-for") == "$built_for" ]]; then
         echo "The plan is up to date."
