@@ -334,11 +334,17 @@ class InferenceRejected(InvariantError):
 
 
 class StoreFailed(InvariantError):
-    """The local vault store cannot be written."""
+    """The local vault store cannot be opened or written."""
 
     code = "STORE_FAILED"
-    meaning = "The vault's local store cannot be written: its disk is full, broken or read-only."
-    remedy = "Give vault.dir room; the restarted worker reads the rest from the changelog."
+    meaning = (
+        "The vault's local store cannot be opened or written: its disk is full, broken or "
+        "read-only, or another worker has it open; the message says which."
+    )
+    remedy = (
+        "Give vault.dir room, and each worker one of its own; the restarted worker reads the rest "
+        "from the changelog."
+    )
 
 
 class DeliveryFailed(InvariantError):
@@ -355,6 +361,21 @@ class WorkerFenced(InvariantError):
     code = "WORKER_FENCED"
     meaning = "A newer worker owns the partition; this one's transaction was refused."
     remedy = "No action; the worker restarts and rejoins the group."
+
+
+class MembershipRefused(InvariantError):
+    """The brokers do not let the worker be a member of its consumer group."""
+
+    code = "MEMBERSHIP_REFUSED"
+    meaning = (
+        "The brokers do not let the worker join its consumer group, or stay in it; the message "
+        "names their error."
+    )
+    remedy = (
+        "GroupAuthorizationFailedError: give the workers' principal Read on the group "
+        "kafka.application_id. Anything else: see the brokers' logs. The restarted worker tries "
+        "again."
+    )
 
 
 class DeadLetterLimitExceeded(InvariantError):

@@ -4,7 +4,7 @@ import structlog
 
 from gateway.app import build_keys, build_stream_config, run
 from gateway.commands.console import EXIT_TRY_AGAIN
-from gateway.errors import BrokersUnavailable
+from gateway.errors import BrokersUnavailable, StoreFailed
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
@@ -21,7 +21,7 @@ def run_worker(settings: Settings, *, demo_key: bool) -> int:
     keys = KeyRing.for_demo() if demo_key else build_keys(settings.pseudonyms)
     try:
         return run(settings, keys)
-    except BrokersUnavailable as error:
+    except (BrokersUnavailable, StoreFailed) as error:
         log.error("worker.cannot_start", code=error.code, detail=error.detail)
         return EXIT_TRY_AGAIN
 

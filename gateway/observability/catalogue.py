@@ -201,6 +201,14 @@ VAULT_BYTES: Final = Metric(
     ("topic", "partition"),
     "Size of a partition's local vault store, as RocksDB estimates it.",
 )
+BROKERS_ANSWERED: Final = Metric(
+    "gateway_brokers_answered_timestamp_seconds",
+    "gauge",
+    "seconds",
+    (),
+    "When the brokers last told the worker where partitions end, in seconds since the epoch; until "
+    "they first do, when it began to ask.",
+)
 LAST_COMMIT: Final = Metric(
     "gateway_last_commit_timestamp_seconds",
     "gauge",
@@ -365,6 +373,7 @@ CATALOGUE: Final = (
     TOPIC_PARTITIONS,
     VAULT_CONVERSATIONS,
     VAULT_BYTES,
+    BROKERS_ANSWERED,
     LAST_COMMIT,
     FALLBACK_TEXTS,
     INFERENCE_AVAILABLE,

@@ -160,11 +160,12 @@ class Sanitizer:
                 publication.add_dead_letter(record, item)
         return publication.finish(pseudonymizer.drain_changes())
 
-    def reject(self, record: Record, error: Exception) -> BatchResult:
-        """Return the dead letter and audit event of a record that failed alone with `error`."""
+    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
+        """Return the dead letter and audit event; see `BatchProcessor.reject`."""
         if not isinstance(error, GatewayError):
             # Only the type's name: an unforeseen error may quote the record in its arguments.
             error = ProcessingFailed(type(error).__name__).with_traceback(error.__traceback__)
+        error.stage = error.stage or stage
         publication = Publication(self._publisher, self._now_ms())
         publication.add_dead_letter(record, error)
         return publication.finish()
@@ -183,7 +184,7 @@ class Sanitizer:
         except Exception as error:
             return ProcessingFailed(
                 type(error).__name__, position=position_of(record), stage="decode"
-            )
+            ).with_traceback(error.__traceback__)
 
     def _entities_of(
         self, message: Message, entities: Iterator[list[Entity]]

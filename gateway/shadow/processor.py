@@ -52,6 +52,6 @@ class ShadowedSanitizer:
                 log.error("shadow.not_offered", exc_info=error)
         return result
 
-    def reject(self, record: Record, error: Exception) -> BatchResult:
+    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
         """Return what the sanitizer returns."""
-        return self._sanitizer.reject(record, error)
+        return self._sanitizer.reject(record, error, stage)

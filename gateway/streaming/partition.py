@@ -249,8 +249,11 @@ class PartitionWorker:
         """Return the result of a micro-batch, splitting it when it fails as a whole."""
         first_try: list[_Detected] = [waiting]
         stages = waiting.trace.stages
+        stage = Stage.DETECT  # of the last attempt, which is the one that a rejection follows
 
         async def attempt(records: Sequence[Record]) -> BatchResult:
+            nonlocal stage
+            stage = Stage.DETECT
             checkpoint = self._view.checkpoint()
             try:
                 if first_try:
@@ -260,6 +263,7 @@ class PartitionWorker:
                     detected = known.detected
                 else:
                     detected = await self._detect(records, stages)
+                stage = Stage.REWRITE
                 result: BatchResult = await self._compute(self._complete, detected, stages)
                 return result
             except BaseException:
@@ -270,7 +274,7 @@ class PartitionWorker:
         async def reject(record: Record, error: Exception) -> BatchResult:
             try:
                 letter: BatchResult = await self._compute(
-                    self._resources.processor.reject, record, error
+                    self._resources.processor.reject, record, error, stage.value
                 )
                 return letter
             except Exception as failure:

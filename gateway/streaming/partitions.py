@@ -11,7 +11,12 @@ from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import ConfigurationError, DeliveryFailed, PartitionBlocked
+from gateway.errors import (
+    ConfigurationError,
+    DeliveryFailed,
+    MembershipRefused,
+    PartitionBlocked,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
@@ -91,6 +96,10 @@ class Partitions:
             for tp, worker in sorted(self._workers.items())
         }
 
+    def watch(self) -> None:
+        """Tell the observer of partitions and brokers from now on, before any are assigned."""
+        self._watch.start()
+
     def bind(self, offsets: Offsets) -> None:
         """Name the consumer thread, which exists only once the application has started."""
         self._offsets = offsets
@@ -113,7 +122,6 @@ class Partitions:
             self._start(tp)
         self._is_assigned = True
         self._watch.look()
-        self._watch.start()
         if self._standby is not None:
             self._standby.follow(self._processors.keys(), wanted, self._store_of)
         log.info("partitions.assigned", n_partitions=len(wanted))
@@ -215,6 +223,10 @@ class Partitions:
             self._note_expired(source, offset, begin)
         worker.inbox.skip_to(begin)
 
+    def refused(self, error: Exception) -> None:
+        """End the worker, which is no member of its group: a fresh one may be let in."""
+        self._on_doubt(MembershipRefused(type(error).__name__))
+
     def _note_expired(self, source: TopicPartition, offset: int, begin: int) -> None:
         n_offsets = begin - offset
         self._observer.expired(source, n_offsets)
@@ -267,7 +279,7 @@ class Partitions:
     def _store_of(self, tp: TP) -> VaultStore:
         store = self._stores.get(tp)
         if store is None:
-            store = self._stores[tp] = _opened(self._store_folder(tp))
+            store = self._stores[tp] = open_store(self._store_folder(tp))
         return store
 
     def _store_folder(self, tp: TP) -> Path | None:
@@ -282,12 +294,3 @@ class Partitions:
         if self._offsets is None:
             raise ConfigurationError("the consumer has not started")
         return self._offsets
-
-
-def _opened(folder: Path | None) -> VaultStore:
-    try:
-        return open_store(folder)
-    except Exception as error:
-        raise ConfigurationError(
-            f"the vault store cannot be opened in {folder}; does another worker use it?"
-        ) from error

@@ -55,8 +55,10 @@ class BatchProcessor(Protocol[DetectedT]):
             Exception: the micro-batch is split until the guilty record stands alone for `reject`.
         """
 
-    def reject(self, record: Record, error: Exception) -> BatchResult:
+    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
         """Return the dead letter (and audit event) of a record that failed alone with `error`.
+
+        `stage` is where it failed, for an error that does not say so itself: `detect` or `rewrite`.
 
         Computes only; may run in an executor thread. Must not raise for any record: an exception
         from here stops the worker. `error` may quote the record, so neither its text nor its

@@ -17,6 +17,7 @@ from aiokafka.structs import TopicPartition
 from faust.transport.consumer import RecordMap
 from faust.transport.drivers import aiokafka as driver
 from faust.types import TP
+from mode import Service
 
 from gateway.domain import Record
 from gateway.streaming.config import StreamConfig
@@ -34,6 +35,8 @@ _METADATA_AGE_MS = 30_000
 # would otherwise cost a fetch of its own, while its micro-batch waits for company anyhow.
 _FEW_RECORDS = 100
 _MAX_PAUSE_S = 0.025
+# How long a worker that its group refuses stays one, and costs nothing until then.
+_MEMBERSHIP_EVERY_S = 1.0
 
 
 class Lease(Protocol):
@@ -62,6 +65,9 @@ class Leases(Protocol):
 
     async def out_of_range(self, source: TopicPartition, offset: int) -> None:
         """Learn that a partition has no such offset; its lease names the one to read instead."""
+
+    def refused(self, error: Exception) -> None:
+        """Learn that the group does not take this worker as a member, or not any more."""
 
 
 class Progress(NamedTuple):
@@ -105,6 +111,22 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
             rebalance_timeout_ms=int((config.session_timeout_s + config.drain_timeout_s) * 1_000),
             **config.security.aiokafka_options(),
         )
+
+    @Service.task
+    async def _watch_membership(self) -> None:
+        """Tell when the group refuses this worker.
+
+        aiokafka keeps such an error until it is asked, and joins no group meanwhile. Its own ways
+        to fetch ask; ours go around them, and nothing is fetched before the first assignment.
+        """
+        coordinator = self._ensure_consumer()._coordinator
+        leases = cast(MicroBatchTransport, self.transport).leases
+        while not self.should_stop:
+            try:
+                coordinator.check_errors()
+            except Exception as error:
+                self.parent_loop.call_soon_threadsafe(leases.refused, error)
+            await self.sleep(_MEMBERSHIP_EVERY_S)
 
     async def _fetch_records(
         self,

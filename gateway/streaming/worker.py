@@ -3,8 +3,9 @@
 Exit status of `run_worker`, for supervisors:
 
 - 0: stopped by SIGTERM or SIGINT, after the open transactions were finished.
-- 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, or was fenced by another worker.
-  Start a fresh one: it recovers from Kafka. The log's last event names the error code.
+- 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, was fenced by another worker or
+  refused by its group, or an error escaped. Start a fresh one: it recovers from Kafka. The log's
+  last event names the error code.
 
 Errors of configuration are raised before the first record is read.
 """
@@ -18,10 +19,11 @@ from typing import Any, NoReturn, cast
 
 import faust
 import structlog
+from aiokafka.errors import KafkaError
 from faust.app.base import BootStrategy
 from faust.types import TP
 
-from gateway.errors import ConfigurationError, GatewayError
+from gateway.errors import ConfigurationError, DeliveryFailed, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
 from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
@@ -30,6 +32,7 @@ from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.telemetry.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
+from gateway.streaming.vault.store import try_folder
 from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
@@ -58,8 +61,9 @@ def run_worker(
         pages: what else it shows.
 
     Raises:
-        ConfigurationError: an input topic or the changelog is missing, or the brokers cannot be
-            reached.
+        ConfigurationError: an input topic or the changelog is missing.
+        BrokersUnavailable: the brokers cannot be reached at the start.
+        StoreFailed: the vault's disk is full or cannot be written at the start.
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
@@ -84,12 +88,15 @@ def run_worker(
     worker.spinner = None
     try:
         worker.execute_from_commandline()
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    except ConfigurationError:
-        raise
-    except Exception as error:
-        leave_in_doubt(error)
+    except (Exception, SystemExit, asyncio.CancelledError) as end:
+        if isinstance(end, SystemExit) and not end.code:
+            return 0
+        # Whatever escapes inside Faust becomes status 1 on its way here.
+        wrapped = end.__context__ if isinstance(end, SystemExit) else None
+        reason = worker.crash_reason or wrapped or end
+        if isinstance(reason, ConfigurationError):
+            raise reason from None
+        leave_in_doubt(_translated(reason))
 
 
 class Stream:
@@ -113,6 +120,8 @@ class Stream:
         if not processors:
             raise ConfigurationError("a worker needs at least one input topic")
         self.config = config
+        if config.vault_dir is not None:
+            try_folder(config.vault_dir)
         # A group may subscribe to topics that do not exist, and would wait in silence.
         for topic in processors:
             _identify(config, topic)
@@ -149,6 +158,14 @@ def _identify(config: StreamConfig, topic: str) -> TopicIdentity:
     )
 
 
+def _translated(reason: BaseException) -> BaseException:
+    """Return the error that says what a Kafka client's means for the worker, others as they are."""
+    if not isinstance(reason, KafkaError):
+        return reason
+    failed = DeliveryFailed(type(reason).__name__, stage="consume")
+    return failed.with_traceback(reason.__traceback__)
+
+
 def leave_in_doubt(error: BaseException) -> NoReturn:
     """End the process at once: a fresh one recovers from what Kafka has committed.
 
@@ -179,6 +196,12 @@ class _Boot(BootStrategy):
 
 class _App(faust.App):
     BootStrategy = _Boot
+    partitions: Partitions
+
+    async def on_first_start(self) -> None:
+        """Have partitions and brokers watched from the start on, however long a group takes."""
+        await super().on_first_start()
+        self.partitions.watch()
 
     def _create_directories(self) -> None:
         """Make none: they are for tables of Faust, and would stand in the working directory."""
@@ -206,6 +229,7 @@ def _build_app(config: StreamConfig, topics: list[str], partitions: Partitions) 
     transport.config = config
     transport.leases = partitions
     app.transport = transport
+    app.partitions = partitions
 
     # Subscribes without an agent: the transport hands records to the partitions, so an agent would
     # wait for ever, and be reported as crashed at each stop.

@@ -127,8 +127,8 @@ class CountingProcessor:
         self.spoil("complete", detected.documents)
         return BatchResult(outputs, pseudonymizer.drain_changes(), n_sanitized=len(outputs))
 
-    def reject(self, record: Record, error: Exception) -> BatchResult:
-        """Return a dead letter that names the error's type."""
-        headers = (("error", type(error).__name__.encode()),)
+    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
+        """Return a dead letter that names the error's type and where it arose."""
+        headers = (("error", type(error).__name__.encode()), ("stage", stage.encode()))
         letter = OutputRecord(self.dead_letter_topic, record.key, b"", headers, record.timestamp)
         return BatchResult([letter], [], n_dead=1)

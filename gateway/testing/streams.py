@@ -56,6 +56,9 @@ class Recorder:
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """Do nothing."""
 
+    def answered(self, at_s: float) -> None:
+        """Do nothing."""
+
     async def wait_for(self, n_committed: int) -> None:
         """Return when so many records were committed."""
         await until(lambda: self.n_committed >= n_committed)

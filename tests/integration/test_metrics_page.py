@@ -61,9 +61,9 @@ class OnceAway:
         result: BatchResult = self._processor.complete(detected, pseudonymizer)
         return result
 
-    def reject(self, record: Record, error: Exception) -> BatchResult:
+    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
         """Return what the processor returns."""
-        result: BatchResult = self._processor.reject(record, error)
+        result: BatchResult = self._processor.reject(record, error, stage)
         return result
 
 

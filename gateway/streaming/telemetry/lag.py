@@ -11,6 +11,7 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.domain import NO_TIMESTAMP
+from gateway.errors import GatewayError
 from gateway.streaming.inbox import Inbox
 from gateway.streaming.partition import PartitionWorker, Phase
 from gateway.streaming.telemetry.observer import PartitionSample, StreamObserver, TopicSample
@@ -21,13 +22,16 @@ log = structlog.get_logger(__name__)
 
 # Well below the usual interval between two scrapes, and one request for all partitions.
 _EVERY_S = 2.0
+# Longer than partitions take to find another leader. After it nobody knows what came meanwhile: a
+# worker that caught up before its brokers went away would tell of no lag for as long as they are.
+_ENDS_KNOWN_S = 30.0
 
 
 class Ends(Protocol):
     """Asks brokers where partitions end."""
 
     async def ends(self, partitions: Collection[TopicPartition]) -> dict[TopicPartition, int]:
-        """Return the offset after the last record of each."""
+        """Return the offset after the last record of each; asks them for none, too."""
 
 
 class LagWatch:
@@ -58,15 +62,17 @@ class LagWatch:
         self._observer = observer
         self._now = now
         self._ends: dict[TopicPartition, int] = {}
+        self._answered_s = 0.0
+        self._is_answered = True
         # When a partition was first seen to be behind with none of its records at hand.
         self._behind_since: dict[TopicPartition, float] = {}
         self._task: asyncio.Task[None] | None = None
         self._asking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look from now on; may be called again."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="lag")
+        """Look from now on."""
+        self._observer.answered(self._now())  # its age grows where nobody ever does
+        self._task = asyncio.create_task(self._run(), name="lag")
 
     async def close(self) -> None:
         """Return when nothing is asked any more."""
@@ -79,9 +85,13 @@ class LagWatch:
     def look(self) -> None:
         """Tell where the partitions stand, as far as it is known without asking."""
         workers = self._workers()
-        for gone in self._ends.keys() - {worker.source for worker in workers.values()}:
+        sources = {worker.source for worker in workers.values()}
+        if self._now() - self._answered_s > _ENDS_KNOWN_S:
+            self._ends.clear()
+        for gone in self._ends.keys() - sources:
             del self._ends[gone]
-            self._behind_since.pop(gone, None)
+        for gone in self._behind_since.keys() - sources:
+            del self._behind_since[gone]
         progress = self._progress()
         positions = progress.positions if progress else {}
         partitions = [self._sample(worker, positions) for _, worker in sorted(workers.items())]
@@ -113,17 +123,25 @@ class LagWatch:
             await asyncio.sleep(_EVERY_S)
 
     async def _ask(self) -> None:
+        # A worker without partitions, before its assignment or for good, asks all the same.
         sources = [worker.source for worker in self._workers().values()]
-        if not sources:
-            return
         try:
             self._ends.update(await self._probe.ends(sources))
         except Exception as error:
-            log.debug(
-                "lag.unknown",
-                error_type=type(error).__name__,
-                where=where(error),
-            )
+            if self._is_answered:
+                log.warning(
+                    "lag.unknown",
+                    error_type=type(error).__name__,
+                    detail=error.detail if isinstance(error, GatewayError) else "",
+                    where=where(error),
+                )
+            self._is_answered = False
+            return
+        if not self._is_answered:
+            log.info("lag.known_again", n_partitions=len(sources))
+        self._is_answered = True
+        self._answered_s = self._now()
+        self._observer.answered(self._answered_s)
 
     def _sample(
         self, worker: PartitionWorker, positions: Mapping[TopicPartition, int]
@@ -149,7 +167,9 @@ class LagWatch:
         if oldest_ms is not None and oldest_ms > NO_TIMESTAMP:
             self._behind_since.pop(source, None)
             return max(0.0, now_s - oldest_ms / 1_000)
+        if lag is None:
+            return None
         if not lag:
             self._behind_since.pop(source, None)
-            return None if lag is None else 0.0
+            return 0.0
         return now_s - self._behind_since.setdefault(source, now_s)

@@ -62,6 +62,9 @@ class StreamObserver(Protocol):
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
         """All partitions that the worker has now, every few seconds and when that changes."""
 
+    def answered(self, at_s: float) -> None:
+        """The brokers answered, at `at_s` seconds since the epoch, or are first asked then."""
+
 
 class SilentObserver:
     """Reports to nobody."""
@@ -86,4 +89,7 @@ class SilentObserver:
         """Do nothing."""
 
     def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
+        """Do nothing."""
+
+    def answered(self, at_s: float) -> None:
         """Do nothing."""

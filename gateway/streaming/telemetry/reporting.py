@@ -68,3 +68,7 @@ class MetricsObserver:
             catalogue.TOPIC_PARTITIONS,
             {(one.topic,): one.n_partitions for one in topics if one.n_partitions is not None},
         )
+
+    def answered(self, at_s: float) -> None:
+        """Show when the brokers last answered."""
+        self._metrics.replace(catalogue.BROKERS_ANSWERED, {(): at_s})

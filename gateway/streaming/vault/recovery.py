@@ -122,17 +122,19 @@ class LogProbe:
         return LogBounds(begins[partition], ends[partition])
 
     async def ends(self, partitions: Collection[TopicPartition]) -> dict[TopicPartition, int]:
-        """Return where `partitions` end now.
+        """Return where `partitions` end now; without any, just whether the brokers answer.
 
         Raises:
-            DeliveryFailed: the brokers do not answer.
+            DeliveryFailed: they do not.
         """
         try:
             client = await self._connected()
-            ends: dict[TopicPartition, int] = await client.end_offsets(partitions)
+            # An input topic may be deleted under a worker that has nothing of it, and is no outage.
+            asked = partitions or [TopicPartition(self._config.changelog_topic, 0)]
+            ends: dict[TopicPartition, int] = await client.end_offsets(asked)
         except KafkaError as error:
             raise DeliveryFailed(type(error).__name__, stage="sample") from error
-        return ends
+        return {partition: ends[partition] for partition in partitions}
 
     async def _connected(self) -> AIOKafkaConsumer:
         async with self._lock:

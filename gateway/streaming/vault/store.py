@@ -4,9 +4,12 @@ A store is a copy of the changelog up to an offset that it remembers in the same
 recovery reads only the rest. It is never the truth: whatever looks odd is wiped and read again.
 """
 
+import os
+import shutil
 import struct
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -36,6 +39,13 @@ _MAX_OPEN_FILES = 64
 _MAX_LOG_FILES = 2
 
 _SIZE_PROPERTIES = ("rocksdb.total-sst-files-size", "rocksdb.cur-size-all-mem-tables")
+
+# Below it no worker starts: what one store writes before long, its log and its first buffer.
+_MIN_FREE_BYTES = 2 * _WRITE_BUFFER_BYTES
+_TRIAL_FILE = ".trial"
+_TRIAL_BYTES = 4_096
+# RocksDB's words, which have no code, for a lock of another process and for one of this.
+_LOCKED = ("While lock file", "lock hold by current process")
 
 # One byte that starts no vault record (those start with a topic's name; see `record_key`).
 _STATE_KEY = b"\x00state"
@@ -85,22 +95,25 @@ class VaultStore:
             else:
                 batch.put(key, value)
         batch.put(_STATE_KEY, _STATE.pack(*state))
-        try:
+        with _explained("written"):
             self._db.write(batch)
-        except Exception as error:  # rocksdict has no class of its own
-            raise StoreFailed(stage="store") from error
 
     def n_bytes(self) -> int:
         """Return about how large the store is: its files, and what is not in one yet."""
         return sum(self._db.property_int_value(name) or 0 for name in _SIZE_PROPERTIES)
 
     def wipe(self) -> None:
-        """Forget everything."""
+        """Forget everything.
+
+        Raises:
+            StoreFailed: the disk does not take that.
+        """
         batch = WriteBatch(raw_mode=True)
         batch.delete_range(b"\x00", b"\xff")
-        self._db.write(batch)
-        # Deleted ranges are only marked: compaction is what takes the bytes off the disk.
-        self._db.compact_range(None, None)
+        with _explained("wiped"):
+            self._db.write(batch)
+            # Deleted ranges are only marked: compaction is what takes the bytes off the disk.
+            self._db.compact_range(None, None)
 
     def close(self) -> None:
         """Release the store; a store in memory is lost."""
@@ -112,6 +125,9 @@ def open_store(folder: Path | None) -> VaultStore:
     """Return the store in `folder`, created when absent, or a new one in memory for None.
 
     Blocks for the time that RocksDB takes to open its files.
+
+    Raises:
+        StoreFailed: it cannot be opened, for the reason that RocksDB gives.
     """
     options = Options(raw_mode=True)
     options.create_if_missing(True)
@@ -127,11 +143,50 @@ def open_store(folder: Path | None) -> VaultStore:
     table.set_index_type(BlockBasedIndexType.two_level_index_search())
     options.set_block_based_table_factory(table)
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
-        return VaultStore(Rdict(str(folder), options), _is_in_memory=False)
+        with _explained("opened"):
+            folder.mkdir(parents=True, exist_ok=True)
+            return VaultStore(Rdict(str(folder), options), _is_in_memory=False)
     options.set_env(Env.mem_env())
     with tempfile.TemporaryDirectory(prefix="vault-") as once:  # rocksdict writes its options there
         return VaultStore(Rdict(once, options), _is_in_memory=True)
+
+
+def try_folder(folder: Path) -> None:
+    """Return when stores in `folder`, created when absent, have room and can be written.
+
+    A worker asks before it joins its group: each one that joins, and only then finds its disk full,
+    takes the partitions of all for a moment.
+
+    Raises:
+        StoreFailed: they have not, or cannot.
+    """
+    with _explained("written"):
+        folder.mkdir(parents=True, exist_ok=True)
+        trial = folder / _TRIAL_FILE
+        try:
+            with trial.open("wb") as file:
+                file.write(bytes(_TRIAL_BYTES))
+                file.flush()
+                os.fsync(file.fileno())
+        finally:
+            trial.unlink(missing_ok=True)
+        n_free = shutil.disk_usage(folder).free
+    if n_free < _MIN_FREE_BYTES:
+        raise StoreFailed(
+            f"{folder} has {n_free >> 20} MiB left, under {_MIN_FREE_BYTES >> 20}", stage="store"
+        )
+
+
+@contextmanager
+def _explained(what: str) -> Iterator[None]:
+    """Raise `StoreFailed` with the reason, which names files; RocksDB quotes no keys or values."""
+    try:
+        yield
+    except Exception as error:  # rocksdict has no class of its own
+        reason = str(error)
+        if any(words in reason for words in _LOCKED):
+            reason += "; does another worker use it?"
+        raise StoreFailed(f"the vault store cannot be {what}: {reason}", stage="store") from error
 
 
 def _after(prefix: bytes) -> bytes:

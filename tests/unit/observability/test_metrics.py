@@ -43,6 +43,7 @@ def make_metrics() -> GatewayMetrics:
     metrics.replace(catalogue.VAULT_CONVERSATIONS, {("chat.raw", "3"): 7})
     metrics.replace(catalogue.PARTITIONS, {("chat.raw", "running"): 2, ("chat.raw", "stopped"): 0})
     metrics.replace(catalogue.TOPIC_PARTITIONS, {("chat.raw",): 8})
+    metrics.replace(catalogue.BROKERS_ANSWERED, {(): NOW_S})
     metrics.asked("tiny/1", 30, 10)
     metrics.answered("tiny/1", 0.004)
     metrics.failed("tiny/1", "INFERENCE_TIMEOUT")
@@ -80,6 +81,7 @@ def make_metrics() -> GatewayMetrics:
         'gateway_lag_seconds{topic="chat.raw",partition="3"} 1.5',
         'gateway_partitions{topic="chat.raw",phase="stopped"} 0',
         'gateway_topic_partitions{topic="chat.raw"} 8',
+        "gateway_brokers_answered_timestamp_seconds 1790000010",
         'gateway_inference_requests_total{model="tiny/1",outcome="ok"} 1',
         'gateway_inference_requests_total{model="tiny/1",outcome="INFERENCE_TIMEOUT"} 1',
         'gateway_inference_padding_words_total{model="tiny/1"} 10',

@@ -7,7 +7,7 @@ import pytest
 
 from gateway.audit.events import AuditBuilder
 from gateway.domain import BatchResult, OutputRecord, RawRecord
-from gateway.errors import InferenceAbandoned, InferenceUnavailable
+from gateway.errors import DecodeError, InferenceAbandoned, InferenceUnavailable
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -353,7 +353,36 @@ async def test_sanitizer_gives_up_only_what_the_model_had_to_read(
 
 def test_reject_tells_the_error_type_and_no_argument(make_sanitizer: MakeSanitizer) -> None:
     """An unforeseen error becomes a dead letter that names its type only."""
-    result = make_sanitizer().reject(make_record(), ValueError("Sara"))
+    result = make_sanitizer().reject(make_record(), ValueError("Sara"), "detect")
     (letter,) = to(result, "chat.dlq")
     assert b"ValueError" in (dict(letter.headers)["__streams.errors.message"] or b"")
     assert all(b"Sara" not in (value or b"") for _, value in letter.headers)
+
+
+def test_reject_tells_where_it_failed(make_sanitizer: MakeSanitizer) -> None:
+    """The stage is the caller's for an error without one; an error that names its own keeps it."""
+    sanitizer = make_sanitizer()
+    for error, stage in (
+        (ValueError("Sara"), b"rewrite"),
+        (DecodeError(stage="decode"), b"decode"),
+    ):
+        (letter,) = to(sanitizer.reject(make_record(), error, "rewrite"), "chat.dlq")
+        assert dict(letter.headers)["gateway.error.stage"] == stage
+
+
+async def test_record_that_cannot_be_read_tells_the_place_in_the_code(
+    make_sanitizer: MakeSanitizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An unforeseen error while decoding names file and function in its dead letter, no text."""
+
+    def broken_reader(*_: object) -> None:
+        raise KeyError("Sara")
+
+    monkeypatch.setattr("gateway.routes.Route.read", broken_reader)
+    result = await run(make_sanitizer(), make_record(text="Sara"))
+    (letter,) = to(result, "chat.dlq")
+    headers = dict(letter.headers)
+    assert headers["gateway.error.code"] == b"PROCESSING_FAILED"
+    assert headers["gateway.error.stage"] == b"decode"
+    assert b"broken_reader" in (headers["__streams.errors.stacktrace"] or b"")
+    assert all(b"Sara" not in (value or b"") for value in headers.values())

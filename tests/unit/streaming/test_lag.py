@@ -1,6 +1,7 @@
 """Lag: what is told of partitions that move, stand still, recover, or have gone."""
 
 import asyncio
+import json
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,7 @@ from gateway.streaming.telemetry import lag
 from gateway.streaming.telemetry.lag import LagWatch
 from gateway.streaming.telemetry.reporting import MetricsObserver
 from gateway.streaming.transport import Progress
+from gateway.testing.log_lines import captured_log_lines
 
 SOURCE = TopicPartition("chat.raw", 3)
 NOW_S = 1_790_000_000.0
@@ -166,7 +168,7 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("often")
-async def test_lag_is_told_while_brokers_are_away() -> None:
+async def test_lag_is_told_while_brokers_are_shortly_away() -> None:
     """The last known end counts on, the loop goes on, and asks again."""
     bench = Bench(probe=FakeProbe(12))
     await bench.look()
@@ -185,3 +187,73 @@ async def test_lag_of_records_without_a_timestamp_counts_since_they_are_known() 
     assert (await bench.look())[SECONDS] == 0
     bench.now_s += 7
     assert (await bench.look())[SECONDS] == 7
+
+
+ANSWERED = "gateway_brokers_answered_timestamp_seconds"
+
+
+async def test_lag_is_unknown_once_brokers_are_long_away() -> None:
+    """No lag is told rather than one of a time when there was none; records at hand do age."""
+    idle = Bench()
+    assert (await idle.look())[RECORDS] == 0
+    busy = Bench(FakeWorker(inbox=inbox_with(int(NOW_S * 1_000))), FakeProbe(11))
+    assert (await busy.look())[RECORDS] == 1
+    for bench in (idle, busy):
+        bench.probe.error = DeliveryFailed("KafkaConnectionError")
+        bench.now_s += 29
+        assert RECORDS in await bench.look()
+        bench.now_s += 2
+        assert RECORDS not in await bench.look()
+    assert SECONDS not in await idle.look()
+    assert (await busy.look())[SECONDS] == 31
+    idle.probe.error = None
+    assert (await idle.look())[RECORDS] == 0
+
+
+async def test_lag_of_records_that_are_not_here_outlasts_an_outage() -> None:
+    """What waited before the brokers went away has waited since then when they are back."""
+    bench = Bench(probe=FakeProbe(12))
+    await bench.look()
+    bench.probe.error = DeliveryFailed("KafkaConnectionError")
+    bench.now_s += 60
+    assert SECONDS not in await bench.look()
+    bench.probe.error = None
+    assert (await bench.look())[SECONDS] == 60
+
+
+async def test_answers_of_brokers_are_told_with_and_without_partitions() -> None:
+    """A worker that has none asks as well: it is no less cut off when nobody answers."""
+    bench = Bench()
+    for workers in (bench.workers, {}):
+        bench.workers = workers
+        bench.now_s += 5
+        assert (await bench.look())[ANSWERED] == bench.now_s
+    bench.probe.error = DeliveryFailed("KafkaConnectionError")
+    bench.now_s += 100
+    assert (await bench.look())[ANSWERED] == bench.now_s - 100
+
+
+@pytest.mark.usefixtures("often")
+async def test_start_is_told_where_brokers_never_answer() -> None:
+    """The age of the answer grows from the start on."""
+    bench = Bench(probe=FakeProbe(error=DeliveryFailed("KafkaConnectionError")))
+    bench.watch.start()
+    await bench.watch.close()
+    assert f"{ANSWERED} {NOW_S:.0f}" in bench.metrics.render().splitlines()
+
+
+async def test_outage_of_brokers_is_logged_once_and_so_is_its_end() -> None:
+    """One warning that names the error, however often they are asked, and one line afterwards."""
+    bench = Bench()
+    with captured_log_lines("INFO") as lines:
+        for _ in range(2):
+            bench.probe.error = DeliveryFailed("KafkaConnectionError")
+            for _ in range(3):
+                await bench.look()
+            bench.probe.error = None
+            for _ in range(3):
+                await bench.look()
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [line["event"] for line in told] == ["lag.unknown", "lag.known_again"] * 2
+    assert told[0]["level"] == "warning"
+    assert told[0]["detail"] == "KafkaConnectionError"

@@ -273,7 +273,7 @@ async def test_dead_letter_that_cannot_be_made_ends_the_worker() -> None:
     """A record that can be neither processed nor rejected must not be skipped."""
 
     class Helpless(CountingProcessor):
-        def reject(self, record: Record, error: Exception) -> Any:
+        def reject(self, record: Record, error: Exception, stage: str) -> Any:
             raise KeyError("text of the record")
 
     def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
@@ -286,6 +286,21 @@ async def test_dead_letter_that_cannot_be_made_ends_the_worker() -> None:
                 await it.task
         assert "text" not in str(caught.value)
         assert it.sink.offsets == []
+
+
+@pytest.mark.parametrize(("where", "stage"), [("detect", b"detect"), ("complete", b"rewrite")])
+async def test_dead_letter_says_where_its_record_failed(where: str, stage: bytes) -> None:
+    """Whichever half of the work a record fails in alone is what its dead letter names."""
+
+    def spoil(at: str, documents: Sequence[dict[str, Any]]) -> None:
+        if at == where and any(document["i"] == 3 for document in documents):
+            raise ValueError
+
+    async with bench(CountingProcessor("out", spoil=spoil)) as it:
+        it.accept([message(offset) for offset in range(2, 10)])
+        await it.until(8)
+        (letter,) = [record for record in it.sink.published if record.topic == "dead"]
+    assert dict(letter.headers)["stage"] == stage
 
 
 async def test_too_many_dead_letters_end_the_worker_before_the_commit() -> None:

@@ -6,12 +6,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from aiokafka.cluster import ClusterMetadata
+from aiokafka.consumer.group_coordinator import GroupCoordinator
+from aiokafka.consumer.subscription_state import SubscriptionState
+from aiokafka.errors import GroupAuthorizationFailedError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.domain import RawRecord, Record
 from gateway.pipeline.limits import BatchLimits
-from gateway.streaming.transport import MicroBatchConsumer
+from gateway.streaming import transport as transport_module
+from gateway.streaming.transport import MicroBatchConsumer, MicroBatchThread
 
 ZERO, ONE = TP("raw", 0), TP("raw", 1)
 
@@ -175,3 +180,64 @@ async def test_slow_streams_are_fetched_at_a_measured_pace(
     monkeypatch.setattr(asyncio, "sleep", note)
     await hand_over(FakeThread([ZERO], n_a_fetch), {ZERO: FakeLease()})
     assert slept == pauses_s
+
+
+class GuardedClient:
+    """A client of brokers that refuse the group for as long as a test wants."""
+
+    cluster = ClusterMetadata()
+    api_version = (2, 4)
+
+    def __init__(self) -> None:
+        self.is_refusing = True
+        self.let_in = asyncio.Event()
+
+    async def coordinator_lookup(self, *_: object) -> int:
+        """Refuse, or name a coordinator."""
+        if self.is_refusing:
+            raise GroupAuthorizationFailedError("g")
+        self.let_in.set()
+        return 1
+
+    async def ready(self, *_: object, **__: object) -> bool:
+        """Go no further."""
+        await asyncio.Event().wait()
+        return True
+
+    def set_topics(self, _: object) -> "asyncio.Future[bool]":
+        """Know them at once."""
+        known = asyncio.get_running_loop().create_future()
+        known.set_result(True)
+        return known
+
+
+async def test_worker_that_its_group_refuses_learns_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The client would keep the refusal, and try no more, even once the group would let it in."""
+    monkeypatch.setattr(transport_module, "_MEMBERSHIP_EVERY_S", 0.001)
+    client, subscription = GuardedClient(), SubscriptionState()
+    subscription.register_fetch_waiters(set())
+    coordinator = GroupCoordinator(client, subscription, group_id="g")
+    subscription.subscribe({"raw"})
+    refusals: list[Exception] = []
+    refused = asyncio.Event()
+
+    def refuse(error: Exception) -> None:
+        refusals.append(error)
+        refused.set()
+
+    thread: Any = SimpleNamespace(
+        _ensure_consumer=lambda: SimpleNamespace(_coordinator=coordinator),
+        transport=SimpleNamespace(leases=SimpleNamespace(refused=refuse)),
+        parent_loop=asyncio.get_running_loop(),
+        should_stop=False,
+        sleep=asyncio.sleep,
+    )
+    watch = asyncio.ensure_future(MicroBatchThread._watch_membership.fun(thread))
+    async with asyncio.timeout(5):
+        await refused.wait()
+        client.is_refusing = False
+        await client.let_in.wait()
+    assert isinstance(refusals[0], GroupAuthorizationFailedError)
+    for task in (watch, coordinator._coordination_task):
+        task.cancel()
+    await asyncio.gather(watch, coordinator._coordination_task, return_exceptions=True)

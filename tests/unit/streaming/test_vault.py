@@ -1,5 +1,6 @@
 """The vault of a partition: store, view over changes in flight, recovery decisions."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from gateway.domain import VaultChange
 from gateway.errors import DeliveryFailed, InvariantError, StoreFailed
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.vault import store as store_module
 from gateway.streaming.vault.recovery import (
     Decision,
     LogBounds,
@@ -19,7 +21,7 @@ from gateway.streaming.vault.recovery import (
     decide,
     read_changelog,
 )
-from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.store import StoreState, VaultStore, open_store, try_folder
 from gateway.streaming.vault.view import VaultView, namespace_of
 
 TOPIC_ID = b"0123456789abcdef"
@@ -214,3 +216,69 @@ def test_disk_that_takes_nothing_ends_the_worker_with_its_own_code() -> None:
     store = VaultStore(FullDisk(), _is_in_memory=False)  # type: ignore[arg-type] # in its place
     with pytest.raises(StoreFailed):
         store.apply([VaultChange(b"key", b"value")], StoreState(1, 0.0, TOPIC_ID))
+
+
+def test_store_that_cannot_be_opened_gives_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RocksDB's own words, and no guess about another worker."""
+
+    def full(*_: object) -> None:
+        raise Exception("IO error: No space left on device: While appending to file")
+
+    monkeypatch.setattr(store_module, "Rdict", full)
+    with pytest.raises(StoreFailed, match="No space left on device") as caught:
+        open_store(tmp_path / "store")
+    assert "another worker" not in str(caught.value)
+
+
+def test_store_that_another_worker_has_open_says_so(tmp_path: Path) -> None:
+    """The lock is the one reason that points to another worker."""
+    store = open_store(tmp_path / "store")
+    with pytest.raises(StoreFailed, match=r"LOCK.*does another worker use it\?"):
+        open_store(tmp_path / "store")
+    store.close()
+
+
+def test_folder_is_tried_before_stores_are_in_it(tmp_path: Path) -> None:
+    """It is made, written to, and left as it was."""
+    try_folder(tmp_path / "vault")
+    assert list((tmp_path / "vault").iterdir()) == []
+
+
+def test_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    """Where a folder cannot be made the system's reason is told."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreFailed, match="Not a directory"):
+        try_folder(tmp_path / "file" / "vault")
+
+
+def test_folder_without_room_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small file may still fit where no store can be opened."""
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=3 << 20))
+    with pytest.raises(StoreFailed, match="3 MiB left"):
+        try_folder(tmp_path)
+
+
+async def test_brokers_are_asked_also_for_no_partitions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then for an end that nobody needs: the answer says that somebody is there."""
+    asked: list[TopicPartition] = []
+
+    class Reachable(Unreachable):
+        """A client that knows all ends."""
+
+        async def start(self) -> None:
+            """Be ready."""
+
+        async def end_offsets(self, partitions: list[TopicPartition]) -> dict[TopicPartition, int]:
+            """Return the same end for all."""
+            asked.extend(partitions)
+            return dict.fromkeys(partitions, 7)
+
+    monkeypatch.setattr("gateway.streaming.vault.recovery.reader", lambda *_: Reachable())
+    probe, source = LogProbe(StreamConfig("b:1", "app")), TopicPartition("raw", 3)
+    assert await probe.ends([]) == {}
+    assert await probe.ends([source]) == {source: 7}
+    assert asked == [TopicPartition("app-vault-changelog", 0), source]
+    await probe.close()

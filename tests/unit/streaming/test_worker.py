@@ -1,17 +1,24 @@
 """How a worker has Faust run."""
 
 import asyncio
+import dataclasses
 import errno
 import io
+import json
 import os
+import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import mode
 import pytest
+from aiokafka.errors import TopicAuthorizationFailedError
 
-from gateway.errors import InvariantError
+from gateway.errors import ConfigurationError, InvariantError, StoreFailed
 from gateway.streaming import StreamConfig
 from gateway.streaming import worker as worker_module
+from gateway.testing.counting import CountingProcessor
 from gateway.testing.log_lines import captured_log_lines
 
 
@@ -67,3 +74,118 @@ def test_worker_in_doubt_ends_though_nothing_can_be_written(
     with captured_log_lines("INFO", stream=FullDisk()), pytest.raises(_Ended):
         worker_module.leave_in_doubt(InvariantError("broken"))
     assert statuses == [worker_module.EXIT_IN_DOUBT]
+
+
+class _Crashed:
+    """Stands in for Faust's worker: whatever escapes inside ends it with a status."""
+
+    spinner = None
+    crash_reason: BaseException | None = None
+    in_start: BaseException | None = None
+
+    def __init__(self, app: object, **options: Any) -> None:
+        options["loop"].close()
+
+    def execute_from_commandline(self) -> None:
+        """End as Mode's worker does."""
+        try:
+            if reason := self.crash_reason or self.in_start:
+                raise reason
+        except Exception:
+            sys.exit(1)
+
+
+@pytest.fixture
+def exits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Let the end of the process be noted instead, and no brokers be asked."""
+
+    def end(status: int) -> None:
+        noted.append(status)
+        raise _Ended
+
+    noted: list[int] = []
+    monkeypatch.setattr("os._exit", end)
+    monkeypatch.setattr(worker_module, "Stream", lambda *_, **__: SimpleNamespace(app=None))
+    return noted
+
+
+CONFIG = StreamConfig(bootstrap_servers="broker.example.com:9092", application_id="a")
+
+
+@pytest.mark.parametrize("how", ["crash_reason", "in_start"])
+@pytest.mark.parametrize(
+    ("error", "code", "detail"),
+    [
+        (StoreFailed("no room"), "STORE_FAILED", "no room"),
+        (TopicAuthorizationFailedError("Sara"), "DELIVERY_FAILED", "TopicAuthorizationFailedError"),
+        (KeyError("Sara"), "UNEXPECTED", ""),
+        (asyncio.CancelledError(), "UNEXPECTED", ""),
+    ],
+)
+def test_error_that_escapes_inside_faust_is_a_doubt(
+    monkeypatch: pytest.MonkeyPatch,
+    exits: list[int],
+    how: str,
+    error: BaseException,
+    code: str,
+    detail: str,
+) -> None:
+    """Faust ends with status 1 then; the worker with 75, and its last line names the code."""
+    monkeypatch.setattr("faust.Worker", type("Worker", (_Crashed,), {how: error}))
+    with captured_log_lines("INFO") as lines, pytest.raises(_Ended):
+        worker_module.run_worker(CONFIG, {})
+    assert exits == [worker_module.EXIT_IN_DOUBT]
+    told = json.loads(lines.getvalue().splitlines()[-1])
+    assert (told["event"], told["code"]) == ("worker.in_doubt", code)
+    assert detail in told["detail"]
+    assert "Sara" not in lines.getvalue()
+    asyncio.set_event_loop(None)
+
+
+def test_wrong_configuration_that_escapes_inside_faust_is_raised(
+    monkeypatch: pytest.MonkeyPatch, exits: list[int]
+) -> None:
+    """A start would end the same way until it is mended, so the caller's status says so."""
+    error = ConfigurationError("no such thing")
+    monkeypatch.setattr("faust.Worker", type("Worker", (_Crashed,), {"crash_reason": error}))
+    with pytest.raises(ConfigurationError):
+        worker_module.run_worker(CONFIG, {})
+    assert exits == []
+    asyncio.set_event_loop(None)
+
+
+def test_service_of_faust_that_crashes_is_a_doubt(
+    monkeypatch: pytest.MonkeyPatch, exits: list[int]
+) -> None:
+    """The same with the worker that runs services, which keeps the reason of a crash."""
+
+    class Service(mode.Service):
+        """Crashes once it runs."""
+
+        @mode.Service.task
+        async def crash_at_once(self) -> None:
+            """End the worker."""
+            raise TopicAuthorizationFailedError("raw")
+
+    monkeypatch.setattr(worker_module, "Stream", lambda *_, **__: SimpleNamespace(app=Service()))
+    monkeypatch.setattr("faust.Worker", mode.Worker)
+    with captured_log_lines("INFO") as lines, pytest.raises(_Ended):
+        worker_module.run_worker(CONFIG, {})
+    assert exits == [worker_module.EXIT_IN_DOUBT]
+    told = json.loads(lines.getvalue().splitlines()[-1])
+    assert "TopicAuthorizationFailedError" in told["detail"]
+    asyncio.set_event_loop(None)
+
+
+def test_worker_whose_disk_is_full_does_not_join_its_group(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It ends before it asks the brokers for anything: joining would stop all others."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreFailed("no room")
+
+    monkeypatch.setattr(worker_module, "try_folder", refuse)
+    config = dataclasses.replace(CONFIG, vault_dir=tmp_path)
+    with pytest.raises(StoreFailed):
+        worker_module.Stream(config, {"raw": CountingProcessor("out")})
