@@ -18,8 +18,9 @@ from gateway.detection.ner.doubts import lenient, with_doubts
 from gateway.detection.ner.name_evidence import LEAST_ASKED, favoured
 from gateway.detection.ner.pieces import ModelInputs, Piece, Prepared
 from gateway.detection.ner.scores import Calibration
-from gateway.detection.ner.spans import TaggedWord, entities_of
+from gateway.detection.ner.spans import entities_of
 from gateway.detection.ner.subword_inputs import SubwordInputs
+from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_inputs import WordInputs
 from gateway.domain import Entity
 from gateway.domain.detectors import NER

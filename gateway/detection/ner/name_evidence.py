@@ -15,6 +15,7 @@ name of one word that stands alone: inside of a name any word may stand.
 import re
 from collections.abc import Sequence
 
+from gateway.detection.ner.word_endings import is_no_name_by_ending
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.inference.words import Words
@@ -46,10 +47,13 @@ _ALONE = {Kind.NAME: 0.15, Kind.BOTH: 0.6}
 # Odds of what may be the rest of a name, behind a part of it that is as sure as this.
 _JOINING, _SURE = 0.2, 0.7
 LEAST_ASKED = min(TITLED, _JOINING, *_ALONE.values(), *_ASKED.values())
-_MOST_ASKED = max(_ASKED.values())
+# Odds of a lone word that ends as no name does; a model that is nearly certain is believed.
+_BY_ENDING = 64.0
+_MOST_ASKED = max(_BY_ENDING, *_ASKED.values())
 TITLES = frozenset(
     [
         *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
+        *("سروان", "سرهنگ", "سرگرد", "ستوان", "سرتیپ", "سرلشکر", "ناخدا", "گروهبان", "تیمسار"),
         *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ", "الأستاذة", "الآنسة"),
         *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم"),
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
@@ -72,6 +76,8 @@ KIN = _KINSHIP | frozenset(
         *("omi", "opi", "omma", "mutti", "vati", "schwager", "schwägerin"),
         *("mamma", "babbo", "nonnina", "fratello", "sorella", "cognato", "cognata"),
         *("خالو", "عمو", "طنط", "تيتا", "تيتة", "جدو", "خاله", "دایی", "عمه"),
+        *("مامانا", "مامانای", "باباها", "باباهای", "عموها", "داداشا", "آبجیا"),
+        *("مامانها", "مامانهای", "خواهرا", "برادرا", "خواهرای", "برادرای", "پدرا", "مادرا"),
     ]
 )
 """What people call their kin stands outside of a name as well; in lower case."""
@@ -169,8 +175,7 @@ def is_doubtful(
     # Flowers; a surname makes a family: "رضایی‌ها".
     if text.startswith(_PERSIAN_PLURAL, entity.end) and _kind(words[letters[0]][0]) == Kind.BOTH:
         return True
-    is_person = entity.type == EntityType.PERSON
-    asked = (asked_of if is_person else _asked_of_place)(text, words, letters[0])
+    asked = _asked_alone(text, words, letters[0], is_person=entity.type == EntityType.PERSON)
     if asked <= 1.0 or weighed(entity.score, asked) >= threshold:
         return False
     if (entity.start and text[entity.start - 1] == "-") or _DOUBLE.match(text, entity.end):
@@ -180,6 +185,13 @@ def is_doubtful(
         and (0 <= entity.start - other.end <= 1 or 0 <= other.start - entity.end <= 1)
         for other in beside
     )
+
+
+def _asked_alone(text: str, words: Words, place: int, *, is_person: bool) -> float:
+    """Return by how much the odds of a name of one word are divided."""
+    if is_no_name_by_ending(words[place][0], is_titled=_is_titled(words, place)):
+        return _BY_ENDING
+    return (asked_of if is_person else _asked_of_place)(text, words, place)
 
 
 def _asked_of_place(text: str, words: Words, place: int) -> float:

@@ -1,7 +1,8 @@
 """Set phrases in which a word that is a name elsewhere is none: "رمضان كريم", "ben oui".
 
 Models take such words for names wherever they stand, because elsewhere they are. `set_phrases.txt`
-has a phrase a line: what is no name stands in brackets, and `|` parts words in each other's place.
+has a phrase a line: what is no name stands in brackets, `|` parts words in each other's place, and
+0 stands for any number.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +38,7 @@ def is_set_phrase(words: Words, places: Sequence[int]) -> bool:
 
 
 def _forms(words: Words, first: int, last: int) -> tuple[str, ...]:
-    return tuple(form(word) for word, _ in words[max(first, 0) : last])
+    return tuple("0" if word.isdigit() else form(word) for word, _ in words[max(first, 0) : last])
 
 
 @cache

@@ -2,29 +2,23 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
+from gateway.detection.ner.introductions import behind_introduction
+from gateway.detection.ner.joined_words import makes_noun, whole_name, without_joined_beginning
 from gateway.detection.ner.name_evidence import KIN, TITLES, is_doubtful
+from gateway.detection.ner.names_in_times import without_names
+from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
+from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
-
-
-class TaggedWord(NamedTuple):
-    """A word that the model puts inside an entity: its number in the text, label and score."""
-
-    place: int
-    is_first: bool
-    type: str
-    score: float
-
 
 # With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala".
 _SHORT_TITLES = frozenset(
@@ -39,7 +33,10 @@ _BEHIND_NAMES = frozenset(
     ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
 )
 _GREETINGS = frozenset(["سلام", "درود"])
-_NO_PERSONS = KIN | ARTICLES
+# Who is asked for, and thanked, is not named.
+_NO_PERSONS = (
+    KIN | ARTICLES | {"کی", "کیه", "کیا", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+)
 _NAMES = frozenset(
     [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
 )
@@ -54,7 +51,26 @@ _TERMS = folded_words(
 )
 # Names in small letters.
 _ACRONYMS = frozenset(
-    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL"]
+    [
+        "MAC",
+        "NAT",
+        "RAM",
+        "PIN",
+        "BEGIN",
+        "END",
+        "INSERT",
+        "SELECT",
+        "VALUES",
+        "TEL",
+        "IVA",
+        "TVA",
+        "VAT",
+        "PEC",
+        "IRPEF",
+        "ISEE",
+        "TARI",
+        "IMU",
+    ]
 )
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
@@ -63,6 +79,7 @@ _ENDS_OF_TERMS = {
     **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
 }
 _LONGEST_BEFORE_END = 9
+_VAT_NUMBER = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 _MONEY_SIGNS = frozenset("$€£¥﷼")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
@@ -88,6 +105,7 @@ _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|
 _LONGEST_FLYING = 24
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
+_SHORTEST_CASELESS_LAST_WORD = 4
 
 
 def entities_of(
@@ -111,9 +129,9 @@ def entities_of(
     """
     entities: list[Entity] = []
     places: list[list[int]] = []
-    for group in _groups(text, words, tagged):
+    for group in without_names(words, _groups(text, words, tagged), manifest.types):
         type_name = manifest.types.get(group[0].type, group[0].type)
-        kept = _trimmed(words, group)
+        kept = _trimmed(text, words, group)
         if type_name is None or not kept:
             continue
         if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
@@ -127,7 +145,12 @@ def entities_of(
         if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
         if type_name == EntityType.PERSON:
-            start, end = with_other_half(text, start, end, entities[-1].end if entities else 0)
+            free = entities[-1].end if entities else 0
+            its_places = [word.place for word in kept]
+            if makes_noun(text, words, its_places):
+                continue
+            start, end = whole_name(text, words, its_places, free)
+            start, end = with_other_half(text, start, end, free)
         for first, last, of_type in _parts(text, start, end, type_name):
             its_places = [w.place for w in kept if words[w.place][1][0] < last]
             if entities and first < entities[-1].end:
@@ -183,26 +206,38 @@ def _groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[
 
 
 def _begins_sentence(text: str, words: Words, place: int) -> bool:
-    """Return whether a point ends a sentence before a word, not an initial or a short title."""
-    if place < 2 or words[place - 1][0] != "." or not words[place][0][0].isupper():
+    """Return whether a point ends a sentence before a word, not an initial or a short title.
+
+    Before a word without capitals it does behind a long one: "بكرة. رمضان".
+    """
+    if place < 2 or words[place - 1][0] != "." or not words[place][0][0].isalpha():
+        return False
+    if words[place][0][0].islower():
         return False
     before, (_, end) = words[place - 2]
     if text[end] != "." or text[end + 1] == "." or words[place][1][0] < end + 2:
         return False
     if before.lower() in _SHORT_TITLES or before.lower() in TITLES:
         return False
-    return before.islower() or len(before) >= _SHORTEST_LAST_WORD
+    is_long = len(before) >= (
+        _SHORTEST_LAST_WORD if words[place][0][0].isupper() else _SHORTEST_CASELESS_LAST_WORD
+    )
+    return before.islower() or is_long
 
 
-def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     """Return the group without punctuation, titles and possessive endings at its edges."""
     first, last = 0, len(group)
     is_person = group[0].type == "PERSON"
+    if group[0].type in _NAMES:
+        first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
         _is_edge(words[group[first].place][0], TITLES if is_person else None)
         or (is_person and _is_address(words, group[first].place))
     ):
         first += 1
+    if is_person:
+        first = behind_introduction(text, words, group, first, last)
     never_alone = _NO_PERSONS if is_person else KIN
     if last - first == 1 and words[group[first].place][0].lower() in never_alone:
         return ()
@@ -211,7 +246,7 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     ):
         last -= 1
     if is_person:
-        last = _before_possession(words, group, first, last)
+        last = end_before_possession(words, group, first, last)
         # "خانم دکتر سلام"
         place = group[first].place if last - first == 1 else 0
         if place and words[place][0] in _GREETINGS and words[place - 1][0] in TITLES:
@@ -219,15 +254,6 @@ def _trimmed(words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
         last -= 2
     return group[first:last]
-
-
-def _before_possession(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> int:
-    """Return where a name ends before what somebody has: "Klaus' Auto"."""
-    for at in range(first + 1, last - 1):
-        (sign, (_, end)), (_, (start, _)) = (words[group[k].place] for k in (at, at + 1))
-        if sign in ("'", "’") and end < start and words[group[at - 1].place][0][-1] in "sxzß":
-            return at
-    return last
 
 
 def _is_address(words: Words, place: int) -> bool:
@@ -264,16 +290,26 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
     if _is_term(text, start, end) or _is_flight(text, start, end):
         return True
-    return type_name in _NAMES and is_set_phrase(words, [word.place for word in kept])
+    if type_name not in _NAMES:
+        return False
+    # The "2" of "lyon 2"; a handle keeps its sign.
+    is_number = text[start:end].isdigit()
+    return is_number or is_set_phrase(words, [word.place for word in kept])
 
 
 def _is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
     before = _ENDS_OF_TERMS.get(word)
-    if before is None:
-        return word in _TERMS or text[start:end] in _ACRONYMS
+    if before is None or text[start:end] in _ACRONYMS:
+        return word in _TERMS or text[start:end] in _ACRONYMS or _is_vat_number(text, start, end)
     return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _is_vat_number(text: str, start: int, end: int) -> bool:
+    """Return whether what was taken for a name is the "P" of "P. IVA", or all of it."""
+    is_whole = _VAT_NUMBER.fullmatch(text, start, end) is not None
+    return is_whole or (text[start:end] in "Pp" and _VAT_NUMBER.match(text, start) is not None)
 
 
 def _is_kin_and_name(words: Words, place: int) -> bool:

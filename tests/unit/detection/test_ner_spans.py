@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from gateway.detection.ner.spans import TaggedWord, entities_of
+from gateway.detection.ner.spans import entities_of
+from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.inference.manifest import FEATURE_SCHEME, Manifest
 from gateway.inference.words import WordReader
 from gateway.training.tokenizer import build_tokenizer
@@ -117,6 +118,76 @@ def find(
         ("58 qm", "B-COST O", []),
         ("La maîtresse", "B-PERSON O", []),
         ("Klaus' Auto", "B-PERSON I-PERSON I-PERSON", [("Klaus", "PERSON")]),
+        # German writes the genitive without an apostrophe.
+        (
+            "Lenas Nummer und Tobis Hausschlüssel",
+            "B-PERSON I-PERSON O B-PERSON I-PERSON",
+            [("Lenas", "PERSON"), ("Tobis", "PERSON")],
+        ),
+        ("Frau Kochs Adresse", "O B-PERSON I-PERSON", [("Kochs", "PERSON")]),
+        ("Janniks Notiz", "B-PERSON I-PERSON", [("Janniks", "PERSON")]),
+        ("Svens Geburtstagsfeier", "B-PERSON I-PERSON", [("Svens", "PERSON")]),
+        ("Frau Müllers Terminbestätigung", "O B-PERSON I-PERSON", [("Müllers", "PERSON")]),
+        ("Jonas Rechnung", "B-PERSON I-PERSON", [("Jonas", "PERSON")]),
+        ("Jonas Lehrer", "B-PERSON I-PERSON", [("Jonas Lehrer", "PERSON")]),
+        ("Jonas Brömmelkamp", "B-PERSON I-PERSON", [("Jonas Brömmelkamp", "PERSON")]),
+        ("Lars Wohlgemuth", "B-PERSON I-PERSON", [("Lars Wohlgemuth", "PERSON")]),
+        ("Lukas Zimmer", "B-PERSON I-PERSON", [("Lukas Zimmer", "PERSON")]),
+        ("Dimitris Papadakis", "B-PERSON I-PERSON", [("Dimitris Papadakis", "PERSON")]),
+        # Times hold no names.
+        (
+            "dirooz farhad ro",
+            "B-DATETIME I-DATETIME O",
+            [("dirooz", "DATETIME"), ("farhad", "PERSON")],
+        ),
+        (
+            "سحر امشب میاد",
+            "B-DATETIME I-DATETIME O",
+            [("سحر", "PERSON"), ("امشب", "DATETIME")],
+        ),
+        ("تا سحر", "B-DATETIME I-DATETIME", [("تا سحر", "DATETIME")]),
+        ("شب یلدا", "B-DATETIME I-DATETIME", [("شب یلدا", "DATETIME")]),
+        (
+            "بكرة. رمضان",
+            "B-DATETIME I-DATETIME I-DATETIME",
+            [("بكرة", "DATETIME"), ("رمضان", "DATETIME")],
+        ),
+        ("خميس اليوم", "B-DATETIME I-DATETIME", [("خميس اليوم", "DATETIME")]),
+        ("San Valentino", "B-DATETIME I-DATETIME", [("San Valentino", "DATETIME")]),
+        # Terms, questions and numbers are nobody.
+        ("più IVA", "O B-PERSON", []),
+        ("con P.IVA", "O B-PERSON I-PERSON I-PERSON", []),
+        ("con P.IVA", "O B-PERSON O O", []),
+        ("chiama P. Ivano", "O B-PERSON I-PERSON I-PERSON", [("P. Ivano", "PERSON")]),
+        ("به نام کی", "O O B-PERSON", []),
+        ("ok مرسی", "O B-PERSON", []),
+        ("lyon 2", "B-LOCATION B-ORGANIZATION", [("lyon", "LOCATION")]),
+        ("مامانای عزیز", "B-PERSON O", []),
+        ("سروان رضایی", "B-PERSON I-PERSON", [("رضایی", "PERSON")]),
+        # "I" and "my name" in Arabic that is typed in Latin letters.
+        ("ana rami khoury", "B-PERSON I-PERSON I-PERSON", [("rami khoury", "PERSON")]),
+        ("ana rami khoury", "B-PERSON I-PERSON O", [("rami", "PERSON")]),
+        ("ana esmi layla", "B-PERSON I-PERSON B-PERSON", [("layla", "PERSON")]),
+        ("ana smi layla", "B-PERSON O B-PERSON", [("layla", "PERSON")]),
+        ("ismo karim nassar", "B-PERSON I-PERSON I-PERSON", [("karim nassar", "PERSON")]),
+        ("ana silva is here today", "B-PERSON I-PERSON O O O", [("ana silva", "PERSON")]),
+        # What a ZWNJ joins.
+        (
+            "الهام قائم\u200cمقامی میاد",
+            "B-PERSON I-PERSON O O",
+            [("الهام قائم\u200cمقامی", "PERSON")],
+        ),
+        ("احمدی\u200cنژاد کو", "O B-PERSON O", [("احمدی\u200cنژاد", "PERSON")]),
+        ("رضا\u200cجان بیا", "B-PERSON O O", [("رضا", "PERSON")]),
+        ("علی\u200cهم میاد", "B-PERSON O O", [("علی", "PERSON")]),
+        ("پیمان\u200cنامه", "B-PERSON O", []),
+        ("پیمان\u200cکار نیومد", "B-PERSON O O", []),
+        (
+            "رشتی\u200cام ولی کرج",
+            "O B-LOCATION I-LOCATION I-LOCATION",
+            [("کرج", "LOCATION")],
+        ),
+        ("ولی کرمی", "B-PERSON I-PERSON", [("ولی کرمی", "PERSON")]),
         ("خانم دکتر سلام", "O O B-PERSON", []),
         ("علی کرمی کجاست", "B-PERSON I-PERSON I-PERSON", [("علی کرمی", "PERSON")]),
         ("ask Phil", "O B-PERSON", [("Phil", "PERSON")]),

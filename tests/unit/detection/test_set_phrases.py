@@ -37,6 +37,14 @@ def _is_phrase(marked: str) -> bool:
         "un [jean] bleu",
         "[ernst] gemeint?",
         "[Will do].",
+        "آقای [راننده] کجایید",
+        "خانم [معلم]، آوا نمیاد",
+        "حضرة [المدير] المحترم",
+        "Frau [Lehrerin], bitte",
+        "[مولود] في 12/04/2022",
+        "ابني [مولود] سنة ٢٠١٩",
+        "أنا [مولود] في بغداد",
+        "[ونبي] نحجز طاولة",
     ],
 )
 def test_word_of_a_phrase_is_no_name(marked: str) -> None:
@@ -61,6 +69,11 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[Jean] a mal",
         "[Ernst] kommt",
         "[ernst] meint das nicht so",
+        "[راننده] رضایی",
+        "آقای [رضایی] کجایید",
+        "[مولود] في البيت",
+        "[مولود] جاي بكرة",
+        "[نبي] وصل",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

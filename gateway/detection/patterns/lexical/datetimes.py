@@ -18,8 +18,9 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, NOON, is_time
 from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail
+from gateway.detection.patterns.lexical.forename_words import FORENAME_CLASSES, is_forename
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
-from gateway.detection.patterns.lexical.lexicon_classes import OTHER, Classes
+from gateway.detection.patterns.lexical.lexicon_classes import BREAK, OTHER, Classes
 from gateway.detection.patterns.lexical.spelled_years import end_of_year
 from gateway.detection.patterns.protocols import Found
 
@@ -77,22 +78,61 @@ def find(classes: Classes) -> Iterator[Found]:
                     if not GRAMMAR.fullmatch(text, first, last):
                         continue
                 first, last = _without_strangers(classes, first, last)
-                if first >= last or not is_time(classes, first, last):
-                    continue
-                if last - first == 1 and _is_idiom(classes, first):
-                    continue
-                if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
-                    first, last = _trim(text, first + 1, last)
-                phrase = text[first:last]
-                end, score = _end(classes, first, last), _score(phrase)
-                has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
-                if has_month and _YEAR_FOLLOWS.match(text, last):
-                    year_end = end_of_year(classes, last)
-                    if year_end > last:
-                        end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
-                begin = _start(classes, first, phrase)
-                end = end_with_tail(classes.batch.folded, begin, end)
-                yield Found(begin, end, TYPE, score, NAME)
+                for part in _without_forenames(classes, first, last):
+                    if (found := _found(classes, *part)) is not None:
+                        yield found
+
+
+def _found(classes: Classes, first: int, last: int) -> Found | None:
+    """Return what a phrase is as a find; None where it is none of time."""
+    text = classes.text
+    if first >= last or not is_time(classes, first, last):
+        return None
+    if last - first == 1 and _is_idiom(classes, first):
+        return None
+    if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
+        first, last = _trim(text, first + 1, last)
+    phrase = text[first:last]
+    end, score = _end(classes, first, last), _score(phrase)
+    has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
+    if has_month and _YEAR_FOLLOWS.match(text, last):
+        year_end = end_of_year(classes, last)
+        if year_end > last:
+            end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
+    begin = _start(classes, first, phrase)
+    end = end_with_tail(classes.batch.folded, begin, end)
+    return Found(begin, end, TYPE, score, NAME)
+
+
+def _without_forenames(classes: Classes, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Yield what a phrase is without the words that are somebody's name there."""
+    text = classes.text
+    start = first
+    if not FORENAME_CLASSES.isdisjoint(text[first:last]):
+        for at in range(first, last):
+            if text[at] in FORENAME_CLASSES and is_forename(
+                _word_at(classes, at - 1), classes.word(at), _word_at(classes, at + 1)
+            ):
+                yield from _phrase_in(text, start, at)
+                start = at + 1
+    if start == first:
+        yield first, last
+    else:
+        yield from _phrase_in(text, start, last)
+
+
+def _phrase_in(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
+    """Yield the first phrase from `start` to `stop`, if there is one."""
+    # The grammar looks one letter ahead.
+    match = GRAMMAR.search(text, start, stop + 1) if start < stop else None
+    if match is not None:
+        yield _trim(text, match.start(), min(match.end(), stop))
+
+
+def _word_at(classes: Classes, position: int) -> str:
+    """Return the word at a position, folded; empty where there is none or a sentence ends."""
+    is_word = 0 <= position < len(classes.text) and classes.text[position] != BREAK
+    return classes.word(position) if is_word else ""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -156,9 +196,7 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
     else:
         is_price = text[start] == "k" and stop - start > 1 and _is_no_weekday(classes, start)
     if is_price:
-        # The grammar looks one letter ahead.
-        match = GRAMMAR.search(text, start + 1, stop + 1)
-        return _trim(text, match.start(), min(match.end(), stop)) if match else (stop, stop)
+        return next(_phrase_in(text, start + 1, stop), (stop, stop))
     if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
         return start, stop - 1
     return start, stop

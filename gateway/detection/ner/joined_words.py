@@ -1,0 +1,94 @@
+"""Persian words that a ZWNJ joins and the model reads one by one.
+
+"قائم‌مقامی" is one surname, "پیمان‌نامه" is no Peyman, and what follows the ZWNJ of "رشتی‌ام" is no
+part of a name.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.normalize import ZWNJ
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.inference.words import Words
+
+
+def _forms(words: str) -> frozenset[str]:
+    return frozenset(map(form, words.split()))
+
+
+# Behind a name: endings, forms of "to be", endearments and titles.
+_ENDINGS: Final = _forms(
+    "ها های هایی هاش هاشون هامون هاتون هایش ام ات اش ای ایم اید اند است ست م ت ش ی مون تون شون مان "
+    "تان شان رو را و هم اینا اینها این تر ترین وار وارانه جان جون جونم خان خانم خانوم آقا عزیز گلی "
+    "نیست بود هست کو که چی کجا میگه گفت میاد اومد"
+)
+# Behind a word, these make another one: a treaty, a contractor, hopeful.
+_MAKING_NOUNS: Final = _forms(
+    "نامه نامه‌ای نامهی نامهها کار کاری کاران کارها کارا کارای وار وارانه مند مندی مندان گاه گاهی "
+    "دان دونی خانه خونه فروشی فروش شناسی پرستی آمیز انگیز بخش گونه"
+)
+# Before a name: what is written with the verb or word behind it, and titles.
+_BEGINNINGS: Final = _forms(
+    "می نمی بی با به از در بر هم یا و ای آقا آقای خانم خانوم دکتر مهندس استاد حاج حاجی سید جناب "
+    "ها های ی ام ات اش ا کربلایی مشهدی مش داش آق"
+)
+# Before a place or a body: "I am", and what begins the next clause.
+_JOINING: Final = _forms("ام ات اش ای ایم اید اند است ست ولی و که اما")
+
+
+def without_joined_beginning(
+    text: str, words: Words, group: Sequence[TaggedWord], first: int, last: int
+) -> int:
+    """Return where a name begins, in `group[first:last]`, behind the end of the word before it."""
+    place = group[first].place if first < last else 0
+    if not place or not _is_joined(text, words, place) or form(words[place][0]) not in _JOINING:
+        return first
+    while first < last and form(words[group[first].place][0]) in _JOINING:
+        first += 1
+    return first
+
+
+def makes_noun(text: str, words: Words, places: Sequence[int]) -> bool:
+    """Return whether a lone name is the beginning of a common noun: "پیمان‌کار"."""
+    behind = places[-1] + 1
+    return (
+        len(places) == 1
+        and behind < len(words)
+        and _is_joined(text, words, behind)
+        and form(words[behind][0]) in _MAKING_NOUNS
+    )
+
+
+def whole_name(text: str, words: Words, places: Sequence[int], free: int) -> tuple[int, int]:
+    """Return the bounds of a name with what a ZWNJ joins to it.
+
+    Args:
+        text: the original text.
+        words: all its words.
+        places: the numbers of the words of the name.
+        free: where another entity ends before it.
+    """
+    first, last = places[0], places[-1]
+    while last + 1 < len(words) and _goes_on(text, words, last + 1, _ENDINGS):
+        last += 1
+    if (
+        first
+        and _is_joined(text, words, first)
+        and words[first - 1][1][0] >= free
+        and kind_of(words[first - 1][0]) in (Kind.NAME, Kind.BOTH)
+        and form(words[first - 1][0]) not in _BEGINNINGS
+    ):
+        first -= 1
+    return words[first][1][0], words[last][1][1]
+
+
+def _goes_on(text: str, words: Words, place: int, endings: frozenset[str]) -> bool:
+    word = words[place][0]
+    return word.isalpha() and _is_joined(text, words, place) and form(word) not in endings
+
+
+def _is_joined(text: str, words: Words, place: int) -> bool:
+    """Return whether a ZWNJ alone parts a word from that before it."""
+    start = words[place][1][0]
+    return start - words[place - 1][1][1] == 1 and text[start - 1] == ZWNJ

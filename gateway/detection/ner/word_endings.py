@@ -1,0 +1,46 @@
+"""Words that no list has, and whose ending says that they are no names.
+
+A Persian noun with whose it is ("فشارشون"), an Arabic verb with whom it is for ("سلميلي"), and the
+names of substances ("Ramipril"), which end as their kind of medicine does.
+"""
+
+import re
+from typing import Final
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.word_kinds import Kind, form, kind_of
+
+# "Their", "our", "your" in spoken Persian, and "mine too", maybe with the sign of an object.
+_POSSESSED: Final = re.compile(r"(?P<noun>\w{3,})(?:شون|مون|تون|شونو|مونو|تونو|مم)")
+# What people are asked to do and tell of, and whom it is for: "سلميلي", "بلغك", "طمنوني".
+_ASKED_FOR: Final = re.compile(
+    r"[وف]?(?:سلم|قول|قل|ابعت|بعت|جیب|هات|اعمل|احک|شوف|بوس|اکتب|افتح|کلم|ارسل|اشتر|احجز|بلغ|وصل"
+    r"|اعط|عط|فهم|سمع|خبر|ذکر|طمن|ساعد|راسل|جاوب|انتظر|استن|ورج|وری|حول|دفع|نس|زور)"
+    r"[یوت]?(?:لی|لک|لکم|لها|له|لهم|لنا|ک|کم|نی|ها|هم|نا)"
+)
+# The international endings of the names of substances, in Latin, Persian and Arabic letters.
+_MEDICINE: Final = re.compile(
+    r"\w{2,}(?:pril|sartan|olol|statin|prazol|cillin|mycin|zepam|zolam|profen|cetamol|formin"
+    r"|oxetin|xaban|gliptin|thiazid|oxacin|conazol)e?"
+    r"|\w{2,}(?:پریل|سارتان|ستاتین|پرازول|سیلین|مایسین|ازپام|پروفن|تامول|فورمین|برازول)"
+)
+
+
+def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
+    """Return whether a word that is on no list of names ends as no name does.
+
+    Args:
+        word: the word, however it is written.
+        is_titled: whether a title stands before it; then only nouns that are known are none:
+            "دکتر، فشارشون" without its comma.
+    """
+    if kind_of(word) in (Kind.NAME, Kind.BOTH):
+        return False
+    key = form(word)
+    possessed = _POSSESSED.fullmatch(key)
+    if possessed is not None:
+        noun = possessed["noun"]
+        return is_ordinary(noun) or not (is_titled or kind_of(noun) in (Kind.NAME, Kind.BOTH))
+    return not is_titled and any(
+        ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR)
+    )
