@@ -6,7 +6,8 @@ A guess, the same every time.
 import re
 from functools import lru_cache
 
-_WORD = re.compile(r"[^\W\d_]+")
+# Letters beside digits are no word: "ra2am" is Arabic in Latin letters, and neither "ra" nor "am".
+_WORD = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
 # Letters of one language alone, and those that keyboards of either language write differently:
 # Persian typed on an Arabic keyboard has the second kind of Arabic.

@@ -7,9 +7,11 @@ from gateway.pseudonyms.surrogates.month_names import ROWS
 
 _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
-    "پارک ایستگاه مترو گذر khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun "
-    "meydoon",
-    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج",
+    "پارک ایستگاه مترو گذر فلکه بولوار "
+    "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon khiabane "
+    "khiaboone koocheye kucheye kocheye bolvare meydane meydoone",
+    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج "
+    "share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat midan",
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
     "park station bridge boulevard blvd grove gardens row mews parade highway",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
@@ -19,8 +21,8 @@ _STREETS = {
     "parco v.le p.le p.za p.zza c.so",
 }
 _AREAS = {
-    "fa": "محله شهرک کوی منطقه ناحیه",
-    "ar": "حي منطقة",
+    "fa": "محله شهرک کوی منطقه ناحیه mohalle shahrak kooy",
+    "ar": "حي منطقة ضاحية 7ay",
     "en": "district",
     "fr": "quartier arrondissement",
     "de": "bezirk stadtteil viertel",
@@ -28,7 +30,7 @@ _AREAS = {
 }
 _TOWNS = {
     "fa": "روستای روستا شهر شهرستان استان بندر جزیره دهستان بخش",
-    "ar": "مدينة محافظة قرية ولاية جزيرة إمارة بلدة",
+    "ar": "مدينة محافظة قرية ولاية جزيرة إمارة بلدة madinet",
     "en": "city town village county island",
     "fr": "ville village île commune",
     "de": "stadt dorf insel",
@@ -36,16 +38,22 @@ _TOWNS = {
 }
 _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
-    "روبروی کنار پشت جنب زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی pelak vahed tabaghe zang",
+    "روبروی کنار پشت جنب زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی "
+    "مجتمع ساختمان ساختمون فرعی شماره ورودی "
+    "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh",
     "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
-    "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد",
+    "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد العمارة "
+    "الفيلا البيت محل مدخل عمارات "
+    "borg emara 3emara 3omara 3imara shaqa shaqqa sha22a sha2a she22a "
+    "dor eldor bloc block villa",
     "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "
     "flat near "
-    "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route",
+    "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route "
+    "block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
-    "boîte postale escalier porte",
+    "boîte postale escalier porte bloc villa",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle",
-    "it": "lago monte interno int piano scala palazzo casella",
+    "it": "lago monte interno int piano scala palazzo casella villa",
 }
 _JOINERS = {
     "fr": "de du des la le les l d à sur sous en aux au",
@@ -76,6 +84,8 @@ KINDS = {
     for language in _STREETS
 }
 ALL_KINDS = frozenset().union(*KINDS.values())
+# "sha22a", "7ay": digits stand for Arabic letters.
+WITH_DIGITS = frozenset(word for word in KINDS["ar"] if word.isascii() and not word.isalpha())
 JOINED_STREET = re.compile(
     r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer)$", re.I
 )

@@ -23,6 +23,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     MONTHS,
     STREETS,
     TOWNS,
+    WITH_DIGITS,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
@@ -44,6 +45,15 @@ _DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 _TOKEN = re.compile(
     rf"{_DAY}|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.", re.DOTALL
 )
+# The same in an Arabic address in Latin letters, in which digits stand for letters.
+_LATIN_ARABIC = re.compile(
+    rf"(?<!\w)(?:{'|'.join(sorted(WITH_DIGITS, key=len, reverse=True))})(?!\w)", re.IGNORECASE
+)
+_LATIN_ARABIC_TOKEN = re.compile(
+    r"(?:\d?[a-z]+(?:\d{1,2}[a-z]+)+|\d?[a-z]{2,}|[a-z])(?:(?<=[a-z]{2})[23579])?(?!\w)"
+    r"|\d+|[^\W\d_]+|.",
+    re.DOTALL | re.IGNORECASE,
+)
 _DAY_NAME = re.compile(_DAY)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
@@ -57,22 +67,34 @@ _TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
 
 def tokens_of(text: str) -> list[str]:
     """Return words, numbers and single other characters of `text`, in order."""
-    return _TOKEN.findall(text)
+    pattern = _LATIN_ARABIC_TOKEN if _LATIN_ARABIC.search(text) else _TOKEN
+    return pattern.findall(text)
+
+
+def is_word(token: str) -> bool:
+    """Return whether a token is a word, of letters or of digits that stand for some ("3omara")."""
+    if token[0].isalpha():
+        return True
+    return token[-1].isalpha() and token.isalnum() and _ORDINAL.fullmatch(token) is None
 
 
 def is_address(form: str) -> bool:
     """Return whether an unlisted place is more than the name of a town."""
-    tokens = tokens_of(form)
-    words = [token for token in tokens if token[0].isalpha()]
-    return len(words) > _MOST_WORDS_OF_A_TOWN or any(
+    words = [token for token in tokens_of(form) if is_word(token)]
+    return len(words) > _MOST_WORDS_OF_A_TOWN or has_address_words(form)
+
+
+def has_address_words(form: str) -> bool:
+    """Return whether a place has a number, or a word for a kind of place."""
+    return any(
         token[0].isdecimal() or token in ALL_KINDS or JOINED_STREET.search(token)
-        for token in tokens
+        for token in tokens_of(form)
     )
 
 
 def language_of(form: str, text: str) -> str:
     """Return the language of a place: by words for its kind, else by the text around."""
-    words = [token for token in tokens_of(form) if token[0].isalpha()]
+    words = [token for token in tokens_of(form) if is_word(token)]
     joined = sum(JOINED_STREET.search(word) is not None for word in words)
     return voted_language(words, text, KINDS, JOINERS, {"de": joined})
 
@@ -91,7 +113,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     before = ""
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
-        is_name = token != "" and (token in _INSIDE or _is_word(token))
+        is_name = token != "" and (token in _INSIDE or _is_name(token))
         if is_name and not _is_fixed(token, run, drawn, after, language):
             run.append(token)
             continue
@@ -115,8 +137,8 @@ def _own(drawing: Drawing, part: str) -> Drawing:
     return drawing._replace(draws=drawing.shared(purpose))
 
 
-def _is_word(token: str) -> bool:
-    return token[0].isalpha() or _DAY_NAME.fullmatch(token) is not None
+def _is_name(token: str) -> bool:
+    return is_word(token) or _DAY_NAME.fullmatch(token) is not None
 
 
 def _is_fixed(

@@ -4,21 +4,31 @@ All spellings of a listed place are one value. A city stays in its country, so t
 countries whose cities are listed stay as well: language, phone numbers and accounts tell them
 anyway, and so do parts of the world, which hold hundreds of millions. Other countries, and cities
 there, give way to one of their part of the world, regions to one of their country. What is on no
-list is an address, taken apart in `addresses`, or a place that becomes a town.
+list is an address, taken apart in `addresses`, a house or shop, which is drawn as an organization,
+or a place that becomes a town.
 """
 
 import re
 
+from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
-from gateway.pseudonyms.surrogates.addresses import draw_address, is_address, language_of, tokens_of
+from gateway.pseudonyms.surrogates.addresses import (
+    draw_address,
+    has_address_words,
+    is_address,
+    is_word,
+    language_of,
+    tokens_of,
+)
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
-from gateway.pseudonyms.surrogates.organization_words import SHARED_WORDS
+from gateway.pseudonyms.surrogates.organization import draw_name
+from gateway.pseudonyms.surrogates.organization_words import VENUES
 from gateway.pseudonyms.surrogates.place_lists import (
     CITIES,
     SECTIONS,
@@ -27,15 +37,21 @@ from gateway.pseudonyms.surrogates.place_lists import (
     alternatives,
     find_place,
     language_of_place,
+    lettered,
     place_stays,
+    script_of,
     towns,
     written,
 )
+from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 
 _SEP = "|"
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 _PLACE = "place"
+_OWN_SCRIPT = ("fa", "ar")
+# "کافی شاپ": of more than one token.
+_LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
 # Past so many failed draws a class is taken to be used up in the conversation.
 _ATTEMPTS_IN_CLASS = 40
 
@@ -63,7 +79,7 @@ def _stays(form: str) -> bool:
     if section == _PLACE:
         # "piazza", "parlamento", "APO AE": no name of a place at all.
         text = rest[0]
-        is_kind = text in SHARED_WORDS or (text in ALL_KINDS and text.isalpha())
+        is_kind = is_shared(text) or (text in ALL_KINDS and text.isalpha())
         return is_kind or _OF_FORCES.fullmatch(text) is not None
     return place_stays(Place(section, rest[0], Name(rest[1], rest[2]), ""))
 
@@ -75,24 +91,52 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         language = language_of_place(section, language, native, guess_language(drawing.text))
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
         name = drawing.draws.pick(alternatives(section, language, native, is_wide))
-        return _entry_form(section, language, name)
+        return _entry_form(section, language, name) + _script_remark(language, drawing.text)
     text = rest[0]
+    if _is_venue(text):
+        venue = _venue(text, drawing)
+        return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
     language = language_of(text, drawing.text)
     if not is_address(text):
-        return _entry_form(CITIES, language, drawing.draws.pick(towns(language)))
+        name = drawing.draws.pick(towns(language))
+        return _entry_form(CITIES, language, name) + _script_remark(language, drawing.text)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
 
 
+def _script_remark(language: str, text: str) -> str:
+    """Return in which letters a name is to be written whose list is in another language's."""
+    script = guess_language(text)
+    is_other = language in _OWN_SCRIPT and script in _OWN_SCRIPT and script != language
+    return f"{SEPARATOR}{script}" if is_other else ""
+
+
+def _is_venue(form: str) -> bool:
+    """Return whether a place is a house or shop with a name and no address: "cafe naderi"."""
+    if has_address_words(form):
+        return False
+    return form.startswith(_LONG_VENUES) or any(token in VENUES for token in tokens_of(form))
+
+
+def _venue(form: str, drawing: Drawing) -> str:
+    """Return another house or shop of the kind: the one that it becomes as an organization."""
+    if drawing.attempt:
+        return draw_name(form, drawing)
+    # A capital, so that the surrogate is not written in small letters whatever the value is.
+    followed = drawing.follow(EntityType.ORGANIZATION, form.capitalize())
+    return followed or draw_name(form, drawing)
+
+
 def _render(surrogate: str, value: str) -> str:
-    form, _, address = surrogate.partition(SEPARATOR)
+    form, _, remark = surrogate.partition(SEPARATOR)
     section, *rest = form.split(_SEP)
     if section in SECTIONS:
         language, native, latin = rest
         name = written(language, Name(native, latin), is_arabic_script(value))
+        name = lettered(name, script_of(value) or remark)
         mention = find_place(value)
         return _cased(name if mention is None else mention.written(name), value)
-    return in_script(_with_kinds(address or rest[0], value), zero_of(value))
+    return in_script(_with_kinds(remark or rest[0], value), zero_of(value))
 
 
 def _cased(name: str, like: str) -> str:
@@ -103,7 +147,7 @@ def _cased(name: str, like: str) -> str:
 
 def _with_kinds(text: str, like: str) -> str:
     """Return an address with the words that it keeps written as `like` writes them."""
-    kept = {canonical(word): word for word in tokens_of(like) if word[0].isalpha()}
+    kept = {canonical(word): word for word in tokens_of(like) if is_word(word)}
     text = "".join(kept.get(word, word) for word in tokens_of(text))
     if "ß" in like:
         # Canonical forms know no ß; only the word for street needs it back.

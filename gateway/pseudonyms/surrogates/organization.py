@@ -15,17 +15,15 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.addresses import tokens_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
+from gateway.pseudonyms.surrogates.organization_tokens import is_kind, name_tokens, without_points
 from gateway.pseudonyms.surrogates.organization_words import (
-    ALL_KINDS,
     JOINERS,
     KINDS,
     MINISTRIES,
-    SHARED_NAMES,
-    SHARED_WORDS,
+    compound_kind,
 )
 from gateway.pseudonyms.surrogates.place_lists import (
     ABROAD,
@@ -37,6 +35,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     is_kept_country,
     written,
 )
+from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.short_names import (
     ACRONYM,
     LETTERS,
@@ -69,12 +68,7 @@ def _is_acronym(value: str) -> bool:
 
 def _stays(form: str) -> bool:
     """Return whether a name is that of a body that everybody has, or of one for all."""
-    text = form.partition(SEP)[2]
-    if text in SHARED_WORDS or text in SHARED_NAMES:
-        return True
-    # "Italia", "تیم ملی ایران": a state that stays where it is a place, and its bodies.
-    head, _, last = text.rpartition(" ")
-    return (not head or head in SHARED_NAMES) and is_kept_country(last)
+    return is_shared(form.partition(SEP)[2])
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
@@ -82,28 +76,37 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if kind == ACRONYM:
         letters = "".join(drawing.draws.pick(LETTERS) for _ in text).lower()
         return f"{ACRONYM}{SEP}{letters}"
-    tokens = tokens_of(text)
-    words = [token for token in tokens if token[0].isalpha()]
-    language = voted_language(words, drawing.text, KINDS, JOINERS)
-    if words and all(_is_fixed(word, language) or is_kept_country(word) for word in words):
-        # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
-        name = _named(words, language, drawing)
-    else:
-        name = "".join(_pieces(tokens, language, drawing))
+    name = draw_name(text, drawing)
     return f"{NAME}{SEP}{canonical(name)}{SEPARATOR}{name}"
 
 
+def draw_name(text: str, drawing: Drawing) -> str:
+    """Return another name for an organization of the kind that `text`, in canonical form, names."""
+    tokens = name_tokens(text)
+    words = [token for token in tokens if token[0].isalpha()]
+    compounds = sum(compound_kind(word) != "" for word in words)
+    forms = [without_points(word) for word in words]
+    language = voted_language(forms, drawing.text, KINDS, JOINERS, {"de": compounds})
+    if words and all(_is_fixed(word, language) or is_kept_country(word) for word in words):
+        # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
+        return _named(words, language, drawing)
+    return "".join(_pieces(tokens, language, drawing))
+
+
 def _named(words: Sequence[str], language: str, drawing: Drawing) -> str:
-    """Return a name in place of words for a kind; the one of several that tells the kind stays."""
+    """Return a name in place of words for a kind; the one of several that tells the kind stays.
+
+    The only one stays beside a state, whose place the name takes: "Bank of England".
+    """
     name = _stem(words[0], language, drawing)
-    kinds = [word for word in words if word in ALL_KINDS]
-    if len(kinds) < 2:
+    kinds = [word for word in words if is_kind(word)]
+    if not kinds or (len(kinds) == 1 and not any(map(is_kept_country, words))):
         return name
     return f"{name} {kinds[-1]}" if language in KIND_LAST else f"{kinds[0]} {name}"
 
 
 def _is_fixed(word: str, language: str) -> bool:
-    return word in ALL_KINDS or word in JOINERS[language]
+    return is_kind(word) or word in JOINERS[language]
 
 
 def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]:
@@ -113,7 +116,8 @@ def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]
     before = ""
     for token in [*tokens, ""]:
         is_name = token != "" and (token in _INSIDE or token[0].isalpha())
-        if is_name and token not in ALL_KINDS:
+        kind = compound_kind(token) if language == "de" else ""
+        if is_name and not kind and not is_kind(token):
             run.append(token)
             continue
         if run:
@@ -122,10 +126,18 @@ def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]
             else:
                 drawn += _draw_run(run, language, drawing, is_alone=len(run) == len(tokens))
             run = []
-        if token:
+        if kind:
+            drawn.append(_compound(kind, drawing))
+        elif token:
             drawn.append(same_shape(token, drawing) if token.isdecimal() else token)
             before = token
     return drawn
+
+
+def _compound(kind: str, drawing: Drawing) -> str:
+    """Return a German word that ends with `kind`: "Lindenhofapotheke"."""
+    stems = [name.native for name in load_organizations("de").stems if name.native.isalpha()]
+    return drawing.draws.pick(stems) + kind
 
 
 def _parted(run: Sequence[str], language: str) -> tuple[list[str], str, list[str]]:
@@ -220,8 +232,8 @@ def _render(surrogate: str, value: str) -> str:
     kind, _, text = form.partition(SEP)
     if kind == ACRONYM:
         return text.upper()
-    kept = {canonical(word): word for word in tokens_of(value) if word[0].isalpha()}
-    text = "".join(kept.get(word, word) for word in tokens_of(name or text))
+    kept = {canonical(word): word for word in name_tokens(value) if word[0].isalpha()}
+    text = "".join(kept.get(word, word) for word in name_tokens(name or text))
     if value.islower():
         return text.lower()
     return text.upper() if value.isupper() and value.isascii() else text

@@ -1,8 +1,6 @@
-"""Words for kinds of organizations in the six languages: they stay when a name is replaced.
+"""Words for kinds of organizations in the six languages: they stay when a name is replaced."""
 
-A name made of nothing but words for what everybody has ("the police", "parlamento", "the team")
-names nobody, and stays as it is.
-"""
+import re
 
 from gateway.pseudonyms.canonical import canonical
 
@@ -55,51 +53,65 @@ _BODIES = {
     "camera comitato istituto unione stazione aeroporto nazionale squadra calcio protezione "
     "guardia procura",
 }
-# Bodies that all have alike, and those that there is one of in a country or the world.
-_SHARED = (
-    "مجلس دولت پلیس ارتش دانشگاه مدرسه بیمارستان شرکت بانک رستوران باشگاه تیم وزارت وزارتخانه "
-    "سازمان اداره شهرداری استانداری فرمانداری دادگاه دادگستری کلانتری فدراسیون کمیته مجلس شورا "
-    "شرکت فروشگاه داروخانه هتل موسسه "
-    "الحكومة حكومة الشرطة شرطة الجيش البرلمان جامعة الجامعة مدرسة المدرسة مستشفى المستشفى شركة "
-    "الشركة بنك البنك البلدية المحكمة الوزارة النادي الفريق المطعم الفندق "
-    "parliament government police army senate congress university school hospital company bank "
-    "ministry council court club team embassy committee restaurant hotel pharmacy office agency "
-    "parlement gouvernement police armée sénat université école lycée collège hôpital entreprise "
-    "banque ministère mairie préfecture tribunal gendarmerie commissariat ambassade syndicat "
-    "parlament regierung bundesregierung bundestag bundesrat landtag polizei bundeswehr "
-    "universität schule stadtwerke sparkasse gymnasium grundschule kita bürgeramt jugendamt "
-    "amtsgericht krankenhaus firma gericht ministerium finanzamt jobcenter botschaft verein "
-    "parlamento governo polizia carabinieri esercito senato camera deputati senatori consiglio "
-    "ministri ministero università scuola liceo ospedale azienda comune prefettura questura "
-    "tribunale procura ambasciata assemblea partito sindacato commissione regione provincia "
-    "کشور وطن میهن الدولة الوطن البلد country nation state pays nation état staat nation "
-    "paese paesi stato stati nazione nazioni patria"
+# Houses and shops that are called by their kind as often as by a name: they stay by themselves.
+_VENUES = {
+    "fa": "بیمارستان درمانگاه کلینیک مطب آزمایشگاه داروخانه رادیولوژی سونوگرافی دندانپزشکی "
+    "دندان‌پزشکی مدرسه دبیرستان دبستان هنرستان مهدکودک مهد‌کودک دانشگاه دانشکده آموزشگاه خوابگاه "
+    "کتابخانه موزه هتل مسافرخانه مهمانسرا رستوران کافه کافیشاپ کافی‌شاپ فست‌فود قهوه‌خانه "
+    "سفره‌خانه پیتزافروشی نانوایی قنادی شیرینی‌فروشی سوپرمارکت سوپر‌مارکت فروشگاه مغازه پاساژ "
+    "بوتیک گالری نمایشگاه نمایندگی تعمیرگاه کارواش پمپ‌بنزین آرایشگاه سالن باشگاه ورزشگاه "
+    "استادیوم استخر سینما تالار مسجد حسینیه کلیسا فرودگاه پایانه هواپیمایی آژانس صرافی سفارت "
+    "سفارتخانه کنسولگری دفتر دفترخانه محضر دارالترجمه کلانتری پاسگاه دادگاه دادسرا پادگان کارخانه",
+    "ar": "مستشفى مستوصف عيادة مختبر صيدلية مدرسة ثانوية روضة حضانة جامعة كلية معهد مكتبة متحف "
+    "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد كنيسة مخبز فرن سوبرماركت بقالة متجر محل معرض "
+    "ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع",
+    "en": "hospital clinic surgery pharmacy chemist school preschool nursery kindergarten daycare "
+    "college university library museum gallery theatre theater cinema gym salon barber barbershop "
+    "hairdresser hairdressers bakery butcher cafe restaurant pub bistro hotel hostel motel "
+    "supermarket garage dentist laboratory lab mosque synagogue airport embassy consulate bank",
+    "fr": "hôpital clinique pharmacie laboratoire maternité école maternelle lycée collège crèche "
+    "université faculté bibliothèque médiathèque musée théâtre cinéma hôtel auberge restaurant "
+    "brasserie bistrot café boulangerie pâtisserie boucherie fromagerie librairie supermarché "
+    "garage salon coiffeur gymnase piscine ehpad mosquée synagogue aéroport ambassade consulat "
+    "mairie préfecture commissariat tribunal banque",
+    "de": "krankenhaus klinik klinikum praxis arztpraxis zahnarztpraxis apotheke labor schule "
+    "grundschule realschule gesamtschule hauptschule berufsschule volkshochschule gymnasium kita "
+    "kindergarten krippe hort universität hochschule bibliothek bücherei museum theater kino hotel "
+    "gasthaus gasthof restaurant café bistro kneipe brauerei bäckerei konditorei metzgerei "
+    "fleischerei friseur friseursalon kanzlei anwaltskanzlei steuerkanzlei notariat pflegeheim "
+    "altenheim altersheim seniorenheim pflegedienst verein sportverein turnverein schützenverein "
+    "musikverein gesangverein fußballverein förderverein moschee synagoge flughafen botschaft "
+    "konsulat rathaus supermarkt autohaus werkstatt buchhandlung gärtnerei fitnessstudio "
+    "schwimmbad bank sparkasse",
+    "it": "ospedale clinica policlinico ambulatorio laboratorio farmacia scuola liceo asilo nido "
+    "università biblioteca museo teatro cinema hotel albergo agriturismo ostello ristorante "
+    "trattoria osteria pizzeria caffè gelateria pasticceria panificio macelleria salumeria "
+    "palestra piscina parrucchiere barbiere estetista supermercato autofficina carrozzeria "
+    "autoscuola parrocchia moschea sinagoga aeroporto ambasciata consolato banca questura "
+    "prefettura tribunale",
+}
+# Kinds and legal forms that say nothing by themselves.
+_FURTHER = {
+    "fa": "مرکزی شعبه بازرگانی صنایع تعاونی سهامی خاص عام مسئولیت محدود",
+    "ar": "للتجارة للمقاولات للاستثمار القابضة المحدودة التعليمية الخيرية",
+    "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp",
+    "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
+    "notaire étude",
+    "de": "gbr ug ohg kgaa eg ek gebrüder söhne kirchengemeinde tierarztpraxis steuerberatung "
+    "hausverwaltung",
+    "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
+    "autotrasporti salone negozio officina forno palestre cantina agricola",
+}
+# What stands for a state, in another one.
+_EMBASSIES = (
+    "سفارت سفارتخانه کنسولگری سفارة السفارة قنصلية القنصلية embassy consulate ambassade consulat "
+    "botschaft konsulat ambasciata consolato"
 )
-_SHARED_NAMES = (
-    "مجلس شورای اسلامی", "تیم ملی", "تیم ملی فوتبال", "سازمان ملل", "سازمان ملل متحد",
-    "تیم فوتبال", "تیم ملی جوانان", "فدراسیون فوتبال", "کمیته ملی المپیک", "فیفا", "یوفا",
-    "جمهوری اسلامی", "نظام", "شورای امنیت", "اتحادیه اروپا", "نیروی انتظامی", "هلال احمر",
-    "شورای شهر",
-    "الأمم المتحدة", "الاتحاد الأوروبي", "مجلس الأمن", "المنتخب الوطني", "الهلال الأحمر",
-    "United Nations", "European Union", "Security Council", "House of Commons", "House of Lords",
-    "House of Representatives", "Red Cross", "national team", "city council",
-    "Nations unies", "Union européenne", "Conseil de sécurité", "Assemblée nationale",
-    "Croix-Rouge", "équipe de France", "Vereinte Nationen", "Vereinten Nationen",
-    "Europäische Union", "Europäischen Union", "Sicherheitsrat", "Rotes Kreuz", "Roten Kreuz",
-    "Nazioni Unite", "Unione Europea", "Consiglio di sicurezza", "Croce Rossa",
-    "Guardia di Finanza", "Vigili del Fuoco", "Protezione Civile", "Senato della Repubblica",
-    "Camera dei Deputati", "Consiglio dei Ministri",
-    "Repubblica Italiana", "Arma dei Carabinieri", "Corte di Cassazione",
-    "Corte Costituzionale", "UN", "UNO", "ONU", "EU", "UE", "NATO", "OTAN", "WHO", "OMS",
-    "FIFA", "UEFA",
-    # By which people write to each other, said in every chat: half of the world uses them.
-    "WhatsApp", "Telegram", "Signal", "Instagram", "Insta", "Facebook", "Messenger", "Twitter",
-    "TikTok", "Snapchat", "YouTube", "Skype", "Zoom", "Discord", "FaceTime", "iMessage", "Gmail",
-    "واتساپ", "واتس اپ", "واتسپ", "تلگرام", "تلگرامم", "اینستاگرام", "اینستا", "فیسبوک", "یوتیوب",
-    "توییتر", "اسکایپ", "جیمیل", "واتساب", "واتس", "تليجرام", "تلغرام", "تيليجرام", "انستغرام",
-    "انستقرام", "انستا", "سناب", "سناب شات", "فيسبوك", "تويتر", "يوتيوب", "تيك توك", "ماسنجر",
-    "سكايب",
-)  # fmt: skip
+_COMPOUNDED = (
+    "apotheke krankenhaus klinik klinikum praxis schule gymnasium kindergarten bücherei bibliothek "
+    "brauerei bäckerei konditorei metzgerei fleischerei kanzlei pflegeheim altenheim seniorenheim "
+    "verein moschee buchhandlung gärtnerei"
+)
 # Words that a ministry's field follows.
 _MINISTRIES = "وزارت وزارة ministry department ministère ministerium ministero"
 # What joins a name to the word for its kind; it goes with a name that is no town.
@@ -111,8 +123,17 @@ _JOINERS = {
     "fa": "",
     "ar": "",
 }
+_VENUES_OF = {
+    language: frozenset(canonical(word) for word in words.split())
+    for language, words in _VENUES.items()
+}
+_VENUES_OF["ar"] |= {f"ال{venue}" for venue in _VENUES_OF["ar"]}
+VENUES: frozenset[str] = frozenset().union(*_VENUES_OF.values())
+EMBASSIES: frozenset[str] = frozenset(map(canonical, _EMBASSIES.split()))
 KINDS = {
-    language: frozenset(canonical(word) for word in f"{words} {_BODIES[language]}".split())
+    language: frozenset(
+        canonical(word) for word in f"{words} {_BODIES[language]} {_FURTHER[language]}".split()
+    ).union(word for venue in _VENUES_OF[language] for word in venue.split())
     for language, words in _KINDS.items()
 }
 ALL_KINDS: frozenset[str] = frozenset().union(*KINDS.values())
@@ -120,6 +141,13 @@ JOINERS = {
     language: frozenset(canonical(word) for word in words.split())
     for language, words in _JOINERS.items()
 }
-SHARED_WORDS: frozenset[str] = frozenset(map(canonical, _SHARED.split()))
-SHARED_NAMES: frozenset[str] = frozenset(map(canonical, _SHARED_NAMES))
+JOINING: frozenset[str] = frozenset().union(*JOINERS.values())
 MINISTRIES: frozenset[str] = frozenset(map(canonical, _MINISTRIES.split()))
+_COMPOUND_KINDS = {canonical(kind): kind for kind in _COMPOUNDED.split()}
+_COMPOUND = re.compile(rf"(?P<name>\w{{3,}}?)(?P<kind>{'|'.join(_COMPOUND_KINDS)})")
+
+
+def compound_kind(word: str) -> str:
+    """Return the kind with which a German word ends ("Marienapotheke"), as it is spelled, or ""."""
+    match = None if word in ALL_KINDS else _COMPOUND.fullmatch(word)
+    return _COMPOUND_KINDS[match["kind"]] if match else ""

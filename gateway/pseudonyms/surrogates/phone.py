@@ -6,6 +6,7 @@ in shape, its first digits of a network of that country, and the rest is drawn.
 """
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import phonenumbers
@@ -27,11 +28,11 @@ _SHORTEST_CORE = 7
 # country has: insurance and customer numbers begin so.
 _LONGEST_OF_ZEROS = 10
 _APART = re.compile(r"\D*00[1-9]\d{0,2}\D")
-_NANP_DIGITS = _IRANIAN_DIGITS = 10
+_IRANIAN_DIGITS = _BRITISH_DIGITS = 10
 _PERSIAN_DIGIT = re.compile(r"[۰-۹]")
 
 # Digits after the trunk zero; x is drawn.
-_GB_LONDON = "2079460xxx"
+_GB_MOBILES, _GB_LONDON = "7700900xxx", "2079460xxx"
 _GB_LANDLINES = (
     "1134960xxx", "1144960xxx", "1154960xxx", "1164960xxx", "1174960xxx", "1184960xxx",
     "1214960xxx", "1314960xxx", "1414960xxx", "1514960xxx",
@@ -216,9 +217,12 @@ def _home(code: str, national: str, text: str) -> str:
     """Return the country whose numbers a surrogate is drawn from: that of the number's shape.
 
     In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
-    country that we know is German, in an Italian one 3… is a mobile.
+    country that we know is German, in an Italian one 3… is a mobile, and in an English one 017… is
+    as often a British landline as a mobile of elsewhere.
     """
     n = len(national)
+    if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
+        return "44" if _is_british(code, national, text) else code
     if code in ("", "1", "33") and f"+{code}" not in text and f"00{code}" not in text:
         language = guess_language(text)
         if language == "ar" and n == 9 and national.startswith(_AR_MOBILES):
@@ -232,21 +236,48 @@ def _home(code: str, national: str, text: str) -> str:
     return code
 
 
+def _is_british(code: str, national: str, text: str) -> bool:
+    """Return whether a number that German or Egyptian mobiles look like is a British landline.
+
+    That is told by what no mobile there begins with (0161), by an area of five digits written
+    apart (01632 960417), and by English around.
+    """
+    # Egyptian mobiles begin like areas of few inhabitants, apart from 015, where Liverpool is.
+    if code == "20" and not national.startswith("15"):
+        return False
+    plain = ascii_digits(text)
+    if f"+{code}" in plain or f"00{code}" in plain:
+        return False
+    written = re.search(r"(?<!\d)0" + r"[\s./()-]{0,2}".join(national) + r"(?!\d)", plain)
+    language = guess_language(text)
+    if written is None or language == "de":
+        return False
+    is_area_apart = re.match(r"\d{5}[\s./)-]", written[0]) is not None
+    return language == "en" or is_area_apart or not _is_valid(code, national)
+
+
 def _fiction(code: str, national: str, draws: Draws) -> str | None:
-    """Return a pattern of the country's range for fiction, of the same kind, or None."""
+    """Return a pattern of the country's range for fiction, of the same kind and length, or None."""
+    ranges = [pattern for pattern in _ranges(code, national) if len(pattern) == len(national)]
+    if not ranges:
+        return None
+    return ranges[0] if len(ranges) == 1 else draws.pick(ranges)
+
+
+def _ranges(code: str, national: str) -> Sequence[str]:
+    """Return the ranges for fiction that a country has for numbers of the same kind."""
     if code == "1":
-        is_whole = len(national) == _NANP_DIGITS
-        return f"{draws.pick(_NANP_AREAS)}55501xx" if is_whole else None
+        return [f"{area}55501xx" for area in _NANP_AREAS]
     if code == "44":
         if national[:1] == "7":
-            return "7700900xxx"
-        return _GB_LONDON if national[:1] == "2" else draws.pick(_GB_LANDLINES)
+            return (_GB_MOBILES,)
+        return (_GB_LONDON,) if national[:1] == "2" else _GB_LANDLINES
     if code == "33":
-        return _FR.get(national[:1])
+        return (_FR[national[:1]],) if national[:1] in _FR else ()
     if code == "49":
         is_mobile = national[:2] in ("15", "16", "17")
-        return draws.pick(_DE_MOBILES if is_mobile else _DE_LANDLINES)
-    return None
+        return _DE_MOBILES if is_mobile else _DE_LANDLINES
+    return ()
 
 
 def _pattern(code: str, national: str, draws: Draws) -> str:

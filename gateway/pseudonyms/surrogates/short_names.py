@@ -12,8 +12,8 @@ from typing import NamedTuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.addresses import tokens_of
-from gateway.pseudonyms.surrogates.organization_words import ALL_KINDS, JOINERS
+from gateway.pseudonyms.surrogates.organization_tokens import is_kind, name_tokens
+from gateway.pseudonyms.surrogates.organization_words import JOINING
 from gateway.pseudonyms.surrogates.place_lists import is_kept_country
 
 ACRONYM, NAME, SEP = "acronym", "name", "|"
@@ -22,8 +22,6 @@ LONGEST_ACRONYM = 5
 _SHORTEST_ACRONYM = 2
 _SHORTEST_NAME = 3
 _SHORTEST_CALLED = 5
-_JOINING = frozenset().union(*JOINERS.values())
-_FIXED = ALL_KINDS | _JOINING
 
 
 class _Parts(NamedTuple):
@@ -71,7 +69,7 @@ def shortened(form: str, surrogate: str, short: str, draws: Draws) -> str | None
     kind, _, text = short.partition(SEP)
     if not name:
         return None
-    words = [token for token in tokens_of(name) if token[0].isalpha()]
+    words = [token for token in name_tokens(name) if token[0].isalpha()]
     if kind == ACRONYM:
         letters = _initials(words).upper()[: len(text)]
         letters += "".join(draws.pick(LETTERS) for _ in text[len(letters) :])
@@ -98,19 +96,19 @@ def shortened(form: str, surrogate: str, short: str, draws: Draws) -> str | None
 
 def _parted(text: str) -> _Parts:
     """Return where the first run of words that are not for a kind stands in a name."""
-    tokens = tokens_of(text)
+    tokens = name_tokens(text)
     n = len(tokens)
     start = next((i for i in range(n) if _is_proper(tokens[i])), n)
     end = start
     for i in range(start, n):
-        if canonical(tokens[i]) in ALL_KINDS:
+        if is_kind(canonical(tokens[i])):
             break
         if _is_proper(tokens[i]):
             end = i + 1
     last = end
     for i in range(end, n):
         if tokens[i][0].isalpha():
-            if canonical(tokens[i]) not in ALL_KINDS:
+            if not is_kind(canonical(tokens[i])):
                 break
             last = i + 1
     return _Parts(tokens, start, end, last)
@@ -118,7 +116,12 @@ def _parted(text: str) -> _Parts:
 
 def _is_proper(token: str) -> bool:
     form = canonical(token)
-    return token[0].isalpha() and form not in _FIXED and not is_kept_country(form)
+    return (
+        token[0].isalpha()
+        and not is_kind(form)
+        and form not in JOINING
+        and not is_kept_country(form)
+    )
 
 
 def _ends(parts: _Parts, fewest: int) -> list[int]:
@@ -132,4 +135,4 @@ def _ends(parts: _Parts, fewest: int) -> list[int]:
 
 
 def _initials(words: Sequence[str]) -> str:
-    return "".join(canonical(word)[:1] for word in words if canonical(word) not in _JOINING)
+    return "".join(canonical(word)[:1] for word in words if canonical(word) not in JOINING)

@@ -26,9 +26,11 @@ def voted_language(
         also: words for a kind that were found otherwise, by language.
     """
     votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
-    if "en" in votes and any(word in kinds["fa"] for word in words):
-        # Persian in Latin letters: "khiaban motahari".
-        votes["fa"] = 0
+    if "en" in votes:
+        # Persian and Arabic in Latin letters: "khiaban motahari", "share3 el tahrir".
+        votes |= {
+            language: 0 for language in _RTL if any(word in kinds[language] for word in words)
+        }
     guessed = guess_language(text)
     if guessed in votes:
         votes[guessed] += _OF_TEXT

@@ -100,3 +100,44 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around="{} زنگ بزن")
         assert re.fullmatch(pattern, drawn), drawn
         assert drawn != value
+
+
+@pytest.mark.parametrize(
+    ("value", "around", "pattern"),
+    [
+        ("0161 834 1234", "the office is {}", r"0\d{3} \d{3} \d{4}"),
+        ("0161 834 1234", "{}", r"0\d{3} \d{3} \d{4}"),
+        ("01632 960 417", "Tel {}", r"0\d{4} \d{3} \d{3}"),
+        ("01752305111", "the number is {}", r"0\d{10}"),
+        ("0151 496 0123", "the number is {}", r"0\d{3} \d{3} \d{4}"),
+    ],
+)
+def test_british_landline_is_no_german_mobile(
+    make_chat: MakeChat, value: str, around: str, pattern: str
+) -> None:
+    """An area that begins like a German mobile gives way to a British area of fiction."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
+        assert re.fullmatch(pattern, drawn), drawn
+        assert re.fullmatch(r"0(1\d{2}49[68]0|1632960)\d{3}", digits_of(drawn)), drawn
+
+
+@pytest.mark.parametrize(
+    ("value", "around"),
+    [
+        ("0170 8123456", "Guten Tag, ich bin unter {} zu haben"),
+        ("0176 12345678", "{}"),
+        ("+49 30 1234567", "hi {}"),
+        ("+49 171 3920012", "the number is {}"),
+        ("71 223 344", "ra2am el tel {}"),
+        ("01234 56789", "the number is {}"),
+    ],
+)
+def test_number_keeps_how_many_digits_it_has(make_chat: MakeChat, value: str, around: str) -> None:
+    """No range for fiction makes a number longer or shorter than it was."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
+        assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
+        assert drawn != value

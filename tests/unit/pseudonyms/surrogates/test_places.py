@@ -5,11 +5,13 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway.detection.patterns.places import address_chain
 from gateway.detection.patterns.places.place_names import ARABIC, COUNTRIES, PERSIAN
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
+from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
 from gateway.pseudonyms.surrogates.place_lists import alternatives, city_countries, find_place
 from gateway.testing.chat import ScriptedChat as Chat
@@ -213,6 +215,10 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("خیابان ۱۵ شعبان پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
         ("شارع 7 نيسان، مبنى 12", r"شارع [^\d]+، مبنى \d\d"),
         ("12 May Street", r"\d\d [^\d]+ Street"),
+        ("share3 el tahrir 3omara 5 sha22a 12", r"share3 [a-z ]+ 3omara \d sha22a \d\d"),
+        ("share3 3abbas el 3a2ad, 3emara 12 dor 3", r"share3 [a-z ]+, 3emara \d\d dor \d"),
+        ("7ay el ma3adi", r"7ay [a-z -]+"),
+        ("khiabane motahari pelake 12", r"khiabane [a-z ]+ pelake \d\d"),
         ("khiaban motahari pelak 118", r"khiaban [a-z ]+ pelak \d{3}"),
         ("شارع الملك فهد، مبنى 12، شقة 3", r"شارع [^\d]+، مبنى \d\d، شقة \d"),
         ("قطعة 4، شارع 12، منزل 33", r"قطعة \d، شارع \d\d، منزل \d\d"),
@@ -264,3 +270,55 @@ def test_a_street_is_the_same_street_with_and_without_its_house(
         part = chat.one("LOCATION", street, f"c-{i}")
         assert part in whole
         assert part != street
+
+
+@pytest.mark.parametrize("words", [address_chain.ARABIC_IN_LATIN, address_chain.PERSIAN_IN_LATIN])
+def test_every_latin_word_that_the_rules_know_is_a_kind(words: address_chain.ChainWords) -> None:
+    """What is found as an address by such a word keeps it."""
+    assert words.streets | words.kinds | words.parts <= ALL_KINDS
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("بیمارستان عرفان نیایش", "بیمارستان "), ("cafe naderi", "cafe "),
+        ("Cafe Naderi", "Cafe "), ("دانشگاه صنعتی شریف تهران", "دانشگاه صنعتی "),
+        ("کافی شاپ نادری", "کافی شاپ "),
+    ],
+)  # fmt: skip
+def test_house_with_a_name_keeps_its_kind(make_chat: MakeChat, value: str, kept: str) -> None:
+    """A hospital or a café found as a place becomes no town, and is the one it is elsewhere."""
+    chat = make_chat()
+    for i in range(N_CONVERSATIONS):
+        surrogate = chat.one("LOCATION", value, f"c-{i}")
+        assert surrogate.startswith(kept)
+        assert canonical(surrogate) != canonical(value)
+        assert chat.one("ORGANIZATION", value, f"c-{i}") == surrogate
+
+
+def test_arabic_city_without_its_article_is_that_city(make_chat: MakeChat) -> None:
+    """Alexandria stays in Egypt however it is called."""
+    chat = make_chat()
+    for i in range(N_CONVERSATIONS):
+        bare = chat.one("LOCATION", "اسكندرية", f"c-{i}", "رحت {}")
+        assert bare == chat.one("LOCATION", "الإسكندرية", f"c-{i}", "رحت {}")
+        mention = find_place(bare)
+        assert mention is not None
+        assert mention.place.language == "ar"
+
+
+@pytest.mark.parametrize(
+    ("value", "around", "foreign"),
+    [
+        ("بغداد", "من از {} اومدم و الان اینجام", "يكةىأإؤ"),
+        ("بغداد", "أنا من {} يا صديقي", "یکپچژگ"),
+        ("نایروبی", "أنا في {} الآن", "يكةىأإؤ"),
+        ("شيراز", "من {} هستم", "یکپچژگ"),
+    ],
+)
+def test_place_is_written_in_the_letters_of_its_text(
+    make_chat: MakeChat, value: str, around: str, foreign: str
+) -> None:
+    """Its own letters tell how a value is written; where it has none of them, the text does."""
+    for surrogate in _surrogates(make_chat, value, around):
+        assert not set(surrogate) & set(foreign)
