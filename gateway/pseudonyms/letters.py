@@ -1,11 +1,15 @@
 """Letters that Persian and Arabic write differently, for a word of one in a text of the other."""
 
+import re
 from typing import Final
 
 _LETTERS_OF: Final = {
     "fa": str.maketrans("يىكةأإ", "ییکهاا"),
     "ar": str.maketrans("یک", "يك"),
 }
+# Letters of one of the two alone, and those that each has in its own form.
+_PERSIAN: Final = re.compile("[یکپچژگ]")
+_ARABIC: Final = re.compile("[يكةىأإؤ]")
 
 
 def in_letters_of(language: str | None, word: str) -> str:
@@ -16,3 +20,11 @@ def in_letters_of(language: str | None, word: str) -> str:
     """
     letters = _LETTERS_OF.get(language or "")
     return word if letters is None else word.translate(letters)
+
+
+def language_of_letters(word: str) -> str:
+    """Return "fa" or "ar" for the language whose letters alone a word has, or nothing."""
+    is_persian, is_arabic = _PERSIAN.search(word), _ARABIC.search(word)
+    if (is_persian is None) == (is_arabic is None):
+        return ""
+    return "ar" if is_persian is None else "fa"

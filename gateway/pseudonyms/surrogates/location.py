@@ -13,6 +13,7 @@ import re
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.letters import in_letters_of, language_of_letters
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
@@ -37,9 +38,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     alternatives,
     find_place,
     language_of_place,
-    lettered,
     place_stays,
-    script_of,
     towns,
     written,
 )
@@ -133,7 +132,7 @@ def _render(surrogate: str, value: str) -> str:
     if section in SECTIONS:
         language, native, latin = rest
         name = written(language, Name(native, latin), is_arabic_script(value))
-        name = lettered(name, script_of(value) or remark)
+        name = in_letters_of(language_of_letters(value) or remark, name)
         mention = find_place(value)
         return _cased(name if mention is None else mention.written(name), value)
     return in_script(_with_kinds(remark or rest[0], value), zero_of(value))

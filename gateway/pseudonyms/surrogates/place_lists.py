@@ -35,10 +35,6 @@ _BYGONE = frozenset({"SU", "CS", "YU"})
 _ARTICLE = "ال"
 # Letters of Arabic alone: there "اسكندرية" leaves out its article, and is no city abroad.
 _ARABIC_ALONE = re.compile("[ةىأإؤ]")
-# Letters that each of the two languages has in its own form, and those that tell which it is.
-_TO_PERSIAN = str.maketrans("يىكةأإ", "ییکهاا")
-_TO_ARABIC = str.maketrans("یک", "يك")
-_IN_PERSIAN, _IN_ARABIC = re.compile("[یکپچژگ]"), re.compile("[يكةىأإؤ]")
 _TO_THE = "لل"
 _PREFIX = re.compile(
     r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
@@ -62,24 +58,6 @@ class Place(NamedTuple):
 def written(language: str, name: Name, arabic: bool) -> str:
     """Return a name in Arabic script or Latin letters; one without the former keeps its accents."""
     return name.native if arabic or language not in _OWN_SCRIPT else name.latin
-
-
-def script_of(value: str) -> str:
-    """Return "fa" or "ar" for the language whose letters alone a value has, or ""."""
-    is_persian, is_arabic = _IN_PERSIAN.search(value), _IN_ARABIC.search(value)
-    if (is_persian is None) == (is_arabic is None):
-        return ""
-    return "ar" if is_persian is None else "fa"
-
-
-def lettered(name: str, script: str) -> str:
-    """Return a name with ی and ک as `script` writes them, and in Persian without letters of Arabic.
-
-    As it is where `script` is empty.
-    """
-    if script == "fa":
-        return name.translate(_TO_PERSIAN)
-    return name.translate(_TO_ARABIC) if script == "ar" else name
 
 
 class Mention(NamedTuple):
