@@ -53,12 +53,10 @@ class Words(Protocol):
         `stems` are those of `take_news`.
         """
 
-    def learn(
-        self, forms: Iterable[str], type_: str, score: float, *, is_sure: bool = False
-    ) -> None:
+    def learn(self, forms: Iterable[str], type_: str, *, is_sure: bool = False) -> None:
         """Remember a word by its canonical forms; one that is sure in the place of another name."""
 
-    def learn_phrase(self, value: str, type_: str, score: float) -> None:
+    def learn_phrase(self, value: str, type_: str) -> None:
         """Remember words that are found again only together."""
 
     def learn_tail(self, digits: str, type_: str) -> None:

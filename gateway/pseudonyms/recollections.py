@@ -29,7 +29,7 @@ _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 # What models take four digits for; no year is remembered as the last digits of a number.
 _MISTAKEN_TAILS: Final = frozenset({_NUMBER, EntityType.DATETIME, EntityType.COST})
-# Telephones, cards and IBANs are known by their form in whatever grouping.
+# Cards and IBANs are known by their form in whatever grouping.
 _READ_OUT: Final = frozenset({_NUMBER, EntityType.NATIONAL_ID})
 _PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Approximate bytes of a word in memory with its stems.
@@ -46,6 +46,8 @@ _YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
 _SHORTEST_CODE: Final = 4
+# Shorter ones are those of emergency calls.
+_SHORTEST_TELEPHONE: Final = 6
 # As what a code of so many digits is read out: 883 201, 88 32 01.
 _GROUPINGS: Final = {6: (3, 2), 8: (4, 2), 9: (3,)}
 _TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
@@ -77,28 +79,28 @@ class Recollections:
             is_full = len(parts) > 1
             for part in parts:
                 spellings = name_spellings(value[part.start : part.end])
-                words.learn(spellings, type_, 1.0, is_sure=is_full)
+                words.learn(spellings, type_, is_sure=is_full)
                 self._conversation.n_bytes += _WORD_BYTES
             return
         if type_ in _PUBLIC:
             for spelling in city_spellings(value):
-                words.learn_phrase(spelling, type_, 1.0)
+                words.learn_phrase(spelling, type_)
             if type_ == _ORGANIZATION:
                 for short in called_by(value):
-                    words.learn_phrase(short, type_, 1.0)
+                    words.learn_phrase(short, type_)
                     if _JOINT in value:
                         # A joint may stand where the canonical form has a blank.
-                        words.learn((short,), type_, 1.0)
+                        words.learn((short,), type_)
         elif type_ in _CODES:
             # Nothing but the words of the first message says that they are secret.
             if not _is_telling_code(value):
                 return
             for writing in _writings(value):
-                words.learn_phrase(writing, type_, 1.0)
+                words.learn_phrase(writing, type_)
         elif type_ in NUMBERED_TYPES:
-            if type_ in _READ_OUT:
-                for writing in _writings(value)[1:]:
-                    words.learn_phrase(writing, type_, 1.0)
+            for writing in _writings_of_number(type_, value):
+                words.learn_phrase(writing, type_)
+                self._conversation.n_bytes += _WORD_BYTES
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
             if not is_long or _YEAR_OR_COUNT.fullmatch(tail):
@@ -106,7 +108,7 @@ class Recollections:
             words.learn_tail(tail, type_)
             self._tails.setdefault((type_, tail), value)
         elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
-            words.learn_phrase(value, type_, 1.0)
+            words.learn_phrase(value, type_)
         else:
             return
         self._conversation.n_bytes += _WORD_BYTES
@@ -222,6 +224,18 @@ def _writings(value: str) -> list[str]:
             grouped = " ".join(plain[at : at + size] for at in range(0, len(plain), size))
             writings.append(grouped)
     return list(dict.fromkeys(writings))
+
+
+def _writings_of_number(type_: str, value: str) -> list[str]:
+    """Return how a number is written where its form does not tell what it is.
+
+    Telephones are found by the words beside them, unless they begin with a plus.
+    """
+    if type_ in _READ_OUT:
+        return _writings(value)[1:]
+    if type_ != _PHONENUMBER or value.startswith("+"):
+        return []
+    return _writings(value) if len(digits_of(value)) >= _SHORTEST_TELEPHONE else []
 
 
 def _with_whole_secrets(text: str, found: Sequence[Entity]) -> Sequence[Entity]:

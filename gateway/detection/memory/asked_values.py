@@ -4,20 +4,25 @@ Nothing in the answer says what it is, so a conversation remembers for two messa
 asked for without getting it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
+from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_words import (
+    ASKS_NAME,
     ASKS_WHAT,
     NO_ANSWERS,
+    ONE_NAME,
     ONE_WORD,
     PASSWORDS,
+    PERSONS,
     Question,
     asked_in,
 )
 from gateway.detection.patterns.identifiers.code_groups import codes_in
-from gateway.detection.word_kinds import Kind, kind_of
-from gateway.domain import SECRET_TYPES, Entity, EntityType
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
+from gateway.domain.detectors import is_ner
 
 _DETECTOR: Final = "memory"
 _SCORE: Final = 0.9
@@ -27,6 +32,18 @@ _N_REPLIES, _N_PIECES = 2, 6
 _LONGEST: Final = 120
 _PUNCTUATION: Final = ".,;:?!؟،"
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
+_NUMBER, _PHONENUMBER = EntityType.NUMBER.value, EntityType.PHONENUMBER.value
+_PASSWORD: Final = EntityType.PASSWORD.value
+_NAMED: Final = frozenset([_PERSON, _USERNAME])
+# "Haha", "Uff": short words with a capital are rather calls than names that no list has.
+_SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
+# Scripts without capitals.
+_FIRST_ARABIC: Final = "\u0600"
+# What gives the value that a message asks for, where it is not of that very type.
+_GIVING: Final[dict[str, Collection[str]]] = {
+    _PASSWORD: SECRET_TYPES,
+    _NUMBER: NUMBERED_TYPES,
+}
 # What a part of a code may have been taken for.
 _PARTS: Final = frozenset(
     [
@@ -82,10 +99,13 @@ class AskedValue:
 
     def _note(self, question: Question, low: str, entities: Sequence[Entity]) -> None:
         """Wait for the answer, unless the message that asks gives it as well."""
-        types = SECRET_TYPES if question.type in SECRET_TYPES else (question.type,)
+        types = _GIVING.get(question.type, (question.type,))
         self._asked = None if any(entity.type in types for entity in entities) else question
         self._n_left = _N_PIECES if question.goes_on else _N_REPLIES
-        self._is_plain = question is PASSWORDS and ASKS_WHAT.search(low) is not None
+        if question is PASSWORDS:
+            self._is_plain = ASKS_WHAT.search(low) is not None
+        else:
+            self._is_plain = question is PERSONS and ASKS_NAME.search(low) is not None
 
     def _values(self, asked: Question, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the values that a text answers with, if it does."""
@@ -93,40 +113,88 @@ class AskedValue:
         group = match.lastindex if match is not None else None
         if match is not None and group is not None:
             value = match[group].rstrip(_PUNCTUATION)
-            if asked.type in (_PERSON, _USERNAME) and not _is_name(value):
-                return ()
-            start = match.start(group)
-            end = start + len(value)
-            return _unknown([Entity(start, end, asked.type, _SCORE, _DETECTOR)], entities)
+            if asked.type not in _NAMED or _is_name(value):
+                start = match.start(group)
+                whole = Entity(start, start + len(value), asked.type, _SCORE, _DETECTOR)
+                return _unknown([whole], entities, is_whole=True)
         if asked.may_be_code:
             codes = [Entity(*span, asked.type, _SCORE, _DETECTOR) for span in codes_in(text)]
             if codes:
-                return _unknown(codes, entities)
-        if self._is_plain and not entities:
-            match = ONE_WORD.fullmatch(text)
-            if match is not None and match[1].lower() not in NO_ANSWERS:
-                return [Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)]
+                return _unknown(codes, entities, is_whole=False)
+        if self._is_plain:
+            return self._plain(asked, text, entities)
         return ()
 
+    def _plain(self, asked: Question, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the one word that answers who asks what it is, or for nothing but a name."""
+        if asked is PERSONS:
+            match = ONE_NAME.match(text)
+            if match is None or not _is_forename(match[1]):
+                return ()
+        else:
+            match = ONE_WORD.fullmatch(text)
+            if match is None or entities or match[1].lower() in NO_ANSWERS:
+                return ()
+        return _unknown(
+            [Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)], entities, is_whole=True
+        )
 
-def _unknown(values: Sequence[Entity], entities: Sequence[Entity]) -> Sequence[Entity]:
-    """Return the values of which no part was found as something surer than a name or a number."""
+
+def _unknown(
+    values: Sequence[Entity], entities: Sequence[Entity], *, is_whole: bool
+) -> Sequence[Entity]:
+    """Return the values of which no part was found as something surer than a name or a number.
+
+    `is_whole` tells that a value is all that a text says.
+    """
     return [
         value
         for value in values
         if not any(
             one.start < value.end
             and value.start < one.end
-            and one.type != _PERSON
-            and not (one.type in _PARTS and value.start <= one.start and one.end <= value.end)
+            and not _gives_way(one, value, is_whole=is_whole)
             for one in entities
         )
     ]
 
 
+def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
+    """Return whether what was found is a part of the value that was asked for."""
+    if one.type == _PERSON:
+        return True
+    if one.type == _PASSWORD and value.type == _USERNAME:
+        # By its form alone, as usernames have it too.
+        return one.score < _SCORE
+    if one.type not in _PARTS or one.start < value.start or value.end < one.end:
+        return False
+    if one.score < _SCORE or is_ner(one.detector):
+        return True
+    if one.type == _PHONENUMBER:
+        return False
+    # "order AB-4471" beside other words; by itself it may well be a password.
+    return is_whole or one.type != _NUMBER or one.end - one.start < value.end - value.start
+
+
 def _is_name(value: str) -> bool:
     """Return whether no word of a reply is a common one, so that it can be a name."""
+    words = value.replace("-", " ").split()
+    # Particles stand inside of a name, and are frequent.
+    if is_frequent(words[0]) or is_frequent(words[-1]):
+        return False
     return all(
-        kind_of(word) is not Kind.COMMON and word.lower() not in NO_ANSWERS
-        for word in value.replace("-", " ").split()
+        kind_of(word) is not Kind.COMMON and word.lower() not in NO_ANSWERS for word in words
     )
+
+
+def _is_forename(word: str) -> bool:
+    """Return whether one word can be the name that was asked for: a listed one, or a capital."""
+    if word.lower() in NO_ANSWERS or is_ordinary(word):
+        return False
+    kind = kind_of(word)
+    if kind is Kind.NAME:
+        return True
+    if word[0].isupper():
+        return len(word) >= (_SHORTEST_LISTED if kind is Kind.BOTH else _SHORTEST_CAPITAL)
+    is_arabic = word[0] >= _FIRST_ARABIC
+    return kind is Kind.BOTH and (is_arabic or not is_common(form(word), is_name=True))

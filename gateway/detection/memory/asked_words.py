@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.prohibitions import forbids
 from gateway.domain import EntityType
 
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
@@ -14,7 +15,7 @@ _LEAD: Final = r"""
     \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
     |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
     |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is
-    |i\ think
+    |i\ think|acct?|tel|mob|ref
     |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
     |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
     |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
@@ -140,19 +141,34 @@ _DATES: Final = _question(
     |scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
     rf"{_LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?){_END}",
 )
+# Marked by a digit, an underscore or a point inside; then talk may follow.
+_MARKED_HANDLE: Final = (
+    r"@?((?=[a-z]*(?:[\d_]|\.[a-z]))[a-z][a-z0-9._]{2,28}[a-z0-9_])(?![\w@])"
+    r"(?:[\s.,!;:)…?]\s*[^\n]*)?"
+)
 _USERNAMES: Final = _question(
     EntityType.USERNAME,
     r"""(?:your|ur|u\ on|her|his)\ (?:insta|snap|twitter|tiktok|telegram|discord|gamertag)
     |user\ ?name|(?:your|ur)\ handle|(?:auf|dein|deine)\ (?:insta|snap|tiktok|telegram)
     |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta|benutzername
     |nome\ utente|آیدی|ایدی|اینستات|يوزر|انستا|سناب""",
-    rf"{_LEAD}@?([a-z][a-z0-9._]{{3,29}})\s*",
+    rf"{_LEAD}(?:@?([a-z][a-z0-9._]{{3,29}})\s*|{_MARKED_HANDLE})",
 )
-_PERSONS: Final = _question(
+# Who asks whether there is one may be told of it, or of none.
+_ACCOUNTS: Final = _question(
+    EntityType.USERNAME,
+    r"""(?:t'as|tu\ as|as-tu|t'es\ sur|hast\ du|habt\ ihr|\bhai|\bavete|you\ have|you\ got
+      |\b(?:u|ya)\ (?:have|got)|got)\ (?:an?\ |un\ |l['’]|son\ |sein\ |ihr\ )?
+      (?:insta|snap|tiktok|telegram|twitter|discord)
+    |\b(?:s(?:on|ein)\ |l['’])(?:insta|snap|tiktok|telegram|twitter|discord)""",
+    rf"{_LEAD}{_MARKED_HANDLE}",
+)
+PERSONS: Final = _question(
     EntityType.PERSON,
     r"""(?:full|first|last|whole|your|ur)\ (?:and\ last\ )?name|name\ (?:please|pls|plz)
     |nom\ et\ pr[ée]nom|votre\ nom|nachname|(?:ihr|dein|voller|ganzer)\ name|nome\ e\ cognome
-    |(?:suo|tuo)\ nome|اسم\ و\ فامیل|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك""",
+    |(?:suo|tuo)\ nome|\bti\ chiami\b|hei(?:ß|ss)t\ du|hei(?:ß|ss)en\ sie|t['’]appelles
+    |vous\ appelez|اسم\ و\ فامیل|اسم\ شما|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك""",
     r"\s*([^\W\d_][^\W\d_'’-]+(?:[ -][^\W\d_][^\W\d_'’]*){1,3})[\s.,!]*",
 )
 _CODES: Final = _question(
@@ -211,7 +227,12 @@ _BEGINNINGS: Final = (
         "insta snap twitter tiktok telegram discord gamertag user handle benutzern nome_u pseudo "
         "آیدی ایدی اینستات يوزر انستا سناب",
     ),
-    (_PERSONS, "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome اسم نام_و"),
+    (_ACCOUNTS, "insta snap twitter tiktok telegram discord"),
+    (
+        PERSONS,
+        "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome chiami heißt heißen "
+        "heisst heissen appelles appelez اسم نام_و",
+    ),
     (
         _CODES,
         "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
@@ -267,10 +288,22 @@ def asked_in(low: str) -> Question | None:
     for place in sorted(places):
         question = _QUESTIONS[place]
         if question.words.search(low) is not None:
-            return question
+            return None if forbids(low) else question
     return None
 
 
+# Who asks for nothing but a name; the answer is one word, and what is asked back.
+ASKS_NAME: Final = re.compile(
+    r"what(?:['’]?s| is) (?:your|ur) name\b|\b(?:your|ur) name ?\?|\bti chiami\b|\bwie hei(?:ß|ss)"
+    r"|t['’]appelles\b|vous appelez|اسمت (?:چیه|چی)|اسمتون (?:چیه|چی)|اسم شما چی"
+    r"|(?:شو|وش|ما|[اإ]يش) اسمك|اسمك (?:[اإ]يه|شو|[اإ]يش)|اسمك ?؟"
+)
+ONE_NAME: Final = re.compile(
+    r"\s*([^\W\d_][^\W\d_'’-]{1,19})(?=\s{0,3}(?:[^\w\s'’?؟-]|\Z)"
+    r"|\ (?:et|and|und|e)\ (?:toi|vous|you|u|du|sie|ihr|tu|lei)\b"
+    r"|\ (?:و ?)?(?:تو|شما|[أإا]نتي?)(?!\w))[^\n]{0,40}",
+    re.IGNORECASE,
+)
 # Who asks what it is, and not whether somebody has changed it.
 ASKS_WHAT: Final = re.compile(
     r"\b(?:what|whats|which|tell|send|give|quel|quelle|c'est quoi|donne|envoie|qual|quale|dimmi"
@@ -285,18 +318,18 @@ NO_ANSWERS: Final = frozenset(
         *("same", "lowercase", "uppercase", "changed", "expired", "forgot", "forgotten"),
         *("unknown", "empty", "nope", "this", "that", "which", "whose", "what", "where", "when"),
         *("idea", "seriously", "really", "private", "secret", "sent", "done", "coming"),
-        *("deleted", "gone", "banned", "blocked", "closed"),
+        *("deleted", "gone", "banned", "blocked", "closed", "haha", "hahaha", "hehe", "hey"),
         *("keine", "keins", "nichts", "weiß", "weiss", "warte", "gleich", "später", "danke"),
         *("vergessen", "unbekannt", "leider", "klar", "bitte", "welches", "wofür", "wieso"),
         *("warum", "welche", "geheim", "gelöscht"),
         *("aucun", "aucune", "rien", "attends", "attend", "désolé", "désolée", "pardon"),
         *("merci", "oublié", "voilà", "jamais", "sais", "demande", "lequel", "laquelle"),
-        *("pourquoi", "quoi", "bonjour", "supprimé"),
-        *("niente", "nessuna", "nessuno", "aspetta", "scusa", "grazie", "dimenticata"),
+        *("pourquoi", "quoi", "bonjour", "supprimé", "devine", "ptdr", "mdrr"),
+        *("niente", "nessuna", "nessuno", "chi", "aspetta", "scusa", "grazie", "dimenticata"),
         *("dimenticato", "boh", "quale", "subito", "arrivo", "certo", "perché", "cancellato"),
         *("نمیدونم", "نمی\u200cدونم", "نمیدانم", "ندارم", "نداره", "ندارد", "هیچی", "صبر"),
         *("ببخشید", "مرسی", "ممنون", "کدوم", "کدام", "یادم", "سلام", "وایسا", "الان", "فعلا"),
-        *("همون", "همونه", "باشه", "حتما", "راستش", "یادمه"),
+        *("همون", "همونه", "جان", "جانم", "باشه", "حتما", "راستش", "یادمه"),
         *("مدري", "ماادري", "ادري", "لحظة", "شكرا", "عفوا", "انتظر", "أنتظر", "نسيت"),
         *("ثواني", "مافي", "مالقيته", "حاضر", "طيب", "تمام"),
     ]

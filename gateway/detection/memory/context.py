@@ -28,6 +28,8 @@ from gateway.detection.memory.written_words import (
     ENDINGS,
     HONORIFICS,
     LONGER_PREFIXES,
+    PERSIAN_LETTERS,
+    PREFIX_PAIRS,
     PREFIXES,
     WORD,
     is_written_as_name,
@@ -38,6 +40,8 @@ from gateway.domain.detectors import is_ner
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 
 DETECTOR: Final = "memory"
+# Of what is known by itself; answers to questions are less sure.
+_SCORE: Final = 1.0
 MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
 _PERSON, _USERNAME = "PERSON", "USERNAME"
@@ -55,7 +59,6 @@ class Known(NamedTuple):
     """A word as it was found: what it is part of, and whether it is a frequent word as well."""
 
     type: str
-    score: float
     is_common: bool
 
 
@@ -127,9 +130,7 @@ class KnownWords:
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
         return self._pieces.may_be_piece(text)
 
-    def learn(
-        self, forms: Iterable[str], type_: str, score: float, *, is_sure: bool = False
-    ) -> None:
+    def learn(self, forms: Iterable[str], type_: str, *, is_sure: bool = False) -> None:
         """Remember a word: its canonical forms, in both scripts where lists know them.
 
         What is sure takes the place of another name: a model took "Hind" for a country before it
@@ -141,26 +142,26 @@ class KnownWords:
                 self._words[form] = self._words[form]._replace(type=type_)
             elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
-                self._words[form] = _known(type_, score, common)
+                self._words[form] = _known(type_, common)
                 self._note(stems_of(form))
 
-    def learn_phrase(self, value: str, type_: str, score: float) -> None:
+    def learn_phrase(self, value: str, type_: str) -> None:
         """Remember the words of a value that are found again only together."""
         canonical = self._lists.canonical
         if value.isalpha():
-            self.learn((canonical(value),), type_, score)
+            self.learn((canonical(value),), type_)
             return
         forms = tuple(canonical(m.group()) for m in WORD.finditer(value))
         if len(forms) == 1:
-            self.learn(forms, type_, score)
+            self.learn(forms, type_)
         elif forms and forms not in self._phrases:
-            self._phrases[forms] = _known(type_, score, False)
+            self._phrases[forms] = _known(type_, False)
             self._note((max(forms, key=len),))
 
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:
-            self._words[digits] = _known(type_, 1.0, False)
+            self._words[digits] = _known(type_, False)
             self._note(stems_of(digits))
 
     def _note(self, stems: Sequence[str]) -> None:
@@ -311,7 +312,7 @@ class KnownWords:
                     end = spans[last - 1][1]
                     if known.type == _USERNAME and any(map(str.isspace, text[start:end])):
                         continue  # "customer service" is no "customer_service"
-                    return Entity(start, end, known.type, known.score, DETECTOR)
+                    return Entity(start, end, known.type, _SCORE, DETECTOR)
         return None
 
     def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
@@ -322,27 +323,26 @@ class KnownWords:
         if known is not None:
             if known.is_common and not is_written_as_name(text, start, end):
                 return None
-            return Entity(start, end, known.type, known.score, DETECTOR)
+            return Entity(start, end, known.type, _SCORE, DETECTOR)
         if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
             return None
         if _JOINT in text[start:end]:
             joint = text.rindex(_JOINT, start, end)
             stem = self._lists.canonical(text[start:joint])
             if text[joint + 1 : end] in ENDINGS and self._may_be_cut(stem):
-                known = self._words[stem]
-                return Entity(start, joint, known.type, known.score, DETECTOR)
-        cut = self._without_attached(form) if len(form) == end - start else None
+                return Entity(start, joint, self._words[stem].type, _SCORE, DETECTOR)
+        cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is not None:
             first, last = cut
-            known = self._words[form[first:last]]
-            return Entity(start + first, start + last, known.type, known.score, DETECTOR)
+            type_ = self._words[form[first:last]].type
+            return Entity(start + first, start + last, type_, _SCORE, DETECTOR)
         if n_words > _MOST_WORDS_WITH_SLIPS:
             return None
         if self._is_written_together(form):
-            return Entity(start, end, _PERSON, 1.0, DETECTOR)
+            return Entity(start, end, _PERSON, _SCORE, DETECTOR)
         near = [known for word, known in self._words.items() if is_slip(form, word)]
         if len(near) == 1:
-            return Entity(start, end, near[0].type, near[0].score, DETECTOR)
+            return Entity(start, end, near[0].type, _SCORE, DETECTOR)
         return None
 
     def _asked(self, form: str) -> Known | None:
@@ -352,9 +352,9 @@ class KnownWords:
         lists = self._lists
         if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):
             return None
-        return Known(_PERSON, 1.0, False)
+        return Known(_PERSON, False)
 
-    def _without_attached(self, form: str) -> tuple[int, int] | None:
+    def _without_attached(self, form: str, text: str) -> tuple[int, int] | None:
         """Return where a known word stands in `form` between what may be attached to it."""
         words = self._words
         if form[0] in PREFIXES and self._may_be_cut(form[1:]):
@@ -366,6 +366,12 @@ class KnownWords:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
                 return 0, len(stem)
+        if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):
+            # Words are common in Persian that are names in Arabic alone: "ولآدم".
+            at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1
+            known = words.get(form[at:])
+            if known is not None and known.type == _PERSON:
+                return at, len(form)
         return None
 
     def _is_written_together(self, form: str) -> bool:

@@ -10,6 +10,8 @@ from gateway.domain.slips import SHORTEST_MISSPELT
 _DIGITS: Final = tuple(
     {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
 )
+# As in the canonical forms of words; a letter stays a letter.
+_VARIANTS: Final = tuple(zip("يىئكةۀأإآٱؤ", "یییکههااااو", strict=True))
 
 
 def stems_of(form: str) -> tuple[str, ...]:
@@ -31,7 +33,10 @@ def lowered(text: str) -> str:
     low = text.lower()
     if low.isascii():
         return low
-    return low.replace("ي", "ی").replace("ك", "ک").replace("أ", "ا").replace("ة", "ه")
+    # One after another, for few occur in a text: `translate` would look up every letter.
+    for letter, variant in _VARIANTS:
+        low = low.replace(letter, variant)
+    return low
 
 
 def standing_stems(stems: list[str], low: str, entities: Sequence[Entity]) -> list[str]:

@@ -17,9 +17,12 @@ _GERMAN_ARTICLES: Final = frozenset(
 _VOCATIVE: Final = "يا"
 # What stands before a word is read as far as this: a call, an article, the end of a sentence.
 _REACH_BEFORE: Final = 128
+# No Arabic keyboard has them, and hardly a sentence in Persian is without.
+PERSIAN_LETTERS: Final = frozenset("پچژگکی")
 PREFIXES: Final = "وفبلک"
+PREFIX_PAIRS: Final = ("ول", "وب", "فل")
 # Two of them, and the article behind them: "وللزهراني".
-LONGER_PREFIXES: Final = ("ول", "وب", "فل", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+LONGER_PREFIXES: Final = (*PREFIX_PAIRS, "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
 ENDINGS: Final[tuple[str, ...]] = (
     "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
     "م", "ت", "ش", "و", "ه", "s",

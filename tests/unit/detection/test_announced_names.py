@@ -45,6 +45,9 @@ def _names(text: str) -> list[str]:
         ("tante mareike kommt", "mareike"),
         ("زهراخانوم سبزی پاک کرده", "زهرا"),
         ("نام پدر: قدرت", "قدرت"),
+        ("سلام من کامیارم از واحد فروش", "کامیارم"),
+        ("سلام، من ستاره‌ام.", "ستاره"),
+        ("من رضام، خواهرم کجاست", "رضام"),
     ],
 )
 def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:
@@ -76,6 +79,13 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
         "اسمم رو یادت رفت؟",
         "اسم من هم بنویس",
         "the file name is report",
+        "من امیدوارم بیاد",
+        "من نگرانم",
+        "من آزادم",
+        "من تهرانم الان",
+        "من خسته‌ام",
+        "من دکترم",
+        "هذا من كريم",
     ],
 )
 def test_what_is_no_name_stays(text: str) -> None:

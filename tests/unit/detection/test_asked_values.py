@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.detection.memory.asked_values import AskedValue
+from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.domain import Entity
 
 
@@ -107,6 +108,7 @@ def test_plain_word_answers_at_once_who_asks_what_it_is(
         ("date of birth please", "12 03 88", ("12 03 88", "DATETIME")),
         ("expiry?", "0527", ("0527", "DATETIME")),
         ("booking reference and last name?", "QX7TLM, Abernathy", ("QX7TLM", "NUMBER")),
+        ("your account number?", "acc 7731904422", ("7731904422", "NUMBER")),
         ("and your zip?", "90731", ("90731", "POSTAL_CODE")),
         ("whats ur insta", "vesper.lund", ("vesper.lund", "USERNAME")),
         ("آیدیت چیه", "vesperlund", ("vesperlund", "USERNAME")),
@@ -167,6 +169,150 @@ def test_code_takes_the_place_of_its_parts() -> None:
 )
 def test_quantities_are_no_codes(question: str, answer: str) -> None:
     """Units, hours and addresses answer no question for a number."""
+    assert _found(question, answer) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reply"),
+    [
+        ("please never share your password here", "ok. ticket JIRA-4471 is open"),
+        ("don't send passwords in chat guys", "noted. Bug ABC-123 fixed in v2.3.1"),
+        ("bitte keine passwörter hier posten!", "ok. ticket OPS-118 ist zu"),
+        ("gib dein passwort nie weiter", "ok OPS-118"),
+        ("ne donnez jamais votre mot de passe", "ok, le train TGV-8842 part à 9h"),
+        ("n'envoie pas ton mdp ici", "ok TGV-8842"),
+        ("non dare la password a nessuno", "ok la pratica PR-2291 è chiusa"),
+        ("لطفا رمزتون رو به کسی ندید", "پرواز W5-1087 کی میرسه"),
+        ("ما تعطي أحد كلمة المرور", "تمام، التذكرة TK-5512 مفتوحة"),
+    ],
+)
+def test_who_forbids_to_give_a_value_does_not_ask_for_it(text: str, reply: str) -> None:
+    """The codes that follow are those of tickets, trains and versions."""
+    assert _found(text, reply) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't have the password",
+        "i never got the code, send it",
+        "ich hab das passwort nicht",
+        "tu m'as pas donné le mdp",
+        "non ho la password",
+        "رمز رو نمیدونم",
+        "ما هي كلمة السر",
+        "why don't you give me the password?",
+    ],
+)
+def test_who_lacks_a_value_asks_for_it(text: str) -> None:
+    """A negation forbids nothing by itself."""
+    assert _found(text, "mahi1378") == ["mahi1378"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("acc 7731904422", "7731904422"),
+        ("ruf 030 1234567 an", "030 1234567"),
+        ("call 01223 456 789 now", "01223 456 789"),
+        ("ok OPS-118 ist zu", "OPS-118"),
+        ("its yd15 kfx", "yd15 kfx"),
+    ],
+)
+def test_words_beside_a_code_are_no_part_of_it(text: str, value: str) -> None:
+    """Frequent words in small letters are not the letters of a code."""
+    assert [text[slice(*span)] for span in codes_in(text, needs_letter=False)] == [value]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "known", "expected"),
+    [
+        ("your number?", "ok 71 888 999 bye", (3, 13, "PHONENUMBER", 0.97), "PHONENUMBER"),
+        ("the password?", "order AB-4471 shipped", (6, 13, "NUMBER", 0.97), "NUMBER"),
+        ("the password?", "AB-4471", (0, 7, "NUMBER", 0.97), "PASSWORD"),
+        ("your passport?", "ok 71 888 999 bye", (3, 13, "PHONENUMBER", 0.6), "NATIONAL_ID"),
+        ("hast du insta?", "juli.kra_93", (0, 11, "PASSWORD", 0.62), "USERNAME"),
+        ("hast du insta?", "juli.kra_93", (0, 11, "PASSWORD", 0.96), "PASSWORD"),
+    ],
+)
+def test_what_a_rule_is_sure_of_stays(
+    question: str, answer: str, known: tuple[int, int, str, float], expected: str
+) -> None:
+    """A telephone is one whatever was asked for, a number beside other words is no password."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    (entity,) = asked.answered(answer, [Entity(*known, "rules/test")])
+    assert (entity.start, entity.end, entity.type) == (*known[:2], expected)
+
+
+def test_a_number_that_is_told_is_not_waited_for() -> None:
+    """A telephone is the number of which the message speaks."""
+    asked = AskedValue()
+    asked.answered("my number is 71 223 344", [Entity(13, 22, "PHONENUMBER", 0.9, "rules/phone")])
+    assert asked.answered("no i mean 03 456 789", []) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("t'as insta ?", "prune.pj69", "prune.pj69"),
+        ("t'as son insta ?", "prune.pj69. on se voit samedi ?", "prune.pj69"),
+        ("what's your snap?", "lil.mox99 add me", "lil.mox99"),
+        ("hast du insta?", "ja, juli.kra_93", "juli.kra_93"),
+        ("hai instagram?", "@gio.ferri_88", "gio.ferri_88"),
+        ("do you have telegram?", "lil_mox", "lil_mox"),
+        ("آیدی تلگرامت چیه؟", "sara.tab77", "sara.tab77"),
+    ],
+)
+def test_marked_username_answers_who_asks_for_an_account(
+    question: str, answer: str, value: str
+) -> None:
+    """A digit, an underscore or a point inside marks it, whatever is said after it."""
+    assert _found(question, answer) == [value]
+
+
+@pytest.mark.parametrize("answer", ["leider nicht", "sometimes", "purtroppo", "bob@mail.example"])
+def test_plain_words_do_not_answer_whether_there_is_an_account(answer: str) -> None:
+    """Who has none says so."""
+    assert _found("hast du insta?", answer) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("ciao bella, come ti chiami?", "Gioia 😊 tu?", "Gioia"),
+        ("what's your name?", "Joy :) and you?", "Joy"),
+        ("wie heißt du?", "Engel, und du?", "Engel"),
+        ("wie heißt du?", "Torva", "Torva"),
+        ("comment tu t'appelles ?", "Prune et toi ?", "Prune"),
+        ("اسمت چیه؟", "نسیم 😊 تو چی؟", "نسیم"),
+        ("شو اسمك؟", "نور وانت؟", "نور"),
+        ("what is your name?", "luca", "luca"),
+    ],
+)
+def test_one_word_answers_who_asks_for_a_name(question: str, answer: str, value: str) -> None:
+    """In the very next message only."""
+    assert _found(question, answer) == [value]
+    assert _found(question, "wait a sec", answer) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("what's your name?", "why do you ask"),
+        ("what's your name?", "Sorry, what?"),
+        ("what's your name?", "Haha :)"),
+        ("what's your name?", "Bob?"),
+        ("wie heißt du?", "Warum willst du das wissen?"),
+        ("wie heißt du?", "Geheim!"),
+        ("come ti chiami?", "Perché?"),
+        ("comment tu t'appelles ?", "Devine !"),
+        ("اسمت چیه؟", "سلام 😊 تو چی؟"),
+        ("your name is on the list", "Danke :)"),
+    ],
+)
+def test_other_words_are_no_names(question: str, answer: str) -> None:
+    """Frequent words, calls and questions tell nobody's name."""
     assert _found(question, answer) == []
 
 

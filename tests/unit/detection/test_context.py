@@ -13,9 +13,9 @@ def found(text: str, *known: str, type_: str = "PERSON") -> list[str]:
     words = make_words(lambda _: False)
     for value in known:
         if type_ == "PERSON":
-            words.learn((value,), type_, 1.0)
+            words.learn((value,), type_)
         else:
-            words.learn_phrase(value, type_, 1.0)
+            words.learn_phrase(value, type_)
     return [text[e.start : e.end] for e in words.find(text, [])]
 
 
@@ -81,6 +81,24 @@ def test_names_without_capitals_are_found_with_what_is_attached(
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("سلمي لآدم", ["آدم"]),
+        ("خذي الدواء ولآدم", ["آدم"]),
+        ("وآدم نام", ["آدم"]),
+        ("والآدم نام", []),
+        ("وآدم‌ها می‌گویند", []),
+        ("دکتر وائل قال", ["وائل"]),
+    ],
+)
+def test_a_name_that_persian_has_as_a_word_is_found_behind_an_arabic_prefix(
+    text: str, expected: list[str]
+) -> None:
+    """Where no letter is Persian; letters with a hamza or a madda are those without."""
+    assert found(text, "ادم", "وایل") == expected
+
+
+@pytest.mark.parametrize(
     ("known", "detector", "expected"),
     [
         ("PERSON", "ner/m", "PERSON"),
@@ -94,7 +112,7 @@ def test_a_known_word_has_the_type_that_it_is_known_by(
 ) -> None:
     """Only a model changes its mind about who or what a word is."""
     words = make_words(lambda _: False)
-    words.learn(("orsola",), known, 1.0)
+    words.learn(("orsola",), known)
     text = "il gatto dell'Orsola"
     entities = [Entity(14, 20, "LOCATION", 0.9, detector)]
     assert [entity.type for entity in words.retyped(text, entities)] == [expected]
@@ -117,7 +135,7 @@ def test_the_oldest_of_many_places_are_forgotten() -> None:
     """New places are learned in the longest conversation, and memory stays bounded."""
     words = make_words(lambda _: False)
     for i in range(300):
-        words.learn_phrase(f"{i} larch close", "LOCATION", 1.0)
+        words.learn_phrase(f"{i} larch close", "LOCATION")
     assert not words.find("at 0 larch close", [])
     assert words.find("at 299 larch close", [])
 
@@ -148,7 +166,7 @@ def test_a_known_form_with_a_blank_is_passed_over() -> None:
 def test_entities_are_kept_and_not_overlapped() -> None:
     """What detectors found stays as it is."""
     words = make_words(lambda _: False)
-    words.learn(("declan",), "PERSON", 1.0)
+    words.learn(("declan",), "PERSON")
     entities = [Entity(0, 6, "PERSON", 0.9, "ner")]
     assert words.find("declan came", entities) is entities
 
@@ -171,7 +189,7 @@ def test_memory_is_bounded() -> None:
     """Old words go when new ones come."""
     words = make_words(lambda _: False)
     for i in range(300):
-        words.learn((f"zqx{chr(97 + i % 26)}{chr(97 + i // 26)}",), "PERSON", 1.0)
+        words.learn((f"zqx{chr(97 + i % 26)}{chr(97 + i // 26)}",), "PERSON")
     assert not words.find("zqxaa", [])
     assert words.find("zqxnl", [])
 
@@ -210,8 +228,8 @@ def test_long_texts_take_linear_time(unit: str, is_found: bool) -> None:
     def find(text: str) -> None:
         words = make_words(lambda _: False)
         for value in ("declan", "jaya", "patel", "sara", "omar"):
-            words.learn((value,), "PERSON", 1.0)
-        words.learn_phrase("blue kettle", "ORGANIZATION", 1.0)
+            words.learn((value,), "PERSON")
+        words.learn_phrase("blue kettle", "ORGANIZATION")
         step = len(unit)
         places = range(0, len(text) - step, step) if is_found else ()
         words.find(text, [Entity(at, at + step - 3, "PERSON", 1.0, "ner/x") for at in places])
@@ -224,7 +242,7 @@ def test_entities_between_known_words_hide_only_what_they_cover() -> None:
     """A word beside an entity is found, one inside of it is not, however many there are."""
     words = make_words(lambda _: False)
     for value in ("declan", "rafferty"):
-        words.learn((value,), "PERSON", 1.0)
+        words.learn((value,), "PERSON")
     text = "declan and rafferty, declan rafferty and 12 declan"
     entities = [Entity(21, 36, "PERSON", 1.0, "ner/x"), Entity(41, 43, "NUMBER", 1.0, "ner/x")]
     added = [e for e in words.find(text, entities) if e not in entities]

@@ -259,6 +259,8 @@ FOUND = {
         "[[NATIONAL_ID:001-414078-0]]",
         "[[NATIONAL_ID:1 85 05 78 338 869 16]]",
         "[[NATIONAL_ID:RSSMRA85T10A562S]]",
+        "il cf è [[NATIONAL_ID:VRDLGI75C12H501B]] ok?",
+        "[[NATIONAL_ID:PRTGNV85D41D612X]] e basta",
         "SSN: [[NATIONAL_ID:219099999]]",
         "Personalausweis [[NATIONAL_ID:L01X00T471]]",
     ],

@@ -372,6 +372,8 @@ def test_a_code_is_known_in_other_groups() -> None:
         ("PASSWORD", "883201", ("883 201", "88 32 01")),
         ("PASSWORD", "4471-9920", ("44719920",)),
         ("NUMBER", "63810294", ("6381 0294", "63 81 02 94")),
+        ("PHONENUMBER", "71 223 344", ("71 223 344", "71223344")),
+        ("PHONENUMBER", "555 0142", ("555 0142",)),
     ):
         fields = [TextField(code, None, ("text",))]
         engine.resolve("c", fields, [[Entity(0, len(code), type_, 1.0, "test")]])

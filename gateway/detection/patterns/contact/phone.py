@@ -97,8 +97,8 @@ _BARRED_BEFORE = frozenset("#$€£")
 _BARRED_AFTER = frozenset("%@_")
 # Behind them a number stands only where they bind it to a word for a telephone: `phone=0912…`.
 _BINDING = frozenset("=_")
-# What makes an emoji of a digit.
-_KEYCAP = "\ufe0f\u20e3"
+# What makes an emoji of a digit: a variation selector, folded, and the keycap.
+_KEYCAP = "\u200c\u20e3"
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _INTERNAL = r"(?:داخلی|تحویل[ةه]|dakheli|dakhely|tahweela|durchwahl|interno|poste)[ :\u200c]{0,2}"

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.common_words import is_frequent
 from gateway.detection.patterns.context import word_list
 
 # One letter of the Arabic script may be a part: "ت/4407-19".
@@ -32,18 +33,19 @@ _FEWEST_WITH_HYPHEN: Final = 4
 _SMALL_ENDS: Final = frozenset("bcd")
 # "wx52 abc"
 _LONG_VALUE: Final = 8
+_PLATE: Final = re.compile(r"[a-z]{2}\d\d")
 # Of digits alone.
 _FEWEST_ALONE: Final = 5
 # "6QW-RTX"
 _FEWEST_CAPITALS: Final = 6
-# Words around a code that are none of its letters.
+# Words around a code that are none of its letters, beside the frequent ones in small letters.
 _NO_HEADS: Final = frozenset(
     word_list(
         """
         reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
         my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
         mein und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
-        per mio
+        per mio acc acct mob tel ruf
         """
     )
 )
@@ -90,15 +92,17 @@ def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
         elif (n_inner := _n_inner(text, words, last + 1)) > 0:
             last += n_inner
         else:
-            return last + _is_tail(following)
+            return last + _is_tail(following, words[last][0])
     return last
 
 
-def _is_tail(word: str) -> bool:
+def _is_tail(word: str, before: str) -> bool:
     """Return whether letters may end a code; a lone small one only as that of British numbers."""
     if len(word) == 1 and word.islower():
         return word in _SMALL_ENDS
-    return len(word) <= _LONGEST_TAIL and word.lower() not in _NO_TAILS
+    if len(word) > _LONGEST_TAIL or word.lower() in _NO_TAILS:
+        return False
+    return not word.islower() or _PLATE.fullmatch(before) is not None or not is_frequent(word)
 
 
 def _is_joined(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
@@ -112,7 +116,9 @@ def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
     if text[word.end()] != " ":
         return len(word[0]) <= _LONGEST_HEAD
     longest = _LONGEST_HEAD if word[0].isupper() else _LONGEST_SMALL_HEAD
-    return len(word[0]) <= longest and word[0].lower() not in _NO_HEADS
+    if len(word[0]) > longest or word[0].lower() in _NO_HEADS:
+        return False
+    return not word[0].islower() or not is_frequent(word[0])
 
 
 def _n_inner(text: str, words: list[re.Match[str]], first: int) -> int:

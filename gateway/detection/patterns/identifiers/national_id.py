@@ -185,7 +185,7 @@ class NationalIds:
                 match = _CODICE_FISCALE.match(folded, start)
                 if match is not None and match.start(3) == at:
                     code = "".join(match.groups()).upper()
-                    score = 1.0 if is_fiscal_code(code) else 0.85
+                    score = 1.0 if is_fiscal_code(code) else _LAID_OUT_SCORE
                     yield Found(start, match.end(), _TYPE, score, self.name)
                     break
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words, is_common
+from gateway.detection.common_words import frequent_words, is_common, is_frequent
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
@@ -93,6 +93,9 @@ _BEHIND_TITLES: Final = (
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
     (_KIN, re.compile(_TITLED_NAME)),
 )
+# "من کامیارم", "من ستاره‌ام": what a Persian says that he is.
+_SELVES: Final = phrase_index(folded_words("من"))
+_AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cام|([^\W\d_]{3,15}م))(?![\w\u200c])")
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
     folded_words(
@@ -151,6 +154,7 @@ class AnnouncedNames:
         for titles, pattern in _BEHIND_TITLES:
             yield from self._titled(batch, titles, pattern)
         yield from self._with_honorifics(batch)
+        yield from self._selves(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
             name = _NEXT_WORD.match(batch.folded, end)
             if name is not None and kind_of(name[1]) is Kind.NAME:
@@ -182,6 +186,22 @@ class AnnouncedNames:
             name = word[: -len(next(filter(word.endswith, _HONORIFICS)))]
             if len(name) > _SHORTEST and _is_listed(name):
                 yield Found(starts[at], starts[at] + len(name), _TYPE, _KIN_SCORE, self.name)
+
+    def _selves(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the forenames that a Persian copula makes of who speaks.
+
+        Written on to a name it stays with it, for it depends on the letter before.
+        """
+        for _, end in phrase_positions(batch, _SELVES):
+            match = _AM.match(batch.folded, end)
+            if match is None:
+                continue
+            apart, together = match.groups()
+            if apart is not None:
+                if kind_of(apart) in (Kind.NAME, Kind.BOTH) and not is_frequent(apart):
+                    yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
+            elif _is_copula_on_name(together):
+                yield Found(*match.span(2), _TYPE, _KIN_SCORE, self.name)
 
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in forms; a single word there, or a common one, may be anything's."""
@@ -227,6 +247,13 @@ def _is_listed(word: str) -> bool:
     kind = kind_of(word)
     is_word = kind is Kind.BOTH and is_common(form(word), is_name=True)
     return kind in (Kind.NAME, Kind.BOTH) and not is_word
+
+
+def _is_copula_on_name(word: str) -> bool:
+    """Return whether a word is a name with the copula, and neither a name nor a word itself."""
+    name = word[:-1]
+    is_itself = kind_of(word) is not Kind.UNKNOWN or is_frequent(word)
+    return not is_itself and kind_of(name) is Kind.NAME and not is_frequent(name)
 
 
 def _may_be_name(word: str) -> bool:
