@@ -12,6 +12,9 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 
 # "Their", "our", "your" in spoken Persian, and "mine too", maybe with the sign of an object.
 _POSSESSED: Final = re.compile(r"(?P<noun>\w{3,})(?:شون|مون|تون|شونو|مونو|تونو|مم)")
+_YOURS: Final = ("تون", "تونو")
+# Brighton, Boston, Everton.
+_BEGINNING_NAMES: Final = frozenset(["برای", "بوس", "اور", "اندر"])
 # What people are asked to do and tell of, and whom it is for: "سلميلي", "بلغك", "طمنوني".
 _ASKED_FOR: Final = re.compile(
     r"[وف]?(?:سلم|قول|قل|ابعت|بعت|جیب|هات|اعمل|احک|شوف|بوس|اکتب|افتح|کلم|ارسل|اشتر|احجز|بلغ|وصل"
@@ -40,7 +43,11 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
     possessed = _POSSESSED.fullmatch(key)
     if possessed is not None:
         noun = possessed["noun"]
-        return is_ordinary(noun) or not (is_titled or kind_of(noun) in (Kind.NAME, Kind.BOTH))
+        if is_ordinary(noun) and noun not in _BEGINNING_NAMES:
+            return True
+        # "کلینتون", "ساوتهمپتون": many foreign names end like "yours".
+        is_strange = is_titled or key.endswith(_YOURS) or kind_of(noun) in (Kind.NAME, Kind.BOTH)
+        return not is_strange
     return not is_titled and any(
         ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR)
     )
