@@ -4,13 +4,14 @@ from gateway.codecs.documents import KeyName, OutsideStep, Path, leaves, replace
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
-from gateway.codecs.places import Place, place_of, utf8
+from gateway.codecs.places import Place, first_found, place_of, utf8
 from gateway.codecs.protocols import Codec
 from gateway.codecs.registry_framing import refuse_framing
-from gateway.codecs.selection import Selection, projected, select
+from gateway.codecs.selection import Selection, projected, select, step_without_place
 from gateway.codecs.selectors import (
     HEADER_PREFIX,
     RECORD_KEY,
+    ROOT,
     Selector,
     SelectorNode,
     Wildcard,
@@ -22,6 +23,7 @@ from gateway.codecs.text_codec import TextCodec
 __all__ = [
     "HEADER_PREFIX",
     "RECORD_KEY",
+    "ROOT",
     "Codec",
     "ExactNumber",
     "HeaderFilter",
@@ -35,6 +37,7 @@ __all__ = [
     "SelectorNode",
     "TextCodec",
     "Wildcard",
+    "first_found",
     "leaves",
     "may_meet",
     "parse_selector",
@@ -43,6 +46,7 @@ __all__ = [
     "refuse_framing",
     "replaced",
     "select",
+    "step_without_place",
     "text_of",
     "utf8",
 ]

@@ -7,6 +7,7 @@ Documents are never changed in place, so that a message may be written again aft
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from math import isfinite
 from typing import Any, Final, TypeAlias, cast
 
 from gateway.codecs.exact_numbers import ExactNumber
@@ -88,11 +89,14 @@ def text_of(value: object) -> str | None:
 def value_like(original: object, text: str) -> object:
     """Return `text` as a value of the type of `original`: a number again where it is one.
 
-    A number in another form (leading zero, plus sign, blanks, other digits) stays a string.
+    A number in another form (leading zero, plus sign, blanks, other digits), or one beyond a
+    double, stays a string.
     """
     if isinstance(original, int | ExactNumber) and _NUMBER.fullmatch(text):
-        is_small = len(text) <= _LONGEST_INT and text.lstrip("-").isdigit()
-        return int(text) if is_small else ExactNumber(text)
+        if len(text) <= _LONGEST_INT and text.lstrip("-").isdigit() and text != "-0":
+            return int(text)
+        # Beyond a double, a number would be refused by whoever reads it.
+        return ExactNumber(text) if isfinite(float(text)) else text
     return text
 
 

@@ -1,6 +1,7 @@
 """JSON values: fast for what chat platforms send, exact for what they might send."""
 
 import json
+import re
 from typing import Final
 
 import orjson
@@ -11,7 +12,10 @@ from gateway.codecs.registry_framing import is_utf_16
 from gateway.errors import DecodeError, LimitExceeded
 
 # An object with values of these types alone has no nesting and no number that orjson could round.
-_PLAIN_TYPES: Final = frozenset({str, int, bool, type(None)})
+_WITHOUT_NUMBERS: Final = frozenset({str, bool, type(None)})
+_PLAIN_TYPES: Final = _WITHOUT_NUMBERS | {int}
+# The one integer that Python has no form of. It may also stand in a text, which does no harm.
+_NEGATIVE_ZERO: Final = re.compile(rb"-0(?:[\s,\]}]|$)")
 _BOM: Final = b"\xef\xbb\xbf"
 # 18 digits always fit into a signed 64-bit integer; longer ones are kept as written.
 _MAX_INT_CHARACTERS: Final = 18
@@ -32,7 +36,7 @@ class JsonCodec:
         self._max_nesting = max_nesting
 
     def decode(self, value: bytes) -> object:
-        """Return the document in `value`; floats and long integers come as `ExactNumber`.
+        """Return the document in `value`; floats, long integers and -0 come as `ExactNumber`.
 
         Raises:
             DecodeError: not valid JSON.
@@ -52,9 +56,17 @@ class JsonCodec:
             if reason == _TOO_DEEP:
                 raise LimitExceeded(f"nested deeper than limits.max_nesting, {self._max_nesting}")
             raise DecodeError(reason)
-        if type(document) is dict and _PLAIN_TYPES.issuperset(map(type, document.values())):
+        is_flat = type(document) is dict
+        if is_flat and _WITHOUT_NUMBERS.issuperset(map(type, document.values())):
             return document
-        if has_floats(document, self._max_nesting):
+        has_negative_zero = b"-0" in value and _NEGATIVE_ZERO.search(value) is not None
+        if (
+            is_flat
+            and not has_negative_zero
+            and _PLAIN_TYPES.issuperset(map(type, document.values()))
+        ):
+            return document
+        if has_floats(document, self._max_nesting) or has_negative_zero:
             # NaN and Infinity, which this parser would take, have been refused above.
             return json.loads(value, parse_float=ExactNumber, parse_int=_exact_int)
         return document
@@ -83,12 +95,14 @@ class JsonCodec:
 
 _UNREADABLE: Final = object()
 _TOO_DEEP: Final = "too deep"
+# How versions of the parser say it.
+_DEPTH_MESSAGES: Final = ("depth limit", "ecursion")
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 
 
 def _reason(value: bytes, position: int, message: str) -> str:
     """Return why a value is no JSON, without quoting it."""
-    if "ecursion" in message:
+    if any(words in message for words in _DEPTH_MESSAGES):
         return _TOO_DEEP
     if value.startswith(_UTF_16) or is_utf_16(value):
         return "not UTF-8: it looks like UTF-16"
@@ -117,7 +131,9 @@ def _refuse_repeats(pairs: list[tuple[str, object]]) -> None:
 
 
 def _exact_int(lexeme: str) -> int | ExactNumber:
-    return int(lexeme) if len(lexeme) <= _MAX_INT_CHARACTERS else ExactNumber(lexeme)
+    if len(lexeme) <= _MAX_INT_CHARACTERS and lexeme != "-0":
+        return int(lexeme)
+    return ExactNumber(lexeme)
 
 
 def _write_exact_number(value: object) -> orjson.Fragment:

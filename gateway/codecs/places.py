@@ -1,5 +1,6 @@
 """Places of single values: a path in the document, a record header, or the record key."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from gateway.codecs.documents import Path, text_of
@@ -48,6 +49,21 @@ class Place(NamedTuple):
         if text is None:
             raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
         return text
+
+
+def first_found(
+    places: Iterable[Place], record: Record, document: object
+) -> tuple[Place, str] | None:
+    """Return the first of `places` that holds something, and what it holds; None if none does.
+
+    Raises:
+        FieldTypeMismatch, DecodeError: as `Place.find`.
+    """
+    for place in places:
+        text = place.find(record, document)
+        if text is not None:
+            return place, text
+    return None
 
 
 def _value_at(document: object, path: Path) -> object:

@@ -1,15 +1,19 @@
 """Walks a document along the selectors of a route."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gateway.codecs.documents import KeyName, Path, text_of
-from gateway.codecs.selectors import SelectorNode
+from gateway.codecs.selectors import SelectorNode, Step, Wildcard
 from gateway.domain import TextField
 from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
 
-_WILDCARDS: Final = ("*", "[*]")
+# What a walk says of the free text below a node.
+_NO_PLACE: Final = 0
+_EMPTY: Final = 1
+_PLACE: Final = 2
 
 
 @dataclass(slots=True)
@@ -45,57 +49,89 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
         LimitExceeded: more than `max_fields` texts.
     """
     selection = Selection(max_fields)
-    _walk(root, document, (), selection)
+    selection.has_place = _walk(root, document, (), selection) != _NO_PLACE
     return selection
 
 
-def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> None:
-    if node.is_selected and node.type is None:
-        selection.has_place = True
+def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> int:
+    """Add what is selected in `value`; return whether free text has its place there.
+
+    An empty list or object says that there is no text, but for a text beside it that has a place of
+    its own and is missing: that one may stand under another name.
+    """
+    is_place = node.is_selected and node.type is None
     if value is None:
-        return
-    if isinstance(value, bool) or value in ([], {}):
+        return _PLACE if is_place else _NO_PLACE
+    if isinstance(value, str):
+        _take_leaf(node, value, path, selection)
+        return _PLACE if is_place else _NO_PLACE
+    if isinstance(value, bool) or (not value and isinstance(value, list | dict)):
         # Nothing can hide here; some serializers write an absent object as [] or false.
-        selection.has_place |= node.takes_lists or node.takes_objects
-    elif isinstance(value, dict):
-        _walk_object(node, value, path, selection)
+        if is_place:
+            return _PLACE
+        is_way = node.leads_to_text and (node.takes_lists or node.takes_objects)
+        return _EMPTY if is_way else _NO_PLACE
+    if isinstance(value, dict):
+        below = _walk_object(node, value, path, selection)
     elif isinstance(value, list):
-        _walk_list(node, value, path, selection)
+        below = _walk_list(node, value, path, selection)
     else:
         _take_leaf(node, value, path, selection)
+        below = _NO_PLACE
+    return _PLACE if is_place else below
 
 
 def _walk_object(
     node: SelectorNode, value: dict[str, Any], path: Path, selection: Selection
-) -> None:
+) -> int:
     if not node.takes_objects:
         raise FieldTypeMismatch(f"{node.selector}: an object where {_expected(node)} is expected")
+    best, is_missing = _NO_PLACE, False
     for name, child in node.keys.items():
+        below = _NO_PLACE
         if name in value:
-            _walk(child, value[name], (*path, name), selection)
+            below = _walk(child, value[name], (*path, name), selection)
+        if below > best:
+            best = below
+        elif not below and child.needs_text:
+            is_missing = True
     if node.every_key is not None:
+        every_key = node.every_key
         for name, item in value.items():
             if name not in node.keys:
-                _walk(node.every_key, item, (*path, name), selection)
+                below = _walk(every_key, item, (*path, name), selection)
+                if below > best:
+                    best = below
+                elif not below and every_key.leads_to_text:
+                    is_missing = True
     if node.selects_key_names:
         for name in value:
             selection.add(name, node.key_names_type, (*path, KeyName(name)))
+        if node.key_names_type is None:
+            best = _PLACE
+    return _NO_PLACE if is_missing and best == _EMPTY else best
 
 
-def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Selection) -> None:
+def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Selection) -> int:
     if not node.takes_lists:
         raise FieldTypeMismatch(f"{node.selector}: a list where {_expected(node)} is expected")
+    best, is_missing = _NO_PLACE, False
     for index, item in enumerate(value):
         child = node.items.get(index, node.every_item)
         if child is not None:
-            _walk(child, item, (*path, index), selection)
+            below = _walk(child, item, (*path, index), selection)
+            if below > best:
+                best = below
+            elif not below and child.leads_to_text:
+                is_missing = True
+    return _NO_PLACE if is_missing and best == _EMPTY else best
 
 
 def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
     if not node.is_selected:
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
     # A map or list that is taken as a whole may mix both, as custom attributes do.
-    takes_numbers = node.type is not None or node.selector.endswith(_WILDCARDS)
+    takes_numbers = node.type is not None or node.takes_numbers
     text = value if isinstance(value, str) else text_of(value) if takes_numbers else None
     if text is None:
         raise FieldTypeMismatch(f"{node.selector}: a number where text is expected")
@@ -108,13 +144,43 @@ def _expected(node: SelectorNode) -> str:
     return "a list" if node.takes_lists else "text"
 
 
+def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) -> int | None:
+    """Return the first of `steps` that leads nowhere in `document`, None if all lead somewhere.
+
+    Args:
+        steps: of one selector.
+        document: what a codec decoded.
+        keys: takes the keys of objects that lack the one of that step.
+    """
+    level = [document]
+    for number, step in enumerate(steps):
+        if step is Wildcard.EVERY_KEY or step is Wildcard.KEY_NAMES:
+            below = [item for one in level if isinstance(one, dict) for item in one.values()]
+        elif isinstance(step, str):
+            below = [one[step] for one in level if isinstance(one, dict) and step in one]
+        else:
+            lists = [one for one in level if isinstance(one, list)]
+            below = [
+                item
+                for one in lists
+                for index, item in enumerate(one)
+                if step in (Wildcard.EVERY_ITEM, index)
+            ]
+        if not below:
+            keys.update(*(one for one in level if isinstance(one, dict)))
+            return number
+        level = below
+    return None
+
+
 def projected(node: SelectorNode, value: Any) -> Any:
     """Return a copy of `value` with only what the selectors below `node` lead to.
 
-    A selected place is kept whole. List entries that are not selected are left out. Where only the
-    names of a map's entries are selected, the values become null.
+    Text or a number that is selected is kept, an object or list only where it is selected as a
+    whole: selectors that read it go on into it. List entries that are not selected are left out.
+    Where only the names of a map's entries are selected, the values become null.
     """
-    if node.is_selected:
+    if node.is_whole or (node.is_selected and isinstance(value, str)):
         return value
     if isinstance(value, dict):
         result = {}
@@ -128,4 +194,4 @@ def projected(node: SelectorNode, value: Any) -> Any:
     if isinstance(value, list):
         children = [(node.items.get(i, node.every_item), item) for i, item in enumerate(value)]
         return [projected(child, item) for child, item in children if child is not None]
-    return None
+    return value if node.is_selected else None

@@ -33,6 +33,10 @@ Step: TypeAlias = str | int | Wildcard
 
 RECORD_KEY: Final = "$key"
 HEADER_PREFIX: Final = "$headers."
+ROOT: Final = "the value"
+"""How errors name the place that no step leads to."""
+_JSON_PATH: Final = "$."
+_PLAIN: Final = re.compile(r"[^\s.\[\]*~\"$]+")
 
 _STEP = re.compile(
     r"""\.?(?P<names>\*~)
@@ -67,6 +71,8 @@ def parse_selector(text: str) -> Selector:
     if text.startswith("/"):
         dotted = ".".join(filter(None, text.split("/")))
         raise ConfigurationError(f"selector {text!r} is a JSON Pointer; write {dotted}")
+    if text.startswith("$"):
+        raise ConfigurationError(_outside_problem(text))
     steps: list[Step] = []
     position = 0
     while position < len(text):
@@ -87,6 +93,25 @@ def parse_selector(text: str) -> Selector:
     if not steps:
         raise ConfigurationError("a selector must not be empty")
     return Selector(text, tuple(steps))
+
+
+def _outside_problem(text: str) -> str:
+    """Return what is wrong with a selector that leads out of the value where none may, or badly."""
+    lower = text.lower()
+    if lower.startswith(_JSON_PATH):
+        return f"selector {text!r} is a JSONPath; write {text.removeprefix(_JSON_PATH)}"
+    if lower == RECORD_KEY:
+        meant = "" if text == RECORD_KEY else f"; did you mean {RECORD_KEY}?"
+        return f"selector {text!r}: the record key serves as conversation_id only{meant}"
+    if lower.startswith("$header"):
+        name = text.partition(".")[2] or "<name>"
+        is_right = text.startswith(HEADER_PREFIX) and name != "<name>"
+        meant = "" if is_right else f"; did you mean {HEADER_PREFIX}{name}?"
+        return (
+            f"selector {text!r}: a header serves as conversation_id, message_id and field of a "
+            f"pass rule only{meant}"
+        )
+    return f"selector {text!r}: $ starts {RECORD_KEY} and {HEADER_PREFIX}<name>, nothing else"
 
 
 def may_meet(one: Selector, other: Selector) -> bool:
@@ -132,11 +157,18 @@ class SelectorNode:
     """A place in the tree of all selectors of a route: what is selected here and where it goes on.
 
     `selector` names the place in errors: concrete paths may hold map keys, which may be personal.
+    `is_whole`: whatever stands here is published. `takes_numbers`: a wildcard selects it, so that
+    numbers are text. `leads_to_text`: free text is selected here or below, and where
+    `needs_text` is set, by steps that each lead to one place.
     """
 
     selector: str
     is_selected: bool = False
     type: str | None = None
+    is_whole: bool = False
+    takes_numbers: bool = False
+    leads_to_text: bool = False
+    needs_text: bool = False
     key_names_type: str | None = None
     selects_key_names: bool = False
     keys: dict[str, "SelectorNode"] = field(default_factory=dict)
@@ -154,24 +186,40 @@ class SelectorNode:
         """Whether a selector goes on into a list here."""
         return bool(self.items) or self.every_item is not None
 
-    def add(self, selector: Selector, entity_type: str | None) -> None:
+    def add(self, selector: Selector, entity_type: str | None, *, is_whole: bool = False) -> None:
         """Select what `selector` leads to; None as type means free text.
+
+        Args:
+            selector: where it leads; names of map entries may be its end.
+            entity_type: the type of what stands there.
+            is_whole: publish it whatever its shape.
 
         Raises:
             ConfigurationError: the place is selected already, as another type.
         """
-        node = self
+        node, n_left = self, len(selector.steps)
+        n_single = next(
+            (n for n, step in enumerate(reversed(selector.steps)) if isinstance(step, Wildcard)),
+            n_left,
+        )
         for step in selector.steps:
+            if entity_type is None:
+                node.leads_to_text = True
+                node.needs_text |= n_left <= n_single
             if step is Wildcard.KEY_NAMES:
                 node.selects_key_names, node.key_names_type = True, entity_type
                 return
-            node = node._child(step, selector.text)
+            node, n_left = node._child(step), n_left - 1
+        if entity_type is None:
+            node.leads_to_text = node.needs_text = True
         if node.is_selected and node.type != entity_type:
             raise ConfigurationError(
                 f"{selector.text!r} is selected twice, "
                 f"as {node.type or 'text'} and as {entity_type or 'text'}"
             )
         node.is_selected, node.type = True, entity_type
+        node.is_whole |= is_whole
+        node.takes_numbers |= isinstance(selector.steps[-1], Wildcard)
 
     def spread(self) -> None:
         """Let wildcards hold for keys and indexes that are also selected by name.
@@ -190,26 +238,37 @@ class SelectorNode:
     def _merge(self, other: "SelectorNode") -> None:
         if other.is_selected and not self.is_selected:
             self.is_selected, self.type = True, other.type
+        self.is_whole |= other.is_whole
+        self.takes_numbers |= other.takes_numbers
+        self.leads_to_text |= other.leads_to_text
+        self.needs_text |= other.needs_text
         if other.selects_key_names and not self.selects_key_names:
             self.selects_key_names, self.key_names_type = True, other.key_names_type
         for name, child in other.keys.items():
-            self.keys.setdefault(name, SelectorNode(child.selector))._merge(child)
+            self._child(name)._merge(child)
         for index, child in other.items.items():
-            self.items.setdefault(index, SelectorNode(child.selector))._merge(child)
+            self._child(index)._merge(child)
         if other.every_key is not None:
-            self.every_key = self.every_key or SelectorNode(other.every_key.selector)
-            self.every_key._merge(other.every_key)
+            self._child(Wildcard.EVERY_KEY)._merge(other.every_key)
         if other.every_item is not None:
-            self.every_item = self.every_item or SelectorNode(other.every_item.selector)
-            self.every_item._merge(other.every_item)
+            self._child(Wildcard.EVERY_ITEM)._merge(other.every_item)
 
-    def _child(self, step: Step, selector: str) -> "SelectorNode":
+    def _child(self, step: Step) -> "SelectorNode":
         if isinstance(step, int):
-            return self.items.setdefault(step, SelectorNode(selector))
+            return self.items.setdefault(step, SelectorNode(f"{self._beginning}[{step}]"))
         if isinstance(step, str):
-            return self.keys.setdefault(step, SelectorNode(selector))
+            return self.keys.setdefault(step, SelectorNode(self._name_of(step)))
         if step is Wildcard.EVERY_KEY:
-            self.every_key = self.every_key or SelectorNode(selector)
+            self.every_key = self.every_key or SelectorNode(self._name_of("*"))
             return self.every_key
-        self.every_item = self.every_item or SelectorNode(selector)
+        self.every_item = self.every_item or SelectorNode(f"{self._beginning}[*]")
         return self.every_item
+
+    @property
+    def _beginning(self) -> str:
+        return "" if self.selector == ROOT else self.selector
+
+    def _name_of(self, key: str) -> str:
+        if key != "*" and not _PLAIN.fullmatch(key):
+            return f"{self._beginning}[{orjson.dumps(key).decode()}]"
+        return f"{self._beginning}.{key}".removeprefix(".")

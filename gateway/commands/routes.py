@@ -5,7 +5,10 @@ be published is shown in full.
 """
 
 import asyncio
+import re
 from collections.abc import Sequence
+from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -14,11 +17,12 @@ from rich.highlighter import JSONHighlighter
 
 from gateway.app import build_sanitizers, keys_of_one_run
 from gateway.audit.events import MESSAGE_HEADER
-from gateway.codecs import JsonCodec
+from gateway.codecs import JsonCodec, parse_selector, step_without_place
 from gateway.commands.console import (
     EXIT_FAILED,
     STANDARD_INPUT,
     STANDARD_OUTPUT,
+    err,
     folding_table,
     named_stream,
     out,
@@ -35,6 +39,7 @@ from gateway.routes import Route
 from gateway.settings import RouteSettings, Settings
 
 _ERRORS: Final = errors_by_code()
+_LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 
 
 def try_route(
@@ -68,19 +73,26 @@ def try_route(
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
     given_headers = [_header(text) for text in headers]
     found = []
+    documents = []
+    is_json = route.format == JsonCodec.name
     with asyncio.Runner() as runner:
-        for number, value in records_in(given):
+        for number, value in records_in(given, is_json=is_json):
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
             record = record._replace(headers=given_headers)
             detected = runner.run(sanitizer.detect([record]))
             result = sanitizer.complete(detected, pseudonymizer)
             found.append(_described(number, sanitizer.route, detected.reads[0], result))
+            with suppress(orjson.JSONDecodeError):
+                documents.append(orjson.loads(value.removeprefix(BYTE_ORDER_MARK)))
     with named_stream(STANDARD_OUTPUT):
         for one in found:
             if as_json:
                 _print_json(orjson.dumps(one, default=_as_fragment).decode())
             else:
                 _show(one)
+    if is_json and documents:
+        for line in unmet(route, documents):
+            err.print(line, markup=False, highlight=False, soft_wrap=True)
     return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
 
 
@@ -91,18 +103,49 @@ def _header(text: str) -> tuple[str, bytes]:
     return name, value.encode()
 
 
-def records_in(given: bytes) -> list[tuple[int, bytes]]:
+def records_in(given: bytes, *, is_json: bool) -> list[tuple[int, bytes]]:
     """Return the records in a file, each with the number of its line.
 
     The whole is one record where it is one JSON document; else each line is, unless it is blank.
+    Where JSON is expected and no line is any, it is one document with a fault.
     """
     given = given.removeprefix(BYTE_ORDER_MARK)
+    if _is_json(given):
+        return [(1, given.strip())]
+    lines = enumerate(given.splitlines(), start=1)
+    records = [(number, line) for number, line in lines if line.strip()]
+    if is_json and len(records) > 1 and not any(_is_json(line) for _, line in records):
+        return [(records[0][0], given.strip())]
+    return records
+
+
+def _is_json(given: bytes) -> bool:
     try:
         orjson.loads(given)
     except orjson.JSONDecodeError:
-        lines = enumerate(given.splitlines(), start=1)
-        return [(number, line) for number, line in lines if line.strip()]
-    return [(1, given.strip())]
+        return False
+    return True
+
+
+def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
+    """Return a line about each selector that finds no place in any of `documents`.
+
+    Of a document nothing is named but a key that is nearly the one that was written.
+    """
+    ids = (*route.conversation_ids, *route.message_ids)
+    written = (*route.texts, *route.fields, *route.keep, *ids)
+    lines = []
+    for selector in dict.fromkeys(one for one in written if not one.startswith("$")):
+        keys: set[str] = set()
+        steps = parse_selector(selector).steps
+        missing = [step_without_place(steps, document, keys) for document in documents]
+        if None in missing:
+            continue
+        step = max(missing, key=lambda place: place or 0) or 0
+        near = get_close_matches(str(steps[step]), keys, n=1)
+        hint = f"; did you mean the key {near[0]}?" if near else ""
+        lines.append(f"{selector}: found no place in any record{hint}")
+    return lines
 
 
 def _read_all() -> bytes:
@@ -168,8 +211,9 @@ def _shown(route: Route, value: bytes | None) -> _Json | str | None:
 
 def _as_fragment(value: object) -> orjson.Fragment:
     if isinstance(value, _Json):
-        # In JSON a line break stands between tokens only, where a blank means the same.
-        return orjson.Fragment(" ".join(value.text.removeprefix("\ufeff").splitlines()))
+        # In JSON a line break stands between tokens only, where a blank means the same. Other
+        # characters that end a line elsewhere, as U+2028, may stand in strings.
+        return orjson.Fragment(_LINE_BREAK.sub(" ", value.text.removeprefix("\ufeff")).strip(" "))
     raise TypeError(type(value).__name__)
 
 

@@ -5,8 +5,10 @@ letter make up words.
 """
 
 import html
+import json
 import re
 import unicodedata
+from collections.abc import Sequence
 
 _HTML = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
 _ESCAPE = re.compile(r"\\(?:[nrt]|u[0-9A-Fa-f]{4})")
@@ -17,6 +19,9 @@ CHARACTER_ESCAPE = (
 )
 """Pattern of what stands for one character in JSON or HTML."""
 _CHARACTER = re.compile(CHARACTER_ESCAPE)
+_BACKSLASHES = re.compile(r"\\+(?=u)")
+_QUOTES = re.compile(r"(\\+)\"")
+_MAX_DEPTH = 5
 _NEED_ESCAPES = frozenset("<>&\"'\\")
 
 
@@ -42,8 +47,30 @@ def with_letters(text: str) -> str:
     stays so.
     """
     if "\\u" in text or "&" in text:
-        return _CHARACTER.sub(_letter, text)
+        depth = _depth(text) if r"\\u" in text else 1
+        return _CHARACTER.sub(lambda escape: _letter(escape[0], depth), text)
     return text
+
+
+def lettered(text: str) -> tuple[str, Sequence[int]]:
+    """Return `with_letters(text)`, and where in `text` each of its code points begins.
+
+    The places end with the length of `text`, so that the end of a span has one as well.
+    """
+    written = with_letters(text)
+    if written == text:
+        return text, range(len(text) + 1)
+    depth = _depth(text) if r"\\u" in text else 1
+    places: list[int] = []
+    end = 0
+    for escape in _CHARACTER.finditer(text):
+        start = escape.start()
+        # Backslashes that are no part of the escape stay before its letter, one for one.
+        n_written = len(_letter(escape[0], depth))
+        places += range(end, start + n_written)
+        end = escape.end()
+    places += range(end, len(text) + 1)
+    return written, places
 
 
 def character_of(escape: str) -> str:
@@ -55,14 +82,50 @@ def character_of(escape: str) -> str:
     return units.decode("utf-16-be", "ignore")
 
 
-def _letter(escape: re.Match[str]) -> str:
-    character = character_of(escape[0])
+def _letter(escape: str, depth: int) -> str:
+    """Return the character of an escape, with the backslashes before it that are no part of it.
+
+    In JSON within JSON two backslashes begin an escape and another two are one in the text, four
+    and eight a level further down. Where a text is not nested so deep, they are backslashes alone.
+    """
+    before = ""
+    if escape[0] == "\\":
+        runs = [len(run) for run in _BACKSLASHES.findall(escape)]
+        n_own = runs[0] & -runs[0]
+        if n_own >= 1 << depth or any(run != n_own for run in runs[1:]):
+            return escape
+        before = escape[: runs[0] - n_own]
+    character = character_of(escape)
     is_needed = (
         not character
         or character in _NEED_ESCAPES
         or unicodedata.category(character) in ("Cc", "Cf", "Cs")
     )
-    return escape[0] if is_needed else character
+    return escape if is_needed else before + character
+
+
+def _depth(text: str, level: int = 1) -> int:
+    """Return how many times JSON is nested in `text`: 1 for JSON whose strings hold none.
+
+    Where JSON stands in other text, quotes tell: those of JSON within JSON have a backslash.
+    """
+    try:
+        pending = [json.loads(text)]
+    except (ValueError, RecursionError):
+        if level > 1:
+            return level - 1
+        n_backslashes = max((len(quote[1]) for quote in _QUOTES.finditer(text)), default=0)
+        return min((n_backslashes + 1).bit_length(), _MAX_DEPTH)
+    deepest = level
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            pending += value.values()
+        elif isinstance(value, list):
+            pending += value
+        elif isinstance(value, str) and level < _MAX_DEPTH and r"\u" in value:
+            deepest = max(deepest, _depth(value, level + 1))
+    return deepest
 
 
 def _blanks(escape: re.Match[str]) -> str:

@@ -1,20 +1,18 @@
 """From the settings of a route to the route."""
 
 from collections.abc import Iterable, Mapping
-from itertools import product
 
 from gateway.codecs import (
     RECORD_KEY,
+    ROOT,
     HeaderFilter,
     JsonCodec,
     Path,
     SelectorNode,
     TextCodec,
-    may_meet,
     parse_selector,
     place_of,
 )
-from gateway.errors import ConfigurationError
 from gateway.routes.route import KEY_PATH, PassRule, Route, Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
 
@@ -23,10 +21,10 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
     """Return the route that `settings` describe.
 
     Raises:
-        ConfigurationError: a selector is malformed, or two of them contradict each other.
+        ConfigurationError: a selector is malformed.
     """
     key_type = settings.key.type
-    if settings.conversation_id == RECORD_KEY:
+    if RECORD_KEY in settings.conversation_ids:
         key_type = key_type or settings.conversation_id_type
     return Route(
         name=settings.name,
@@ -38,7 +36,7 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         publishes_key=settings.key.publish,
         personal_ids=_personal_ids(settings, key_type),
         shape=_compile_shape(settings, limits.max_nesting),
-        pass_rules=tuple(_compile_rule(rule, settings) for rule in settings.pass_rules),
+        pass_rules=tuple(map(_compile_rule, settings.pass_rules)),
         headers=HeaderFilter.of(settings.headers),
         max_message_bytes=limits.max_message_bytes,
         max_text_fields=limits.max_text_fields,
@@ -47,18 +45,17 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
 
 def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     is_text = settings.format == "text"
-    root = SelectorNode("the value", is_selected=is_text)
-    selected = _selected(settings)
+    root = SelectorNode(ROOT, is_selected=is_text)
+    selected = settings.selected()
     for selector, entity_type in selected.items():
         root.add(parse_selector(selector), entity_type)
     root.spread()
-    conversation_id = place_of(settings.conversation_id)
-    message_id = place_of(settings.message_id) if settings.message_id else None
-    places = [place for place in (conversation_id, message_id) if place and place.path is not None]
-    personal = frozenset(parse_selector(selector).steps for selector in selected)
+    conversation_ids = tuple(map(place_of, settings.conversation_ids))
+    message_ids = tuple(map(place_of, settings.message_ids))
+    places = [place for place in (*conversation_ids, *message_ids) if place.path is not None]
     published = None
     if settings.drop_unknown and not is_text:
-        published = _tree([*selected, *settings.keep, *(place.selector for place in places)])
+        published = _tree([*selected, *(place.selector for place in places)], settings.keep)
     names = _names(root).union(*(filter(_is_name, place.path or ()) for place in places))
     return Shape(
         codec=TextCodec() if is_text else JsonCodec(max_nesting),
@@ -67,48 +64,27 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         flat_texts=frozenset(settings.texts),
         requires_text=settings.require_text and bool(settings.texts),
         published=published,
-        conversation_id=conversation_id,
-        message_id=message_id,
+        conversation_ids=conversation_ids,
+        message_ids=message_ids,
         known_names=frozenset(map(str, names)),
-        id_paths=frozenset(place.path for place in places if place.path is not None) - personal,
+        id_paths=frozenset(place.path for place in places if place.path is not None),
     )
 
 
-def _compile_rule(rule: PassRuleSettings, settings: RouteSettings) -> PassRule:
+def _compile_rule(rule: PassRuleSettings) -> PassRule:
     published = None
     if not isinstance(rule.publish, str):
-        published = _tree(rule.publish)
-        for one, other in product(rule.publish, _selected(settings)):
-            if may_meet(parse_selector(one), parse_selector(other)):
-                raise ConfigurationError(
-                    f"route {settings.name}: a pass rule publishes {one!r} unseen, "
-                    f"which meets the selected {other!r}"
-                )
+        published = _tree((), rule.publish)
     return PassRule(place_of(rule.field), frozenset(rule.values), published)
 
 
 def _personal_ids(settings: RouteSettings, key_type: str | None) -> frozenset[Path]:
     """Return where ids stand that are replaced: the key's, the conversation's."""
     paths = {KEY_PATH} if key_type is not None else set()
-    path = place_of(settings.conversation_id).path
-    if settings.conversation_id_type is not None and path is not None:
-        paths.add(path)
+    if settings.conversation_id_type is not None:
+        places = map(place_of, settings.conversation_ids)
+        paths.update(place.path for place in places if place.path is not None)
     return frozenset(paths)
-
-
-def _selected(settings: RouteSettings) -> Mapping[str, str | None]:
-    """Return all selectors that lead to text, with their types; None means free text."""
-    selected: dict[str, str | None] = dict(settings.fields)
-    if settings.conversation_id_type and not settings.conversation_id.startswith("$"):
-        selected[settings.conversation_id] = settings.conversation_id_type
-    for selector in settings.texts:
-        if selected.get(selector) is not None:
-            raise ConfigurationError(
-                f"route {settings.name}: {selector!r} is selected twice, "
-                f"as text and as {selected[selector]}"
-            )
-        selected[selector] = None
-    return selected
 
 
 def _flat(selected: Mapping[str, str | None]) -> tuple[tuple[str, str | None, Path], ...] | None:
@@ -123,10 +99,12 @@ def _flat(selected: Mapping[str, str | None]) -> tuple[tuple[str, str | None, Pa
     return tuple(keys) or None
 
 
-def _tree(selectors: Iterable[str]) -> SelectorNode:
-    root = SelectorNode("the value")
-    for selector in selectors:
+def _tree(selected: Iterable[str], whole: Iterable[str]) -> SelectorNode:
+    root = SelectorNode(ROOT)
+    for selector in selected:
         root.add(parse_selector(selector), None)
+    for selector in whole:
+        root.add(parse_selector(selector), None, is_whole=True)
     root.spread()
     return root
 

@@ -13,6 +13,7 @@ from gateway.codecs import (
     Path,
     Place,
     SelectorNode,
+    first_found,
     leaves,
     projected,
     refuse_framing,
@@ -67,7 +68,8 @@ class Shape:
 
     `flat` lists the selected keys if all are keys of the root object, which is read faster.
     `published` selects what is published where unknown fields are dropped. `known_names` are the
-    keys that selectors name: structure, not text. `id_paths` lead to ids that stay as they are.
+    keys that selectors name: structure, not text. Of `conversation_ids` and `message_ids` the first
+    that holds something counts; `id_paths` lead to those in the document.
     """
 
     codec: Codec
@@ -76,8 +78,8 @@ class Shape:
     flat_texts: frozenset[str]
     requires_text: bool
     published: SelectorNode | None
-    conversation_id: Place
-    message_id: Place | None
+    conversation_ids: tuple[Place, ...]
+    message_ids: tuple[Place, ...]
     known_names: frozenset[str]
     id_paths: frozenset[Path]
 
@@ -121,13 +123,14 @@ class Route:
                     return None
             if self.key_type is not None:
                 self._add_key(record, fields)
-            conversation_id = shape.conversation_id.find(record, document)
-            if conversation_id is None:
-                raise FieldMissing(f"no conversation id at {shape.conversation_id.selector}")
-            message_id = None
-            if shape.message_id is not None:
-                message_id = shape.message_id.find(record, document)
-            return Message(record, conversation_id, message_id, fields, document)
+            conversation = first_found(shape.conversation_ids, record, document)
+            if conversation is None:
+                places = " or ".join(place.selector for place in shape.conversation_ids)
+                raise FieldMissing(f"no conversation id at {places}")
+            message_id = first_found(shape.message_ids, record, document)
+            return Message(
+                record, conversation[1], message_id[1] if message_id else None, fields, document
+            )
         except RejectedRecord as error:
             error.position, error.stage = position_of(record), _STAGE
             raise
@@ -191,7 +194,8 @@ class Route:
             value = codec.as_read(record.value, document)
         else:
             value = codec.encode(projected(rule.published, document))
-        conversation_id = self.shape.conversation_id.find(record, document)
+        conversation = first_found(self.shape.conversation_ids, record, document)
+        conversation_id = conversation[1] if conversation else None
         return PassedRecord(value, f"rule:{rule.place.selector}", conversation_id)
 
     def output_key(
@@ -217,8 +221,8 @@ class Route:
         """Yield path and text of all that is published and that no selector took.
 
         For the last look at the output: strings and numbers of the document, map keys that no
-        selector names, the record key and the headers. Whatever repeats a found value goes to
-        `write` as mended.
+        selector names, the record key, the headers, and the one that holds the message id, which
+        audit events publish. Whatever repeats a found value goes to `write` as mended.
         """
         document, record = message.document, message.record
         if self.shape.published is not None:
@@ -231,6 +235,9 @@ class Route:
             yield KEY_PATH, record.key.decode("utf-8", "replace")
         for name, value in self.output_headers(record):
             yield (_HEADERS, name), self._header_text(name, value)
+        header = self._message_id_header(message)
+        if header is not None:
+            yield (_HEADERS, header), message.message_id or ""
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""
@@ -252,6 +259,8 @@ class Route:
             parts.append(record.key.decode("utf-8", "replace"))
         if record.headers:
             parts += [self._header_text(name, value) for name, value in self.output_headers(record)]
+            if self._message_id_header(message) is not None:
+                parts.append(message.message_id or "")
         return "\n".join(parts)
 
     def field_name(self, path: Path) -> str:
@@ -271,13 +280,26 @@ class Route:
 
     def output_message_id(self, message: Message, texts: Sequence[str]) -> str | None:
         """Return the message id as it is published: rewritten if the route selects it."""
-        place = self.shape.message_id
-        if place is None or place.path is None or place.path in self.shape.id_paths:
-            return message.message_id
-        for field, text in zip(message.fields, texts, strict=True):
-            if field.path == place.path:
-                return text
+        place = self._message_id_place(message)
+        if place is not None and place.path is not None:
+            ensure_parallel(message.fields, texts)
+            for number, (_, _, path) in enumerate(message.fields):
+                if path == place.path:
+                    return texts[number]
         return message.message_id
+
+    def _message_id_place(self, message: Message) -> Place | None:
+        """Return the place of the message's id."""
+        places = self.shape.message_ids
+        if message.message_id is None or len(places) < 2:
+            return places[0] if places and message.message_id is not None else None
+        found = first_found(places, message.record, message.document)
+        return found[0] if found else None
+
+    def _message_id_header(self, message: Message) -> str | None:
+        """Return the header that holds the message's id, in lower case, if one does."""
+        place = self._message_id_place(message)
+        return place.header if place is not None else None
 
     def _decode(self, value: bytes, record: Record) -> Any:
         if len(value) > self.max_message_bytes:
@@ -338,10 +360,10 @@ class Route:
             self._add_key(record, fields)
         if not fields:
             return None
-        conversation_id = self.shape.conversation_id.find(record, None)
-        if conversation_id is None:
+        conversation = first_found(self.shape.conversation_ids, record, None)
+        if conversation is None:
             raise FieldMissing("a tombstone with a personal key and no conversation id")
-        return Message(record, conversation_id, None, fields, None)
+        return Message(record, conversation[1], None, fields, None)
 
     def _header_text(self, name: str, value: bytes | None) -> str:
         """Return what may repeat a found value in a header that is published.

@@ -5,9 +5,17 @@ import binascii
 from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    field_validator,
+    model_validator,
+)
 
 from gateway.domain import CONTACT_TYPES, SECRET_TYPES, EntityType
 from gateway.errors import KeyMissing
@@ -174,7 +182,7 @@ class PseudonymSettings(SettingsGroup):
     profile: Literal["llm", "analytics", "strict"] = Field(
         "llm", description="The strategies to start from."
     )
-    policy: dict[str, Strategy] = Field(
+    policy: dict[TypeName, Strategy] = Field(
         default_factory=dict, description="Strategy of single types, over the profile's."
     )
     threshold: Share = Field(

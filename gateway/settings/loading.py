@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 from types import UnionType
@@ -133,7 +134,7 @@ def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
-_FORM_OF = re.compile(r"(?:literal|tuple|list|dict|function-[a-z]+)\[")
+_FORM_OF = re.compile(r"(?:literal|tuple|list|dict|function-[a-z]+)\[|\[key\]$|str$")
 
 
 def _explained(
@@ -157,6 +158,10 @@ def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
         return "is empty; write settings below it, or leave it out"
     if value is None and kind != "missing":
         return "is empty; give it a value, or leave it out"
+    if kind == "string_type" and isinstance(value, int | float | date):
+        return "is no text to YAML; write it in quotes"
+    if kind == "string_type" and item["loc"][-1] == "[key]":
+        return "is no text to YAML; write the name in quotes"
     if kind == "too_short":
         return "has no entry; it needs at least one"
     return _CONTAINERS.get(kind) or str(item["msg"]).removeprefix("Value error, ")

@@ -1,14 +1,15 @@
 """The settings of a route: topics, and how the messages in them are shaped."""
 
 import re
-from typing import Any, Final, Literal
+from itertools import product
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from gateway.codecs.headers import HeaderFilter
-from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, parse_selector
+from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, Step, may_meet, parse_selector
 from gateway.errors import ConfigurationError
-from gateway.settings.groups import SettingsGroup, known_type
+from gateway.settings.groups import SettingsGroup, TypeName, known_type
 
 # Trace context and the CloudEvents attributes that name no person. Left out: ce_subject and
 # ce_partitionkey, which often hold a user, unknown extensions, and tracestate and baggage, in which
@@ -29,12 +30,44 @@ DEFAULT_HEADERS = (
 _TOPIC: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,249}")
 
 
+def _parsed(text: str) -> str:
+    try:
+        parse_selector(text)
+    except ConfigurationError as error:
+        raise ValueError(error.detail) from None
+    return text
+
+
+def _single(text: str) -> str:
+    if text.startswith(HEADER_PREFIX) and len(text) > len(HEADER_PREFIX):
+        return text
+    try:
+        selector = parse_selector(text)
+    except ConfigurationError as error:
+        raise ValueError(error.detail) from None
+    if not selector.is_single:
+        raise ValueError("must lead to one place; wildcards lead to many")
+    return text
+
+
+def _each(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, str) and not value:
+        raise ValueError("has no entry; it needs at least one")
+    return (value,) if isinstance(value, str) else value
+
+
+# Checked one by one, so that an error names the entry.
+SelectorText: TypeAlias = Annotated[str, AfterValidator(_parsed)]
+
+
 class PassRuleSettings(SettingsGroup):
     """Records that are not chat, told by one field and published without a look at their text."""
 
     field: str = Field(description="Selector of one place, or `$headers.<name>`.")
     values: tuple[str, ...] = Field(min_length=1, description="The rule applies to these values.")
-    publish: Literal["unchanged"] | tuple[str, ...] = Field(
+    publish: Literal["unchanged"] | tuple[SelectorText, ...] = Field(
         description="Selectors of what is published; `unchanged` where no personal data can be."
     )
 
@@ -42,14 +75,6 @@ class PassRuleSettings(SettingsGroup):
     @classmethod
     def _check_field(cls, value: str) -> str:
         return _single(value)
-
-    @field_validator("publish")
-    @classmethod
-    def _check_publish(cls, value: str | tuple[str, ...]) -> str | tuple[str, ...]:
-        if not isinstance(value, str):
-            for selector in value:
-                _parsed(selector)
-        return value
 
 
 class KeySettings(SettingsGroup):
@@ -75,19 +100,22 @@ class RouteSettings(SettingsGroup):
     audit: str = Field("chat.audit", min_length=1, description="Topic for audit events.")
     dead_letters: str = Field("chat.dlq", min_length=1, description="Topic for dead letters.")
     format: Literal["json", "text"] = Field("json", description="Format of the values.")
-    conversation_id: str = Field(
+    conversation_id: str | tuple[str, ...] = Field(
         "conversation_id",
-        description="Selector of the conversation id, `$key` or `$headers.<name>`.",
+        description="Selector of the conversation id, `$key` or `$headers.<name>`; of several the "
+        "first that holds something counts.",
     )
     conversation_id_type: str | None = Field(
         None,
         description="Entity type of the conversation id if it is personal, as a phone number is.",
     )
-    message_id: str | None = Field(
-        "message_id", description="Selector of the message id, `$headers.<name>`, or empty."
+    message_id: str | tuple[str, ...] | None = Field(
+        "message_id",
+        description="Selector of the message id, `$headers.<name>`, or empty; of several the first "
+        "that holds something counts.",
     )
-    texts: tuple[str, ...] = Field(("text",), description="Selectors of free text.")
-    fields: dict[str, str] = Field(
+    texts: tuple[SelectorText, ...] = Field(("text",), description="Selectors of free text.")
+    fields: dict[SelectorText, TypeName] = Field(
         default_factory=lambda: {"sender_id": "USERNAME", "sender_name": "PERSON"},
         description="Selectors of structured fields and their entity types.",
     )
@@ -95,7 +123,7 @@ class RouteSettings(SettingsGroup):
         True, description="Refuse records in which no selector of `texts` finds its place."
     )
     drop_unknown: bool = Field(False, description="Publish only what selectors name.")
-    keep: tuple[str, ...] = Field(
+    keep: tuple[SelectorText, ...] = Field(
         (), description="Further fields to publish where `drop_unknown` is set."
     )
     pass_rules: tuple[PassRuleSettings, ...] = Field((), description="Records that are not chat.")
@@ -137,27 +165,20 @@ class RouteSettings(SettingsGroup):
 
     @field_validator("conversation_id")
     @classmethod
-    def _check_conversation_id(cls, value: str) -> str:
-        return value if value == RECORD_KEY else _single(value)
+    def _check_conversation_id(cls, value: str | tuple[str, ...]) -> str | tuple[str, ...]:
+        for selector in _each(value):
+            if selector != RECORD_KEY:
+                _single(selector)
+        return value
 
     @field_validator("message_id")
     @classmethod
-    def _check_message_id(cls, value: str | None) -> str | None:
-        return _single(value) if value else None
-
-    @field_validator("texts", "keep")
-    @classmethod
-    def _check_selectors(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        for selector in value:
-            _parsed(selector)
+    def _check_message_id(cls, value: str | tuple[str, ...] | None) -> str | tuple[str, ...] | None:
+        if value == "":
+            return None
+        for selector in _each(value):
+            _single(selector)
         return value
-
-    @field_validator("fields")
-    @classmethod
-    def _check_fields(cls, value: dict[str, str]) -> dict[str, str]:
-        for selector in value:
-            _parsed(selector)
-        return {selector: known_type(name) for selector, name in value.items()}
 
     @field_validator("conversation_id_type")
     @classmethod
@@ -178,8 +199,8 @@ class RouteSettings(SettingsGroup):
         if len(set(topics)) != len(topics):
             raise ValueError("input, output, audit and dead_letters must be four different topics")
         if self.format == "text":
-            in_document = (self.conversation_id, self.message_id or RECORD_KEY)
-            if self.texts or self.fields or any(not s.startswith("$") for s in in_document):
+            ids = (*self.conversation_ids, *self.message_ids)
+            if self.texts or self.fields or any(not s.startswith("$") for s in ids):
                 raise ValueError(
                     "plain text has no fields: conversation_id is $key or $headers.<name>, "
                     "message_id is empty or $headers.<name>, texts and fields are empty"
@@ -199,30 +220,48 @@ class RouteSettings(SettingsGroup):
                 "texts is empty, so free text would go out as it came: select it, or say "
                 "require_text: false where the messages have none"
             )
-        if self.conversation_id_type and self.conversation_id.startswith(HEADER_PREFIX):
-            header = self.conversation_id.removeprefix(HEADER_PREFIX).lower()
-            if HeaderFilter.of(self.headers).names(header):
+        for selector in self.conversation_ids if self.conversation_id_type else ():
+            header = selector.removeprefix(HEADER_PREFIX).lower()
+            if selector.startswith(HEADER_PREFIX) and HeaderFilter.of(self.headers).names(header):
                 raise ValueError(f"headers must not publish {header}, the personal conversation id")
+        self._check_selected()
         if self.keep and not self.drop_unknown:
             raise ValueError("keep has no effect unless drop_unknown is set")
         return self
 
+    def _check_selected(self) -> None:
+        """Raise where a place is selected in two ways, or published without a look at it."""
+        types: dict[tuple[Step, ...], str] = {}
+        for selector, entity_type in (*self.selected().items(), *((t, None) for t in self.texts)):
+            as_what = entity_type or "text"
+            before = types.setdefault(parse_selector(selector).steps, as_what)
+            if before != as_what:
+                raise ValueError(f"{selector!r} is selected twice, as {as_what} and as {before}")
+        for rule in self.pass_rules:
+            published = () if isinstance(rule.publish, str) else rule.publish
+            for one, other in product(published, self.selected()):
+                if may_meet(parse_selector(one), parse_selector(other)):
+                    raise ValueError(
+                        f"a pass rule publishes {one!r} unseen, which meets the selected {other!r}"
+                    )
 
-def _parsed(text: str) -> str:
-    try:
-        parse_selector(text)
-    except ConfigurationError as error:
-        raise ValueError(error.detail) from None
-    return text
+    @property
+    def conversation_ids(self) -> tuple[str, ...]:
+        """The selectors of the conversation id, in the order in which they count."""
+        return _each(self.conversation_id)
 
+    @property
+    def message_ids(self) -> tuple[str, ...]:
+        """The selectors of the message id, in the order in which they count."""
+        return _each(self.message_id)
 
-def _single(text: str) -> str:
-    if text.startswith(HEADER_PREFIX) and len(text) > len(HEADER_PREFIX):
-        return text
-    try:
-        selector = parse_selector(text)
-    except ConfigurationError as error:
-        raise ValueError(error.detail) from None
-    if not selector.is_single:
-        raise ValueError("must lead to one place; wildcards lead to many")
-    return text
+    def selected(self) -> dict[str, str | None]:
+        """Return all selectors that lead to text, with their types; None means free text."""
+        selected: dict[str, str | None] = dict(self.fields)
+        if self.conversation_id_type:
+            for selector in self.conversation_ids:
+                if not selector.startswith("$"):
+                    selected[selector] = self.conversation_id_type
+        for selector in self.texts:
+            selected.setdefault(selector, None)
+        return selected

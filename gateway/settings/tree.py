@@ -1,6 +1,6 @@
 """The tree of all settings and the relations between its groups."""
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from gateway.settings.groups import (
@@ -106,17 +106,27 @@ class Settings(BaseSettings):
                 raise ValueError("a route's hard_cases needs llm.hard_cases.url and model")
             if self.detection.detectors == "rules":
                 raise ValueError("hard_cases has no effect without NER in detection.detectors")
-        names = [route.name for route in self.routes]
-        if len(set(names)) != len(names):
-            default = RouteSettings.model_fields["name"].default
-            raise ValueError(f"two routes have the same name; without `name` it is {default}")
-        inputs = [route.input for route in self.routes]
-        if len(set(inputs)) != len(inputs):
-            default = RouteSettings.model_fields["input"].default
-            raise ValueError(f"two routes read the same topic; without `input` it is {default}")
-        written = {t for r in self.routes for t in (r.output, r.audit, r.dead_letters)}
-        if loops := written.intersection(inputs):
-            raise ValueError(
-                f"{', '.join(sorted(loops))}: read by one route and written by another"
-            )
         return self
+
+    @field_validator("routes")
+    @classmethod
+    def _check_routes(cls, routes: tuple[RouteSettings, ...]) -> tuple[RouteSettings, ...]:
+        for setting, fault in (("name", "have the same name"), ("input", "read the same topic")):
+            first: dict[str, int] = {}
+            for number, route in enumerate(routes):
+                other = first.setdefault(getattr(route, setting), number)
+                if other != number:
+                    default = RouteSettings.model_fields[setting].default
+                    raise ValueError(
+                        f"two routes {fault}, routes.{other} and routes.{number}; "
+                        f"without `{setting}` it is {default}"
+                    )
+        readers = {route.input: number for number, route in enumerate(routes)}
+        for number, route in enumerate(routes):
+            for topic in (route.output, route.audit, route.dead_letters):
+                if topic in readers:
+                    raise ValueError(
+                        f"{topic}: read by one route and written by another, "
+                        f"routes.{readers[topic]} and routes.{number}"
+                    )
+        return routes

@@ -88,4 +88,6 @@ def _syntax_problem(name: str, error: yaml.MarkedYAMLError) -> str:
     mark = error.problem_mark
     place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
     problem = re.sub(r"'[^']{2,}'|\"[^\"]{2,}\"", "…", error.problem or "not YAML")
-    return f"{name}{place}: {problem}; check indentation, colons and quotes"
+    # How the library says that a `*` names no anchor.
+    hint = "; quote selectors that hold `[` or `*`" if "alphabetic" in problem else ""
+    return f"{name}{place}: {problem}; check indentation, colons and quotes{hint}"

@@ -174,6 +174,28 @@ def test_platform_route_selects_all_that_is_personal(place: int) -> None:
     assert b"PERSONAL" not in published
 
 
+MESSAGE: dict[str, Any] = SLACK["event"]  # type: ignore[assignment]
+EDITED = {key: value for key, value in MESSAGE.items() if key not in ("channel", "user_profile")}
+EDITS: list[tuple[int, dict[str, Any]]] = [
+    (
+        0,
+        {"event_id": "E", "event": {"channel": "C", "message": EDITED, "previous_message": EDITED}},
+    ),
+    (0, {"event_id": "E", "event": {"channel": "C", "previous_message": EDITED}}),
+    (1, {"update_id": 1, "edited_message": TELEGRAM["message"]}),
+]
+
+
+@pytest.mark.parametrize(("place", "event"), EDITS)
+def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
+    """What was edited or deleted is read like a message."""
+    route = platform_routes()[place]
+    value = json.dumps(event).encode()
+    message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
+    assert message is not None
+    assert b"PERSONAL" not in (route.write(message, ["-"] * len(message.fields)) or b"")
+
+
 def test_every_platform_route_has_its_event() -> None:
     """A route that is added to the page is tested too."""
     assert len(platform_routes()) == len(EVENTS)

@@ -9,12 +9,14 @@ from pydantic import ValidationError
 
 from gateway.errors import ConfigurationError, KeyMissing
 from gateway.settings import (
+    HardCaseSettings,
     InferenceSettings,
     KafkaSettings,
     PassRuleSettings,
     PseudonymSettings,
     RouteSettings,
     Settings,
+    TelemetrySettings,
     load_settings,
     masked,
 )
@@ -100,7 +102,7 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ),
         (
             "routes:\n  - texts:\n      - a..b\n",
-            "gateway.yaml, line 2: routes.0.texts: selector 'a..b' is not understood",
+            "gateway.yaml, line 3: routes.0.texts.0: selector 'a..b' is not understood",
         ),
         ("batch:\n  max_messages: 1\n  max_messages: 2\n", "line 3: max_messages is set twice"),
         ("batch:\n\t- x\n", "gateway.yaml, line 2, column 1: "),
@@ -111,12 +113,12 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ("kafka: 2026-99-99\n", "gateway.yaml: holds a character or a date"),
         (
             "pseudonyms:\n  policy: {PHONE_NUMBER: mask}\n",
-            "gateway.yaml, line 2: pseudonyms.policy: not an entity type",
+            "gateway.yaml, line 2: pseudonyms.policy.PHONE_NUMBER: not an entity type",
         ),
         ("pseudonym: {}\n", "line 1: pseudonym: unknown setting; did you mean pseudonyms?"),
         (
             "pseudonyms:\n  policy: {PERSN: mask}\n",
-            "line 2: pseudonyms.policy: not an entity type; did you mean PERSON?",
+            "line 2: pseudonyms.policy.PERSN: not an entity type; did you mean PERSON?",
         ),
         ("kafka:\n", "line 1: kafka: is empty; write settings below it, or leave it out"),
         ("kafka: here\n", "line 1: kafka: must hold settings by name"),
@@ -126,7 +128,43 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ("pseudonyms:\n  policy: mask\n", "line 2: pseudonyms.policy: must hold values by name"),
         ("batch:\n  max_messages:\n", "line 2: batch.max_messages: is empty; give it a value"),
         ("routes:\n  - input: a b\n", "line 2: routes.0.input: not a topic name: letters, digits"),
-        ("routes:\n  - input: a\n  - input: b\n", "same name; without `name` it is chat"),
+        (
+            "routes:\n  - input: a\n  - input: b\n",
+            "line 1: routes: two routes have the same name, routes.0 and routes.1; "
+            "without `name` it is chat",
+        ),
+        (
+            "routes:\n  - {name: a, input: x}\n  - {name: b, input: y, output: x}\n",
+            "line 1: routes: x: read by one route and written by another, routes.0 and routes.1",
+        ),
+        (
+            "routes:\n  - fields:\n      a: PERSON\n      b.c: EMIAL\n",
+            "line 4: routes.0.fields.b.c: not an entity type; did you mean EMAIL?",
+        ),
+        (
+            "routes:\n  - fields: {text: PERSON}\n",
+            "line 2: routes.0: 'text' is selected twice, as text and as PERSON",
+        ),
+        (
+            "routes:\n  - texts: [a.b]\n    fields: {'a[\"b\"]': PERSON}\n",
+            "line 2: routes.0: 'a.b' is selected twice",
+        ),
+        ("routes:\n  - texts: [a[*].b]\n", "quote selectors that hold `[` or `*`"),
+        ("routes:\n  - texts: [5]\n", "routes.0.texts.0: is no text to YAML; write it in quotes"),
+        (
+            "routes:\n  - pass_rules: [{field: a, values: [on], publish: [a]}]\n",
+            "routes.0.pass_rules.0.values.0: is no text to YAML; write it in quotes",
+        ),
+        (
+            "routes:\n  - fields: {1: PERSON}\n",
+            "line 2: routes.0.fields.1: is no text to YAML; write the name in quotes",
+        ),
+        ("routes:\n  - conversation_id: $header.x\n", "did you mean $headers.x?"),
+        ("routes:\n  - conversation_id: $Key\n", "did you mean $key?"),
+        ("routes:\n  - conversation_id: []\n", "line 2: routes.0.conversation_id: has no entry"),
+        ("routes:\n  - texts: [$.message.text]\n", "is a JSONPath; write message.text"),
+        ("routes:\n  - message_id: $key\n", "the record key serves as conversation_id only"),
+        ("routes:\n  - texts: [$headers.x]\n", "a header serves as conversation_id, message_id"),
         ("nonsense: {}\n", "unknown setting; docs/settings.md lists all settings"),
     ],
 )
@@ -196,6 +234,8 @@ def test_settings_refuse_names_that_no_topic_can_have(name: str) -> None:
     [
         {"GATEWAY_PSEUDONYMS__MASTER_KEY": CANARY},
         {"GATEWAY_BATCH__MAX_MESSAGES": CANARY},
+        {"GATEWAY_LLM__HARD_CASES__URL": f"http://user:{CANARY}@host:8000/v1"},
+        {"GATEWAY_TELEMETRY__ENDPOINT": f"http://host:4318/v1?token={CANARY}"},
         {"GATEWAY_ROUTES": "[" + CANARY},
         {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": {"x": "' + CANARY + '"}}'},
         {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": [["' + CANARY + '"]]}'},
@@ -234,6 +274,11 @@ def test_settings_example_file_is_valid() -> None:
         (KafkaSettings, {"security_protocol": "SASL_SSL"}, "sasl_username"),
         (KafkaSettings, {"ssl_key_file": "k.pem"}, "go together"),
         (InferenceSettings, {"url": "https://triton:8001"}, "pattern"),
+        (HardCaseSettings, {"url": "http://user:secret@host:8000/v1"}, "pattern"),
+        (HardCaseSettings, {"url": "http://host:8000/v1?key=secret"}, "pattern"),
+        (TelemetrySettings, {"endpoint": "http://user:secret@host:4318"}, "pattern"),
+        (TelemetrySettings, {"endpoint": "http://host:4318/v1?token=secret"}, "pattern"),
+        (TelemetrySettings, {"endpoint": "http://host:4318?token=secret"}, "pattern"),
         (InferenceSettings, {"key_file": "key.pem", "tls": True}, "go together"),
         (InferenceSettings, {"ca_file": "ca.pem"}, "no effect"),
         (InferenceSettings, {"headers": {"Authorization": "x"}}, "lower case"),

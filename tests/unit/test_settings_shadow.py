@@ -34,7 +34,7 @@ def make_file(tmp_path: Path, text: str, name: str = "gateway.yaml") -> Path:
         ),
         (
             "shadow:\n  candidate:\n    pseudonyms:\n      policy:\n        PERSN: mask\n",
-            "line 4: shadow.candidate.pseudonyms.policy: not an entity type",
+            "line 5: shadow.candidate.pseudonyms.policy.PERSN: not an entity type",
         ),
         (
             "shadow:\n  candidate:\n    detection:\n      ner:\n        modl: x\n",

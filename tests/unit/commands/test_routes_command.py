@@ -137,13 +137,37 @@ def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None)
 )
 def test_file_is_one_document_or_a_record_a_line(given: bytes, n_records: int) -> None:
     """A pretty-printed event is one record; so is each line of anything else."""
-    assert len(records_in(given)) == n_records
-    assert records_in(BYTE_ORDER_MARK + given) == records_in(given)
+    found = records_in(given, is_json=False)
+    assert len(found) == n_records
+    assert records_in(BYTE_ORDER_MARK + given, is_json=False) == found
 
 
 def test_records_have_the_numbers_of_their_lines() -> None:
     """Blank lines are no records, but they count: an editor finds the line by its number."""
-    assert records_in(b"\na\n \n\nb\n") == [(2, b"a"), (5, b"b")]
+    assert records_in(b"\na\n \n\nb\n", is_json=False) == [(2, b"a"), (5, b"b")]
+
+
+def test_broken_document_is_one_record() -> None:
+    """A fault in a document over several lines is told once, not for each line."""
+    given = b'{\n  "a": NaN,\n  "b": 1\n}\n'
+    assert records_in(given, is_json=True) == [(1, given.strip())]
+    assert len(records_in(b'{"a":1}\n{"a":NaN}\n', is_json=True)) == 2
+
+
+def test_selector_that_meets_nothing_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A misspelt one is named with the key that was meant; one that any record has is not."""
+    fields = {"event.auhtor": "PERSON", "event.mail": "EMAIL"}
+    settings = settings_of(tmp_path, {**ROUTE, "fields": fields})
+    second = {"room": "r-1", "event": {"parts": [], "mail": "a@example.com"}}
+    source = event_file(tmp_path, EVENT, second)
+    assert try_route(settings, source, None, None, as_json=True) == 0
+    told = capsys.readouterr()
+    assert told.err.splitlines() == [
+        "event.auhtor: found no place in any record; did you mean the key author?"
+    ]
+    assert len(told.out.splitlines()) == 2
 
 
 @pytest.mark.parametrize("as_json", [True, False])
@@ -170,6 +194,17 @@ def test_passed_value_with_line_breaks_stays_in_one_line_of_json(
     (line,) = capsys.readouterr().out.splitlines()
     assert line.endswith('"value":{"type": "typing",  "n": 1.50}}')
     assert json.loads(line)["outcome"] == "passed"
+
+
+def test_characters_that_end_a_line_elsewhere_are_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A string of JSON may hold the separators of Unicode; they are published and shown."""
+    path = tmp_path / "events.json"
+    event = {**EVENT, "note": "a\u2028b\u0085c"}
+    path.write_text(json.dumps(event, ensure_ascii=False))
+    assert try_route(settings_of(tmp_path, ROUTE), path, None, None, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["value"]["note"] == event["note"]
 
 
 def test_plain_text_is_shown_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

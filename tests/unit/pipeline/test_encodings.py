@@ -132,6 +132,12 @@ def test_words_of_protocols_stay(text: str) -> None:
         (r"\ud83d alone", r"\ud83d alone"),
         ("Jos&eacute;&nbsp;P &amp; co", "José\u00a0P &amp; co"),
         (r"C:\users\udead", r"C:\users\udead"),
+        (r"C:\\share\\u2024", r"C:\\share\\u2024"),
+        (r'{"p":"C:\\share\\u2024"}', r'{"p":"C:\\share\\u2024"}'),
+        (r'{"p":"say \"hi\" \\u0041"}', r'{"p":"say \"hi\" \\u0041"}'),
+        (r'{"p":"\\\u0041"}', r'{"p":"\\A"}'),
+        (r'{"p":"{\"n\":\"Jos\\u00e9\"}"}', r'{"p":"{\"n\":\"José\"}"}'),
+        (r'log {"p":"{\"n\":\"Jos\\u00e9\"}"}', r'log {"p":"{\"n\":\"José\"}"}'),
         (r"renée&#64;example.com \u0041nn", "renée@example.com Ann"),
     ],
 )

@@ -176,4 +176,50 @@ def test_route_message_id_that_is_personal_goes_out_rewritten() -> None:
     route = make_route(fields={"message_id": "PHONENUMBER"})
     message = read(route, make_record(DEFAULT))
     assert route.output_message_id(message, ["m-9", "hello"]) == "m-9"
-    assert make_route().output_message_id(message, ["m-9", "hello"]) == "m-1"
+    plain = make_route()
+    message = read(plain, make_record(DEFAULT))
+    assert plain.output_message_id(message, ["u-9", "Omid", "hello"]) == "m-1"
+
+
+def test_route_message_id_that_a_wildcard_selects_goes_out_rewritten() -> None:
+    """The audit event names what is published, however the route selects it."""
+    route = make_route(texts=["text"], message_id="msgs[0].id", fields={"msgs[*].id": "USERNAME"})
+    document = {"conversation_id": "c", "text": "hi", "msgs": [{"id": "ali.example"}]}
+    message = read(route, make_record(document))
+    assert [field.text for field in message.fields] == ["ali.example", "hi"]
+    assert route.output_message_id(message, ["omid.example", "hi"]) == "omid.example"
+
+
+@pytest.mark.parametrize("headers", [["traceparent"], ["mid"]])
+def test_route_looks_through_a_header_that_is_the_message_id(headers: list[str]) -> None:
+    """It goes out with the audit event, whether it is published beside the message or not."""
+    route = make_route(message_id="$headers.mid", headers=headers)
+    message = read(route, make_record(DEFAULT, headers=(("Mid", b"ali-17"),)))
+    assert "ali-17" in route.other_text(message)
+    found = [path for path, text in route.other_leaves(message) if text == "ali-17"]
+    assert found
+    for path in found:
+        with pytest.raises(ResidualIdentifier, match="a header"):
+            route.write(message, ["u-1", "Ali Example", "hello"], [(path, "x")])
+
+
+def test_route_takes_the_first_id_that_is_there() -> None:
+    """Kinds of records may name conversation and message in different places."""
+    route = make_route(
+        conversation_id=["chat.id", "edited.chat.id", "$key"],
+        conversation_id_type="NUMBER",
+        message_id=["id", "edited.id"],
+        texts=["text", "edited.text"],
+        fields={"edited.id": "USERNAME"},
+    )
+    first = read(route, make_record({"chat": {"id": 5}, "id": "m-1", "text": "hi"}))
+    assert (first.conversation_id, first.message_id) == ("5", "m-1")
+    edited = {"edited": {"chat": {"id": 6}, "id": "m-2", "text": "hi"}}
+    second = read(route, make_record(edited))
+    assert (second.conversation_id, second.message_id) == ("6", "m-2")
+    texts = [field.text.replace("m-2", "m-9") for field in second.fields]
+    assert route.output_message_id(second, texts) == "m-9"
+    assert ("6", "NUMBER") in {(field.text, field.type) for field in second.fields}
+    assert read(route, make_record({"text": "hi"}, key=b"7")).conversation_id == "7"
+    with pytest.raises(FieldMissing, match=r"chat\.id or edited\.chat\.id or \$key"):
+        route.read(make_record({"text": "hi"}, key=None))
