@@ -1,7 +1,7 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +10,7 @@ from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
-from gateway.pipeline.residuals import Look, Originals, Substitute
+from gateway.pipeline.residuals import Look, Originals, Substitute, may_repeat, repeats
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
@@ -91,6 +91,13 @@ def sanitize_fields(
     if id_paths:
         _name_ids(conversation_id, fields, decisions, pseudonymizer, id_paths)
     sanitized = _rewritten(texts, entities, decisions)
+    if may_repeat(_around(sanitized), sanitized.originals):
+        respelled = _with_respellings(texts, entities, decisions, sanitized.originals)
+        if respelled is not None:
+            entities, decisions = respelled
+            _check_limit(entities, max_entities)
+            sanitized = _rewritten(texts, entities, decisions)
+    _check_residuals(sanitized)
     if structured and entities is found:
         outputs = [text for number, text in enumerate(sanitized.texts) if found[number]]
         moved = [some for some in sanitized.replacements if some]
@@ -118,11 +125,7 @@ def _rewritten(
     entities: Sequence[Sequence[Entity]],
     decisions: Sequence[Sequence[Decision]],
 ) -> SanitizedFields:
-    """Return the texts with each entity replaced as was decided.
-
-    Raises:
-        ResidualIdentifier: a replaced value still stands somewhere outside the replacements.
-    """
+    """Return the texts with each entity replaced as was decided."""
     originals: dict[str, Substitute] = {}
     handles: list[tuple[str, str]] = []
     rewritten: list[str] = []
@@ -145,7 +148,6 @@ def _rewritten(
                 originals[value] = _new(Substitute, (replacement, entity_type))
                 if value[0] == "@" and _names_an_account(value):
                     handles.append((value, replacement))
-    _check_residuals(rewritten, replacements, originals)
     for value, replacement in handles:
         # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
@@ -193,6 +195,8 @@ def _again(
         for value, _, _ in structured:
             if value in text:
                 return None
+        if may_repeat(text, settled.originals):
+            return None
         texts.append(text)
         replacements.append([])
     return _new(SanitizedFields, (texts, replacements, settled.originals, settled))
@@ -207,10 +211,71 @@ def _out_start(replacement: Replacement) -> int:
     return replacement.out_start
 
 
-def _check_residuals(
-    texts: Sequence[str], replacements: Sequence[Sequence[Replacement]], originals: Iterable[str]
-) -> None:
+def _around(sanitized: SanitizedFields) -> str:
+    """Return what the texts hold outside the replacements."""
+    texts, moved, _, _ = sanitized
+    pieces: list[str] = []
+    for number, text in enumerate(texts):
+        reach = 0
+        for _, start, end, _ in moved[number]:
+            if start > reach:
+                pieces.append(text[reach:start])
+            reach = end
+        if reach < len(text):
+            pieces.append(text[reach:])
+    return "\n".join(pieces)
+
+
+def _with_respellings(
+    texts: Sequence[str],
+    entities: Sequence[Sequence[Entity]],
+    decisions: Sequence[Sequence[Decision]],
+    originals: Originals,
+) -> tuple[list[list[Entity]], list[list[Decision]]] | None:
+    """Return entities and decisions with the places added that spell a value otherwise.
+
+    None where there are none.
+    """
+    sources: dict[str, tuple[Entity, Decision]] = {}
+    for number, text in enumerate(texts):
+        for entity, decision in zip(entities[number], decisions[number], strict=True):
+            sources.setdefault(text[entity.start : entity.end], (entity, decision))
+    n_added = 0
+    all_entities, all_decisions = [], []
+    for number, text in enumerate(texts):
+        places = list(zip(entities[number], decisions[number], strict=True))
+        for start, end, replacement, value in repeats(
+            _masked(text, entities[number]), originals, has_numbers=True
+        ):
+            source = sources.get(value) or sources.get(f"@{value}")
+            if source is not None:
+                entity, decision = source
+                repeat = Entity(start, end, entity.type, entity.score, "repeat")
+                places.append((repeat, Decision(replacement, decision.strategy)))
+                n_added += 1
+        places.sort(key=_start)
+        all_entities.append([entity for entity, _ in places])
+        all_decisions.append([decision for _, decision in places])
+    return (all_entities, all_decisions) if n_added else None
+
+
+def _masked(text: str, entities: Sequence[Entity]) -> str:
+    """Return the text with a sign that no value has in the place of each entity."""
+    pieces: list[str] = []
+    reach = 0
+    for start, end, _, _, _ in entities:
+        pieces += (text[reach:start], "\0" * (end - start))
+        reach = end
+    return "".join((*pieces, text[reach:]))
+
+
+def _start(place: tuple[Entity, Decision]) -> int:
+    return place[0].start
+
+
+def _check_residuals(sanitized: SanitizedFields) -> None:
     """Raise if an original is left in a text, other than as the surrogate of another."""
+    texts, replacements, originals, _ = sanitized
     together = "\n".join(texts)
     for value in originals:
         if value not in together:

@@ -1,37 +1,38 @@
 """The last look: no replaced value may be left anywhere in what a message publishes.
 
-Text that the route selected is checked in `pipeline.fields`. Here the rest is looked through:
-fields that pass unselected, map keys, record key and headers. A repeated value there is replaced
-as in the text; where it cannot be (an id, the key, a header), the record becomes a dead letter.
+Text that the route selected is rewritten in `pipeline.fields`, which asks here where it repeats a
+value. The rest is looked through here: fields that pass unselected, map keys, record key and
+headers. A repeated value there is replaced as in the text; where it cannot be (an id, the key, a
+header), the record becomes a dead letter.
 
 A value repeats where it stands as words of its own, as it was found or in another spelling that
-`respellings` knows, or, for numbers that name somebody, where the same digits stand in any script
-and grouping, with or without the country's prefix or a trunk zero. A date repeats only where it is
-the whole of a field: inside a time stamp it says when the message was sent, not what was said.
+`respellings` or `codes` know, or, for numbers that name somebody, where the same digits stand in
+any script and grouping, with or without the country's prefix or a trunk zero. A date repeats only
+where it is the whole of a field: inside a time stamp it says when the message was sent, not what
+was said. So does a number of few digits, which stands in clocks, counts and ids by chance.
 """
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.errors import ResidualIdentifier
+from gateway.pipeline.codes import CODE_TYPES, code_of, code_spans, compact
+from gateway.pipeline.digits import (
+    MIN_DIGITS,
+    digits_in,
+    is_short_number,
+    number_spans,
+    significant_digits,
+)
 from gateway.pipeline.encodings import decode, may_be_encoded
+from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings
 from gateway.pipeline.structure import is_structure
 
-# Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
-# numbers have more.
-MIN_DIGITS: Final = 7
-# A telephone number is known by its last digits: before them stand the country's prefix, a trunk
-# zero, or neither.
-_LAST_OF_PHONE: Final = 9
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
-_NOT_DIGITS: Final = re.compile(r"\D+")
-_NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
 
 
 class Substitute(NamedTuple):
@@ -48,32 +49,23 @@ class Look(NamedTuple):
     """What tells that an original may stand in an encoded value.
 
     `spelled` holds the probes of each value that has other spellings, `exact` the others as they
-    stand within the value and by themselves. `is_enough` is False where this cannot tell.
+    stand within the value and by themselves, `codes` what `code_of` gave for some of these.
+    `is_enough` is False where this cannot tell.
     """
 
     spelled: tuple[tuple[bytes, ...], ...]
     exact: tuple[tuple[bytes, str], ...]
+    codes: tuple[bytes, ...]
     is_enough: bool
 
 
-def digits_in(text: str) -> str:
-    """Return the decimal digits of `text`, of any script, as ASCII."""
-    if text.isascii():
-        return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
-    digits = _NOT_DIGITS.sub("", text)
-    if digits.isascii():
-        return digits
-    return "".join(str(unicodedata.decimal(digit)) for digit in digits)
+class Repeat(NamedTuple):
+    """Where a value repeats, in code points of the text, half-open, and what fits there."""
 
-
-def significant_digits(value: str, entity_type: str) -> str:
-    """Return the digits that name somebody in every form of the number, if there are enough."""
-    if entity_type not in NUMBERED_TYPES:
-        return ""
-    digits = digits_in(value).lstrip("0")
-    if entity_type == EntityType.PHONENUMBER:
-        digits = digits[-_LAST_OF_PHONE:]
-    return digits if len(digits) >= MIN_DIGITS else ""
+    start: int
+    end: int
+    replacement: str
+    value: str
 
 
 def look_for(originals: Originals, fragment: Callable[[str], bytes]) -> Look:
@@ -85,9 +77,10 @@ def look_for(originals: Originals, fragment: Callable[[str], bytes]) -> Look:
     """
     spelled: list[tuple[bytes, ...]] = []
     exact: list[tuple[bytes, str]] = []
+    codes: list[bytes] = []
     for value, (_, entity_type) in originals.items():
         if entity_type in NUMBERED_TYPES and significant_digits(value, entity_type):
-            return Look((), (), False)
+            return Look((), (), (), False)
         if len(value) < MIN_LENGTH:
             continue
         # Probes are parts of the value and are never escaped: they cover the value as it is.
@@ -96,7 +89,9 @@ def look_for(originals: Originals, fragment: Callable[[str], bytes]) -> Look:
             spelled.append(wanted)
         else:
             exact.append((fragment(value), value))
-    return _new(Look, (tuple(spelled), tuple(exact), True))
+            if entity_type in CODE_TYPES and (code := code_of(value, entity_type)):
+                codes.append(code)
+    return _new(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
 
 
 def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
@@ -110,7 +105,7 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         output: the encoded value.
         key: the record key, if it is published.
     """
-    spelled, exact, is_enough = look
+    spelled, exact, codes, is_enough = look
     if not is_enough or (key and not key.isascii()) or may_be_encoded(output):
         return False
     if spelled:
@@ -123,18 +118,24 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         for fragment, value in exact:
             if fragment in output or value in key_text:
                 return False
+    if codes:
+        letters = compact((output + b"\n" + key if key else output).lower())
+        for code in codes:
+            if code in letters:
+                return False
     return True
 
 
 def is_suspect(text: str, originals: Originals) -> bool:
     """Return whether an original may stand in `text`; only False is certain."""
     decoded = decode(text)
-    return _is_suspect(text, originals) or (
-        decoded is not None and _is_suspect(decoded.text, originals)
+    return may_repeat(text, originals) or (
+        decoded is not None and may_repeat(decoded.text, originals)
     )
 
 
-def _is_suspect(text: str, originals: Originals) -> bool:
+def may_repeat(text: str, originals: Originals) -> bool:
+    """Return what `is_suspect` does, for a text of which no encoding is looked into."""
     text_digits: str | None = None
     lowered: bytes | None = None
     for value, (_, entity_type) in originals.items():
@@ -147,7 +148,13 @@ def _is_suspect(text: str, originals: Originals) -> bool:
                 lowered = _lowered(text)
             if hold(lowered, wanted):
                 return True
-        elif digits := significant_digits(value, entity_type):
+            continue
+        if entity_type in CODE_TYPES and (code := code_of(value, entity_type)):
+            if lowered is None:
+                lowered = _lowered(text)
+            if code in compact(lowered):
+                return True
+        if entity_type in NUMBERED_TYPES and (digits := significant_digits(value, entity_type)):
             if text_digits is None:
                 text_digits = digits_in(text)
             if digits in text_digits:
@@ -180,25 +187,52 @@ def mend(text: str, originals: Originals) -> str:
     return encoded if plain == _joined(decoded.text, spans) else plain
 
 
-def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
-    """Return where originals repeat in `text`, with what fits there, ascending."""
-    spans: list[tuple[int, int, str]] = []
-    covered = bytearray()
+def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repeat]:
+    """Return where originals repeat in `text`, ascending; the longest value wins.
+
+    Args:
+        text: what is published.
+        originals: the values that were replaced.
+        has_numbers: also where the digits of a number stand in another form.
+    """
+    found: list[Repeat] = []
+    covered = bytearray(len(text))
     lowered = _lowered(text)
+    letters = compact(lowered)
     words: Words | None = None
     for value in sorted(originals, key=len, reverse=True):
         replacement, entity_type = originals[value]
         if len(value) < MIN_LENGTH:
             continue
-        if value in text and (entity_type != EntityType.DATETIME or value == text.strip()):
+        if value in text and (value == text.strip() or not _is_whole_only(value, entity_type)):
             for start, end in occurrences(value, text):
-                covered = _add(spans, covered or bytearray(len(text)), (start, end, replacement))
+                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
         if hold(lowered, probes(value, entity_type)):
             if words is None:
                 words = Words(text)
             for start, end, fitting in respellings(value, entity_type, replacement, words):
-                covered = _add(spans, covered or bytearray(len(text)), (start, end, fitting))
-    return sorted(spans)
+                _add(found, covered, _new(Repeat, (start, end, fitting, value)))
+        if (code := code_of(value, entity_type)) and code in letters:
+            for start, end in code_spans(value, entity_type, text):
+                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
+        if has_numbers and significant_digits(value, entity_type):
+            for start, end in number_spans(value, entity_type, text):
+                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
+    return sorted(found)
+
+
+def _is_whole_only(value: str, entity_type: str) -> bool:
+    return entity_type == EntityType.DATETIME or is_short_number(value)
+
+
+def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
+    """Return where originals repeat in `text`, with what is to be written there, ascending."""
+    found = repeats(text, originals, has_numbers=False)
+    numbers = bare_numbers(text) if found else frozenset()
+    return [
+        (start, end, f'"{new}"' if (start, end) in numbers and needs_quotes(new) else new)
+        for start, end, new, _ in found
+    ]
 
 
 def _mended(text: str, spans: Sequence[tuple[int, int, str]], originals: Originals) -> str:
@@ -230,15 +264,12 @@ def _lowered(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass").lower()
 
 
-def _add(
-    spans: list[tuple[int, int, str]], covered: bytearray, span: tuple[int, int, str]
-) -> bytearray:
-    """Add a span unless it overlaps one of those before; return what of the text is covered."""
-    start, end, _ = span
+def _add(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:
+    """Add a repeat unless it overlaps one of those before; `covered` marks what they cover."""
+    start, end, _, _ = repeat
     if covered.find(1, start, end) < 0:
-        spans.append(span)
+        found.append(repeat)
         covered[start:end] = b"\1" * (end - start)
-    return covered
 
 
 def _mend_digits(text: str, originals: Originals) -> str:

@@ -2,9 +2,9 @@
 
 Spellings differ in letter case, in Arabic and Persian letter variants, and in what stands between
 words (blank, ZWNJ, hyphen, underscore, `%20`); full names also in the order of their words, and
-mailboxes by percent encoding. A word alone is too often only a word: without digits it repeats
-only as the whole of a text. So do places and organizations, whose names stand in time zones and
-slugs.
+mailboxes by percent encoding. Of a name whose words are all frequent the order changes at a comma
+only. A word alone is too often only a word: without digits it repeats only as the whole of a text.
+So do places and organizations, whose names stand in time zones and slugs.
 """
 
 import re
@@ -123,6 +123,8 @@ def respellings(
     head, tail = value[: sought.spans[0][0]], value[sought.spans[-1][1] :]
     replacement = replacement.removeprefix(head).removesuffix(tail)
     is_whole_only = _is_whole_only(sought, entity_type)
+    # "The young will know" does not speak of Will Young; "Young, Will" does.
+    needs_comma = entity_type == EntityType.PERSON and n_words > 1 and _are_common(sought)
     has_n_words = len(words.forms) == n_words
     turns = n_words if entity_type == EntityType.PERSON and n_words <= _MOST_TURNED else 1
     orders = [[*range(turn, n_words), *range(turn)] for turn in range(turns)]
@@ -136,6 +138,8 @@ def respellings(
             start, end = words.spans[first][0], words.spans[first + n_words - 1][1]
             if is_whole_only and not (has_n_words and _is_whole(start, end, head, tail, words)):
                 continue
+            if needs_comma and order[0] and "," not in words.text[start:end]:
+                continue
             yield start, end, _fitted(replacement, order, first, words)
             reach = first + n_words
             break
@@ -146,7 +150,13 @@ def _is_whole_only(sought: Words, entity_type: str) -> bool:
         return True
     if entity_type == EntityType.EMAIL or any(map(str.isdecimal, sought.text)):
         return False
-    return len(sought.forms) == 1 or all(is_common(form, is_name=False) for form in sought.forms)
+    if len(sought.forms) == 1:
+        return True
+    return entity_type != EntityType.PERSON and _are_common(sought)
+
+
+def _are_common(sought: Words) -> bool:
+    return all(is_common(form, is_name=False) for form in sought.forms)
 
 
 def _is_whole(start: int, end: int, head: str, tail: str, words: Words) -> bool:

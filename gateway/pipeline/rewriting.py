@@ -5,6 +5,7 @@ from typing import Final
 
 from gateway.domain import Entity, Replacement
 from gateway.domain.parallel import ensure_parallel
+from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pseudonyms.protocols import Decision
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -16,8 +17,9 @@ def rewrite(
 ) -> tuple[str, list[Replacement]]:
     """Return the text with each decision carried out, and where each entity went.
 
-    Text outside the entities is copied unchanged. Offsets in the result count code points of the
-    new text, half-open; a deleted entity has an empty span there.
+    Text outside the entities is copied unchanged. Where the text is a JSON document and a number in
+    it becomes something else, quotes are put around that, so that it stays one. Offsets in the
+    result count code points of the new text, half-open; a deleted entity has an empty span there.
 
     Args:
         text: the original.
@@ -34,6 +36,7 @@ def rewrite(
     pieces: list[str] = []
     replacements: list[Replacement] = []
     position = out_length = 0
+    numbers = bare_numbers(text) if entities else ()
     ensure_parallel(entities, decisions)
     for number, entity in enumerate(entities):
         start, end, _, _, _ = entity
@@ -41,9 +44,14 @@ def rewrite(
         if replacement is None:
             replacement = text[start:end]
         out_start = out_length + start - position
+        quote = ""
+        if numbers and (start, end) in numbers and needs_quotes(replacement):
+            quote = '"'
+            out_start += 1
         out_length = out_start + len(replacement)
-        pieces += (text[position:start], replacement)
+        pieces += (text[position:start], quote, replacement, quote)
         replacements.append(_new(Replacement, (entity, out_start, out_length, strategy)))
+        out_length += len(quote)
         position = end
     pieces.append(text[position:])
     return "".join(pieces), replacements

@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from gateway.audit.events import AuditBuilder
-from gateway.codecs import Path
+from gateway.codecs import KeyName, OutsideStep, Path
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
@@ -33,6 +33,7 @@ from gateway.errors import (
     RejectedRecord,
     ResidualIdentifier,
 )
+from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
@@ -251,6 +252,8 @@ class Sanitizer:
     def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[Path, str]]:
         """Yield the places that no selector took and that repeat a value, with what goes there."""
         for path, text in self._route.other_leaves(message):
+            if is_short_number(text) and not self._may_repeat_number(message, path, text):
+                continue
             try:
                 better = mend(text, originals)
             except ResidualIdentifier as error:
@@ -259,6 +262,23 @@ class Sanitizer:
                 ) from None
             if better != text:
                 yield path, better
+
+    def _may_repeat_number(self, message: Message, path: Path, text: str) -> bool:
+        """Return whether a number of few digits may be a found value, not the same by chance.
+
+        So is a string, and a JSON number under the name under which the value was selected. Ids,
+        the key and headers are numbers of their own.
+        """
+        if path in self._route.shape.id_paths or (path and isinstance(path[0], OutsideStep)):
+            return False
+        value: Any = message.document
+        for step in path:
+            if isinstance(step, KeyName):
+                return True
+            value = value[step]
+        return isinstance(value, str) or any(
+            field.text == text and field.path[-1:] == path[-1:] for field in message.fields
+        )
 
     def _look_for(self, fields: SanitizedFields) -> Look:
         settled = fields.settled

@@ -185,9 +185,13 @@ class Conversation:
         key = (type_, form)
         if key in self._taken or key in self._pending:
             return False
-        if (kind, type_, form) in self._known:
-            return False
-        return not self.is_restored or self.hash_of(kind, type_, form) not in self._entries
+        # An original that found no surrogate free has an index.
+        for place in (kind, INDEX) if kind == SURROGATE else (kind,):
+            if (place, type_, form) in self._known:
+                return False
+            if self.is_restored and self.hash_of(place, type_, form) in self._entries:
+                return False
+        return True
 
     def take(self, type_: str, form: str) -> None:
         """Mark the canonical form of a surrogate as given away."""

@@ -1,5 +1,8 @@
 """Rewriting puts surrogates in place of entities and touches nothing else."""
 
+import json
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,3 +54,30 @@ def test_rewrite_offsets_point_at_the_replacement(
 def test_rewrite_without_entities_returns_the_text() -> None:
     """A harmless text comes back as it was."""
     assert rewrite("سلام", [], []) == ("سلام", [])
+
+
+@pytest.mark.parametrize(
+    ("text", "replacement", "expected"),
+    [
+        ('{"phone":491512345678}', "[PHONE_1]", '{"phone":"[PHONE_1]"}'),
+        ('["x: 1", 491512345678 ]', "", '["x: 1", "" ]'),
+        ('{"phone":491512345678}', "491760000000", '{"phone":491760000000}'),
+        ('{"phone":491512345678}', "0176", '{"phone":"0176"}'),
+        ('{"phone":"491512345678"}', "[PHONE_1]", '{"phone":"[PHONE_1]"}'),
+        ('{"say":"a: 491512345678, b"}', "[PHONE_1]", '{"say":"a: [PHONE_1], b"}'),
+    ],
+)
+def test_rewrite_keeps_a_json_document_one(text: str, replacement: str, expected: str) -> None:
+    """What takes a number's place is a number or stands in quotes, which are outside its span."""
+    start = text.index("491512345678")
+    entity = Entity(start, start + 12, "PHONENUMBER", 1.0, "test")
+    output, (moved,) = rewrite(text, [entity], [Decision(replacement, "index")])
+    assert output == expected
+    json.loads(output)
+    assert output[moved.out_start : moved.out_end] == replacement
+
+
+def test_rewrite_puts_no_quotes_into_what_is_no_json() -> None:
+    """A text that only looks like JSON keeps its form."""
+    entity = Entity(8, 12, "NUMBER", 1.0, "test")
+    assert rewrite("[order: 4521]", [entity], [Decision("[N_1]", "index")])[0] == "[order: [N_1]]"

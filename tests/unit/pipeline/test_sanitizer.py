@@ -318,6 +318,43 @@ async def test_sanitizer_leaves_a_date_inside_a_time_stamp(make_sanitizer: MakeS
     assert output["day"] != "1990-02-03"
 
 
+async def test_sanitizer_takes_few_digits_for_a_repeat_only_in_a_string_or_the_same_field(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """Ids, clocks and JSON numbers of other names hold a user's number by chance."""
+    sanitizer = make_sanitizer(fields={"sender_id": "USERNAME"})
+    record = make_record(
+        message_id=57,
+        conversation_id="c-57",
+        sender_id=57,
+        sent_at="2026-05-01T10:57:00Z",
+        likes=57,
+        tags=["57"],
+        reply={"sender_id": 57},
+    )
+    (output,) = values(await run(sanitizer, record), "chat.sanitized")
+    assert output == {
+        "message_id": 57,
+        "conversation_id": "c-57",
+        "text": "hi",
+        "sender_id": "[USERNAME_1]",
+        "sent_at": "2026-05-01T10:57:00Z",
+        "likes": 57,
+        "tags": ["[USERNAME_1]"],
+        "reply": {"sender_id": "[USERNAME_1]"},
+    }
+
+
+async def test_sanitizer_keeps_json_in_unselected_strings_readable(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A number in it that becomes a category or an index stands in quotes."""
+    detector = ScriptedDetector({"48291734": "USERNAME"})
+    record = make_record(text="I am 48291734", payload='{"user":48291734}')
+    (output,) = values(await run(make_sanitizer(detector), record), "chat.sanitized")
+    assert orjson.loads(str(output["payload"])) == {"user": "[USERNAME_1]"}
+
+
 async def test_sanitizer_dead_letters_a_message_with_too_many_entities(
     make_sanitizer: MakeSanitizer,
 ) -> None:

@@ -468,3 +468,21 @@ def test_engine_answers_for_every_field_and_entity(chat: Chat) -> None:
 def test_engine_numbers_types_that_have_no_surrogate(chat: Chat) -> None:
     """A type of a label map that the engine does not know falls back to an index."""
     assert chat.one("SHOE_SIZE", "44") == "[SHOE_SIZE_1]"
+
+
+@pytest.mark.parametrize("is_restored", [False, True])
+def test_engine_gives_out_no_original_that_has_an_index(
+    make_chat: MakeChat, is_restored: bool
+) -> None:
+    """Two digits have few surrogates: a value that found none free is nobody else's later."""
+    vault = MemoryVault()
+    chat = make_chat(vault=vault)
+    values = [f"{number:02d}" for number in range(10)]
+    for conversation in (f"c-{number}" for number in range(12)):
+        given = []
+        for value in values:
+            given.append(chat.one("NUMBER", value, conversation))
+            assert given[-1] not in values[: len(given)]
+            if is_restored:
+                chat = make_chat(vault=vault)
+        assert "[NUMBER_1]" in given

@@ -1,0 +1,72 @@
+"""Finds codes of letters and digits in another letter case or grouping: plates, MAC addresses.
+
+Passwords and secrets are known in another letter case only: what stands between their letters is
+part of them.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from gateway.domain import SECRET_TYPES, EntityType
+
+_CODES: Final = frozenset(
+    {
+        EntityType.IBAN,
+        EntityType.IP_ADDRESS,
+        EntityType.LICENSE_PLATE,
+        EntityType.MAC_ADDRESS,
+        EntityType.NATIONAL_ID,
+        EntityType.NUMBER,
+        EntityType.POSTAL_CODE,
+    }
+)
+_SECRETS: Final = frozenset(SECRET_TYPES)
+CODE_TYPES: Final = _CODES | _SECRETS
+# Fewer letters and digits than these are short words, and stand in ids by chance.
+_MIN_CHARACTERS: Final = 6
+_LONGEST: Final = 128
+_JOINT: Final = r"[ \u00a0\u202f\u200c.:_\u2010-\u2013-]{0,2}"
+# Left standing are the signs that encodings escape, so that a text and its encoded form agree.
+_DROPPED: Final = bytes(
+    sorted({*range(256)} - {*b"abcdefghijklmnopqrstuvwxyz0123456789", *b'\n\r\t\b\f"\\'})
+)
+
+
+def compact(lowered: bytes) -> bytes:
+    """Return the letters and digits of a lowered text without what stands between them."""
+    return lowered.translate(None, _DROPPED)
+
+
+# Senders recur; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def code_of(value: str, entity_type: str) -> bytes:
+    """Return what stands in `compact` of every text that holds `value` in any spelling.
+
+    Empty for values that are looked for as they are only.
+    """
+    if entity_type not in CODE_TYPES or len(value) > _LONGEST or not value.isascii():
+        return b""
+    code = compact(value.lower().encode())
+    if len(code) < _MIN_CHARACTERS or not code.isalnum():
+        return b""
+    # A number has no letter case, and its digits alone stand in clocks and counts.
+    if entity_type in _CODES and (code.isdigit() or code.isalpha()):
+        return b""
+    return code
+
+
+def code_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of `text` at which a code stands in any spelling, as words of their own."""
+    if not code_of(value, entity_type):
+        return
+    is_secret = entity_type in _SECRETS
+    form = re.escape(value) if is_secret else _JOINT.join(filter(str.isalnum, value))
+    for match in re.finditer(form, text, re.ASCII | re.IGNORECASE):
+        start, end = match.span()
+        if not (
+            (text[start].isalnum() and text[start - 1 : start].isalnum())
+            or (text[end - 1].isalnum() and text[end : end + 1].isalnum())
+        ):
+            yield start, end

@@ -1,0 +1,68 @@
+"""Numbers in texts: their digits in any script, and where the same ones stand in another form."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from gateway.domain import NUMBERED_TYPES, EntityType
+
+# Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
+# numbers have more.
+MIN_DIGITS: Final = 7
+# A telephone number is known by its last digits: before them stand the country's prefix, a trunk
+# zero, or neither.
+_LAST_OF_PHONE: Final = 9
+_NOT_DIGITS: Final = re.compile(r"\D+")
+_NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
+_PLAIN: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+_JOINT: Final = r"[\s().\u200c\u2010-\u2013/-]{0,3}"
+# A country's prefix, a trunk zero in brackets, and the first digits of the number.
+_PREFIX: Final = (
+    rf"(?:(?:\+|00)?[1-9]\d{{0,2}}{_JOINT})?(?:\(0\){_JOINT})?(?:\(?\d{{1,5}}{_JOINT})?"
+)
+
+
+def digits_in(text: str) -> str:
+    """Return the decimal digits of `text`, of any script, as ASCII."""
+    if text.isascii():
+        return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
+    digits = _NOT_DIGITS.sub("", text)
+    if digits.isascii():
+        return digits
+    return "".join(str(unicodedata.decimal(digit)) for digit in digits)
+
+
+# Senders recur; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def significant_digits(value: str, entity_type: str) -> str:
+    """Return the digits that name somebody in every form of the number, if there are enough."""
+    if entity_type not in NUMBERED_TYPES:
+        return ""
+    digits = digits_in(value).lstrip("0")
+    if entity_type == EntityType.PHONENUMBER:
+        digits = digits[-_LAST_OF_PHONE:]
+    return digits if len(digits) >= MIN_DIGITS else ""
+
+
+def is_short_number(value: str) -> bool:
+    """Return whether a value is a plain number that clocks, counts and ids may hold by chance."""
+    return _PLAIN.fullmatch(value) is not None and len(digits_in(value)) < MIN_DIGITS
+
+
+def number_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of `text` that hold the digits of a number in any script and grouping.
+
+    A telephone number also with the prefix of a country or a trunk zero, or without. A letter or
+    digit directly before or after makes it part of something else.
+    """
+    digits = significant_digits(value, entity_type)
+    if not digits:
+        return
+    if not text.isascii():
+        text = "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in text)
+    prefix = _PREFIX if entity_type == EntityType.PHONENUMBER else "0{0,3}"
+    form = rf"(?<![^\W_]){prefix}{_JOINT.join(digits)}(?![^\W_])"
+    for match in re.finditer(form, text):
+        yield match.span()

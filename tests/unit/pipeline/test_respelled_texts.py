@@ -1,0 +1,61 @@
+"""Selected texts give up a found value in another spelling too."""
+
+import pytest
+
+from gateway.domain import Entity, TextField
+from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.vault_memory import MemoryVault
+
+
+def make_engine() -> PartitionPseudonymizer:
+    """Return a pseudonymizer that numbers all values."""
+    return PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({"profile": "analytics"}), MemoryVault()
+    )
+
+
+def sanitize(
+    engine: PartitionPseudonymizer, entity_type: str, value: str, text: str
+) -> SanitizedFields:
+    """Return what becomes of a structured field and of a text in which nothing was found."""
+    fields = [TextField(value, entity_type, ("field",)), TextField(text, None, ("text",))]
+    found = [[Entity(0, len(value), entity_type, 1.0, "route")], []]
+    return sanitize_fields("c", fields, found, engine, 100)
+
+
+@pytest.mark.parametrize(
+    ("entity_type", "value", "text", "expected"),
+    [
+        ("PHONENUMBER", "+4915123456789", "151-23456789 is it", "[PHONENUMBER_1] is it"),
+        ("PERSON", "Rose Baker", "hi, rose baker here", "hi, [PERSON_1] here"),
+        ("PERSON", "Sara Moradi", "ask MORADI, SARA", "ask [PERSON_1]"),
+        ("USERNAME", "SaraM77", "it is saram77!", "it is [USERNAME_1]!"),
+        ("PERSON", "Will Young", "the young will know", "the young will know"),
+    ],
+)
+@pytest.mark.parametrize("n_before", [0, 2])
+def test_text_that_spells_a_value_otherwise_is_rewritten(
+    entity_type: str, value: str, text: str, expected: str, n_before: int
+) -> None:
+    """In the first message of its sender and in later ones, and the audit event tells the place."""
+    engine = make_engine()
+    for _ in range(n_before):
+        sanitize(engine, entity_type, value, "hi")
+    sanitized = sanitize(engine, entity_type, value, text)
+    assert sanitized.texts[1] == expected
+    for entity, start, end, _ in sanitized.replacements[1]:
+        assert sanitized.texts[1][start:end] == sanitized.texts[0]
+        assert (entity.type, entity.detector) == (entity_type, "repeat")
+    assert len(sanitized.replacements[1]) == (expected != text)
+
+
+def test_second_text_gives_up_the_number_of_the_first() -> None:
+    """A number found in one text is known in the next, in another grouping."""
+    texts = ["call +49 151 23456789 ok", "re: 151-23456789 again"]
+    fields = [TextField(text, None, ("text",)) for text in texts]
+    found = [[Entity(5, 21, "PHONENUMBER", 1.0, "rules/phone")], []]
+    sanitized = sanitize_fields("c", fields, found, make_engine(), 100)
+    assert sanitized.texts == ["call [PHONENUMBER_1] ok", "re: [PHONENUMBER_1] again"]
