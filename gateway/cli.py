@@ -9,10 +9,18 @@ from typing import Annotated, Literal
 import typer
 
 from gateway import __version__
-from gateway.commands.console import EXIT_FAILED, explained_errors, explained_files, out
+from gateway.commands.console import (
+    EXIT_FAILED,
+    STANDARD_INPUT_SIGN,
+    explained_errors,
+    explained_files,
+    given_text,
+    out,
+)
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
-from gateway.commands.model_options import model_app
+from gateway.commands.model_options import model_app, train
+from gateway.commands.options import AsJson, Config, Detectors, Language, Profile
 from gateway.commands.shadow_options import compare, shadow_app
 
 app = typer.Typer(
@@ -32,24 +40,6 @@ app.add_typer(routes_app, name="routes")
 app.add_typer(topics_app, name="topics")
 app.add_typer(schemas_app, name="schemas")
 app.add_typer(shadow_app, name="shadow")
-
-Config = Annotated[
-    Path | None,
-    typer.Option("--config", "-c", help="gateway.yaml; the environment (GATEWAY_…) goes over it."),
-]
-Detectors = Annotated[
-    Literal["rules", "ner", "all"] | None,
-    typer.Option("--detectors", help="Who looks for personal data; the settings say where empty."),
-]
-Language = Annotated[
-    Literal["fa", "en", "fr", "ar", "de", "it"] | None,
-    typer.Option("--lang", help="Changes nothing: texts are read in all languages at once."),
-]
-Profile = Annotated[
-    Literal["llm", "analytics", "strict"] | None,
-    typer.Option("--policy", help="Profile of the policy; the settings say where empty."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 
 
 def _version(value: bool) -> None:
@@ -160,7 +150,9 @@ def playground(
 def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:
     """Find entities in JSON lines: {"id","text"[,"lang"]} → {"id","entities"}.
 
-    A line that cannot be read gets an "error" in its place, and the exit status is 1.
+    Escapes of letters, as JSON and HTML have them, are read first; start and end count code points
+    of the text that came in. A line that cannot be read gets an "error" in its place, and the exit
+    status is 1.
     """
     from gateway.commands.settings_source import settings_with
     from gateway.commands.texts import detect_lines
@@ -180,6 +172,8 @@ def sanitize(
 ) -> None:
     """Sanitize JSON lines: {"id","conversation_id","text"[,"lang"]} → these, with "entities".
 
+    Escapes of letters, as JSON and HTML have them, are read first. An entity's start and end count
+    code points of the text that came in, out_start and out_end those of the text that goes out.
     Further fields are left out: they are not searched. The ids go out as they are; a line in which
     one repeats a value found in the text gets an "error" instead, as does a line that cannot be
     read, and the exit status is 1.
@@ -210,29 +204,48 @@ def doctor(config: Config = None, as_json: AsJson = False) -> None:
         sys.exit(0 if healthy else EXIT_FAILED)
 
 
-@policy_app.command("explain", epilog='Example: anon-gateway policy explain "Ali, 0912 000 1234"')
+@policy_app.command(
+    "explain", epilog="Example: anon-gateway policy explain --policy strict < message.txt"
+)
 def policy_explain(
-    text: Annotated[str, typer.Argument(help="A message; it is written nowhere but here.")],
+    text: Annotated[
+        str,
+        typer.Argument(
+            help="A message made up to try; a real one by standard input, where this is empty or "
+            "`-`: the shell keeps arguments, and other users of the machine see them.",
+            show_default=False,
+        ),
+    ] = STANDARD_INPUT_SIGN,
     config: Config = None,
     detectors: Detectors = None,
     lang: Language = None,
     policy: Profile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what would happen to a text under the policy, value by value, and why."""
+    """Show what would happen to a text under the policy, value by value, and why.
+
+    Escapes of letters, as JSON and HTML have them, are read first; start and end count code points
+    of the text that came in. The text is written nowhere but here.
+    """
     from gateway.commands.policies import explain_text
     from gateway.commands.settings_source import settings_with
 
-    with explained_errors():
+    with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(explain_text(settings, text, as_json=as_json))
+        sys.exit(explain_text(settings, given_text(text), as_json=as_json))
 
 
-@app.command(epilog="Example: anon-gateway table --conversation c-42 --config gateway.yaml")
+@app.command(epilog="Example: anon-gateway table --config gateway.yaml < conversation-id.txt")
 def table(
     conversation: Annotated[
-        str, typer.Option("--conversation", help="Id of the conversation, as in raw messages.")
-    ],
+        str,
+        typer.Option(
+            "--conversation",
+            help="Id of the conversation, as in raw messages; standard input where empty or `-`: "
+            "the shell keeps what a command line holds.",
+            show_default=False,
+        ),
+    ] = STANDARD_INPUT_SIGN,
     config: Config = None,
     as_json: AsJson = False,
 ) -> None:
@@ -240,8 +253,8 @@ def table(
     from gateway.commands.correspondences import show_table
     from gateway.commands.settings_source import settings_with
 
-    with explained_errors():
-        sys.exit(show_table(settings_with(config), conversation, as_json=as_json))
+    with explained_errors(), explained_files():
+        sys.exit(show_table(settings_with(config), given_text(conversation), as_json=as_json))
 
 
 @routes_app.command("try", epilog="Example: anon-gateway routes try event.json -c gateway.yaml")
@@ -322,27 +335,7 @@ app.command(
 app.command(epilog="Example: anon-gateway calibrate DIR --recipe recipes/compact.yaml --data DATA")(
     calibrate
 )
-
-
-@app.command(epilog="Example: anon-gateway train recipes/compact.yaml --data DIR --out model")
-def train(
-    recipe: Annotated[Path, typer.Argument(help="Recipe file.", exists=True, dir_okay=False)],
-    data: Annotated[Path, typer.Option(help="Folder with the corpora that the recipe names.")],
-    target: Annotated[Path, typer.Option("--out", help="Where the model is written.")],
-    checkpoint: Annotated[
-        Path | None,
-        typer.Option(help="Folder of what is trained further: an encoder, or a compact model."),
-    ] = None,
-    teacher: Annotated[
-        list[Path] | None,
-        typer.Option(help="Fine-tuned checkpoint whose answers a compact model learns too."),
-    ] = None,
-) -> None:
-    """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""
-    from gateway.commands.measure import train_model
-
-    with explained_errors(), explained_files():
-        sys.exit(train_model(recipe, data, target, checkpoint, teacher or ()))
+app.command(epilog="Example: anon-gateway train recipes/compact.yaml --data DIR --out model")(train)
 
 
 @app.command(epilog="Example: anon-gateway bench --messages 50000 --json")

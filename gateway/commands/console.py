@@ -1,5 +1,6 @@
 """How commands speak to people: errors with their remedy, and the two output forms."""
 
+import codecs
 import errno
 import os
 import sys
@@ -20,6 +21,8 @@ EXIT_TRY_AGAIN = 75
 
 STANDARD_INPUT = "standard input"
 STANDARD_OUTPUT = "standard output"
+# What stands for it on the command line.
+STANDARD_INPUT_SIGN = "-"
 
 out = Console()
 err = Console(stderr=True)
@@ -75,6 +78,24 @@ def standard_input() -> BinaryIO:
         OSError: it is closed.
     """
     return _opened(sys.stdin, STANDARD_INPUT).buffer
+
+
+def given_text(argument: str) -> str:
+    """Return `argument`, or standard input without its last line break where that is empty or `-`.
+
+    Raises:
+        OSError: standard input is closed, or fails.
+        ConfigurationError: what it holds is not UTF-8.
+    """
+    if argument not in ("", STANDARD_INPUT_SIGN):
+        return argument
+    with named_stream(STANDARD_INPUT):
+        given = standard_input().read()
+    try:
+        text = given.removeprefix(codecs.BOM_UTF8).decode()
+    except UnicodeDecodeError:
+        raise ConfigurationError(f"{STANDARD_INPUT} is not UTF-8") from None
+    return text.removesuffix("\n").removesuffix("\r")
 
 
 def standard_output() -> BinaryIO:

@@ -1,4 +1,4 @@
-"""`evaluate`: detectors, models and other labelers side by side, on corpora and golden chats."""
+"""`evaluate`: detectors, models, labelers side by side, and the rules on golden sentences."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,6 +9,7 @@ from rich.table import Table
 
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
+from gateway.detection.rules import RulesDetector
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import MODES, Contestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
@@ -23,6 +24,8 @@ from gateway.evaluation.labelled_sets import (
     load_labelled,
     load_labelled_chats,
 )
+from gateway.evaluation.rules import render, run
+from gateway.private_files import open_private
 
 _LEAST_WIDTH = 130
 
@@ -61,7 +64,8 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
     contestants = contestants_of(asked.models, asked.modes, asked.predictions)
     evaluation = _evaluate(asked, sets, contestants)
     if asked.html is not None:
-        asked.html.write_text(html_report(evaluation), encoding="utf-8")
+        with open_private(asked.html) as page:
+            page.write(html_report(evaluation).encode())
     if asked.json_file is not None:
         asked.json_file.write_text(
             json.dumps(evaluation.as_tree(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
@@ -75,6 +79,16 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
         if not out.is_terminal:
             out.width = max(out.width, _LEAST_WIDTH)
         out.print(_table(evaluation))
+    return 0
+
+
+def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
+    """Print precision and recall of the rules for each type; return the exit status."""
+    report = run(paths or None, RulesDetector())
+    if as_json:
+        out.print_json(json.dumps(report.as_json()))
+    else:
+        out.print(render(report))
     return 0
 
 
@@ -131,12 +145,12 @@ def _known_mentions(asked: Asked) -> frozenset[int] | None:
 
 
 def _write_texts(path: Path, sets: Sequence[LabelledSet]) -> None:
-    """Write the texts as JSON lines, for labelers that answer in a file."""
-    with path.open("w", encoding="utf-8") as lines:
+    """Write the texts as JSON lines, for labelers that answer in a file; for their owner alone."""
+    with open_private(path) as lines:
         for labelled in sets:
             for text in labelled.texts:
                 line = {"id": text.id, "text": text.text, "lang": text.language}
-                lines.write(json.dumps(line, ensure_ascii=False) + "\n")
+                lines.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
 
 
 def _write_card(

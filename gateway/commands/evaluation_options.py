@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import typer
 
 from gateway.commands.console import explained_errors, explained_files
+from gateway.commands.options import AsJson
 from gateway.errors import ConfigurationError
 
 _WHAT, _WHO = "What is measured", "Who is measured"
@@ -167,7 +168,6 @@ def evaluate(
     ] = False,
 ) -> None:
     """Measure detectors, models and labelers: F1 by type, leaks, over-masking, fairness."""
-    from gateway.commands.measure import evaluate_rules
     from gateway.commands.settings_source import settings_with
 
     with explained_errors(), explained_files():
@@ -182,10 +182,10 @@ def evaluate(
 
             chosen = settings_with(config, detectors=detectors)
             sys.exit(evaluate_utility(chosen, utility, output, as_json=as_json))
+        from gateway.commands.evaluation import Asked, evaluate_all, evaluate_rules
+
         if rules or not (chats or data or tests):
             sys.exit(evaluate_rules(golden or [], as_json=as_json))
-        from gateway.commands.evaluation import Asked, evaluate_all
-
         settings = settings_with(config, detectors=detectors)
         asked = Asked(
             data=data,
@@ -245,7 +245,7 @@ def calibrate(
         float | None,
         typer.Option(min=0, max=1, help="Share of harmless messages that may be touched."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make a model's scores probabilities and choose thresholds, on development sets alone.
 

@@ -7,11 +7,8 @@ from typing import Annotated, Literal
 import typer
 
 from gateway.commands.console import explained_errors, explained_files
+from gateway.commands.options import AsJson, Config
 
-Config = Annotated[
-    Path | None,
-    typer.Option("--config", "-c", help="gateway.yaml; the environment (GATEWAY_…) goes over it."),
-]
 Named = Annotated[
     list[str] | None,
     typer.Option("--labeler", help="name=http://host:port/v1#model; several may be given."),
@@ -27,7 +24,6 @@ Allowed = Annotated[
 PromptFolder = Annotated[
     Path | None, typer.Option("--prompts", help="Folder of prompts instead of the bundled ones.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 
 
 def label(
@@ -121,7 +117,10 @@ def tag(
     config: Config = None,
     as_json: AsJson = False,
 ) -> None:
-    """Pseudonymize documents: an LLM tags, a diff proves that it changed nothing else."""
+    """Pseudonymize documents: an LLM tags, a diff proves that it changed nothing else.
+
+    Escapes of letters, as JSON and HTML have them, are read first and written as these letters.
+    """
     from gateway.commands.settings_source import settings_with
     from gateway.commands.tagging import TagAsked
     from gateway.commands.tagging import tag as run_tag

@@ -1,4 +1,4 @@
-"""Options of `model`: what the command line may say of models."""
+"""The options of `anon-gateway model` and `train`."""
 
 import sys
 from pathlib import Path
@@ -53,3 +53,23 @@ def model_export(
     options = CheckpointOptions(labels, texts, name, version, licence, max_tokens, quantize, torch)
     with explained_errors(), explained_files():
         sys.exit(export_model(checkpoint, model, target, options, device=device, number=number))
+
+
+def train(
+    recipe: Annotated[Path, typer.Argument(help="Recipe file.", exists=True, dir_okay=False)],
+    data: Annotated[Path, typer.Option(help="Folder with the corpora that the recipe names.")],
+    target: Annotated[Path, typer.Option("--out", help="Where the model is written.")],
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(help="Folder of what is trained further: an encoder, or a compact model."),
+    ] = None,
+    teacher: Annotated[
+        list[Path] | None,
+        typer.Option(help="Fine-tuned checkpoint whose answers a compact model learns too."),
+    ] = None,
+) -> None:
+    """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""
+    from gateway.commands.training import train_model
+
+    with explained_errors(), explained_files():
+        sys.exit(train_model(recipe, data, target, checkpoint, teacher or ()))

@@ -10,10 +10,11 @@ from gateway.app import (
     keys_of_one_run,
 )
 from gateway.commands.console import folding_table, out
-from gateway.commands.texts import STANDARD_INPUT
 from gateway.domain import TextField
+from gateway.domain.escapes import lettered
 from gateway.pipeline.explanation import explain
 from gateway.pipeline.rewriting import rewrite
+from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
@@ -23,22 +24,30 @@ _CONVERSATION = "explained"
 def explain_text(settings: Settings, text: str, *, as_json: bool) -> int:
     """Print what the policy does to `text`; return the exit status.
 
-    The text is a conversation of its own; it is written nowhere but here.
+    The text is a conversation of its own; it is written nowhere but here. Places of values count
+    its code points, escapes of letters included; the values themselves have the letters.
     """
+    given = text
+    text, places = lettered(given)
     policy = build_policy(settings.pseudonyms)
     keys = keys_of_one_run(settings.pseudonyms)
     detector = build_detector(settings)
     (found,) = asyncio.run(detector.detect([text]))
     admitted = [entity for entity in found if policy.admits(entity)]
-    pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), STANDARD_INPUT)
+    pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), NO_TOPIC)
     field = TextField(text, None, ("text",))
     (decisions,) = pseudonymizer.resolve(_CONVERSATION, [field], [admitted])
     decided = dict(zip(admitted, decisions, strict=True))
-    values = [explain(policy, text, entity, decided.get(entity))._asdict() for entity in found]
+    explained = [explain(policy, text, entity, decided.get(entity)) for entity in found]
+    values = [
+        one._replace(start=places[one.start], end=places[one.end])._asdict() for one in explained
+    ]
+    output = rewrite(text, admitted, decisions)[0]
     result = {
         "policy": policy.version,
         "scope": policy.scope,
-        "text": rewrite(text, admitted, decisions)[0],
+        # Where nothing is replaced, a text keeps its escapes, as in the stream.
+        "text": given if output == text else output,
         "values": values,
     }
     if as_json:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gateway.commands.console import explained_errors, explained_files
+from gateway.commands.options import AsJson
 
 if TYPE_CHECKING:
     from gateway.shadow.verdict import Bound
@@ -28,7 +29,6 @@ MaxExposed = Annotated[
 MinAgreement = Annotated[
     list[str] | None, typer.Option(help="Least share that both find alike, likewise.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 
 
 def compare(

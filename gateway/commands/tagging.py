@@ -1,6 +1,7 @@
 """`tag`: documents in, pseudonymized documents and a table of correspondences out."""
 
 import json
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from gateway.commands.labeling import (
     warn_of_raw_text,
 )
 from gateway.domain import Entity, TextField
+from gateway.domain.escapes import lettered, with_letters
 from gateway.errors import ConfigurationError
 from gateway.labeling.documents import read_documents
 from gateway.labeling.journal import Journal
@@ -81,11 +83,18 @@ class PseudonymEngine:
 
 
 def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
-    """Tag and pseudonymize documents; return the exit status: 1 where some failed."""
+    """Tag and pseudonymize documents; return the exit status: 1 where some failed.
+
+    Documents are read as the stream reads messages, with letters in the place of the escapes of
+    JSON and HTML that stand for them; all that is written has these letters.
+    """
     labelers = allowed_labelers(settings, asked.labelers_file, asked.labelers, asked.allowed)
     if len(labelers) > 1:
         raise ConfigurationError("tag takes one labeler")
-    documents = read_documents(asked.source, asked.language)
+    documents = [
+        document._replace(text=with_letters(document.text))
+        for document in read_documents(asked.source, asked.language)
+    ]
     if not documents:
         raise ConfigurationError("there is no document to tag")
     if len({document.id for document in documents}) < len(documents):
@@ -167,7 +176,7 @@ def _write(folder: Path, tagged: Sequence[TaggedDocument], tree: Mapping[str, ob
 
 def _scores(path: Path, tagged: Sequence[TaggedDocument]) -> Mapping[str, Score]:
     """Return the scores; a document that failed has found nothing."""
-    gold = {message.id: message for message in read_labelled(path)}
+    gold = {message.id: _with_letters(message) for message in read_labelled(path)}
     pairs = []
     for one in tagged:
         right = gold.get(one.document.id)
@@ -179,6 +188,16 @@ def _scores(path: Path, tagged: Sequence[TaggedDocument]) -> Mapping[str, Score]
         found = one.spans if one.fault is None else ()
         pairs.append((found, tuple(span for span in spans if span.type in _SHORT)))
     return score_tags(pairs)
+
+
+def _with_letters(message: Labelled) -> Labelled:
+    """Return the message as documents are read: letters in the place of their escapes."""
+    text, places = lettered(message.text)
+    spans = tuple(
+        span._replace(start=bisect_left(places, span.start), end=bisect_left(places, span.end))
+        for span in message.spans
+    )
+    return message._replace(text=text, spans=spans)
 
 
 def _show(tree: Mapping[str, object], scores: Mapping[str, Score], folder: Path) -> None:

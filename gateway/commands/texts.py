@@ -15,10 +15,12 @@ from gateway.commands.console import err
 from gateway.commands.lines import IDS, REWRITE, process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, Replacement, TextField
+from gateway.domain.escapes import lettered, with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pipeline.residuals import Originals, is_suspect, mend
+from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
@@ -27,8 +29,6 @@ Results = Sequence[dict[str, Any] | RejectedRecord]
 _TEXT_PATH = ("text",)
 # What RFC 5646 lets a tag look like, nearly: texts of other languages are read as well.
 _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
-# What pseudonyms of the scope `topic` are shared by where there is no topic.
-STANDARD_INPUT = "-"
 
 
 def detect_lines(settings: Settings) -> int:
@@ -41,8 +41,7 @@ def detect_lines(settings: Settings) -> int:
 
         def process(lines: Lines) -> Results:
             return [
-                _refused(line, max_bytes)
-                or {"id": line["id"], "entities": [entity._asdict() for entity in entities]}
+                _refused(line, max_bytes) or {"id": line["id"], "entities": _found(line, entities)}
                 for line, entities in zip(lines, find(lines), strict=True)
             ]
 
@@ -92,7 +91,7 @@ class _LineSanitizer:
             keys_of_one_run(settings.pseudonyms),
             self._policy,
             MemoryVault(),
-            STANDARD_INPUT,
+            NO_TOPIC,
         )
 
     def sanitize(self, line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:
@@ -102,9 +101,10 @@ class _LineSanitizer:
             RejectedRecord: it cannot be sanitized.
         """
         ids = {name: line[name] for name in IDS}
-        text = line["text"]
-        if text is None:
+        given = line["text"]
+        if given is None:
             return {**ids, "text": None, "entities": []}
+        text, places = lettered(given)
         fields = sanitize_fields(
             str(line["conversation_id"]),
             [TextField(text, None, _TEXT_PATH)],
@@ -114,26 +114,48 @@ class _LineSanitizer:
         )
         self._pseudonymizer.drain_changes()
         _refuse_repeats(line, fields.originals)
-        entities = [_entity_line(replacement) for replacement in fields.replacements[0]]
-        return {**ids, "text": fields.texts[0], "entities": entities}
+        (output,), (replacements,) = fields.texts, fields.replacements
+        if output == text:
+            # Nothing was replaced: the text keeps its escapes, as in the stream.
+            output = given
+            replacements = [
+                one._replace(out_start=places[one.out_start], out_end=places[one.out_end])
+                for one in replacements
+            ]
+        entities = [_entity_line(replacement, places) for replacement in replacements]
+        return {**ids, "text": output, "entities": entities}
 
 
-def _entity_line(replacement: Replacement) -> dict[str, Any]:
-    """Return an entity as it is written, with its places in both texts."""
+def _entity_line(replacement: Replacement, places: Sequence[int]) -> dict[str, Any]:
+    """Return an entity as it is written, with its places in both texts.
+
+    Args:
+        replacement: of the entity in the text without escapes.
+        places: where each code point of that text begins in the text that came in.
+    """
     entity, out_start, out_end, strategy = replacement
     return {
         "type": entity.type,
-        "start": entity.start,
-        "end": entity.end,
+        "start": places[entity.start],
+        "end": places[entity.end],
         "out_start": out_start,
         "out_end": out_end,
         "strategy": strategy,
     }
 
 
+def _found(line: dict[str, Any], entities: Sequence[Entity]) -> list[dict[str, Any]]:
+    """Return the entities of a line, with their places in the text that came in."""
+    _, places = lettered(line["text"] or "")
+    return [
+        entity._replace(start=places[entity.start], end=places[entity.end])._asdict()
+        for entity in entities
+    ]
+
+
 def _finder(runner: asyncio.Runner, detector: Detector) -> Callable[[Lines], list[list[Entity]]]:
     def find(lines: Lines) -> list[list[Entity]]:
-        return runner.run(detector.detect([line["text"] or "" for line in lines]))
+        return runner.run(detector.detect([with_letters(line["text"] or "") for line in lines]))
 
     return find
 

@@ -1,6 +1,5 @@
 """Texts before and after labelling, and the JSON lines in which they stand."""
 
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,6 +8,7 @@ import orjson
 
 from gateway.errors import ConfigurationError
 from gateway.labeling.alignment import Span
+from gateway.private_files import open_private
 
 
 class Unlabelled(NamedTuple):
@@ -86,9 +86,7 @@ def as_row(message: Labelled) -> dict[str, object]:
 
 def write_private(path: Path, rows: Iterable[object]) -> None:
     """Write JSON lines that only their owner may read."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    target = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(target, "wb") as lines:
+    with open_private(path) as lines:
         for row in rows:
             lines.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
 

@@ -48,7 +48,8 @@ def configure_logging(
     """Send every log record of the process, ours and of libraries, through the safe chain.
 
     Call it once, before anything else starts; a second call replaces the first. Uncaught exceptions
-    of the main and of other threads are logged in the same form instead of being printed.
+    of the main and of other threads, and those that cannot be raised, as in a finalizer, are logged
+    in the same form instead of being printed.
 
     Args:
         level: least level of our own events; libraries are heard from WARNING on.
@@ -72,6 +73,7 @@ def configure_logging(
     threading.excepthook = lambda args: _log_uncaught(
         args.exc_type, args.exc_value, args.exc_traceback
     )
+    sys.unraisablehook = _log_unraisable
 
 
 def _processors(log_format: str) -> list[Processor]:
@@ -177,3 +179,9 @@ def _log_uncaught(
     if error is None or isinstance(error, KeyboardInterrupt):
         return
     _log.critical("process.uncaught_error", exc_info=error)
+
+
+def _log_unraisable(unraisable: "sys.UnraisableHookArgs") -> None:
+    """Log what could not be raised; the object it arose in is left out: its `repr` may be text."""
+    if unraisable.exc_value is not None:
+        _log.error("process.unraisable_error", exc_info=unraisable.exc_value)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.escapes import with_letters
 from gateway.errors import CapacityExceeded, LimitExceeded, RejectedRecord
 from gateway.pages.conversation import Line, Senders, read_conversation
 from gateway.pipeline.explanation import Explained, explain
@@ -82,7 +83,10 @@ class ShownProfile:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A conversation, and what would become of it under each profile."""
+    """A conversation, and what would become of it under each profile.
+
+    The lines have letters in the place of the escapes of JSON and HTML that stand for them.
+    """
 
     model: str
     lines: Sequence[Line] = field(repr=False)
@@ -117,7 +121,7 @@ class Playground:
         """
         if len(text) > MAX_CHARACTERS:
             raise LimitExceeded(f"{len(text)} characters, {MAX_CHARACTERS} at most")
-        lines = read_conversation(text, senders)
+        lines = [_with_letters(line) for line in read_conversation(text, senders)]
         if len(lines) > MAX_LINES:
             raise LimitExceeded(f"{len(lines)} lines, {MAX_LINES} at most")
         if self._n_waiting >= _MOST_WAITING:
@@ -172,6 +176,12 @@ class Playground:
         ]
         unsure = [_kept(policy, line.text, entity) for entity in found if not policy.admits(entity)]
         return ShownMessage(senders[0] if senders else None, text, [*values, *unsure])
+
+
+def _with_letters(line: Line) -> Line:
+    """Return the line as detectors read it: letters in the place of their escapes."""
+    sender = None if line.sender is None else with_letters(line.sender)
+    return Line(sender, with_letters(line.text))
 
 
 def _value(policy: Policy, one: TextField, output: str, replacement: Replacement) -> ShownValue:

@@ -14,6 +14,8 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision
 
+NO_TOPIC = "-"
+"""What pseudonyms of the scope `topic` are shared by where there is no topic."""
 _SENDER_TYPES = (EntityType.USERNAME, EntityType.PHONENUMBER, EntityType.EMAIL, EntityType.PERSON)
 
 

@@ -12,9 +12,10 @@ class HardCaseSettings(SettingsGroup):
 
     url: str = Field(
         "",
-        pattern=r"^(https?://\S+)?$",
-        description="OpenAI-compatible endpoint, up to `/v1`; it must be among "
-        "`llm.allowed_endpoints`.",
+        # A password or token in the address would be logged with the settings.
+        pattern=r"^(https?://[^\s/@?#]+(/[^\s@?#]*)?)?$",
+        description="OpenAI-compatible endpoint, up to `/v1`, without user, password and query; "
+        "it must be among `llm.allowed_endpoints`.",
     )
     model: str = Field("", description="Name of the model at the endpoint.")
     api_key: SecretStr | None = Field(

@@ -10,10 +10,11 @@ class TelemetrySettings(SettingsGroup):
 
     endpoint: str | None = Field(
         None,
-        # A password in the address would be logged with the settings.
-        pattern=r"^https?://[^\s/@]+(/[^\s@]*)?$",
-        description="Collector that takes OTLP over HTTP, such as `http://localhost:4318`; where "
-        "neither it nor `OTEL_EXPORTER_OTLP_ENDPOINT` is set, nothing is pushed.",
+        # A password or token in the address would be logged with the settings.
+        pattern=r"^https?://[^\s/@?#]+(/[^\s@?#]*)?$",
+        description="Collector that takes OTLP over HTTP, such as `http://localhost:4318`, without "
+        "user, password and query; where neither it nor `OTEL_EXPORTER_OTLP_ENDPOINT` is set, "
+        "nothing is pushed.",
     )
     headers: dict[str, SecretStr] = Field(
         default_factory=dict,

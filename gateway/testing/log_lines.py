@@ -16,7 +16,8 @@ from gateway.observability import configure_logging
 def restored_logging() -> Iterator[None]:
     """Let what is configured inside end here: its stream may be closed when others log."""
     root = logging.getLogger()
-    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook)
+    before = (root.handlers[:], root.level)
+    hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)
     raise_exceptions = logging.raiseExceptions
     try:
         yield
@@ -25,7 +26,8 @@ def restored_logging() -> Iterator[None]:
             structlog.reset_defaults()
             logging.captureWarnings(capture=False)
             logging.raiseExceptions = raise_exceptions
-            root.handlers[:], old_level, sys.excepthook, threading.excepthook = before
+            sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
+            root.handlers[:], old_level = before
             root.setLevel(old_level)
 
 

@@ -13,13 +13,11 @@ from gateway.pages.status_pages import StatusPages
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import PROFILES
 from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 
 log = structlog.get_logger(__name__)
-
-# What pseudonyms of the scope `topic` are shared by: no topic has this name.
-_TOPIC = "-"
 
 
 def build_pages(settings: Settings, metrics: GatewayMetrics) -> list[StatusPages | PlaygroundPages]:
@@ -55,6 +53,6 @@ def _profile(settings: Settings, name: str, keys: KeyRing) -> Profile:
     policy = build_policy(settings.pseudonyms.model_copy(update={"profile": name}))
 
     def make_pseudonymizer() -> Pseudonymizer:
-        return build_pseudonymizer(settings, keys, policy, MemoryVault(), _TOPIC)
+        return build_pseudonymizer(settings, keys, policy, MemoryVault(), NO_TOPIC)
 
     return Profile(policy, make_pseudonymizer)

@@ -8,7 +8,7 @@ import pytest
 import torch
 from onnxruntime import InferenceSession
 
-from gateway.commands.measure import train_model
+from gateway.commands.training import train_model
 from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.features import N_FEATURES, WordFeatures

@@ -163,6 +163,30 @@ def test_command_measures_against_right_tags(tmp_path: Path) -> None:
     assert len((tmp_path / "out" / "texts.jsonl").read_text().splitlines()) == len(docs)
 
 
+def test_command_reads_escapes_of_letters(tmp_path: Path) -> None:
+    """The model sees letters, and right tags may count those of the text with its escapes."""
+    written, text = "Nora Wei&szlig; is here", "Nora Weiß is here"
+    source, right = tmp_path / "doc.txt", tmp_path / "right.jsonl"
+    source.write_text(written)
+    spans = [[0, written.index(" is"), "PER"]]
+    right.write_text(json.dumps({"id": "doc", "lang": "en", "text": written, "spans": spans}))
+    with ScriptedLlm(ScriptedTagger({text: [("Nora Weiß", "PER")]})) as server:
+        done = CliRunner().invoke(
+            app,
+            [
+                *("tag", str(source), "--labeler", f"t={server.url}#t", "--lang", "en"),
+                *("--allow-endpoint", server.host, "--out", str(tmp_path / "out")),
+                *("--gold", str(right)),
+            ],
+        )
+    assert done.exit_code == 0, done.output
+    (row,) = map(json.loads, (tmp_path / "out" / "tables.jsonl").read_text().splitlines())
+    assert "Nora Weiß" in {name["original"] for name in row["names"]}
+    tree = json.loads((tmp_path / "out" / "report.json").read_text())
+    assert tree["scores"]["all"]["f1"] == 1.0
+    assert "szlig" not in (tmp_path / "out" / "texts.jsonl").read_text()
+
+
 def test_command_refuses_an_endpoint_that_nobody_allowed(tmp_path: Path) -> None:
     """Nothing is sent before the allow list was asked."""
     source = tmp_path / "doc.txt"

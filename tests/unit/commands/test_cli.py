@@ -14,7 +14,7 @@ from typing import IO, get_args
 
 import pytest
 
-from gateway.cli import Language
+from gateway.commands.options import Language
 from gateway.pseudonyms.locales import LANGUAGES
 
 COMMANDS = (
@@ -79,6 +79,29 @@ def test_detect_finds_by_rules() -> None:
     (entity,) = json.loads(done.stdout)["entities"]
     assert (entity["type"], entity["start"], entity["end"]) == ("EMAIL", 5, 28)
     assert set(entity) == {"start", "end", "type", "score", "detector"}
+
+
+def test_escapes_of_letters_are_read_first() -> None:
+    """`detect` and `sanitize` find what JSON or HTML escapes; places are those of the line's text.
+
+    A text in which nothing is replaced goes out as it came, as in the stream.
+    """
+    texts = ["mail xkq77bz&#64;example.com", r"mail xkq77bz\u0040example.com", "caf&eacute; now"]
+    lines = [{"id": n, "conversation_id": "c", "text": text} for n, text in enumerate(texts)]
+    source = "\n".join(map(json.dumps, lines)).encode()
+    detected, sanitized = (
+        [
+            json.loads(row)
+            for row in command(name, "--detectors", "rules", source=source).stdout.splitlines()
+        ]
+        for name in ("detect", "sanitize")
+    )
+    for text, *outputs in zip(texts[:2], detected, sanitized, strict=False):
+        for output in outputs:
+            (entity,) = output["entities"]
+            assert text[entity["start"] : entity["end"]] == text.removeprefix("mail ")
+    assert all("xkq77bz" not in output["text"] for output in sanitized)
+    assert sanitized[2]["text"] == texts[2]
 
 
 def test_sanitize_is_repeatable_with_a_key_and_says_so_without() -> None:

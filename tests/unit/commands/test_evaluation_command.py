@@ -55,6 +55,16 @@ def test_texts_go_out_and_finds_come_in_by_id(own_set: Path, tmp_path: Path) -> 
     assert results["rules"]["lcr"] == 0.0
 
 
+def test_what_holds_texts_is_for_its_owner_alone(own_set: Path, tmp_path: Path) -> None:
+    """Page and texts are not readable by others, even where a file that was there before was."""
+    html, texts = tmp_path / "report.html", tmp_path / "new" / "texts.jsonl"
+    html.touch(mode=0o644)
+    arguments: list[str | Path] = ["--tests", own_set, "--mapping", "conll", "--detectors", "rules"]
+    assert _run(*arguments, "--html", html).exit_code == 0
+    assert _run(*arguments, "--texts", texts).exit_code == 0
+    assert [path.stat().st_mode & 0o777 for path in (html, texts)] == [0o600, 0o600]
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [

@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from gateway.cli import app
 from gateway.commands.correspondences import show_table
 from gateway.commands.policies import explain_text
 from gateway.domain import Entity, EntityType, TextField
@@ -92,6 +94,41 @@ def test_explain_prints_a_table_for_people(
     assert printed.splitlines()[-1].startswith("mail ")
 
 
+def test_explain_reads_escapes_of_letters(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An address with an escaped at-sign is one; its places are those in the text that came in."""
+    text = "mail xkq77bz&#64;example.com now"
+    assert explain_text(settings_of(tmp_path), text, as_json=True) == 0
+    result = json.loads(capsys.readouterr().out)
+    (row,) = result["values"]
+    assert row["value"] == "xkq77bz@example.com"
+    assert text[row["start"] : row["end"]] == "xkq77bz&#64;example.com"
+    assert "xkq77bz" not in result["text"]
+    plain = "caf&eacute;"
+    explain_text(settings_of(tmp_path), plain, as_json=True)
+    assert json.loads(capsys.readouterr().out)["text"] == plain
+
+
+@pytest.mark.parametrize("arguments", [(), ("-",), ("",)])
+def test_explain_reads_standard_input(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    """Without an argument, and with `-`, the text is on no command line."""
+    settings_of(tmp_path)
+    config = str(tmp_path / "gateway.yaml")
+    called = ["policy", "explain", "--json", "--config", config, *arguments]
+    done = CliRunner().invoke(app, called, input=TEXT + "\n")
+    assert done.exit_code == 0, done.output
+    assert str(json.loads(done.stdout)["text"]).endswith("[PASSWORD]")
+
+
+def test_explain_refuses_what_is_no_text(tmp_path: Path) -> None:
+    """Bytes that are not UTF-8 end with the status of a wrong call, and are not shown."""
+    done = CliRunner().invoke(app, ["policy", "explain"], input=b"canary\xff")
+    assert done.exit_code == 2
+    assert "not UTF-8" in done.output
+    assert "canary" not in done.output
+
+
 def fill(folder: Path, settings: Settings, conversation: str) -> str:
     """Write a conversation into the store of a worker; return the surrogate of its person."""
     topic = settings.routes[0].input
@@ -123,6 +160,15 @@ def test_table_lists_the_surrogates_of_a_conversation(
     assert sorted(persons) == sorted(name.split())
     assert sum(row["type"] == "PHONENUMBER" for row in rows) == 1
     assert not any("Emily" in str(row) or "000 1234" in str(row) for row in rows)
+
+
+def test_table_reads_the_conversation_from_standard_input(tmp_path: Path) -> None:
+    """An id that says who it is of stands on no command line."""
+    name = fill(tmp_path, settings_of(tmp_path), "c-1")
+    called = ["table", "--json", "--config", str(tmp_path / "gateway.yaml")]
+    done = CliRunner().invoke(app, called, input="c-1\r\n")
+    assert done.exit_code == 0, done.output
+    assert all(part in done.stdout for part in name.split())
 
 
 def test_table_is_readable_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -205,6 +205,17 @@ ADVERSARIAL = {
     "numerals": "pin ten twelve " * 6_600,
     "timestamps": "2025-01-06T14:" * 7_100,
     "escapes": r"\n\u0031" * 12_500,
+    "encodings": "%20" * 33_000,
+    "encodings of encodings": "%2525" * 20_000,
+    "fields of forms": "a%20b=c+" * 12_500,
+    "groups and plus": "1111+" * 20_000,
+    "names of fields": "a." * 50_000 + "=x+y",
+    "split words": "a\u200c" * 50_000,
+    "split words and blanks": "a\u200cb c" * 20_000,
+    "at-signs in words": "_at_gmail_dot_" * 7_100,
+    "letters in brackets": "a(a)gmail.com " * 7_100,
+    "providers": "gmail is a1b2c (" * 6_200,
+    "spelled accounts": "D E 8 9 3 7 0 4 " * 6_200,
     "passwords and escapes": r"password: a1!\n" * 6_600,
 }
 

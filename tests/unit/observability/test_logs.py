@@ -253,6 +253,28 @@ def test_uncaught_exceptions_are_logged_and_not_printed(
     assert "canary" not in lines.getvalue() + "".join(capsys.readouterr())
 
 
+class _FailsInTheEnd:
+    """An object whose finalizer fails, and whose `repr` is text."""
+
+    def __del__(self) -> None:
+        raise ValueError(CANARY)
+
+    def __repr__(self) -> str:
+        return CANARY
+
+
+def test_exceptions_that_cannot_be_raised_are_logged_and_not_printed(
+    lines: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A finalizer that fails leaves type and location, and neither its text nor its object."""
+    failing = _FailsInTheEnd()
+    del failing
+    (line,) = written(lines)
+    assert (line["event"], line["error_type"]) == ("process.unraisable_error", "ValueError")
+    assert "__del__" in line["error_at"][-1]
+    assert "canary" not in lines.getvalue() + "".join(capsys.readouterr())
+
+
 def test_console_format_is_for_people_and_as_safe(lines: io.StringIO) -> None:
     """The console renderer shows the event and leaves out what the JSON leaves out."""
     configure_logging("INFO", "console", lines)

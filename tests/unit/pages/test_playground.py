@@ -69,6 +69,17 @@ async def test_playground_results_are_those_of_the_profiles() -> None:
     assert address in messages_of(shown, "llm")[1].text
 
 
+async def test_playground_reads_escapes_of_letters() -> None:
+    """What JSON or HTML escapes is found as in the stream; places are those of the shown line."""
+    text = "J&ouml;rg: mail xkq77bz&#64;example.com\nBob: or xkq77bz\\u0040example.com"
+    shown = await make_playground().show(text)
+    assert shown.lines[0].sender == "Jörg"
+    for line, message in zip(shown.lines, messages_of(shown, "strict"), strict=True):
+        (mail,) = [value for value in message.values if value.type == "EMAIL"]
+        assert line.text[mail.start : mail.end] == "xkq77bz@example.com"
+        assert "xkq77bz" not in message.text
+
+
 async def test_playground_says_why() -> None:
     """Each value comes with the rule that chose its strategy, lists and thresholds included."""
     playground = make_playground(

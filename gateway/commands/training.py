@@ -1,4 +1,4 @@
-"""`evaluate --rules` and `train`: figures on golden sentences, and models from recipes."""
+"""`train`: models from recipes."""
 
 import json
 from collections.abc import Sequence
@@ -7,19 +7,6 @@ from pathlib import Path
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
 from gateway.errors import ConfigurationError
-
-
-def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
-    """Print precision and recall of the rules for each type; return the exit status."""
-    from gateway.detection.rules import RulesDetector
-    from gateway.evaluation.rules import render, run
-
-    report = run(paths or None, RulesDetector())
-    if as_json:
-        out.print_json(json.dumps(report.as_json()))
-    else:
-        out.print(render(report))
-    return 0
 
 
 def train_model(

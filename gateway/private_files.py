@@ -1,0 +1,24 @@
+"""Files that only their owner may read: they hold raw text."""
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+_MODE = 0o600
+
+
+def open_private(path: Path) -> BinaryIO:
+    """Return an empty file to write to, which only its owner may read; missing folders are made.
+
+    A file that was there before may have been readable by others, and is not any longer. What is no
+    file, such as a pipe, is left as it is.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    target = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE)
+    if stat.S_ISREG(os.fstat(target).st_mode):
+        os.fchmod(target, _MODE)
+    return os.fdopen(target, "wb")

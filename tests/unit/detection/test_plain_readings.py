@@ -1,0 +1,103 @@
+"""Values in which invisible characters stand, or characters encoded."""
+
+import pytest
+
+from gateway.detection.plain_readings import clear_of_encodings
+from gateway.detection.rules import RulesDetector
+from gateway.domain import Entity
+
+DETECTOR = RulesDetector()
+KEY = "A1b2" * 4
+
+HIDDEN = [
+    ("write to xkq77bz\u200c@example.com", "EMAIL", "xkq77bz\u200c@example.com"),
+    ("ایمیلم xkq77bz@example\u200c.com است", "EMAIL", "xkq77bz@example\u200c.com"),
+    ("xkq77bz@example.\u200bcom", "EMAIL", "xkq77bz@example.\u200bcom"),
+    ("to lea.berg\u200d@example.com", "EMAIL", "lea.berg\u200d@example.com"),
+    ("to lea.berg\u2060@example.com", "EMAIL", "lea.berg\u2060@example.com"),
+    ("to lea.berg\ufeff@example.com", "EMAIL", "lea.berg\ufeff@example.com"),
+    ("to lea.berg\u00ad@example.com", "EMAIL", "lea.berg\u00ad@example.com"),
+    ("to lea\u034f.berg@example.com", "EMAIL", "lea\u034f.berg@example.com"),
+    ("my ip is 192.0\u200b.2.77 now", "IP_ADDRESS", "192.0\u200b.2.77"),
+    ("t\u200b.me/xkq77bz", "URL", "t\u200b.me/xkq77bz"),
+    ("https:\u200b//t.me/xkq77bz", "URL", "https:\u200b//t.me/xkq77bz"),
+    ("AKIA\u200bIOSFODNN7EXAMPLE", "SECRET", "AKIA\u200bIOSFODNN7EXAMPLE"),
+    (f"key sk-\u200bproj-{KEY}", "SECRET", f"sk-\u200bproj-{KEY}"),
+    ("password: Wald\u00ad44\u00adSee", "PASSWORD", "Wald\u00ad44\u00adSee"),
+    ("insta @xkq\u200c77bz", "USERNAME", "@xkq\u200c77bz"),
+    ("call 07700\u034f900\u034f123", "PHONENUMBER", "07700\u034f900\u034f123"),
+    (
+        "card 4111\U000e00201111\U000e00201111\U000e00201111",
+        "CREDIT_CARD",
+        "4111\U000e00201111\U000e00201111\U000e00201111",
+    ),
+]
+ENCODED = [
+    ("mailto:xkq77bz%40example.com", "EMAIL", "xkq77bz%40example.com"),
+    ("to xkq77bz%2540example.com", "EMAIL", "xkq77bz%2540example.com"),
+    ("to xkq77bz&amp;#64;example.com", "EMAIL", "xkq77bz&amp;#64;example.com"),
+    ("xkq77bz=40example.com", "EMAIL", "xkq77bz=40example.com"),
+    (
+        "iban=DE89%203704%200044%200532%200130%2000",
+        "IBAN",
+        "DE89%203704%200044%200532%200130%2000",
+    ),
+    ("iban=DE89+3704+0044+0532+0130+00", "IBAN", "DE89+3704+0044+0532+0130+00"),
+    ("card=4111+1111+1111+1111", "CREDIT_CARD", "4111+1111+1111+1111"),
+    ("card 4111+1111+1111+1111 ok", "CREDIT_CARD", "4111+1111+1111+1111"),
+    ("card=4111%201111%201111%201111", "CREDIT_CARD", "4111%201111%201111%201111"),
+    ("ssn=219+09+9999", "NATIONAL_ID", "219+09+9999"),
+    ("tel=0049%2D151%2D23456789", "PHONENUMBER", "0049%2D151%2D23456789"),
+    ("From=%2B447700900123&To=x", "PHONENUMBER", "%2B447700900123"),
+    ("Body=Hi+I+am+s.n%40example.com", "EMAIL", "s.n%40example.com"),
+    ("mail=lea+shop%40example.com", "EMAIL", "lea+shop%40example.com"),
+]
+
+
+@pytest.mark.parametrize(("text", "type_", "value"), HIDDEN + ENCODED)
+def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> None:
+    """The whole value is one entity, in a batch as alone, and no other touches it."""
+    alone = DETECTOR.detect([text])[0]
+    start = text.index(value)
+    end = start + len(value)
+    found = [entity for entity in alone if entity.start < end and entity.end > start]
+    assert [(entity.start, entity.end, entity.type) for entity in found] == [(start, end, type_)]
+    assert DETECTOR.detect(["x y", text, "a%20b"])[1] == alone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "20% off, %20 discount, با %20 تخفیف",
+        "100%de fikir",
+        "x=a+b, y=c+d, 1111+2222=3333",
+        "می‌خواهم gmail‌ام را ببندم",
+        "Donau\u00addampf\u00adschiff",
+        "width=40px",
+        "❤\ufe0f 1\ufe0f\u20e3 👩\u200d👧",
+    ],
+)
+def test_ordinary_text_gains_nothing(text: str) -> None:
+    """Percentages, sums, words with ZWNJ and emoji are read as before."""
+    types = {entity.type for entity in DETECTOR.detect([text])[0]}
+    assert types <= {"NUMBER", "COST"}
+
+
+def test_link_keeps_its_encodings() -> None:
+    """What is encoded in a link belongs to it."""
+    link = "https://example.com/?q=a%20b%40example.com"
+    assert [(entity.start, entity.end) for entity in DETECTOR.detect([link])[0]] == [
+        (0, len(link)),
+    ]
+
+
+def test_entities_keep_clear_of_encodings() -> None:
+    """What begins or ends within `%20` is cut there; what is nothing else is dropped."""
+    text = "Hi%20Lea%20Berg"
+    entities = [
+        Entity(3, 15, "USERNAME", 0.9, "ner/x"),
+        Entity(5, 10, "PERSON", 0.9, "ner/x"),
+        Entity(3, 5, "NUMBER", 0.9, "ner/x"),
+    ]
+    cut = [text[entity.start : entity.end] for entity in clear_of_encodings(entities, text)]
+    assert cut == ["Lea%20Berg", "Lea"]

@@ -1,0 +1,45 @@
+"""Values that are encoded, or hold marks that hide them."""
+
+import pytest
+
+from gateway.domain import EntityType
+from gateway.pseudonyms.surrogates.registry import SURROGATE_TYPES
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "plain"),
+    [
+        (EntityType.EMAIL, "lea%40example.com", "lea@example.com"),
+        (EntityType.EMAIL, "lea\u200c@example.com", "lea@example.com"),
+        (EntityType.EMAIL, "lea@example.\u200bcom", "lea@example.com"),
+        (EntityType.CREDIT_CARD, "4111%201111%201111%201111", "4111111111111111"),
+        (EntityType.IBAN, "DE89%203704%200044%200532%200130%2000", "DE89370400440532013000"),
+        (EntityType.IP_ADDRESS, "192.0\u200b.2.7", "192.0.2.7"),
+        (EntityType.NATIONAL_ID, "219+09+9999", "219 09 9999"),
+    ],
+)
+def test_form_is_that_of_the_plain_value(type_: str, value: str, plain: str) -> None:
+    """However a value is carried, it has one surrogate."""
+    form = SURROGATE_TYPES[type_].form
+    assert form(value) == form(plain) is not None
+
+
+@pytest.mark.parametrize(
+    ("type_", "surrogate", "value", "written"),
+    [
+        (EntityType.EMAIL, "ana@example.org", "lea%40example.com", "ana%40example.org"),
+        (
+            EntityType.CREDIT_CARD,
+            "4000000000000002",
+            "4111%201111%201111%201111",
+            "4000%200000%200000%200002",
+        ),
+        (EntityType.CREDIT_CARD, "4000000000000002", "4111+1111+1111+1111", "4000+0000+0000+0002"),
+        (EntityType.EMAIL, "ana@example.org", "lea+b@example.com", "ana@example.org"),
+    ],
+)
+def test_surrogate_is_written_as_the_value(
+    type_: str, surrogate: str, value: str, written: str
+) -> None:
+    """A surrogate has the encoding of the value, and a mailbox's plus is no blank."""
+    assert SURROGATE_TYPES[type_].render(surrogate, value) == written
