@@ -36,11 +36,3 @@ class BatchResult:
     # Entities by type and by the strategy that was applied to them.
     replacement_counts: Counter[tuple[str, str]] = field(default_factory=Counter)
     dead_letter_counts: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def entity_counts(self) -> Counter[str]:
-        """Entities by type, whatever became of them."""
-        counts: Counter[str] = Counter()
-        for (type_, _), n in self.replacement_counts.items():
-            counts[type_] += n
-        return counts

@@ -97,14 +97,6 @@ class Conversation(NamedTuple):
             for mention in message.mentions:
                 yield message, mention
 
-    def split_values(self) -> dict[str, str]:
-        """Return the values written over consecutive messages, joined by blanks, by identity."""
-        parts: dict[str, list[str]] = {}
-        for message, mention in self.mentions():
-            if mention.is_part:
-                parts.setdefault(mention.identity, []).append(message.value(mention))
-        return {identity: " ".join(values) for identity, values in parts.items()}
-
 
 @cache
 def load_conversations(language: str) -> tuple[Conversation, ...]:

@@ -38,7 +38,7 @@ class Told(NamedTuple):
 
     `identity` is that of the golden conversation, `linked` the engine's; either is empty where
     there is none. `surrogate` is the text in its place, the value itself where it stayed.
-    `is_hidden` says that all of it was replaced. `is_field` marks a structured field.
+    `is_hidden` says that all of it was replaced.
     """
 
     conversation: str
@@ -51,7 +51,6 @@ class Told(NamedTuple):
     is_hidden: bool
     is_missed: bool
     is_part: bool
-    is_field: bool
 
 
 class Published(NamedTuple):
@@ -182,7 +181,6 @@ def _told_fields(
             is_hidden=surrogate != text,
             is_missed=False,
             is_part=False,
-            is_field=True,
         )
         for (text, kind, _), surrogate in zip(fields, texts, strict=True)
         if kind
@@ -218,7 +216,6 @@ def _told(
         is_hidden=_covers(covering, mention, message.text) and surrogate != value,
         is_missed=mention.is_missed,
         is_part=mention.is_part,
-        is_field=False,
     )
 
 

@@ -28,7 +28,6 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         key_type = key_type or settings.conversation_id_type
     return Route(
         name=settings.name,
-        input_topic=settings.input,
         output_topic=settings.output,
         audit_topic=settings.audit,
         dead_letter_topic=settings.dead_letters,

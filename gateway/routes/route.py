@@ -89,7 +89,6 @@ class Route:
     """Reads raw records into messages and writes them again; thread-safe, see `compile_route`."""
 
     name: str
-    input_topic: str
     output_topic: str
     audit_topic: str
     dead_letter_topic: str

@@ -50,7 +50,6 @@ class StreamConfig:
     dead_letter_window: int = 1_000
     web_host: str = "127.0.0.1"
     web_port: int | None = None
-    n_threads: int = 1
 
     def __post_init__(self) -> None:
         if not self.bootstrap_servers or not self.application_id:
@@ -69,8 +68,6 @@ class StreamConfig:
             raise ConfigurationError("max_bytes_in_flight must not be under limits.max_bytes")
         if self.delivery_timeout_s >= self.transaction_timeout_s:
             raise ConfigurationError("delivery_timeout_s must be under transaction_timeout_s")
-        if self.n_threads < 1:
-            raise ConfigurationError("n_threads must be at least 1")
 
     @property
     def changelog_topic(self) -> str:

@@ -79,7 +79,8 @@ class Partitions:
         self._watch = LagWatch(
             processors.keys(), lambda: self._workers, self._progress, self._probe, observer
         )
-        self._executor = ThreadPoolExecutor(config.n_threads, thread_name_prefix="batch")
+        # The interpreter lock lets one compute at a time; a second thread would only wait for it.
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="batch")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="vault")
 
     @property

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from gateway.app import build_sanitizers
+from gateway.domain.detectors import NER_FALLBACK
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, Recorder
 from gateway.testing.triton import TritonServer
-from gateway.wiring.models import FALLBACK_NAME
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 
@@ -104,7 +104,7 @@ async def test_route_that_falls_back_says_so_in_audit_events(
     assert NAME not in json.dumps(route.pipeline.documents(N_MESSAGES))
     found = model_detectors(route.events())
     assert found
-    assert {name.split("/")[0] for name in found} == {FALLBACK_NAME}
+    assert {name.split("/")[0] for name in found} == {NER_FALLBACK}
 
 
 async def test_route_that_gives_up_makes_dead_letters_with_a_code(

@@ -60,10 +60,11 @@ def test_question_mark_is_a_mention_of_nobody() -> None:
     assert mentions[0].identity == ""
 
 
-def test_split_value_is_joined_over_messages() -> None:
-    """Parts of one identity are put together in order."""
+def test_parts_of_a_value_are_mentions_of_one_identity() -> None:
+    """A value that is written over two messages is marked in each."""
     body = "a: [0912](PHONENUMBER#p+)\na: [345 6789](PHONENUMBER#p+)\n" + BODY
-    assert _one(HEAD + body).split_values() == {"p": "0912 345 6789"}
+    parts = [mention for _, mention in _one(HEAD + body).mentions() if mention.is_part]
+    assert [mention.identity for mention in parts] == ["p", "p"]
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,6 @@ async def test_sanitizer_counts_entities_by_what_became_of_them(
         ("EMAIL", "index"): 1,
         ("DATETIME", "category"): 1,
     }
-    assert result.entity_counts == {"PERSON": 3, "EMAIL": 1, "DATETIME": 1}
 
 
 async def test_sanitizer_keeps_shape_key_time_and_allowed_headers(

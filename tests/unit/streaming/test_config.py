@@ -26,7 +26,6 @@ MADE_UP = "hush-hush"
         {"session_timeout_s": 5.0, "heartbeat_interval_s": 3.0},
         {"max_bytes_in_flight": 1},
         {"delivery_timeout_s": 60.0, "transaction_timeout_s": 60.0},
-        {"n_threads": 0},
     ],
 )
 def test_config_refuses_settings_that_contradict(wrong: dict[str, Any]) -> None:

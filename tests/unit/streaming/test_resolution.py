@@ -117,5 +117,4 @@ def test_joined_results_keep_order_and_counts() -> None:
     assert [change.key for change in whole.changes] == [b"k0", b"k1"]
     assert (whole.n_sanitized, whole.n_passed, whole.n_dead) == (1, 2, 4)
     assert whole.replacement_counts == {("EMAIL", "index"): 2}
-    assert whole.entity_counts == {"EMAIL": 2}
     assert whole.dead_letter_counts == {"DECODE_INVALID_VALUE": 1}
