@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from gateway.errors import ConfigurationError
-from gateway.settings import load_settings
+from gateway.settings import key_bytes_of, load_settings
 from tests.deploy.chart import CHART, KUBERNETES, TOOLS, Manifest, Render, helm, one
 from tests.deploy.value_sets import REFUSED, VALUE_SETS
 
@@ -151,7 +151,7 @@ def test_config_is_taken_by_the_gateway(
     settings = load_settings(path, env)
     assert settings.pseudonyms.key_bytes() == bytes(32)
     is_rotated = "pseudonyms.retired_keys" in values.get("secrets", {}).get("settings", {})
-    assert settings.pseudonyms.retired_key_bytes() == [bytes(range(32))] * is_rotated
+    assert [*map(key_bytes_of, settings.pseudonyms.retired_keys)] == [bytes(range(32))] * is_rotated
     assert container["ports"][0]["containerPort"] == settings.observability.web_port
     mounts = [mount["mountPath"] for mount in container["volumeMounts"]]
     for file in (settings.vault.dir, settings.kafka.ssl_ca_file, settings.inference.ca_file):

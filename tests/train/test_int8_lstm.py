@@ -30,7 +30,8 @@ def network() -> CompactNetwork:
     with torch.no_grad():
         for parameter in (*network.layers.parameters(), *network.scores.parameters()):
             parameter.mul_(3.0)
-    return network.eval()
+    network.eval()
+    return network
 
 
 @pytest.fixture(scope="module")

@@ -73,7 +73,7 @@ def test_source_of_own_spans_leaves_out_what_is_held_out(
     _annotate(monkeypatch, {"letters": {line_hash(line): ((0, 3, "PERSON"),)}})
     source = Source(name="own", files=("en",), annotates=("PERSON",), licence="x", is_own=True)
     [example] = read_source(tmp_path, source, frozenset())
-    assert (example.text, example.annotates) == (line, {"PERSON"})
+    assert (example.text, example.annotates) == (line, frozenset({"PERSON"}))
     assert read_source(tmp_path, source, frozenset({"adaisinleedstoday"})) == []
 
 
