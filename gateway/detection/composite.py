@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from gateway.detection.merge import merge
+from gateway.detection.plain_readings import clear_of_encodings
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.domain import Entity
 from gateway.stages import Stage, measured
@@ -97,6 +98,8 @@ class CompositeDetector:
         merged: Found = []
         for text, *found in zip(texts, *results, strict=True):
             entities = [entity for entities in found for entity in entities]
+            if "%" in text:
+                entities = clear_of_encodings(entities, text)
             if self._types:
                 entities = self._renamed(entities)
             merged.append(merge(entities, text) if entities else entities)

@@ -6,8 +6,8 @@ original:
 - every decimal digit of any script becomes ASCII, raised, lowered and circled ones too; Arabic yeh,
   kaf, heh and alef forms become Persian ones (`ي ى`→`ی`, `ك`→`ک`, `ھ ہ ۀ`→`ه`, `أ إ ٱ`→`ا`; `آ`
   and `ة` stay); presentation and full-width forms become plain;
-- ZWNJ, ZWJ, bidi marks, soft hyphen, BOM and other invisible format characters become ZWNJ
-  (U+200C);
+- ZWNJ, ZWJ, bidi marks, soft hyphen, BOM, variation selectors, tags and all else that is invisible
+  become ZWNJ (U+200C);
 - blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
   `؛`→`;`, `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
 
@@ -39,6 +39,15 @@ _CODE_POINTS = 0x110000
 # Above this, no letter or digit of a living script has a compatibility or case mapping that matters
 # here.
 _LAST_FOLDED = 0x20000
+# Default_Ignorable_Code_Point of Unicode, where the category is not that of format characters
+# already: joiner of graphemes, fillers of Hangul, marks of Khmer and Mongolian, and variation
+# selectors.
+_INVISIBLE = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u3164\uffa0"
+    + "".join(map(chr, range(0xFE00, 0xFE10)))
+)
+# Tags, and more variation selectors.
+_INVISIBLE_PLANE = slice(0xE0000, 0xE1000)
 _FOLDED_BY_HAND = {
     "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d\u2043",
     "'": "\u2018\u2019\u201a\u201b\u02bc\u2032\u00b4\uff07",
@@ -78,7 +87,7 @@ def _fold_character(character: str) -> str:
         return str(unicodedata.decimal(character))
     if category == "No" and unicodedata.digit(character, -1) >= 0:
         return str(unicodedata.digit(character))
-    if category == "Cf":
+    if category == "Cf" or character in _INVISIBLE:
         return ZWNJ
     if category == "Zs":
         return " "
@@ -110,6 +119,7 @@ def _tables() -> _Tables:
                 facts[code_point] |= CAPITAL if plain.isupper() else SMALL
         elif plain in _PASSWORD_SYMBOLS:
             facts[code_point] = SYMBOL
+    folded[_INVISIBLE_PLANE] = lowered[_INVISIBLE_PLANE] = ord(ZWNJ)
     facts[list(_UNWRITTEN)] |= _UNWRITTEN_MARK
     return _Tables(folded, lowered, facts)
 

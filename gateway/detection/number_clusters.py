@@ -12,8 +12,8 @@ _MAX_GAP = 3
 _MIN_CLUSTER_DIGITS = 7
 # A blank as pages write it, in text that was copied from one.
 _BLANK_OF_PAGES = "&nbsp;"
-# Tatweel serves as a dash; the last two make emoji of digits.
-_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\ufe0f\u20e3]")
+# Tatweel serves as a dash; the last one makes emoji of digits.
+_SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\u20e3]")
 # A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789.
 _MOBILE_LAYOUTS = ([4, 3, 4], [4, 3, 2, 2])
 _MOBILE_PREFIX = "09"

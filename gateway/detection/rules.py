@@ -7,12 +7,13 @@ from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
+from gateway.detection.plain_readings import with_plain_readings
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 
-VERSION = "19"
+VERSION = "20"
 """Raised whenever a change of the rules may change what is found."""
 
 
@@ -64,6 +65,7 @@ class RulesDetector:
         finds = [found for recognizer in self._recognizers for found in recognizer.find(batch)]
         if batch.has_escapes:
             finds = self._with_passwords_over_escapes(batch, finds)
+        finds = with_plain_readings(batch, finds, self._recognizers)
         if self._ignored_types:
             finds = [found for found in finds if found.type not in self._ignored_types]
         finds.sort()

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tokenizers import Encoding, Tokenizer
 
-from gateway.domain.escapes import without_escapes, without_references
+from gateway.domain.encodings import without_marks
 from gateway.inference.words import Words, cut_words
 
 # Raised when the way from texts to tensors changes: older models then no longer fit.
@@ -59,7 +59,7 @@ class SubwordReader:
     def read(self, texts: Sequence[str]) -> list[Subwords]:
         """Return the texts in order; spans count code points of the texts as they are."""
         # The blanks of `cut_words`, so that no subword reaches from an escape into a word.
-        read = [without_references(without_escapes(text)) for text in texts]
+        read = [without_marks(text) for text in texts]
         encodings = self._tokenizer.encode_batch(read, add_special_tokens=False)
         return [_subwords(text, found) for text, found in zip(read, encodings, strict=True)]
 

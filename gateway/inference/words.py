@@ -3,7 +3,7 @@ r"""Words of a text, as the compact models see them, and how a word is normalize
 Both come from the model's `tokenizer.json`, so that any other runtime (a model server, another
 language) reads the same words: its pre-tokenizer cuts the original text, its normalizer folds one
 word, its vocabulary numbers the words that have a trained vector. Escapes of JSON (`\n` in pasted
-data) become blanks before the cut.
+data) and what is percent-encoded become blanks before the cut.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
-from gateway.domain.escapes import without_escapes, without_references
+from gateway.domain.encodings import without_marks
 from gateway.inference.word_pattern import word_patterns
 
 # A model's view of one text: each word as written, with its half-open code-point span.
@@ -30,7 +30,7 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 def cut_words(text: str) -> Words:
     """Return the words of `text` in order; spans count code points of `text` as it is."""
-    text = without_references(without_escapes(text))
+    text = without_marks(text)
     patterns = word_patterns()
     if patterns.unusual.search(text) is None:
         return [(match[0], match.span()) for match in patterns.word.finditer(text)]
@@ -46,9 +46,7 @@ class WordReader:
         cutter = tokenizer.pre_tokenizer
         is_ours = cutter.__getstate__() == _CUT.__getstate__()
         self._cut = (
-            cut_words
-            if is_ours
-            else lambda text: cutter.pre_tokenize_str(without_references(without_escapes(text)))
+            cut_words if is_ours else lambda text: cutter.pre_tokenize_str(without_marks(text))
         )
         self._normalize = tokenizer.normalizer.normalize_str
 

@@ -20,6 +20,7 @@ DETECTOR = RulesDetector()
         ("xkq77bz (gmail)", "USERNAME", "xkq77bz"),
         ("IBAN: D E 8 9 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0", "IBAN", "D E 8 9"),
         ("IBAN: D E 8 8 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0", "IBAN", "D E 8 8"),
+        ("IBAN D E89 3704 0044 0532 0130 00", "IBAN", "D E89 3704 0044 0532 0130 00"),
         ("it is D E 8 9 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0 ok", "IBAN", "D E 8 9"),
     ],
 )

@@ -51,6 +51,8 @@ _KNOWN_NAMES = (
     *("جیمیل", "یاهو", "هاتمیل"),
 )
 _KNOWN = f"(?:{'|'.join(_KNOWN_NAMES)})"
+# "gmail", as speech is written down.
+_SPLIT_PROVIDER = r"(?:g|hot|proton)[ -]mail|i cloud|out look"
 _WORD = r"[^\W_][\w.+-]{0,63}"
 _JOINT = (
     r"(?:dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
@@ -58,7 +60,7 @@ _JOINT = (
     r"|شرطة سفلية|شرطة|hyphen|plus)"
 )
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}(?:{_SPLIT_PROVIDER}|{_LABEL})(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
 )
 # Both signs in brackets: whatever ends it, as "quist(at)tastenwerk(punkt)berlin".
 _MARKED_BOTH = re.compile(
@@ -71,7 +73,14 @@ _SPELLED_LOCAL = re.compile(r"(?<!\w)(?:\w[ ]){3,40}\Z")
 _UNENDED = re.compile(
     rf"(?<![\w@.])(?=[a-z]{{0,30}}[\d._])[a-z0-9][\w.+-]{{2,40}}{_AT}{_KNOWN}(?![\w.@])"
 )
-_MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]")
+# A lone letter in brackets numbers the items of a list, but where nothing parts it from words.
+_MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]|(?<=\w\w)[\[({]a[\])}](?=\w)")
+_TIGHT_A = re.compile(r"[\[({](?<=\w\w.)a[\])}]\w")
+# "lea_at_gmail_dot_com": behind a plain dot a file may end as a domain does.
+_HYPHENATED = re.compile(
+    rf"([_-])at\1[a-z0-9]{{1,63}}(?:(?:(?:\1[a-z0-9]{{1,63}}){{0,3}}?\1(?:dot|punkt|point|punto)\1"
+    rf"{_SPOKEN_TLD})|(?<=gmail|yahoo)\.{_SPOKEN_TLD})(?!\w)"
+)
 _MARKED = {
     opening: tuple(
         f"{opening}{blank}{word}{blank}{closing}"
@@ -109,6 +118,12 @@ class Emails:
         """Yield the addresses; spelled-out ones only where they cannot be a plain sentence."""
         if "@" in batch.folded:
             yield from self._written(batch.folded)
+        for sign in ("_at_", "-at-"):
+            for at in positions(batch.lowered, sign):
+                match = _HYPHENATED.match(batch.lowered, at)
+                start = _local_start(batch.folded, at)
+                if match is not None and start < at:
+                    yield Found(start, match.end(), _TYPE, 0.95, self.name)
         yield from self._spoken(batch)
 
     def _written(self, folded: str) -> Iterator[Found]:
@@ -182,7 +197,7 @@ class Emails:
                 yield starts[index]
         for bracket, marked in _MARKED.items():
             for at in positions(lowered, bracket):
-                if lowered.startswith(marked, at):
+                if lowered.startswith(marked, at) or _TIGHT_A.match(lowered, at):
                     yield at
 
 

@@ -57,6 +57,23 @@ _IS_SOMEBODY = re.compile(
     r"([A-Za-z][\w.]{3,28}\w)(?=[\s.,!]*(?:[\n\0]|\Z))",
     re.IGNORECASE,
 )
+# The name of a mailbox whose provider alone is said: "my gmail is lea77b", "lea77b (gmail)". What
+# marks it is a digit, dot or underscore among its letters, but no unit.
+_MAILBOX = (
+    r"(?!\d+[a-z]{1,2}(?!\w))(?=[\w.+-]{0,40}?[a-z])(?=[a-z+-]{0,40}[\d._])"
+    r"[a-z0-9][a-z0-9_.+-]{3,39}[a-z0-9_]"
+)
+_MAILBOX_BEHIND = re.compile(
+    r"(?:am|م|ت|ش|مون|تون|شون)?(?:[ \u200c](?:address|account|adresse|id|من|آدرس))?"
+    r"(?:\s?[:=]\s?|\s(?:is|ist|lautet|est|è|هو|اینه)[ :]{1,2}"
+    r"|(?<=[\u0600-\u06ff])[ \u200c]{1,2})"
+    rf"({_MAILBOX})(?![\w@.+-])(?!\.\w)"
+)
+_MAILBOX_BEFORE = re.compile(
+    rf"(?<![\w@.+-])({_MAILBOX})\s?(?:\(|\s(?:on|auf|bei|sur|su|via)\s)\s?\Z"
+)
+# A name of the longest, and what parts it from its provider.
+_BEFORE_PROVIDER = 48
 # "u/name" of Reddit; no unit of the two letters has three behind the stroke, but minutes.
 _USER_PATH = re.compile(
     r"(?<![\w.:])(?<![\w.:/]/)u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)"
@@ -111,6 +128,8 @@ class Usernames:
                 if not is_sure:
                     yield from self._before(batch, start)
                     yield from self._behind(batch, end)
+        for start, end in phrase_positions(batch, _PROVIDER_INDEX):
+            yield from self._mailboxes(batch, start, end)
         for _, end in phrase_positions(batch, _GENERIC_INDEX):
             for token in tokens_after(batch, end, _MAX_TOKENS):
                 after = _PASSWORD_AFTER
@@ -124,6 +143,17 @@ class Usernames:
                     break
                 if token.text.lower() not in words.FILLERS or token.ends_sentence:
                     break
+
+    def _mailboxes(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
+        """Yield the name of a mailbox beside its provider."""
+        match = _MAILBOX_BEHIND.match(batch.lowered, end)
+        if match is not None and not _FILE_OR_DOMAIN.search(match[1]):
+            yield Found(*match.span(1), _TYPE, 0.9, self.name)
+        before = batch.before(start, _BEFORE_PROVIDER)
+        match = _MAILBOX_BEFORE.search(before)
+        if match is not None and not _FILE_OR_DOMAIN.search(match[1]):
+            at = start - len(before) + match.start(1)
+            yield Found(at, at + len(match[1]), _TYPE, 0.9, self.name)
 
     def _cashtags(self, batch: BatchText) -> Iterator[Found]:
         for at in positions(batch.folded, "$"):
@@ -267,6 +297,7 @@ _LETTERS_THEN_DIGITS = re.compile(r"[A-Za-z]{3,}\d{1,4}")
 _SURE_INDEX = phrase_index(words.SURE)
 _GENERIC_INDEX = phrase_index(words.GENERIC)
 _PLATFORM_INDEX = phrase_index(words.PLATFORMS)
+_PROVIDER_INDEX = phrase_index(words.MAIL_PROVIDERS)
 
 
 def _is_fit(name: str) -> bool:

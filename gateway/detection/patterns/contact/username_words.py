@@ -44,6 +44,10 @@ PLATFORMS = typed_words(
     tiktokam snapam discordam steamam
     """
 )
+# A mailbox is told by its name and one of these, but for names of programs as well.
+MAIL_PROVIDERS = typed_words(
+    "gmail gmailam hotmail icloud protonmail yahoo gmx جیمیل جی_میل هاتمیل یاهو جيميل"
+)
 # These name an account and much else: only a marked name follows.
 GENERIC = typed_words(
     """

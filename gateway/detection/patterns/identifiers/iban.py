@@ -48,6 +48,12 @@ COUNTRY_LENGTHS = {
 _SHEBA_DIGITS = frozenset({24})
 _GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
 _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
+# "D E 8 9 3 7 …": the two letters apart as well.
+_SPELLED = re.compile(rf"[A-Za-z][ \u200c][A-Za-z][ \u200c]?[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
+_LEAST_DIGITS = 10
+# What is looked at before it lets a wrong remainder pass.
+_NEAR = 24
+_IBAN_WORD = re.compile(r"(?<![a-z])iban(?![a-z])|شبا|[اآ]یبان")
 _BANK_CODE_LENGTH = 4
 _WITH_CHECK_LETTER = frozenset({"IT", "SM"})
 _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
@@ -71,6 +77,7 @@ class Ibans:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the accounts; with a wrong remainder, as typed by hand, at a lower score."""
         yield from self._with_country(batch)
+        yield from self._spelled(batch)
         for cluster in batch.number_clusters:
             if len(cluster.digits) < 24:
                 continue
@@ -84,6 +91,28 @@ class Ibans:
                 else:
                     continue
                 yield Found(start, end, _TYPE, score, self.name)
+
+    def _spelled(self, batch: BatchText) -> Iterator[Found]:
+        folded = batch.folded
+        for at in _spelled_positions(batch):
+            match = _SPELLED.match(folded, at)
+            if match is None:
+                continue
+            value = _NOT_BODY.sub("", match[0]).upper()
+            length = COUNTRY_LENGTHS.get(value[:2])
+            if length is None or len(value) < length:
+                continue
+            value, end = value[:length], _end_of(folded, at, length)
+            # Words among the groups are no part of an account.
+            if folded[end : end + 1].isalnum() or sum(map(str.isdigit, value)) < _LEAST_DIGITS:
+                continue
+            if has_remainder_one(value):
+                score = 1.0
+            elif value[2:4].isdigit() and _IBAN_WORD.search(batch.before(at, _NEAR)):
+                score = 0.85
+            else:
+                continue
+            yield Found(at, end, _TYPE, score, self.name)
 
     def _with_country(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -113,7 +142,7 @@ class Ibans:
                 score = 1.0
             elif is_touched:
                 continue
-            elif sum(map(str.isdigit, value)) >= 10 and value[2:4].isdigit():
+            elif sum(map(str.isdigit, value)) >= _LEAST_DIGITS and value[2:4].isdigit():
                 score = 0.85
             else:
                 continue
@@ -155,6 +184,17 @@ def _country_positions(batch: BatchText) -> list[int]:
             country.upper() in COUNTRY_LENGTHS and is_supporting(word_before(folded, at), _CONTEXT)
         ):
             found.append(at)
+    return found
+
+
+def _spelled_positions(batch: BatchText) -> list[int]:
+    """Return where two letters, each alone, stand before a digit, with a gap or without."""
+    starts, _ = batch.digit_runs
+    starts = starts[starts >= 4]
+    kinds = batch.kinds
+    last = np.where(kinds[starts - 1] == 0, starts - 2, starts - 1)
+    first = last[(kinds[last] == 1) & (kinds[last - 1] == 0) & (kinds[last - 2] == 1)] - 2
+    found: list[int] = first[(first == 0) | (kinds[first - 1] == 0)].tolist()
     return found
 
 

@@ -1,0 +1,151 @@
+"""A second reading of texts that hide a value: without invisible characters in it, and decoded.
+
+`name<ZWNJ>@example.com` and `name%40example.com` show a person, or a program, one address. Such
+texts are few. They are read once more as they are meant, and what is found over such a place counts
+beside the finds of the first reading. Links keep their encodings, which belong to them.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from gateway.detection.normalize import ZWNJ, BatchText
+from gateway.detection.patterns.protocols import Found, Recognizer
+from gateway.domain import Entity, EntityType
+from gateway.domain.encodings import Encoded, encodings, has_encodings
+
+_URL = EntityType.URL.value
+_FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
+# A word of ASCII in which invisible characters stand. Digits alone are read as numbers anyway, and
+# a mark between two of them may part them.
+_SPLIT_WORD = re.compile(r"(?<![!-~])[!-~]++(?:\u200c++[!-~]++)++")
+_WITH_LETTER_OR_POINT = re.compile(r"[A-Za-z]|\d\.\d")
+_ZWNJS = re.compile(r"\u200c+")
+
+
+class _Reading(NamedTuple):
+    """A text as it is meant: where each of its characters starts and ends in the batch."""
+
+    text: str
+    starts: list[int]
+    ends: list[int]
+
+
+def with_plain_readings(
+    batch: BatchText, finds: list[Found], recognizers: Sequence[Recognizer]
+) -> list[Found]:
+    """Return `finds` with those of a second reading.
+
+    What begins or ends within an encoding is left out.
+
+    Args:
+        batch: the texts.
+        finds: what the first reading gave, in any order.
+        recognizers: what reads again.
+    """
+    is_split, is_encoded = _has_split_words(batch), has_encodings(batch.joined)
+    if not is_split and not is_encoded:
+        return finds
+    changes = sorted(_split_places(batch)) if is_split else []
+    if is_encoded:
+        changes = sorted(changes + _encoded_places(batch, finds))
+    if not changes:
+        return finds
+    readings = _readings(batch, changes)
+    again = BatchText([reading.text for reading in readings])
+    changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)
+    inside: set[int] = set()
+    for start, end, _ in changes:
+        changed[start + 1] = 1
+        inside.update(range(start + 1, end))
+    n_changed = changed.cumsum()
+    kept = [found for found in finds if found.start not in inside and found.end not in inside]
+    for recognizer in recognizers:
+        for found in recognizer.find(again):
+            index = again.text_index(found.start)
+            if found.end > again.ends[index]:
+                continue
+            reading, origin = readings[index], again.starts[index]
+            start = reading.starts[found.start - origin]
+            end = reading.ends[found.end - 1 - origin]
+            if n_changed[end] > n_changed[start]:
+                kept.append(found._replace(start=start, end=end))
+    return kept
+
+
+def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:
+    """Return `entities` cut so that none begins or ends within what stands for one character."""
+    units = {
+        place: (start, end) for start, end, _ in encodings(text) for place in range(start + 1, end)
+    }
+    if not units:
+        return entities
+    result: list[Entity] = []
+    for entity in entities:
+        start = units[entity.start][1] if entity.start in units else entity.start
+        end = units[entity.end][0] if entity.end in units else entity.end
+        if start < end:
+            result.append(entity._replace(start=start, end=end))
+    return result
+
+
+def _has_split_words(batch: BatchText) -> bool:
+    """Return whether an invisible character stands between two visible ones of ASCII."""
+    if ZWNJ not in batch.folded:
+        return False
+    points = batch.folded_points
+    invisible = points == ord(ZWNJ)
+    visible = (points >= _FIRST_VISIBLE) & (points <= _LAST_VISIBLE)
+    # Of a run of them the first and the last have one beside them.
+    before = invisible[1:] & visible[:-1]
+    after = invisible[:-1] & visible[1:]
+    return bool(before.any() and after.any())
+
+
+def _split_places(batch: BatchText) -> Iterator[Encoded]:
+    for word in _SPLIT_WORD.finditer(batch.folded):
+        if _WITH_LETTER_OR_POINT.search(word[0].replace(ZWNJ, "")):
+            for run in _ZWNJS.finditer(batch.folded, *word.span()):
+                yield *run.span(), ""
+
+
+def _encoded_places(batch: BatchText, finds: Sequence[Found]) -> list[Encoded]:
+    """Return what is encoded in the batch, but for links, which read their own."""
+    ends_of_links = np.zeros(len(batch.joined) + 1, dtype=np.int64)
+    for found in finds:
+        if found.type == _URL:
+            ends_of_links[found.start] += 1
+            ends_of_links[found.end] -= 1
+    depth = ends_of_links.cumsum()
+    return [place for place in encodings(batch.joined) if not depth[place[0]]]
+
+
+def _readings(batch: BatchText, changes: Sequence[Encoded]) -> list[_Reading]:
+    """Return the texts in which something changes, changed."""
+    readings: list[_Reading] = []
+    at = 0
+    while at < len(changes):
+        index = batch.text_index(changes[at][0])
+        place, text_end = batch.starts[index], batch.ends[index]
+        pieces: list[str] = []
+        starts: list[int] = []
+        ends: list[int] = []
+        while at < len(changes) and changes[at][0] < text_end:
+            start, end, character = changes[at]
+            at += 1
+            if start < place:
+                continue
+            pieces += batch.joined[place:start], character
+            starts += range(place, start)
+            ends += range(place + 1, start + 1)
+            if character:
+                starts.append(start)
+                ends.append(end)
+            place = end
+        pieces.append(batch.joined[place:text_end])
+        starts += range(place, text_end)
+        ends += range(place + 1, text_end + 1)
+        readings.append(_Reading("".join(pieces), starts, ends))
+    return readings

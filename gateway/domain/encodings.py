@@ -1,0 +1,109 @@
+"""Characters that a text holds encoded, as forms, links and mails carry them: `%40`, `=40`, `+`.
+
+Their letters and digits belong to no word and to no number beside them. What is encoded twice
+(`%2540`, `&amp;#64;`) is read as well.
+"""
+
+import html
+import re
+from collections.abc import Iterator
+
+from gateway.domain.escapes import without_escapes, without_references
+
+# A percentage stands before a blank or a letter of its language: "%20 off", "100%de".
+_PERCENT = r"%(?:(?<=[!-~]%)|(?=(?:25){0,3}2[8Bb]\d))(?:25){0,3}+[2-7][0-9A-Fa-f](?=[!-~])"
+_REFERENCE = r"&(?:amp;){1,3}+(?:#[0-9]{2,3}|#[xX][0-9A-Fa-f]{2}|commat|period|nbsp);"
+# Of quoted-printable mails, the at-sign of an address.
+_QUOTED = (
+    r"=40(?<=[A-Za-z0-9]=40)(?=[A-Za-z][A-Za-z0-9-]{1,62}"
+    r"\.(?:com|net|org|edu|info|eu|de|at|ch|fr|it|ir|uk|co|io|example)(?![A-Za-z]))"
+)
+_ENCODED = re.compile(f"{_PERCENT}|{_REFERENCE}|{_QUOTED}")
+_UNIT = re.compile(f"{_ENCODED.pattern}|.", re.DOTALL)
+# Searched alone: a pattern that begins with its sign is found many times faster.
+_PERCENTS, _REFERENCES, _QUOTEDS = map(re.compile, (_PERCENT, _REFERENCE, _QUOTED))
+# A field of a form whose blanks are signs of addition; a value without is skipped at once.
+_FORM_FIELD = re.compile(r"(?<![\w.%-])[\w.%-]{1,64}=([^\s&=+]{0,256}+\+[^\s&=]{0,2000}+)")
+# Groups of a card or an account: "4111+1111+1111+1111".
+_GROUPS = re.compile(r"(?<![\w+])(?:[A-Za-z]{2}\d{2}|\d{4})(?:\+\d{4}){3,7}(?:\+\d{1,4})?(?![\w+])")
+_INNER_GROUP = re.compile(r"\+\d{4}\+\d")
+_PLUS = re.compile(r"(?<=[\w.,;:!?%])\+(?=[\w%])")
+# One alone before an at-sign belongs to the mailbox: "name+shop%40example.com".
+_MAILBOX_WITH_TAG = re.compile(r"[\w.-]{1,64}+\+[\w.-]{1,64}+(?:@|%40)[\w.-]{1,255}+")
+_NO_BREAK_SPACE = "\u00a0"
+
+Encoded = tuple[int, int, str]
+"""Start and end of what stands for a character, and the character."""
+
+
+def has_encodings(text: str) -> bool:
+    """Return whether `text` may hold a character encoded."""
+    return (
+        ("%" in text and _PERCENTS.search(text) is not None)
+        or ("=40" in text and _QUOTEDS.search(text) is not None)
+        or ("&amp;" in text and _REFERENCES.search(text) is not None)
+        or ("+" in text and any(True for _ in _blanks_of_forms(text)))
+    )
+
+
+def encodings(text: str) -> list[Encoded]:
+    """Return what is encoded in `text`, in order; signs of addition in fields of forms are blanks.
+
+    Offsets count code points.
+    """
+    found = [(*match.span(), _character(match[0])) for match in _ENCODED.finditer(text)]
+    if "+" in text:
+        found += _blanks_of_forms(text)
+        found.sort()
+    return found
+
+
+def without_marks(text: str) -> str:
+    """Return `text` as models read it: blanks for all that is escaped or encoded, as long."""
+    text = without_references(without_escapes(text))
+    return _PERCENTS.sub(_blanks, text) if "%" in text else text
+
+
+def decoded(value: str) -> str:
+    """Return a value with the characters that it holds encoded."""
+    return _ENCODED.sub(lambda match: _character(match[0]), value)
+
+
+def encoded_like(value: str, like: str) -> str:
+    """Return `value` with those of its characters encoded that `like` holds so.
+
+    Each is written as in the same place among its equals in `like`; further ones as the last.
+    """
+    written: dict[str, list[str]] = {}
+    for unit in _UNIT.findall(like):
+        written.setdefault(unit if len(unit) == 1 else _character(unit), []).append(unit)
+    pending = {character: iter(units) for character, units in written.items()}
+    return "".join(
+        [next(pending[c], written[c][-1]) if c in pending else c for c in value],
+    )
+
+
+def _blanks_of_forms(text: str) -> Iterator[Encoded]:
+    fields: list[tuple[int, int]] = []
+    if "=" in text:
+        for field in _FORM_FIELD.finditer(text):
+            if _MAILBOX_WITH_TAG.fullmatch(field[1]) is None:
+                fields.append(field.span(1))
+    if _INNER_GROUP.search(text) is not None:
+        fields += [groups.span() for groups in _GROUPS.finditer(text)]
+    end_of_last = 0
+    for start, end in sorted(fields):
+        for plus in _PLUS.finditer(text, max(start, end_of_last), end):
+            yield *plus.span(), " "
+        end_of_last = max(end_of_last, end)
+
+
+def _character(encoded: str) -> str:
+    if encoded[0] == "&":
+        plain = html.unescape("&" + encoded.rpartition("amp;")[2])
+        return " " if plain == _NO_BREAK_SPACE or len(plain) != 1 else plain
+    return chr(int(encoded[-2:], 16))
+
+
+def _blanks(encoded: re.Match[str]) -> str:
+    return " " * len(encoded[0])
