@@ -220,7 +220,9 @@ async def test_stream_turns_a_poisonous_record_into_a_dead_letter(
     assert len(documents) == 300
     assert not misnumbered(documents)
     letters = pipeline.committed(pipeline.dead, 2)
-    assert [letter.headers() for letter in letters] == [[("error", b"ValueError")]] * 2
+    headers = [dict(letter.headers() or ()) for letter in letters]
+    assert [each["error"] for each in headers] == [b"ValueError"] * 2
+    assert {each["stage"] for each in headers} == {b"detect", b"rewrite"}
 
 
 async def test_stream_waits_for_a_dependency_and_keeps_its_partitions(
@@ -258,7 +260,7 @@ async def test_stream_rejects_a_record_that_brokers_would_refuse(
         await recorder.wait_for(20)
     assert len(pipeline.documents(19)) == 19
     (letter,) = pipeline.committed(pipeline.dead, 1)
-    assert letter.headers() == [("error", b"LimitExceeded")]
+    assert letter.headers() == [("error", b"LimitExceeded"), ("stage", b"rewrite")]
 
 
 async def test_stream_stops_before_publishing_too_many_dead_letters(
