@@ -10,7 +10,15 @@ from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, occurrences
-from gateway.pipeline.residuals import Look, Originals, Substitute, may_repeat, repeats
+from gateway.pipeline.residuals import (
+    Look,
+    Originals,
+    Substitute,
+    Trace,
+    may_repeat,
+    repeats,
+    traces_of,
+)
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
@@ -25,13 +33,15 @@ class SettledFields:
     """What became of the structured fields of a message in which nothing else was found.
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
-    else. `outputs` and `replacements` run parallel to the structured fields. `look` is left to the
-    last look, and `audited` to the publisher: the entities as the audit event tells them.
+    else. `outputs` and `replacements` run parallel to the structured fields. `traces` are those of
+    `originals`. `look` is left to the last look, and `audited` to the publisher: the entities as
+    the audit event tells them.
     """
 
     outputs: list[str]
     replacements: list[list[Replacement]]
     originals: Originals
+    traces: Sequence[Trace]
     look: Look | None = None
     audited: Any = None
 
@@ -91,17 +101,20 @@ def sanitize_fields(
     if id_paths:
         _name_ids(conversation_id, fields, decisions, pseudonymizer, id_paths)
     sanitized = _rewritten(texts, entities, decisions)
-    if may_repeat(_around(sanitized), sanitized.originals):
-        respelled = _with_respellings(texts, entities, decisions, sanitized.originals)
-        if respelled is not None:
-            entities, decisions = respelled
-            _check_limit(entities, max_entities)
-            sanitized = _rewritten(texts, entities, decisions)
-    _check_residuals(sanitized)
+    traces = traces_of(sanitized.originals)
+    # Nearly always nothing of an original is left in any text, surrogates included.
+    if may_repeat("\n".join(sanitized.texts), traces):
+        if may_repeat(_around(sanitized), traces):
+            respelled = _with_respellings(texts, entities, decisions, sanitized.originals)
+            if respelled is not None:
+                entities, decisions = respelled
+                _check_limit(entities, max_entities)
+                sanitized = _rewritten(texts, entities, decisions)
+        _check_residuals(sanitized)
     if structured and entities is found:
         outputs = [text for number, text in enumerate(sanitized.texts) if found[number]]
         moved = [some for some in sanitized.replacements if some]
-        settled = SettledFields(outputs, moved, sanitized.originals)
+        settled = SettledFields(outputs, moved, sanitized.originals, traces)
         pseudonymizer.settle(conversation_id, structured, settled)
     return sanitized
 
@@ -195,7 +208,7 @@ def _again(
         for value, _, _ in structured:
             if value in text:
                 return None
-        if may_repeat(text, settled.originals):
+        if may_repeat(text, settled.traces):
             return None
         texts.append(text)
         replacements.append([])

@@ -59,6 +59,19 @@ class Look(NamedTuple):
     is_enough: bool
 
 
+class Trace(NamedTuple):
+    """What a text holds that holds a value, in some spelling.
+
+    That is the value itself, or all of its probes, its code or its digits; those that are empty
+    tell nothing.
+    """
+
+    value: str
+    wanted: tuple[bytes, ...]
+    code: bytes
+    digits: str
+
+
 class Repeat(NamedTuple):
     """Where a value repeats, in code points of the text, half-open, and what fits there."""
 
@@ -128,33 +141,39 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
 
 def is_suspect(text: str, originals: Originals) -> bool:
     """Return whether an original may stand in `text`; only False is certain."""
-    decoded = decode(text)
-    return may_repeat(text, originals) or (
-        decoded is not None and may_repeat(decoded.text, originals)
-    )
+    traces, decoded = traces_of(originals), decode(text)
+    return may_repeat(text, traces) or (decoded is not None and may_repeat(decoded.text, traces))
 
 
-def may_repeat(text: str, originals: Originals) -> bool:
-    """Return what `is_suspect` does, for a text of which no encoding is looked into."""
-    text_digits: str | None = None
-    lowered: bytes | None = None
+def traces_of(originals: Originals) -> list[Trace]:
+    """Return what a text holds that holds an original, for `may_repeat`."""
+    traces: list[Trace] = []
     for value, (_, entity_type) in originals.items():
         if len(value) < MIN_LENGTH:
             continue
+        wanted = probes(value, entity_type)
+        code, digits = b"", ""
+        if not wanted:
+            code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
+            if entity_type in NUMBERED_TYPES:
+                digits = significant_digits(value, entity_type)
+        traces.append(_new(Trace, (value, wanted, code, digits)))
+    return traces
+
+
+def may_repeat(text: str, traces: Sequence[Trace]) -> bool:
+    """Return what `is_suspect` does, for a text of which no encoding is looked into."""
+    text_digits: str | None = None
+    lowered: bytes | None = None
+    for value, wanted, code, digits in traces:
         if value in text:
             return True
-        if wanted := probes(value, entity_type):
+        if wanted or code:
             if lowered is None:
                 lowered = _lowered(text)
-            if hold(lowered, wanted):
+            if hold(lowered, wanted) or (code and code in compact(lowered)):
                 return True
-            continue
-        if entity_type in CODE_TYPES and (code := code_of(value, entity_type)):
-            if lowered is None:
-                lowered = _lowered(text)
-            if code in compact(lowered):
-                return True
-        if entity_type in NUMBERED_TYPES and (digits := significant_digits(value, entity_type)):
+        if digits:
             if text_digits is None:
                 text_digits = digits_in(text)
             if digits in text_digits:
