@@ -34,9 +34,7 @@ _BEHIND_NAMES = frozenset(
 )
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
-_NO_PERSONS = (
-    KIN | ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
-)
+_NO_PERSONS = KIN | ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
 _NAMES = frozenset(
     [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
 )
