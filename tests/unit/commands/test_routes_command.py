@@ -158,14 +158,14 @@ def test_selector_that_meets_nothing_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A misspelt one is named with the key that was meant; one that any record has is not."""
-    fields = {"event.auhtor": "PERSON", "event.mail": "EMAIL"}
+    fields = {"event.authorr": "PERSON", "event.mail": "EMAIL"}
     settings = settings_of(tmp_path, {**ROUTE, "fields": fields})
     second = {"room": "r-1", "event": {"parts": [], "mail": "a@example.com"}}
     source = event_file(tmp_path, EVENT, second)
     assert try_route(settings, source, None, None, as_json=True) == 0
     told = capsys.readouterr()
     assert told.err.splitlines() == [
-        "event.auhtor: found no place in any record; did you mean the key author?"
+        "event.authorr: found no place in any record; did you mean the key author?"
     ]
     assert len(told.out.splitlines()) == 2
 
