@@ -86,7 +86,7 @@ def test_escapes_of_letters_are_read_first() -> None:
 
     A text in which nothing is replaced goes out as it came, as in the stream.
     """
-    texts = ["mail xkq77bz&#64;example.com", r"mail xkq77bz\u0040example.com", "caf&eacute; now"]
+    texts = ["mail xkq77bz&#64;example.com", r"mail xkq77bz\u0040example.com", "fianc&eacute; now"]
     lines = [{"id": n, "conversation_id": "c", "text": text} for n, text in enumerate(texts)]
     source = "\n".join(map(json.dumps, lines)).encode()
     detected, sanitized = (

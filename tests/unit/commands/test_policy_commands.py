@@ -105,7 +105,7 @@ def test_explain_reads_escapes_of_letters(
     assert row["value"] == "xkq77bz@example.com"
     assert text[row["start"] : row["end"]] == "xkq77bz&#64;example.com"
     assert "xkq77bz" not in result["text"]
-    plain = "caf&eacute;"
+    plain = "fianc&eacute;"
     explain_text(settings_of(tmp_path), plain, as_json=True)
     assert json.loads(capsys.readouterr().out)["text"] == plain
 
