@@ -2,7 +2,7 @@
 
 import asyncio
 import inspect
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
@@ -23,15 +23,10 @@ class CompositeDetector:
             rule of `gateway.detection.merge`, which does not depend on their order.
         executor: where the `TextDetector`s compute; without one they compute on the event loop,
             after the others have started.
-        types: a type's new name, or None to switch it off; types that are not named stay. It is
-            applied before merging, so that a type that is off hides nothing.
     """
 
     def __init__(
-        self,
-        *detectors: TextDetector | Detector,
-        executor: Executor | None = None,
-        types: Mapping[str, str | None] | None = None,
+        self, *detectors: TextDetector | Detector, executor: Executor | None = None
     ) -> None:
         self._computing: list[TextDetector] = []
         self._waiting: list[Detector] = []
@@ -46,7 +41,6 @@ class CompositeDetector:
                 self._computing.append(computing)
                 names.append(computing.name)
         self._executor = executor
-        self._types = dict(types or {})
         self.version = "+".join(names)
         """Name and version of every detector, in the order given."""
 
@@ -63,7 +57,7 @@ class CompositeDetector:
             return self.merged(texts, await self.find(texts))
 
     async def find(self, texts: Sequence[str]) -> list[Found]:
-        """Return what each detector finds by itself, before types are mapped and overlaps resolved.
+        """Return what each detector finds by itself, before overlaps are resolved.
 
         Raises:
             TransientError: a model is away; the same call may be repeated.
@@ -93,22 +87,12 @@ class CompositeDetector:
 
     def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
         """Return the entities of every text out of what `find` returned."""
-        if len(results) == 1 and not self._types:
+        if len(results) == 1:
             return results[0]
         merged: Found = []
         for text, *found in zip(texts, *results, strict=True):
             entities = [entity for entities in found for entity in entities]
             if "%" in text:
                 entities = clear_of_encodings(entities, text)
-            if self._types:
-                entities = self._renamed(entities)
             merged.append(merge(entities, text) if entities else entities)
         return merged
-
-    def _renamed(self, entities: Sequence[Entity]) -> list[Entity]:
-        renamed: list[Entity] = []
-        for entity in entities:
-            type_ = self._types.get(entity.type, entity.type)
-            if type_ is not None:
-                renamed.append(entity if type_ == entity.type else entity._replace(type=type_))
-        return renamed

@@ -1,7 +1,7 @@
 """Finds values by rules: patterns with validation, run over a whole micro-batch at once."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
@@ -35,23 +35,12 @@ class RulesDetector:
 
     Args:
         recognizers: the families to look for; all of them by default.
-        ignored_types: types that are switched off; they are dropped before overlaps are resolved,
-            so that they hide nothing.
     """
 
     name = f"rules-{VERSION}"
 
-    def __init__(
-        self,
-        recognizers: Sequence[Recognizer] | None = None,
-        ignored_types: Collection[str] = (),
-    ) -> None:
-        self._ignored_types = frozenset(ignored_types)
-        self._recognizers = tuple(
-            recognizer
-            for recognizer in (default_recognizers() if recognizers is None else recognizers)
-            if not recognizer.types <= self._ignored_types
-        )
+    def __init__(self, recognizers: Sequence[Recognizer] | None = None) -> None:
+        self._recognizers = tuple(default_recognizers() if recognizers is None else recognizers)
 
     def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the entities of every text, sorted by start, without overlaps.
@@ -66,8 +55,6 @@ class RulesDetector:
         if batch.has_escapes:
             finds = self._with_passwords_over_escapes(batch, finds)
         finds = with_plain_readings(batch, finds, self._recognizers)
-        if self._ignored_types:
-            finds = [found for found in finds if found.type not in self._ignored_types]
         finds.sort()
         starts, ends = batch.starts, batch.ends
         result: list[list[Entity]] = [[] for _ in texts]

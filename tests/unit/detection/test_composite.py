@@ -61,14 +61,6 @@ def test_composite_version_names_every_detector() -> None:
     assert CompositeDetector(Scripted(), Waiting()).version == "rules-7+ner/m-2"
 
 
-async def test_composite_renames_and_switches_off_types() -> None:
-    """A type can be renamed, or switched off so that it hides nothing."""
-    detector = CompositeDetector(
-        Scripted(PHONE), Waiting(NUMBER), types={"PHONENUMBER": None, "NUMBER": "MISC"}
-    )
-    assert await detector.detect([TEXT]) == [[NUMBER._replace(type="MISC")]]
-
-
 async def test_composite_passes_a_models_error_on() -> None:
     """A model that is away fails the whole call with its own error: nothing half-detected."""
     detector = CompositeDetector(Scripted(PHONE), Waiting(error=InferenceTimeout()))

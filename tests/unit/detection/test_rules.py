@@ -120,14 +120,6 @@ def test_detect_of_nothing_is_empty() -> None:
     assert DETECTOR.detect(["", "", ""]) == [[], [], []]
 
 
-def test_ignored_types_hide_nothing() -> None:
-    """A type that is switched off is not found, and what it covered is found instead."""
-    text = "my SSN is 219-09-9999"
-    assert [entity.type for entity in DETECTOR.detect([text])[0]] == ["NATIONAL_ID"]
-    ignoring = RulesDetector(ignored_types={"NATIONAL_ID", "PHONENUMBER"})
-    assert "NATIONAL_ID" not in {entity.type for entity in ignoring.detect([text])[0]}
-
-
 ADVERSARIAL = {
     "digits": "1234567890" * 10_000,
     "spaced digits": "1 " * 50_000,
