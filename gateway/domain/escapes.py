@@ -47,7 +47,7 @@ def with_letters(text: str) -> str:
     stays so.
     """
     if "\\u" in text or "&" in text:
-        depth = _depth(text) if r"\\u" in text else 1
+        depth = _nesting(text)
         return _CHARACTER.sub(lambda escape: _letter(escape[0], depth), text)
     return text
 
@@ -60,7 +60,7 @@ def lettered(text: str) -> tuple[str, Sequence[int]]:
     written = with_letters(text)
     if written == text:
         return text, range(len(text) + 1)
-    depth = _depth(text) if r"\\u" in text else 1
+    depth = _nesting(text)
     places: list[int] = []
     end = 0
     for escape in _CHARACTER.finditer(text):
@@ -102,6 +102,11 @@ def _letter(escape: str, depth: int) -> str:
         or unicodedata.category(character) in ("Cc", "Cf", "Cs")
     )
     return escape if is_needed else before + character
+
+
+def _nesting(text: str) -> int:
+    """Return what `_depth` does; where no escape has two backslashes, nothing is nested."""
+    return _depth(text) if r"\\u" in text else 1
 
 
 def _depth(text: str, level: int = 1) -> int:

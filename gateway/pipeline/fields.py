@@ -15,6 +15,7 @@ from gateway.pipeline.residuals import (
     Originals,
     Substitute,
     Trace,
+    joined,
     may_repeat,
     repeats,
     traces_of,
@@ -274,12 +275,7 @@ def _with_respellings(
 
 def _masked(text: str, entities: Sequence[Entity]) -> str:
     """Return the text with a sign that no value has in the place of each entity."""
-    pieces: list[str] = []
-    reach = 0
-    for start, end, _, _, _ in entities:
-        pieces += (text[reach:start], "\0" * (end - start))
-        reach = end
-    return "".join((*pieces, text[reach:]))
+    return joined(text, ((start, end, "\0" * (end - start)) for start, end, _, _, _ in entities))
 
 
 def _start(place: tuple[Entity, Decision]) -> int:

@@ -12,7 +12,7 @@ where it is the whole of a field: inside a time stamp it says when the message w
 was said. So does a number of few digits, which stands in clocks, counts and ids by chance.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType
@@ -121,20 +121,20 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     spelled, exact, codes, is_enough = look
     if not is_enough or (key and not key.isascii()) or may_be_encoded(output):
         return False
-    if spelled:
+    if spelled or codes:
         lowered = (output + b"\n" + key if key else output).lower()
         for wanted in spelled:
             if hold(lowered, wanted):
                 return False
+        if codes:
+            letters = compact(lowered)
+            for code in codes:
+                if code in letters:
+                    return False
     if exact:
         key_text = key.decode("ascii") if key else ""
         for fragment, value in exact:
             if fragment in output or value in key_text:
-                return False
-    if codes:
-        letters = compact((output + b"\n" + key if key else output).lower())
-        for code in codes:
-            if code in letters:
                 return False
     return True
 
@@ -203,7 +203,7 @@ def mend(text: str, originals: Originals) -> str:
         return mended
     encoded = decoded.with_replacements(spans)
     # Without spans, or with a number beside them, it became a number as a whole.
-    return encoded if plain == _joined(decoded.text, spans) else plain
+    return encoded if plain == joined(decoded.text, spans) else plain
 
 
 def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repeat]:
@@ -267,10 +267,11 @@ def _mended(text: str, spans: Sequence[tuple[int, int, str]], originals: Origina
     # A number may stand beside a name.
     rest = " ".join(kept)
     mended = _mend_digits(rest, originals)
-    return _joined(text, spans) if mended == rest else mended
+    return joined(text, spans) if mended == rest else mended
 
 
-def _joined(text: str, spans: Sequence[tuple[int, int, str]]) -> str:
+def joined(text: str, spans: Iterable[tuple[int, int, str]]) -> str:
+    """Return `text` with each span, ascending, replaced by what is given with it."""
     pieces: list[str] = []
     reach = 0
     for start, end, replacement in spans:

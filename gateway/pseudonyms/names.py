@@ -74,7 +74,6 @@ _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
 _NAMING = frozenset({_GIVEN, _SURNAME})
 _SEXES = ("M", "F")
-_IN_ARABIC_SCRIPT = ("fa", "ar")
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
 _SILENT = "ه"
 _VOWELS = ("ا", "و", _SILENT)
@@ -135,8 +134,7 @@ class NameWriter:
                 written = self._write(value, token, gender, language)
             if written is None:
                 return None
-            if guessed in _IN_ARABIC_SCRIPT:
-                written = in_letters_of(guessed, written)
+            written = in_letters_of(guessed, written)
             if is_one_word and token.key:
                 written = written.replace(" ", "")
             before = value[position : token.start]

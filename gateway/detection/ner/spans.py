@@ -47,29 +47,11 @@ _TERMS = folded_words(
     vlan bios uefi mdm sso
     """
 )
-# Names in small letters.
+# Terms in capitals only: some are names in small letters.
 _ACRONYMS = frozenset(
-    [
-        "MAC",
-        "NAT",
-        "RAM",
-        "PIN",
-        "BEGIN",
-        "END",
-        "INSERT",
-        "SELECT",
-        "VALUES",
-        "TEL",
-        "IVA",
-        "TVA",
-        "VAT",
-        "PEC",
-        "IRPEF",
-        "ISEE",
-        "TARI",
-        "IMU",
-    ]
-)
+    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL", "IVA", "TVA",
+     "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU"]
+)  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
     "iva": ("partita", "p."),
