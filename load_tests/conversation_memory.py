@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from gateway.app import build_sanitizers
 from gateway.commands.console import out
 from gateway.domain import RawRecord
 from gateway.pipeline.sanitizer import Sanitizer
@@ -20,6 +19,7 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.settings import Settings
 from gateway.testing.generator import generate_conversations, interleave
+from gateway.wiring.sanitizers import build_sanitizers
 
 _BATCH = 500
 

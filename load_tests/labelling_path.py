@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from gateway.app import build_detector
 from gateway.errors import GatewayError
 from gateway.labeling.contract import LABEL_TYPES
 from gateway.settings import Settings
@@ -29,6 +28,7 @@ from gateway.testing.generator import generate_conversations
 from gateway.testing.llm import Faults, ScriptedLlm
 from gateway.testing.llm_scripts import Phrase, PlantedErrors, ScriptedLabeler
 from gateway.testing.triton import TritonServer
+from gateway.wiring.detection import build_detector
 
 ERRORS = {
     "large": PlantedErrors(missed=0.05, wrong_type=0.02, reworded=0.05),

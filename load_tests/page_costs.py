@@ -13,7 +13,6 @@ from collections.abc import Callable
 from aiokafka.structs import TopicPartition
 from rich.table import Table
 
-from gateway.app import build_sanitizers
 from gateway.commands.console import out
 from gateway.observability import GatewayMetrics
 from gateway.pages.history import SAMPLE_EVERY_S
@@ -27,6 +26,7 @@ from gateway.settings import Settings
 from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
 from gateway.streaming.telemetry.reporting import MetricsObserver
 from gateway.wiring.pages import build_playground
+from gateway.wiring.sanitizers import build_sanitizers
 from load_tests.stage_costs import records
 
 PARTITIONS = (4, 12, 100, 1_000)

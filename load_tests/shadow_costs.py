@@ -11,7 +11,6 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from gateway.app import build_sanitizers
 from gateway.commands.console import out
 from gateway.domain import Record
 from gateway.machine import describe_machine
@@ -22,6 +21,7 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.scrape import read_pages
 from gateway.streaming import BatchProcessor
+from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.shadow import shadowed
 from load_tests.stage_costs import BATCH, records
 

@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from aiokafka.structs import TopicPartition
 from rich.table import Table
 
-from gateway.app import build_sanitizers
 from gateway.commands.console import out
 from gateway.domain import BatchResult, Record
 from gateway.observability import GatewayMetrics
@@ -36,6 +35,7 @@ from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
 from gateway.streaming.telemetry.reporting import MetricsObserver
 from gateway.streaming.telemetry.span_tracer import SpanTracer
 from gateway.streaming.telemetry.tracing import BatchTracer
+from gateway.wiring.sanitizers import build_sanitizers
 from load_tests.stage_costs import records
 
 SIZES = (10, 50, 200, 1_000)

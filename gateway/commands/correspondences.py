@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from gateway.app import build_keys
 from gateway.commands.console import EXIT_FAILED, err, folding_table, out
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.correspondence import correspondence
@@ -12,6 +11,7 @@ from gateway.settings import Settings
 from gateway.streaming.vault.reader import open_for_reading
 from gateway.streaming.vault.store import VaultStore
 from gateway.streaming.vault.view import namespace_of
+from gateway.wiring.pseudonyms import build_keys
 
 _STORE_FILE = "CURRENT"
 

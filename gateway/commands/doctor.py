@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from gateway.app import build_detector, build_keys, build_policy, build_stream_config, is_served
 from gateway.commands.doctor_topics import (
     States,
     check_offset_retention,
@@ -18,6 +17,9 @@ from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
 from gateway.streaming.kafka.topics import describe_topics, supports_transactions
+from gateway.wiring.detection import build_detector, is_served
+from gateway.wiring.pseudonyms import build_keys, build_policy
+from gateway.wiring.stream import build_stream_config
 
 
 def examine(settings: Settings) -> Iterator[Check]:

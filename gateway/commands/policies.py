@@ -3,12 +3,6 @@
 import asyncio
 from typing import Any
 
-from gateway.app import (
-    build_detector,
-    build_policy,
-    build_pseudonymizer,
-    keys_of_one_run,
-)
 from gateway.commands.console import folding_table, out
 from gateway.domain import TextField
 from gateway.domain.escapes import lettered
@@ -17,6 +11,8 @@ from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer, keys_of_one_run
 
 _CONVERSATION = "explained"
 

@@ -4,10 +4,10 @@ import asyncio
 import json
 from pathlib import Path
 
-from gateway.app import build_detector
 from gateway.commands.console import out
 from gateway.evaluation.pseudonym_report import measure, render, totals
 from gateway.settings import Settings
+from gateway.wiring.detection import build_detector
 
 _LEAST_WIDTH = 190
 

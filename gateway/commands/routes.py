@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 import orjson
 from rich.highlighter import JSONHighlighter
 
-from gateway.app import build_sanitizers, keys_of_one_run
 from gateway.audit.events import MESSAGE_HEADER
 from gateway.codecs import JsonCodec, parse_selector, step_without_place
 from gateway.commands.console import (
@@ -37,6 +36,8 @@ from gateway.pipeline.sanitizer import Read
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import Route
 from gateway.settings import RouteSettings, Settings
+from gateway.wiring.pseudonyms import keys_of_one_run
+from gateway.wiring.sanitizers import build_sanitizers
 
 _ERRORS: Final = errors_by_code()
 _LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")

@@ -8,7 +8,6 @@ from typing import Any, BinaryIO
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from gateway.app import build_detector, build_policy
 from gateway.commands.console import EXIT_FAILED, err, out, standard_input
 from gateway.commands.lines import batches, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
@@ -22,6 +21,8 @@ from gateway.shadow.differences import Sides, added
 from gateway.shadow.offline import Cost, Offline, Spoken
 from gateway.shadow.scrape import read_pages
 from gateway.shadow.verdict import Bound, Figures, Standing
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy
 from gateway.wiring.shadow import finds_the_same
 
 _PATIENCE_S = 10.0

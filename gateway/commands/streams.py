@@ -2,13 +2,15 @@
 
 import structlog
 
-from gateway.app import build_keys, build_stream_config, run
+from gateway.app import run
 from gateway.commands.console import EXIT_TRY_AGAIN
 from gateway.errors import BrokersUnavailable, StoreFailed
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
+from gateway.wiring.pseudonyms import build_keys
+from gateway.wiring.stream import build_stream_config
 
 log = structlog.get_logger(__name__)
 

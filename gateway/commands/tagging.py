@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from gateway.app import build_policy, keys_of_one_run
 from gateway.commands.console import err, out
 from gateway.commands.labeling import (
     allowed_labelers,
@@ -34,6 +33,7 @@ from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
+from gateway.wiring.pseudonyms import build_policy, keys_of_one_run
 
 _SHORT = {long: short for short, long in TAG_TYPES.items()}
 

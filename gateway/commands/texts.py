@@ -5,12 +5,6 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from gateway.app import (
-    build_detector,
-    build_policy,
-    build_pseudonymizer,
-    keys_of_one_run,
-)
 from gateway.commands.console import err
 from gateway.commands.lines import IDS, REWRITE, process_lines
 from gateway.detection.protocols import Detector
@@ -23,6 +17,8 @@ from gateway.pipeline.residuals import Originals, is_suspect, mend
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer, keys_of_one_run
 
 Lines = list[dict[str, Any]]
 Results = Sequence[dict[str, Any] | RejectedRecord]

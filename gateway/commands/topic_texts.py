@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Iterator
 
-from gateway.app import build_security
 from gateway.errors import ConfigurationError, RejectedRecord
 from gateway.routes import compile_route
 from gateway.settings import Settings
 from gateway.streaming.kafka.sampling import read_topic
+from gateway.wiring.stream import build_security
 
 
 def topic_texts(settings: Settings, topic: str, n_records: int) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rich.table import Table
 
-from gateway.app import build_detector, build_policy
 from gateway.commands.console import out
 from gateway.evaluation.utility import (
     Mean,
@@ -19,6 +18,8 @@ from gateway.evaluation.utility import (
 )
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy
 
 
 def evaluate_utility(

@@ -1,1 +1,1 @@
-"""Parts of the composition root: what `gateway.app` builds from settings, a subject a module."""
+"""Builds stages and clients from the settings, a subject a module; no other package does."""

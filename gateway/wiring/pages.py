@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
-from gateway.app import build_detector, build_policy, build_pseudonymizer, ephemeral_keys
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pages.playground import Playground, Profile
 from gateway.pages.playground_pages import PlaygroundPages
@@ -16,6 +15,8 @@ from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer, ephemeral_keys
 
 log = structlog.get_logger(__name__)
 

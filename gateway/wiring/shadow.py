@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import structlog
 
-from gateway.app import build_detector, build_policy
 from gateway.errors import ConfigurationError
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.keys import KeyRing
@@ -22,6 +21,8 @@ from gateway.shadow.report import Metrics, ShadowReport
 from gateway.shadow.runner import ShadowRunner
 from gateway.shadow.samples import Sampler
 from gateway.streaming import BatchProcessor
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_policy
 
 log = structlog.get_logger(__name__)
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from gateway.app import build_sanitizers
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.worker import Stream
 from gateway.testing.streams import Pipeline, Recorder
+from gateway.wiring.sanitizers import build_sanitizers
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from gateway.app import build_sanitizers
 from gateway.domain.detectors import NER_FALLBACK
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, Recorder
 from gateway.testing.triton import TritonServer
+from gateway.wiring.sanitizers import build_sanitizers
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 

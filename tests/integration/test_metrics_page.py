@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from confluent_kafka import Producer
 
-from gateway.app import build_sanitizers
 from gateway.domain import BatchResult, Record
 from gateway.errors import InferenceUnavailable
 from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
@@ -26,6 +25,7 @@ from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
 from gateway.testing.streams import Pipeline, conversation
+from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(120)]

@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from gateway.app import build_sanitizers
 from gateway.domain import Message, RawRecord
 from gateway.observability import CATALOGUE, GatewayMetrics, configure_logging
 from gateway.pseudonyms import KeyRing
@@ -24,6 +23,7 @@ from gateway.settings import Settings
 from gateway.shadow.samples import Sampler
 from gateway.shadow.scrape import Scraped, read_pages
 from gateway.testing.streams import Pipeline, Recorder
+from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.shadow import shadowed
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]

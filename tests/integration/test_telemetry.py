@@ -14,7 +14,6 @@ import pytest
 from confluent_kafka import Message, Producer
 from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
-from gateway.app import build_sanitizers
 from gateway.errors import InferenceUnavailable
 from gateway.observability import GatewayMetrics
 from gateway.pseudonyms import KeyRing
@@ -25,6 +24,7 @@ from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import free_port
 from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.streams import Pipeline, conversation
+from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from gateway.app import build_sanitizers
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.second_opinion.hard_cases import HardCaseDetector
 from gateway.detection.second_opinion.opinion_budget import OpinionBudget
@@ -22,6 +21,7 @@ from gateway.settings import Settings
 from gateway.testing.detectors import ScriptedDetector
 from gateway.testing.llm import Faults, ScriptedLlm
 from gateway.testing.llm_scripts import ScriptedLabeler
+from gateway.wiring.sanitizers import build_sanitizers
 
 CANARY = "Quillfeather"
 TEXT = f"meet {CANARY} in Leeds"

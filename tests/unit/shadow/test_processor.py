@@ -5,7 +5,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from gateway.app import build_sanitizers
 from gateway.domain import RawRecord
 from gateway.observability import configure_logging
 from gateway.pipeline.sanitizer import Sanitizer
@@ -14,6 +13,7 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.processor import ShadowedSanitizer
 from gateway.shadow.samples import Sample, Sampler
+from gateway.wiring.sanitizers import build_sanitizers
 
 KEYS = KeyRing.for_demo()
 CANARY = "qzxcanary7"

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-from gateway.app import build_sanitizers
 from gateway.domain import Entity, Message, RawRecord
 from gateway.errors import DecodeError
 from gateway.pipeline.sanitizer import DetectedBatch
@@ -11,6 +10,7 @@ from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.shadow import samples
 from gateway.shadow.samples import SampledField, Sampler, samples_of
+from gateway.wiring.sanitizers import build_sanitizers
 
 KEYS = KeyRing.for_demo()
 OTHER_KEYS = KeyRing.from_master_key(b"another key of at least 32 bytes!")

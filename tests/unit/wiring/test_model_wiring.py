@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from gateway.app import build_detector, build_sanitizers, is_served
 from gateway.errors import ConfigurationError, ModelUnavailable
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import InferenceSettings, Settings
+from gateway.wiring.detection import build_detector, is_served
 from gateway.wiring.models import build_client, build_triton_options
+from gateway.wiring.sanitizers import build_sanitizers
 
 CANARY = "Bearer canary-4471"
 

@@ -1,0 +1,79 @@
+"""Builds the sanitizers of a worker, one a route."""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from gateway.audit.events import AuditBuilder
+from gateway.detection.protocols import Detector
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.pseudonyms.cache_budget import CacheBudget
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.protocols import Pseudonymizer, Vault
+from gateway.routes import compile_route
+from gateway.settings import Settings
+from gateway.wiring.detection import build_detector, is_served
+from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer
+
+if TYPE_CHECKING:
+    from gateway.inference.observer import InferenceObserver
+
+_MEGABYTE: Final = 1024 * 1024
+
+
+def build_sanitizers(
+    settings: Settings,
+    keys: KeyRing,
+    executor: Executor | None = None,
+    observer: "InferenceObserver | None" = None,
+) -> Mapping[str, Sanitizer]:
+    """Return a sanitizer for each route, by its input topic.
+
+    Args:
+        settings: all settings.
+        keys: the key ring.
+        executor: where rules and decoding compute; without one, on the event loop.
+        observer: is told of each request to the model.
+    """
+    policy = build_policy(settings.pseudonyms)
+    client = None
+    if is_served(settings):
+        from gateway.wiring.models import build_client
+
+        client = build_client(settings, observer)
+
+    @cache
+    def detector_for(on_inference_failure: str, asks_about_hard_cases: bool) -> Detector:
+        detector = build_detector(
+            settings,
+            executor,
+            client=client,
+            on_inference_failure=on_inference_failure,
+            observer=observer,
+            doubts_from=settings.llm.hard_cases.doubts_from if asks_about_hard_cases else None,
+        )
+        if not asks_about_hard_cases:
+            return detector
+        from gateway.wiring.llm import build_hard_cases
+
+        return build_hard_cases(settings, detector, policy, observer)
+
+    budget = CacheBudget(settings.vault.max_memory_mb * _MEGABYTE)
+
+    def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
+        return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic, budget)
+
+    sanitizers = {}
+    for route in settings.routes:
+        detector = detector_for(route.on_inference_failure, route.hard_cases)
+        sanitizers[route.input] = Sanitizer(
+            compile_route(route, settings.limits),
+            detector,
+            policy.admits,
+            maker_for(route.input),
+            AuditBuilder(policy_version=policy.version, model_version=detector.version),
+            settings.limits.max_entities,
+            executor,
+        )
+    return sanitizers
