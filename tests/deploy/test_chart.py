@@ -295,6 +295,14 @@ def test_jobs_may_run_where_workers_may(render: Render) -> None:
         assert found[kind]["nodeSelector"] == {"pool": "chat"}, kind
 
 
+def test_doctor_has_room_for_the_models_of_a_worker(render: Render) -> None:
+    """A model that fits into the workers is no reason for `helm test` to fail."""
+    limits = {"memory": "6Gi"}
+    container = one(render({"resources": {"limits": limits}}), "Pod")["spec"]["containers"][0]
+    assert container["resources"]["limits"] == limits
+    assert container["resources"]["requests"] == {"cpu": "100m", "memory": "1Gi"}
+
+
 def test_plan_is_built_where_it_runs(render: Render) -> None:
     """Job and init container build the plan with the server's image, GPU and nodes."""
     for name, kind in (("job", "Job"), ("init container", "Deployment")):

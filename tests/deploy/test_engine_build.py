@@ -76,10 +76,19 @@ def test_plan_is_built_anew_for_something_else(build: Build, changed: dict[str, 
     assert build(**changed) == 2
 
 
-def test_plan_is_built_anew_for_another_graph(build: Build, models: Path) -> None:
-    """Another model needs another plan."""
+@pytest.mark.parametrize(
+    "place",
+    [
+        "ner_onnx/ner/3/model.onnx",
+        "ner_onnx/ner/3/model.onnx.data",
+        "ner_tensorrt/build_plan.sh",
+    ],
+)
+def test_plan_is_built_anew_for_another_model(build: Build, models: Path, place: str) -> None:
+    """Another graph, other weights beside it and other lengths each need another plan."""
     build()
-    (models / "ner_onnx" / "ner" / "3" / "model.onnx").write_text("another graph")
+    with (models / place).open("a", encoding="utf-8") as file:
+        file.write("\n# another one\n")
     assert build() == 2
 
 

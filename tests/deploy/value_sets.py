@@ -233,6 +233,14 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
         {"triton": {"enabled": True}, "config": {"inference": {"url": "elsewhere:8001"}}},
         "config.inference.url contradicts triton.enabled",
     ),
+    "a model server that nobody asks": (
+        {"triton": {"enabled": True}, "config": {"inference": {"backend": "embedded"}}},
+        "config.inference.backend is embedded",
+    ),
+    "a model server that does not encrypt": (
+        {"triton": {"enabled": True}, "secrets": {"inferenceTls": {"name": "triton-ca"}}},
+        "secrets.inferenceTls is for a model server elsewhere",
+    ),
     "a claim without a name": (
         {"triton": {"enabled": True, "models": {"source": "pvc"}}},
         "triton.models.claimName must be given",

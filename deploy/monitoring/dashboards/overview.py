@@ -43,8 +43,9 @@ BOARD = Board(
                 number("Workers", f"count(gateway_build_info{{{WORKERS}}})", "short"),
                 number(
                     "Partitions without a worker",
-                    f"sum(max by (topic) (gateway_topic_partitions{{{SCOPE}}})"
-                    f' - sum by (topic) (gateway_partitions{{{SCOPE}, phase!="stopped"}}))',
+                    f"sum(max by (namespace, topic) (gateway_topic_partitions{{{SCOPE}}})"
+                    " - sum by (namespace, topic)"
+                    f' (gateway_partitions{{{SCOPE}, phase!="stopped"}}))',
                     "short",
                     steps=((None, "green"), (1, "red")),
                 ),

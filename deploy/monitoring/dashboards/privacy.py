@@ -27,7 +27,7 @@ BOARD = Board(
                 ),
                 number(
                     "Texts by the fallback, 1 h",
-                    "sum(increase(gateway_fallback_texts_total[1h])) or vector(0)",
+                    f"sum(increase(gateway_fallback_texts_total{{{WORKERS}}}[1h])) or vector(0)",
                     "short",
                     about="The embedded model finds fewer names than the server's.",
                     steps=((None, "green"), (1, "orange")),
@@ -107,7 +107,8 @@ BOARD = Board(
                 graph(
                     "Policies and models at work",
                     Query(
-                        "count by (policy_version, model_version) (gateway_build_info)",
+                        "count by (policy_version, model_version)"
+                        f" (gateway_build_info{{{WORKERS}}})",
                         "policy {{policy_version}} model {{model_version}}",
                     ),
                     unit="short",

@@ -160,7 +160,6 @@ class Session:
         try:
             self._version = await self._agreed()
         except TransientError as error:
-            self._observer.available(self._model, is_available=False)
             # Without an answer the old agreement holds; with another one it is over.
             note = self.breaker.open if isinstance(error, ModelChanged) else self.breaker.failed
             if note(error):
@@ -208,6 +207,10 @@ class Session:
                 # A server whose model hangs still says that it is ready.
                 await self.connection.infer(one_word(self._specs), self._version)
             except TransientError as error:
+                is_news = not isinstance(self.breaker.reason, ModelChanged)
+                if is_news and isinstance(error, ModelChanged):
+                    # An update takes the old server away first, so the log says only that so far.
+                    log.warning("inference.away", code=error.code, detail=error.detail)
                 self.breaker.failed(error)
                 continue
             except Exception as error:
@@ -223,8 +226,9 @@ class Session:
         self._is_back.set()
         # A request that is sent now tells by then; without any, the probe's answer is the last one.
         await asyncio.sleep(self._options.timeout_s)
-        if is_answered and not self.batcher.n_in_flight:
-            self._observer.available(self._model, is_available=True)
+        if is_answered and not self.batcher.n_in_flight and self.breaker.state is State.HALF_OPEN:
+            # The outage ends here: left open, it would last until somebody asks again.
+            self._answered()
 
     def _tell_availability(self) -> None:
         self._observer.available(self._model, is_available=self.breaker.is_available)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from typer.main import get_command
 
 from deploy.monitoring.alerts import ALERTS
 from deploy.monitoring.dashboards import BOARDS
@@ -17,6 +18,7 @@ from deploy.monitoring.metrics import (
     unknown_labels,
 )
 from deploy.monitoring.rules import rule_groups, rules_text
+from gateway.cli import app
 from gateway.errors import all_errors
 from gateway.streaming.telemetry import span_names
 
@@ -73,6 +75,21 @@ def test_unknown_metrics_are_seen() -> None:
     ]
 
 
+def test_panels_show_the_namespaces_that_are_chosen() -> None:
+    """Narrowed to one release, no panel counts another one's; nor do two of them cancel out."""
+    queries = [
+        (panel["title"], target.get("expr", ""))
+        for board in BOARDS
+        for panel in json.loads(board.text())["panels"]
+        for target in panel.get("targets", ())
+    ]
+    for title, query in queries:
+        for matchers in re.findall(r"\b(?:gateway|process|nv)_[a-z0-9_]+(\{[^}]*\})?", query):
+            assert 'namespace=~"$namespace"' in matchers, title
+    (unowned,) = [query for title, query in queries if title == "Partitions without a worker"]
+    assert "by (topic)" not in unowned
+
+
 def test_queries_for_traces_ask_for_what_spans_hold() -> None:
     """Each attribute in a query to Tempo is one that the gateway's spans have."""
     attributes = {value for value in vars(span_names).values() if isinstance(value, str)}
@@ -122,6 +139,24 @@ def test_runbook_codes_exist() -> None:
     for page in RUNBOOKS.glob("*.md"):
         named = re.findall(r"`([A-Z]+(?:_[A-Z]+)+)`", page.read_text(encoding="utf-8"))
         assert set(named) <= codes, page.name
+
+
+def test_runbook_commands_exist() -> None:
+    """What a page says to run is a command of ours, with options that it has."""
+    pages = {page.name: page.read_text(encoding="utf-8") for page in RUNBOOKS.glob("*.md")}
+    called = [
+        (name, words.split())
+        for name, text in pages.items()
+        for words in re.findall(r"`[^`\n]*?\banon-gateway ([a-z][^`\n]*)`", text)
+    ]
+    assert called
+    for name, words in called:
+        command: Any = get_command(app)
+        while words and words[0] in getattr(command, "commands", ()):
+            command = command.commands[words.pop(0)]
+        assert not hasattr(command, "commands"), (name, words)
+        options = {option for one in command.params for option in one.opts}
+        assert {word for word in words if word.startswith("--")} <= options, name
 
 
 def test_runbook_panels_exist() -> None:

@@ -1,5 +1,7 @@
 """What is told of requests: sizes, times, errors by code, and whether the server answers."""
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +11,7 @@ import pytest
 
 from gateway.detection.ner.detector import load_ner
 from gateway.detection.outages import FallbackDetector
-from gateway.errors import InferenceRejected, InferenceTimeout, InferenceUnavailable
+from gateway.errors import InferenceRejected, InferenceTimeout, InferenceUnavailable, ModelChanged
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import inputs_of
 from gateway.inference.manifest import load_manifest
@@ -18,6 +20,7 @@ from gateway.inference.protocols import Tensors
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.session import Session
 from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.log_lines import captured_log_lines
 
 MANIFEST = load_manifest(BUNDLED_MODEL)
 
@@ -232,3 +235,62 @@ async def test_server_that_nobody_asks_is_available_once_a_probe_was_answered(
     assert session._recovering is not None
     await session._recovering
     assert availability(notes) == [True, False, True]
+
+
+async def test_outage_ends_by_a_probe_where_nobody_asks(
+    make_session: Callable[..., Session],
+) -> None:
+    """The first message after a quiet night does not pay for an outage of the evening."""
+    session = make_session(Notes(), None, *[InferenceUnavailable()] * 3, timeout_s=0.01)
+    await session.infer(one_text())
+    await fail(session, 3)
+    assert session.breaker.outage_s() > 0
+    assert session._recovering is not None
+    await session._recovering
+    assert session.breaker.outage_s() == 0
+
+
+async def test_look_at_the_model_that_fails_once_is_no_outage(
+    make_session: Callable[..., Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The breaker decides: no alert may last until the next message, which may be hours away."""
+    notes = Notes()
+    session = make_session(notes)
+    await session.infer(one_text())
+
+    async def silent() -> str:
+        raise InferenceTimeout
+
+    monkeypatch.setattr(session, "_agreed", silent)
+    monkeypatch.setattr("gateway.inference.triton.session._RECHECK_S", -1.0)
+    await session.infer(one_text())
+    assert session._checking is not None
+    await session._checking
+    assert availability(notes) == [True]
+
+
+async def test_server_that_comes_back_with_another_model_is_logged(
+    make_session: Callable[..., Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looks for the reason finds the one for which waiting does not help, once."""
+    n_looks = 0
+    is_asked_again = asyncio.Event()
+
+    async def other_model() -> str:
+        nonlocal n_looks
+        n_looks += 1
+        if n_looks > 2:
+            is_asked_again.set()
+        raise ModelChanged("the server serves another-1")
+
+    with captured_log_lines("INFO") as lines:
+        session = make_session(Notes(), None, *[InferenceUnavailable()] * 3)
+        await session.infer(one_text())
+        monkeypatch.setattr(session, "_agreed", other_model)
+        await fail(session, 3)
+        async with asyncio.timeout(5):
+            await is_asked_again.wait()
+        told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    codes = [one["code"] for one in told if one["event"] == "inference.away"]
+    assert codes == ["INFERENCE_UNAVAILABLE", "INFERENCE_MODEL_CHANGED"]
+    assert isinstance(session.breaker.reason, ModelChanged)

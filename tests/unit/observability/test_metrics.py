@@ -179,6 +179,17 @@ def test_metrics_of_the_process_are_its_own() -> None:
     assert time.time() - 24 * 3_600 < values["process_start_time_seconds"] <= time.time()
 
 
+def test_metrics_tell_one_start_of_the_process_at_every_scrape() -> None:
+    """An alert counts how often it changes, so not even a hundredth of a second may."""
+    starts = {
+        line
+        for _ in range(3)
+        for line in GatewayMetrics().render().splitlines()
+        if line.startswith("process_start_time_seconds ")
+    }
+    assert len(starts) == 1
+
+
 def test_metrics_rendered_are_those_of_the_catalogue() -> None:
     """Every metric of the catalogue is recorded somewhere, with the labels that it names."""
     text = make_metrics().render()

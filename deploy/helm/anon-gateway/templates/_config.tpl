@@ -105,6 +105,12 @@ hpa
 {{- if hasKey (.Values.config.inference | default dict) "url" -}}
 {{- fail "config.inference.url contradicts triton.enabled, which sets it to the release's own server. Remove one of them." -}}
 {{- end -}}
+{{- if eq (include "gateway.setting" (list . "inference" "backend" "triton")) "embedded" -}}
+{{- fail "config.inference.backend is embedded, so no worker would ask the server that triton.enabled starts. Remove one of them." -}}
+{{- end -}}
+{{- if and .Values.secrets.inferenceTls.name (not (contains "--grpc-use-ssl" (join " " .Values.triton.extraArgs))) -}}
+{{- fail "secrets.inferenceTls is for a model server elsewhere: the one that triton.enabled starts does not encrypt, unless triton.extraArgs say so (--grpc-use-ssl). Remove one of them." -}}
+{{- end -}}
 {{- if eq (include "gateway.setting" (list . "detection" "detectors" "all")) "rules" -}}
 {{- fail "triton.enabled has no use while config.detection.detectors is rules." -}}
 {{- end -}}
