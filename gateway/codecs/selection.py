@@ -173,11 +173,12 @@ def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) 
     return None
 
 
-def projected(node: SelectorNode, value: Any) -> Any:
+def projected(node: SelectorNode, value: Any, *, keeps_places: bool = False) -> Any:
     """Return a copy of `value` with only what the selectors below `node` lead to.
 
     Text or a number that is selected is kept, an object or list only where it is selected as a
-    whole: selectors that read it go on into it. List entries that are not selected are left out.
+    whole: selectors that read it go on into it. List entries that are not selected are left out;
+    with `keeps_places` they become null, so that the others stay where they were.
     Where only the names of a map's entries are selected, the values become null.
     """
     if node.is_whole or (node.is_selected and isinstance(value, str)):
@@ -187,11 +188,15 @@ def projected(node: SelectorNode, value: Any) -> Any:
         for name, item in value.items():
             child = node.keys.get(name, node.every_key)
             if child is not None:
-                result[name] = projected(child, item)
+                result[name] = projected(child, item, keeps_places=keeps_places)
             elif node.selects_key_names:
                 result[name] = None
         return result
     if isinstance(value, list):
         children = [(node.items.get(i, node.every_item), item) for i, item in enumerate(value)]
-        return [projected(child, item) for child, item in children if child is not None]
+        return [
+            None if child is None else projected(child, item, keeps_places=keeps_places)
+            for child, item in children
+            if child is not None or keeps_places
+        ]
     return value if node.is_selected else None

@@ -13,7 +13,7 @@ from gateway.domain.escapes import lettered, with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
-from gateway.pipeline.residuals import Originals, is_suspect, mend
+from gateway.pipeline.residuals import Originals, mend, suspects
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
@@ -176,7 +176,7 @@ def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
     """
     for name in IDS:
         given = str(line[name])
-        if is_suspect(given, originals) and mend(given, originals) != given:
+        if suspects(given, originals) and mend(given, originals) != given:
             raise ResidualIdentifier(f"field {name} repeats a found value")
 
 

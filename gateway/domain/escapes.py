@@ -14,13 +14,16 @@ _HTML = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
 _ESCAPE = re.compile(r"\\(?:[nrt]|u[0-9A-Fa-f]{4})")
 _REFERENCE = re.compile(_HTML)
 # A pair of surrogates is one letter; JSON within JSON within JSON has more backslashes.
+# Only the first of a run is tried, and none is given back: from each of them in turn, a run of many
+# thousands, which anybody may send, would take minutes.
 CHARACTER_ESCAPE = (
-    r"\\+u[dD][89abAB][0-9A-Fa-f]{2}\\+u[dD][c-fC-F][0-9A-Fa-f]{2}|\\+u[0-9A-Fa-f]{4}|" + _HTML
+    r"(?<!\\)\\++u[dD][89abAB][0-9A-Fa-f]{2}\\++u[dD][c-fC-F][0-9A-Fa-f]{2}"
+    r"|(?<!\\)\\++u[0-9A-Fa-f]{4}|" + _HTML
 )
 """Pattern of what stands for one character in JSON or HTML."""
 _CHARACTER = re.compile(CHARACTER_ESCAPE)
 _BACKSLASHES = re.compile(r"\\+(?=u)")
-_QUOTES = re.compile(r"(\\+)\"")
+_QUOTES = re.compile(r"(?<!\\)(\\++)\"")
 _MAX_DEPTH = 5
 _NEED_ESCAPES = frozenset("<>&\"'\\")
 

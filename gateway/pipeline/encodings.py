@@ -1,6 +1,7 @@
 r"""Reads what is encoded in a text that no selector took: `Jos%C3%A9`, `Jos\u00e9`, `Jos&eacute;`.
 
 A repeated value is looked for in the decoded text, and what takes its place is encoded alike.
+JSON in a string also writes `\/`, `\"` and `\\`.
 """
 
 import html
@@ -12,8 +13,13 @@ from urllib.parse import quote
 
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
 
-_ENCODED: Final = re.compile(rf"(?:%[0-9A-Fa-f]{{2}})+|{CHARACTER_ESCAPE}")
-_ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|&#?\w{1,31};")
+_ENCODED: Final = re.compile(
+    rf"(?:%[0-9A-Fa-f]{{2}})+|{CHARACTER_ESCAPE}"
+    # A quote or a stroke behind backslashes, and two or more of these, however deep, for one.
+    r'|(?<!\\)\\++["/]|(?<!\\)\\{2,}+'
+)
+# A backslash in a string is two in the value that holds the string.
+_ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};")
 _BYTE_LENGTH: Final = len("%C3")
 
 
@@ -48,14 +54,14 @@ class DecodedText(NamedTuple):
 
 def may_be_encoded(output: bytes) -> bool:
     """Return whether an encoded value holds encoded text; only False is certain."""
-    if b"%" in output or b"\\u" in output or b"&" in output:
+    if b"%" in output or b"\\u" in output or b"\\\\" in output or b"&" in output:
         return _ENCODED_BYTES.search(output) is not None
     return False
 
 
 def decode(text: str) -> DecodedText | None:
     """Return the text without its encoding; None where nothing is encoded, as in nearly all."""
-    if "%" not in text and "\\u" not in text and "&" not in text:
+    if "%" not in text and "\\" not in text and "&" not in text:
         return None
     pieces: list[str] = []
     starts: list[int] = []
@@ -85,7 +91,7 @@ def decode(text: str) -> DecodedText | None:
 def _characters(encoded: str) -> str:
     """Return what an encoding stands for; "" where it is none."""
     if encoded[0] != "%":
-        return character_of(encoded)
+        return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
     try:
         return bytes.fromhex(encoded.replace("%", "")).decode()
     except UnicodeDecodeError:
@@ -99,6 +105,10 @@ def _encoded(text: str, mark: str, like: str) -> str:
     if mark == "&":
         return html.escape(text)
     if mark == "\\":
-        depth = len(like[like.index("\\") :]) - len(like[like.index("\\") :].lstrip("\\"))
+        escape = like[like.index("\\") :]
+        rest = escape.lstrip("\\")
+        n_backslashes = len(escape) - len(rest)
+        # Before a `u` stand half as many as before a quote, or for one backslash.
+        depth = n_backslashes if rest[:1] == "u" else (n_backslashes + 1) // 2
         return json.dumps(text)[1:-1].replace("\\", "\\" * depth)
     return text

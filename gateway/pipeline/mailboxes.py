@@ -5,8 +5,10 @@ from typing import Final
 
 from gateway.domain import Entity, EntityType
 
+# Blanks before a part are not given back: from each of them in turn, a long run would take time
+# that grows with its square.
 _MAILBOX: Final = re.compile(
-    r"""\s*(?:
+    r"""\s*+(?:
         (?:"(?P<quoted>[^"<>@]{1,200})"|(?P<name>[^"<>@,;\s][^"<>@,;]{0,200}?))?\s*
         <\s*(?P<mailbox>[^\s<>@]{1,128}@[^\s<>@]{1,255})\s*>
         |(?P<bare>[^\s<>@,;"]{1,128}@[^\s<>@,;"]{1,255})

@@ -119,7 +119,9 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         key: the record key, if it is published.
     """
     spelled, exact, codes, is_enough = look
-    if not is_enough or (key and not key.isascii()) or may_be_encoded(output):
+    if not is_enough or may_be_encoded(output):
+        return False
+    if key and (not key.isascii() or b"\\" in key or may_be_encoded(key)):
         return False
     if spelled or codes:
         lowered = (output + b"\n" + key if key else output).lower()
@@ -139,10 +141,13 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     return True
 
 
-def is_suspect(text: str, originals: Originals) -> bool:
-    """Return whether an original may stand in `text`; only False is certain."""
+def suspects(text: str, originals: Originals) -> Originals:
+    """Return the originals that may stand in `text`; that the others do not is certain."""
     traces, decoded = traces_of(originals), decode(text)
-    return may_repeat(text, traces) or (decoded is not None and may_repeat(decoded.text, traces))
+    held = {*_held(text, traces, len(traces))}
+    if decoded is not None:
+        held.update(_held(decoded.text, traces, len(traces)))
+    return {value: originals[value] for value in originals if value in held}
 
 
 def traces_of(originals: Originals) -> list[Trace]:
@@ -162,23 +167,35 @@ def traces_of(originals: Originals) -> list[Trace]:
 
 
 def may_repeat(text: str, traces: Sequence[Trace]) -> bool:
-    """Return what `is_suspect` does, for a text of which no encoding is looked into."""
+    """Return whether an original may stand in a text as it is; only False is certain."""
+    return bool(_held(text, traces, 1))
+
+
+def _held(text: str, traces: Sequence[Trace], enough: int) -> list[str]:
+    """Return the values that may stand in a text as it is, the first `enough` of them."""
+    held: list[str] = []
     text_digits: str | None = None
     lowered: bytes | None = None
+    letters: bytes | None = None
     for value, wanted, code, digits in traces:
-        if value in text:
-            return True
-        if wanted or code:
+        is_held = value in text
+        if not is_held and (wanted or code):
             if lowered is None:
                 lowered = _lowered(text)
-            if hold(lowered, wanted) or (code and code in compact(lowered)):
-                return True
-        if digits:
+            is_held = hold(lowered, wanted)
+            if not is_held and code:
+                if letters is None:
+                    letters = compact(lowered)
+                is_held = code in letters
+        if not is_held and digits:
             if text_digits is None:
                 text_digits = digits_in(text)
-            if digits in text_digits:
-                return True
-    return False
+            is_held = digits in text_digits
+        if is_held:
+            held.append(value)
+            if len(held) == enough:
+                break
+    return held
 
 
 def mend(text: str, originals: Originals) -> str:

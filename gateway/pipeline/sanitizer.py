@@ -37,7 +37,7 @@ from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
-from gateway.pipeline.residuals import Look, Originals, is_absent, is_suspect, look_for, mend
+from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
 
@@ -191,10 +191,15 @@ class Sanitizer:
         self, message: Message, entities: Iterator[list[Entity]]
     ) -> list[list[Entity]]:
         found: list[list[Entity]] = []
-        for text, entity_type, _ in message.fields:
+        for text, entity_type, path in message.fields:
             if entity_type is not None:
                 parts = None
-                if entity_type == EntityType.EMAIL and not _BESIDE_MAILBOX.isdisjoint(text):
+                if (
+                    entity_type == EntityType.EMAIL
+                    and not _BESIDE_MAILBOX.isdisjoint(text)
+                    # A personal id gives way to one id, whatever stands in it.
+                    and path not in self._route.personal_ids
+                ):
                     parts = mailbox_entities(text, ROUTE_DETECTOR)
                 whole = _new(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
                 found.append([whole] if parts is None else parts)
@@ -243,8 +248,11 @@ class Sanitizer:
             and is_absent(self._look_for(fields), value, key)
         ):
             return value, key
-        if is_suspect(route.other_text(message), originals):
-            mended = list(self._mended(message, originals))
+        # Of many values few repeat: all of them in every place of a bundle of messages would take
+        # minutes.
+        suspected = suspects(route.other_text(message), originals)
+        if suspected:
+            mended = list(self._mended(message, suspected))
             if mended:
                 value = route.write(message, fields.texts, mended)
         return value, key

@@ -56,6 +56,9 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     if settings.drop_unknown and not is_text:
         published = _tree([*selected, *(place.selector for place in places)], settings.keep)
     names = _names(root).union(*(filter(_is_name, place.path or ()) for place in places))
+    if published is not None:
+        # What `keep` names is structure too: under another name it would not be published.
+        names |= _names(published)
     return Shape(
         codec=TextCodec() if is_text else JsonCodec(max_nesting),
         root=root,

@@ -151,6 +151,9 @@ class Route:
             ResidualIdentifier: an id, the key or a header repeats a found value.
         """
         document: Any = message.document
+        for path, _ in mended:
+            # Before all else: a tombstone has a key and headers as well.
+            self._refuse_mending(path, message.record)
         if message.record.value is None:
             return None
         shape = self.shape
@@ -175,9 +178,7 @@ class Route:
             for field, text in zip(message.fields, texts, strict=True)
             if text != field.text and field.path != KEY_PATH
         ]
-        for path, text in mended:
-            self._refuse_mending(path, message.record)
-            changes.append((path, text))
+        changes.extend(mended)
         return self._encode(replaced(document, changes) if changes else document)
 
     def passed(self, record: Record) -> PassedRecord:
@@ -193,7 +194,11 @@ class Route:
             value = codec.as_read(record.value, document)
         else:
             value = codec.encode(projected(rule.published, document))
-        conversation = first_found(self.shape.conversation_ids, record, document)
+        try:
+            conversation = first_found(self.shape.conversation_ids, record, document)
+        except RejectedRecord:
+            # A record of another kind may have something else there, which names no conversation.
+            conversation = None
         conversation_id = conversation[1] if conversation else None
         return PassedRecord(value, f"rule:{rule.place.selector}", conversation_id)
 
@@ -225,7 +230,8 @@ class Route:
         """
         document, record = message.document, message.record
         if self.shape.published is not None:
-            document = projected(self.shape.published, document)
+            # Paths lead into the message's own document, in which `write` mends them.
+            document = projected(self.shape.published, document, keeps_places=True)
         taken = {field.path for field in message.fields if field.path != KEY_PATH}
         for path, text in leaves(document, self.shape.known_names):
             if path not in taken:

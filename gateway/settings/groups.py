@@ -149,6 +149,11 @@ class KafkaSettings(SettingsGroup):
             raise ValueError("SASL needs sasl_username and sasl_password")
         if (self.ssl_certificate_file is None) != (self.ssl_key_file is None):
             raise ValueError("ssl_certificate_file and ssl_key_file go together")
+        if not self.security_protocol.endswith("SSL") and (
+            self.ssl_ca_file or self.ssl_certificate_file
+        ):
+            # Chats would travel in the clear while the settings look encrypted.
+            raise ValueError("ssl files have no effect unless security_protocol is SSL or SASL_SSL")
         return self
 
 

@@ -205,13 +205,10 @@ class RouteSettings(SettingsGroup):
                     "plain text has no fields: conversation_id is $key or $headers.<name>, "
                     "message_id is empty or $headers.<name>, texts and fields are empty"
                 )
-            if any(
-                not isinstance(rule.publish, str) or not rule.field.startswith(HEADER_PREFIX)
-                for rule in self.pass_rules
-            ):
+            if self.pass_rules:
                 raise ValueError(
-                    "plain text has no fields: a pass rule looks at $headers.<name> and publishes "
-                    "the value unchanged"
+                    "plain text has no fields: all of a value is text that is looked through, so "
+                    "no pass rule could apply; remove pass_rules"
                 )
         elif not self.texts and not self.fields:
             raise ValueError("a route selects at least one text or field")

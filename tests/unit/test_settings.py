@@ -273,6 +273,7 @@ def test_settings_example_file_is_valid() -> None:
         (KafkaSettings, {"delivery_timeout_s": 60}, "transaction_timeout_s"),
         (KafkaSettings, {"security_protocol": "SASL_SSL"}, "sasl_username"),
         (KafkaSettings, {"ssl_key_file": "k.pem"}, "go together"),
+        (KafkaSettings, {"ssl_ca_file": "ca.pem"}, "no effect"),
         (InferenceSettings, {"url": "https://triton:8001"}, "pattern"),
         (HardCaseSettings, {"url": "http://user:secret@host:8000/v1"}, "pattern"),
         (HardCaseSettings, {"url": "http://host:8000/v1?key=secret"}, "pattern"),
@@ -318,6 +319,14 @@ def test_settings_example_file_is_valid() -> None:
                 "pass_rules": [{"field": "$headers.k", "values": ["x"], "publish": ["type"]}],
             },
             "plain text has no fields",
+        ),
+        (
+            RouteSettings,
+            {
+                "format": "text",
+                "pass_rules": [{"field": "$headers.k", "values": ["x"], "publish": "unchanged"}],
+            },
+            "no pass rule could apply",
         ),
         (
             RouteSettings,

@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.residuals import Substitute, is_absent, is_suspect, look_for, mend
+from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects
 
 CODEC = JsonCodec(8)
 
@@ -28,7 +28,7 @@ def test_another_spelling_of_a_code_is_replaced(entity_type: str, value: str, te
         whole = f"{before}{text}{after}"
         output = orjson.dumps({"note": whole})
         assert not is_absent(look_for(originals, CODEC.fragment), output, None)
-        assert is_suspect(whole, originals)
+        assert suspects(whole, originals)
         assert mend(whole, originals) == f"{before}#{after}"
 
 

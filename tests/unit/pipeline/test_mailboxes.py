@@ -1,5 +1,9 @@
 """Fields of mailboxes are read part by part."""
 
+import timeit
+from functools import partial
+from time import process_time
+
 import pytest
 
 from gateway.pipeline.mailboxes import mailbox_entities
@@ -30,3 +34,15 @@ def test_names_and_mailboxes_are_found(text: str, parts: list[tuple[str, str]]) 
 def test_anything_else_is_replaced_as_a_whole(text: str) -> None:
     """A part that is understood does not let the rest go out."""
     assert mailbox_entities(text, "route") is None
+
+
+@pytest.mark.parametrize("beginning", ["", "Jane", "jane@x.com,"])
+def test_long_runs_of_blanks_take_linear_time(beginning: str) -> None:
+    """A field that takes minutes would hold up all that is behind it."""
+    texts = [beginning + " " * n for n in (10_000, 40_000)]
+    short, long = (
+        min(timeit.repeat(partial(mailbox_entities, text, "route"), timer=process_time, number=1))
+        for text in texts
+    )
+    # Four times; eight leaves room for busy caches, and quadratic time would need sixteen.
+    assert long < 8 * max(short, 0.01)

@@ -3,23 +3,32 @@
 import pytest
 
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Substitute, is_suspect, mend
+from gateway.pipeline.residuals import Substitute, mend, suspects
 
 NAME = {"Sara Moradi": Substitute("Mina Karimi", "PERSON")}
 PHONE = {"۰۹۱۲ ۰۰۰ ۱۲۳۴": Substitute("۰۹۱۲ ۰۰۰ ۹۸۷۶", "PHONENUMBER")}
 DATE = {"2026-03-04": Substitute("2026-03-11", "DATETIME")}
 
 
-def test_is_suspect_sees_the_value_in_the_output() -> None:
+def test_suspects_see_the_value_in_the_output() -> None:
     """Output that holds an original asks for a closer look, other output does not."""
-    assert is_suspect("to Sara Moradi", NAME)
-    assert not is_suspect("to Mina Karimi", NAME)
+    assert suspects("to Sara Moradi", NAME)
+    assert not suspects("to Mina Karimi", NAME)
 
 
-def test_is_suspect_sees_digits_in_another_script_and_grouping() -> None:
+def test_suspects_see_digits_in_another_script_and_grouping() -> None:
     """The same phone number in Latin digits with its country's prefix is seen."""
-    assert is_suspect("+98-912-000-1234", PHONE)
-    assert not is_suspect("+98-912-000-9876", PHONE)
+    assert suspects("+98-912-000-1234", PHONE)
+    assert not suspects("+98-912-000-9876", PHONE)
+
+
+def test_suspects_are_the_values_that_may_stand_in_a_text() -> None:
+    """In whatever spelling, grouping or encoding; the others need not be looked for again."""
+    originals = {**DATE, **PHONE, **NAME}
+    found = suspects("0912-0001234, sara-moradi", originals)
+    assert list(found.items()) == [*PHONE.items(), *NAME.items()]
+    assert suspects("by=%53ara%20Moradi", originals) == NAME
+    assert suspects("nobody", originals) == {}
 
 
 @pytest.mark.parametrize(

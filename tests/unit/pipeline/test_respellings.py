@@ -9,7 +9,7 @@ import pytest
 
 from gateway.codecs import JsonCodec
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Substitute, is_absent, is_suspect, look_for, mend
+from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects
 
 CODEC = JsonCodec(8)
 ORIGINALS = {
@@ -59,7 +59,7 @@ def test_another_spelling_is_replaced(text: str, expected: str) -> None:
     """Letter case, letter variants, joints, order and prefixes hide no value."""
     output = orjson.dumps({"note": text})
     assert not is_absent(look_for(ORIGINALS, CODEC.fragment), output, None)
-    assert is_suspect(text, ORIGINALS)
+    assert suspects(text, ORIGINALS)
     assert mend(text, ORIGINALS) == expected
 
 

@@ -266,6 +266,19 @@ async def test_sanitizer_replaces_a_handle_without_its_sign_in_unselected_fields
     assert (document["user"], document["kind"]) == ("[USERNAME_1]", "home")
 
 
+async def test_sanitizer_looks_into_list_entries_behind_dropped_ones(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """What `drop_unknown` leaves out of a list takes no other entry out of sight."""
+    sanitizer = make_sanitizer(
+        texts=["parts[1]"], fields={}, drop_unknown=True, keep=["parts[3]", "tags[1].name"]
+    )
+    record = make_record(parts=["a", "I am Sara", "b", "Sara"], tags=[{}, {"name": "Sara"}])
+    (output,) = values(await run(sanitizer, record), "chat.sanitized")
+    assert output["parts"] == ["I am [PERSON_1]", "[PERSON_1]"]
+    assert output["tags"] == [{"name": "[PERSON_1]"}]
+
+
 async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
     make_sanitizer: MakeSanitizer,
 ) -> None:
@@ -275,6 +288,18 @@ async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
     (event,) = values(result, "chat.audit")
     assert event["reason"] == "RESIDUAL_IDENTIFIER"
     assert b"Sara" not in b"".join(record.value or b"" for record in result.records)
+
+
+async def test_sanitizer_withholds_a_tombstone_whose_header_repeats_its_key(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A tombstone has no value to look through, and headers that go out as they are."""
+    sanitizer = make_sanitizer(conversation_id="$key", key={"type": "EMAIL"})
+    headers = (("ce_source", b"/users/sara@example.com"),)
+    tombstone = RawRecord("chat.raw", 0, 0, 1_000, b"sara@example.com", None, headers)
+    result = await run(sanitizer, tombstone)
+    assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
+    assert not to(result, "chat.sanitized")
 
 
 async def test_sanitizer_pseudonymizes_a_personal_key(make_sanitizer: MakeSanitizer) -> None:
@@ -293,6 +318,17 @@ async def test_sanitizer_pseudonymizes_a_personal_key(make_sanitizer: MakeSaniti
     assert first.key != other.key
     assert b"example" not in (first.key or b"")
     assert orjson.loads(first.value or b"")["text"] == "write to [EMAIL_1]"
+
+
+async def test_sanitizer_takes_a_personal_key_as_a_whole(make_sanitizer: MakeSanitizer) -> None:
+    """A name beside its mailbox is no second value: the key becomes one id."""
+    sanitizer = make_sanitizer(key={"type": "EMAIL"})
+    record = make_record()._replace(key=b"Sara Moradi <sara@example.com>")
+    result = await run(sanitizer, record)
+    (output,) = to(result, "chat.sanitized")
+    assert output.key is not None
+    assert output.key.isalnum()
+    assert b"sara" not in output.key.lower()
 
 
 async def test_personal_conversation_ids_stay_apart(make_sanitizer: MakeSanitizer) -> None:
@@ -342,6 +378,18 @@ async def test_sanitizer_takes_few_digits_for_a_repeat_only_in_a_string_or_the_s
         "tags": ["[USERNAME_1]"],
         "reply": {"sender_id": "[USERNAME_1]"},
     }
+
+
+async def test_sanitizer_publishes_what_is_kept_under_its_name(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A name that the route knows is structure, also where the text says the same."""
+    sanitizer = make_sanitizer(
+        ScriptedDetector({"Acme": "ORGANIZATION"}), drop_unknown=True, keep=["Acme.order"]
+    )
+    record = make_record(text="from Acme", Acme={"order": 7})
+    (output,) = values(await run(sanitizer, record), "chat.sanitized")
+    assert output["Acme"] == {"order": 7}
 
 
 async def test_sanitizer_keeps_json_in_unselected_strings_readable(

@@ -100,6 +100,17 @@ def test_route_pass_rule_ignores_values_of_other_types() -> None:
     assert make_route(pass_rules=[rule]).read(make_record({**DEFAULT, "type": {"x": 1}}))
 
 
+def test_route_pass_rule_asks_for_no_conversation_id() -> None:
+    """A record of another kind may have something else where messages have it."""
+    rule = {"field": "type", "values": ["channel_created"], "publish": ["type"]}
+    route = make_route(pass_rules=[rule])
+    record = make_record({"type": "channel_created", "conversation_id": {"id": 1}})
+    assert route.read(record) is None
+    assert route.passed(record) == (b'{"type":"channel_created"}', "rule:type", None)
+    by_key = make_route(conversation_id="$key", pass_rules=[rule])
+    assert by_key.passed(record._replace(key=b"\xff")).conversation_id is None
+
+
 def test_route_keeps_a_json_null_apart_from_a_tombstone() -> None:
     """A value of JSON null is published as JSON null, which deletes nothing."""
     route = make_route(conversation_id="$key", require_text=False)
