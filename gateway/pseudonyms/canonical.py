@@ -31,13 +31,26 @@ _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 @lru_cache(maxsize=16_384)
 def canonical(value: str) -> str:
     """Return `value` without differences of case, marks, letter variants, digits and blanks."""
+    text = _plain(value)
+    if _ELONGATED.search(text):
+        text = _ELONGATED.sub(r"\1", text)
+    return " ".join(text.split())
+
+
+def account_form(value: str) -> str:
+    """Return what `canonical` does, with letters that are written three times and more.
+
+    In names that is shouting; "saraaa" is another account than "sara".
+    """
+    return " ".join(_plain(value).split())
+
+
+def _plain(value: str) -> str:
     text = value.lower()
     if not _ASCII_PLAIN.fullmatch(text):
         text = unicodedata.normalize("NFKD", text.translate(_TABLE)).lower().translate(_TABLE)
         text = "".join(c for c in text if not unicodedata.combining(c))
-    if _ELONGATED.search(text):
-        text = _ELONGATED.sub(r"\1", text)
-    return " ".join(text.split())
+    return text
 
 
 def canonical_lines(text: str) -> str:

@@ -14,6 +14,7 @@ from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.records import (
     IDENTITY,
     INDEX,
+    INITIAL,
     NAME_PART,
     SEPARATOR,
     SURROGATE,
@@ -102,6 +103,11 @@ class Conversation:
             hashed, entry = key[n_prefix:], decode_entry(value)
             self._entries[hashed] = entry
             self._learn(hashed, *entry)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the vault holds anything of it, as changed by the micro-batch at hand."""
+        return bool(self._entries or self._known)
 
     def find(self, kind: str, type_: str, form: str) -> str | None:
         """Return the text remembered for `form`, or None."""
@@ -230,7 +236,7 @@ class Conversation:
             number = int(text.partition(SEPARATOR)[0])
             if number > self._counts.get(type_, 0):
                 self._counts[type_] = number
-        elif kind == SURROGATE:
+        elif kind in (SURROGATE, INITIAL):
             self._taken.add((type_, form_of(text)))
 
 

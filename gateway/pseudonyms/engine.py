@@ -16,7 +16,7 @@ from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
 from gateway.pseudonyms.recollections import Recollections
-from gateway.pseudonyms.records import INDEX
+from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
@@ -24,9 +24,7 @@ DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 # Code points. Longer than any name, address or number: to take one apart costs time that grows with
 # the square of its length, minutes for 80 kB of words in a row, which anybody may send.
 LONGEST: Final = 500
-_MAY_BE_LONG: Final = frozenset(
-    {EntityType.EMAIL, EntityType.URL, EntityType.MISC, *SECRET_TYPES},
-)
+_MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
 _DATETIME: Final = EntityType.DATETIME.value
 _IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
@@ -100,7 +98,13 @@ class PartitionPseudonymizer:
 
     def published_id(self, conversation_id: str, value: str) -> str:
         """Return what takes the place of a personal id or key: no two ids share it."""
-        return self._held(conversation_id).conversation.published_id(value)
+        conversation = self._held(conversation_id).conversation
+        if not conversation.is_known:
+            # Under the next master key nothing else tells with which one it began.
+            before = conversation.n_bytes
+            conversation.remember(BEGUN, "", "", "")
+            self._n_bytes += conversation.n_bytes - before
+        return conversation.published_id(value)
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""

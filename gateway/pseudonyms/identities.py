@@ -30,10 +30,12 @@ from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.person_names import PersonName, Role, Token
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
-from gateway.pseudonyms.records import IDENTITY, SEPARATOR
+from gateway.pseudonyms.records import ALIAS, IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _PERSON = str(EntityType.PERSON)
+# What is remembered of a genitive that was told once, beside other spellings.
+_GENITIVE = "genitive"
 _SHORTEST_NICKNAME = 4
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
@@ -191,17 +193,20 @@ class Identities:
         """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
 
         A forename is nobody's genitive: Andreas is not Andrea.
+        One that was told so once stays told: after a restart the forename is a hash, which does not
+        say that it is one.
         """
         stem = form.removesuffix("s")
         if stem == form or len(stem) < _SHORTEST_NICKNAME or gender_of(form):
             return None
-        if not gender_of(stem) or not self.parts.is_given(stem):
+        if not gender_of(stem):
             return None
-        return (
-            None
-            if self.parts.knows(form, token.key)
-            else Token(token.start, token.end - 1, _GIVEN, part_key(stem))
-        )
+        conversation = self._conversation
+        if conversation.find(ALIAS, _GENITIVE, form) is None:
+            if not self.parts.is_given(stem) or self.parts.knows(form, token.key):
+                return None
+            conversation.remember(ALIAS, _GENITIVE, form, "")
+        return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
 
     def _written_together(self, token: Token, word: str, form: str) -> tuple[Token, Token] | None:
         """Return the forename and the surname of "JohnSmith", where both were met here.

@@ -31,7 +31,7 @@ from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, po
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import Role, Token
-from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
+from gateway.pseudonyms.records import ALIAS, INITIAL, NAME_PART, SEPARATOR
 from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.surrogates.grammar import name_class
@@ -67,6 +67,7 @@ _SHORTEST_TELLING = 3
 # In letters: how much longer or shorter a name may be that stands for a word, and names as long as
 # any.
 _LENGTH_MARGIN, _LONG = 2, 9
+_LATIN_INITIALS, _ARABIC_INITIALS = "abcdefghijklmnoprstw", "بتجحدرزسشعفقکلمنهی"
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -122,8 +123,9 @@ class NameWriter:
         if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text, language):
             tokens = (tokens[0]._replace(role=_SURNAME),)
         gender = name.told_gender or gender or own_gender
-        if gender not in _SEXES:
-            gender = gender_told_before(text, text.find(value), guessed or language) or gender
+        # A sender's name stands in a field, and before no word of the text.
+        if gender not in _SEXES and (at := text.find(value)) > 0:
+            gender = gender_told_before(text, at, guessed or language) or gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
         position = 0
@@ -242,15 +244,30 @@ class NameWriter:
         return f"{_ARTICLE}{part.native}" if takes_article else part.native
 
     def _initial(self, word: str, beside: frozenset[str], language: str) -> str:
-        followed = standing_for(canonical(word), beside, self._conversation, self._identities)
-        if followed is not None:
-            return _cased(followed.upper(), word)
-        draws = self._conversation.draws("initial", canonical(word))
-        alphabet = "بتجحدرزسشعفقکلمنهی" if is_arabic_script(word) else "ABCDEFGHIJKLMNOPRSTW"
-        if is_arabic_script(word) and language == "ar":
-            alphabet = "بتجحدرزسشعفقكلمنهي"
-        letter = draws.pick([c for c in alphabet if canonical(c) != canonical(word)])
-        return _cased(letter, word)
+        """Return the letter for an initial, the same wherever it stands beside these parts.
+
+        It is remembered, since after a restart nothing tells whose initial it can be.
+        """
+        conversation = self._conversation
+        form, parts = canonical(word), ",".join(sorted(beside))
+        known = conversation.find(INITIAL, TABLE, f"{form} {parts}")
+        if known is None:
+            letter = standing_for(form, beside, conversation, self._identities)
+            known = f"{letter or self._drawn_initial(form, parts)} {parts}"
+            conversation.remember(INITIAL, TABLE, f"{form} {parts}", known)
+        letter = known.partition(" ")[0].upper()
+        return _cased(in_letters_of("ar", letter) if language == "ar" else letter, word)
+
+    def _drawn_initial(self, form: str, parts: str) -> str:
+        """Return a letter that no other initial beside these parts has, as long as there is one."""
+        letters = _ARABIC_INITIALS if is_arabic_script(form) else _LATIN_INITIALS
+        others = [letter for letter in letters if letter != form]
+        drawn = ""
+        for attempt in range(_MAX_ATTEMPTS):
+            drawn = self._conversation.draws("initial", form, attempt).pick(others)
+            if self._conversation.is_free(INITIAL, TABLE, f"{drawn} {parts}"):
+                break
+        return drawn
 
     def _part(
         self, key: str, role: Role, gender: str, language: str, word: str, length: int = 0

@@ -31,6 +31,8 @@ _SERVER = re.compile(r"(?<=\w)[:@](?:[\w-]+\.)+\w+(?::\d+)?$")
 _HOST = re.compile(r"^(?:[a-z]+://)?[^/]*")
 _SHORTEST_NAME = 3
 _LONGEST_SPLIT = 24
+# A path of a link may be all words; a name is not, and to take so many apart costs minutes.
+_MOST_WORDS = 8
 # Parts of addresses that name no person.
 _NO_NAMES = frozenset(
     ["in", "www", "profile", "profiles", "user", "users", "people", "info", "mail", "email",
@@ -188,6 +190,8 @@ def _personal_part(type_: str, value: str) -> str:
 def _is_name(read: _Read) -> bool:
     """Return whether words are a name by themselves, as lists tell."""
     words = read.strange
+    if len(words) > _MOST_WORDS:
+        return False
     if len(words) == 1:
         return len(words[0]) >= _SHORTEST_NAME and is_known(words[0])
     return bool(gender_of(words[0])) and all(len(word) >= _SHORTEST_NAME for word in words)

@@ -128,6 +128,7 @@ def parse_name(value: str) -> PersonName:
             (
                 form in PARTICLES
                 and len(words) > 1
+                and not _is_letter_of_name(value, start, end)
                 and not (is_last and not after_name)
                 and (
                     after_name
@@ -177,6 +178,15 @@ def _is_clitic(value: str, start: int, form: str) -> bool:
         return before in _HYPHENS
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
     "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+
+
+def _is_letter_of_name(value: str, start: int, end: int) -> bool:
+    """Return whether a letter stands for a name, as in "D. Patel"; in "d'Angelo" it does not."""
+    if end - start != 1:
+        return False
+    is_capital = value[start].isupper() and not value.isupper()
+    behind = value[end : end + 1]
+    return behind == "." or (is_capital and behind not in _APOSTROPHES)
 
 
 def _is_article(value: str, end: int, form: str) -> bool:

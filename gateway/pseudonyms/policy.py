@@ -11,6 +11,7 @@ from gateway.domain import CONTACT_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.large_organizations import is_identifying
+from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 
 
@@ -177,7 +178,9 @@ class Policy:
 
 
 def _stays(type_: str, value: str) -> bool:
-    """Return whether the surrogate type keeps a value as it is: a country, a weekday."""
+    """Return whether pseudonyms keep a value as it is: a country, a weekday, a desk's name."""
+    if type_ == EntityType.PERSON:
+        return names_nobody(value)
     maker = SURROGATE_TYPES.get(type_)
     form = None if maker is None else maker.form(value)
     return maker is not None and form is not None and maker.stays(form)

@@ -31,10 +31,14 @@ SURROGATE: Final = "s"
 INDEX: Final = "i"
 NAME_PART: Final = "n"
 IDENTITY: Final = "p"
+# That a conversation began, where it has nothing else that tells under which key.
+BEGUN: Final = "b"
 # Another spelling of a part of a name: the text is the part. `OWNER`: a username or mailbox, the
 # text is the person.
 ALIAS: Final = "a"
 OWNER: Final = "o"
+# An initial beside parts of a name: the text is the letter in its place, and those parts.
+INITIAL: Final = "l"
 # Never an entry of its own: labels the hashes of transliteration keys within persons.
 TRANSLITERATION: Final = "t"
 

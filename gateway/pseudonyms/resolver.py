@@ -26,6 +26,8 @@ REDACTED: Final = "[REDACTED]"
 # falls to an index.
 _MAX_ATTEMPTS: Final = 64
 _LONGEST_CACHED: Final = 128
+# Of a value inside another one, in code points: links have no longest form, what is in them has.
+_LONGEST_INSIDE: Final = 500
 
 # Before the core of a value among forms, and behind what is remembered for it.
 _CORE: Final = "~"
@@ -362,6 +364,8 @@ class Resolver:
 
         None where it stays or is not understood.
         """
+        if len(value) > _LONGEST_INSIDE:
+            return None
         maker, form = SURROGATE_TYPES.get(type_), form_in(type_, value)
         if maker is None or form is None or maker.stays(form):
             return None

@@ -42,6 +42,11 @@ _FIRST = {
 }  # fmt: skip
 _LAST = {"ه": "(?:ah|eh|eih|h|a|e)", "ی": "(?:ee|ey|ay|iy|ie|i|y|e|ah|a)"}
 _CONSONANTS = frozenset("بپتطثجچحخدذرزژسصشضظعغفقکگلمنه")
+# What may be read as any vowel or as none; the letter ayn is two of them. A name with more of
+# these, or a longer one, can be read in so many ways that to try them all takes hours, and anybody
+# may choose it. No listed name has more than eight of them, or twenty letters.
+_VAGUE = "اویءهحع"
+_MOST_VAGUE, _LONGEST_READ = 8, 20
 
 
 @lru_cache(maxsize=16_384)
@@ -63,8 +68,14 @@ def transliteration_key(form: str) -> str:
 
 
 def may_be_one_name(latin: str, arabic: str) -> bool:
-    """Return whether `latin` is a way to spell `arabic`, both in canonical form."""
-    return _pattern(arabic).fullmatch(latin.replace("-", "").replace(" ", "")) is not None
+    """Return whether `latin` is a way to spell `arabic`, both in canonical form.
+
+    False for what is too long for a name, or has too many vowels.
+    """
+    pattern = _pattern(arabic)
+    if pattern is None:
+        return False
+    return pattern.fullmatch(latin.replace("-", "").replace(" ", "")) is not None
 
 
 def may_begin(form: str, initial: str) -> bool:
@@ -78,8 +89,12 @@ def may_begin(form: str, initial: str) -> bool:
 
 
 @lru_cache(maxsize=4_096)
-def _pattern(arabic: str) -> re.Pattern[str]:
+def _pattern(arabic: str) -> re.Pattern[str] | None:
+    """Return the pattern of the Latin spellings, None where matching it might not end."""
     letters = arabic.replace(" ", "")
+    n_vague = sum(map(letters.count, _VAGUE)) + letters.count("ع")
+    if n_vague > _MOST_VAGUE or len(letters) > _LONGEST_READ:
+        return None
     pieces: list[str] = []
     start = 0
     for first, pattern in _FIRST.items():

@@ -15,8 +15,9 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 
-# "۲/۵۰۰/۰۰۰": Iranians group by strokes as well.
-_NUMBER = re.compile(r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|\d+(?:[.,٬٫'’\u00a0\u202f ]\d+)*")
+# "۲/۵۰۰/۰۰۰": Iranians group by strokes as well. Blanks of every kind and number are one in the
+# form, so that a value has as many numbers as its form: thin ones group digits, too.
+_NUMBER = re.compile(r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|\d+(?:(?:[.,٬٫'’]|\s+)\d+)*")
 _GROUPED = re.compile(
     r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )

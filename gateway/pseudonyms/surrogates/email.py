@@ -2,7 +2,7 @@
 
 import re
 
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import account_form
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import MAIL_PROVIDERS, surrogate_domain
@@ -35,8 +35,8 @@ def _form(value: str) -> str | None:
     parts = _split(value)
     if parts is None:
         return None
-    local = canonical(_DOT.sub(".", parts[0].removeprefix("mailto:"))).replace(" ", "")
-    domain = canonical(_DOT.sub(".", parts[2])).replace(" ", "")
+    local = account_form(_DOT.sub(".", parts[0].removeprefix("mailto:"))).replace(" ", "")
+    domain = account_form(_DOT.sub(".", parts[2])).replace(" ", "")
     return f"{local}@{domain}" if local and "." in domain else None
 
 

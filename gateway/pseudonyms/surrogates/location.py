@@ -74,24 +74,24 @@ def _entry_form(section: str, language: str, name: Name) -> str:
 
 
 def _stays(form: str) -> bool:
-    section, *rest = form.split(_SEP)
+    section, _, rest = form.partition(_SEP)
     if section == _PLACE:
-        # "piazza", "parlamento", "APO AE": no name of a place at all.
-        text = rest[0]
-        is_kind = is_shared(text) or (text in ALL_KINDS and text.isalpha())
-        return is_kind or _OF_FORCES.fullmatch(text) is not None
-    return place_stays(Place(section, rest[0], Name(rest[1], rest[2]), ""))
+        # "piazza", "parlamento", "APO AE": no name of a place at all. A value may hold the sign
+        # between them itself: "Italia|Roma|Via Garibaldi 12" is more than the country.
+        is_kind = is_shared(rest) or (rest in ALL_KINDS and rest.isalpha())
+        return is_kind or _OF_FORCES.fullmatch(rest) is not None
+    language, native, latin = rest.split(_SEP)
+    return place_stays(Place(section, language, Name(native, latin), ""))
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
-    section, *rest = form.split(_SEP)
+    section, _, text = form.partition(_SEP)
     if section in SECTIONS:
-        language, native, _ = rest
+        language, native, _ = text.split(_SEP)
         language = language_of_place(section, language, native, guess_language(drawing.text))
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
         name = drawing.draws.pick(alternatives(section, language, native, is_wide))
         return _entry_form(section, language, name) + _script_remark(language, drawing.text)
-    text = rest[0]
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"

@@ -87,7 +87,12 @@ def draw_name(text: str, drawing: Drawing) -> str:
     compounds = sum(compound_kind(word) != "" for word in words)
     forms = [without_points(word) for word in words]
     language = voted_language(forms, drawing.text, KINDS, JOINERS, {"de": compounds})
-    if words and all(_is_fixed(word, language) or is_kept_country(word) for word in words):
+    has_number = any(token[0].isdecimal() for token in tokens)
+    if (
+        words
+        and not has_number
+        and all(_is_fixed(word, language) or is_kept_country(word) for word in words)
+    ):
         # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
         return _named(words, language, drawing)
     return "".join(_pieces(tokens, language, drawing))
@@ -109,13 +114,18 @@ def _is_fixed(word: str, language: str) -> bool:
     return is_kind(word) or word in JOINERS[language]
 
 
+def _is_word(token: str) -> bool:
+    """Return whether a token may belong to a name, as "22 بهمن" does; a number is redrawn."""
+    return token[0].isalpha() or (token[0].isdecimal() and not token.isdecimal())
+
+
 def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]:
     """Return the tokens with each run of words of a name replaced by one name."""
     drawn: list[str] = []
     run: list[str] = []
     before = ""
     for token in [*tokens, ""]:
-        is_name = token != "" and (token in _INSIDE or token[0].isalpha())
+        is_name = token != "" and (token in _INSIDE or _is_word(token))
         kind = compound_kind(token) if language == "de" else ""
         if is_name and not kind and not is_kind(token):
             run.append(token)

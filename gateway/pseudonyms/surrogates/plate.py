@@ -7,7 +7,8 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.number import compact, same_shape
 
-_COUNTRY_WORDS = re.compile(r"ایران|الف")
+# On Arabic keyboards the country has another yeh.
+_COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف")
 _TATWEEL, _NO_LETTER = "ـ", "\0"
 _PLATE_LETTERS = "بجدسصطقلمنوهی"
 # Arabic has another yeh than Persian; digits and these letters tell an Arabic plate.

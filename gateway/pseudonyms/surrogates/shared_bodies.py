@@ -72,6 +72,9 @@ def is_shared(form: str) -> bool:
         bare = _ATTACHED.sub("", form)
         if bare in _WORDS or bare in _NAMES or form.removeprefix(_ARTICLE) in _NAMES:
             return True
+    if any(map(str.isdecimal, form)):
+        # "مدرسه 22 بهمن", "Restaurant 1921": the day or the number is the name.
+        return False
     words = [token for token in name_tokens(form) if token[0].isalpha()]
     while words and words[0] in JOINING:
         # "die Apotheke", "l'école".

@@ -185,6 +185,9 @@ _PARAMETER_WORDS = (
     "passport"
 )
 _PARAMETER_NAMES = _SITE_WORDS.union(_PARAMETER_WORDS.split())
+# The name before a host: a longer one is redrawn word by word, since to take it apart as one name
+# costs time that grows with the square of its length.
+_LONGEST_USER = 255
 
 
 def _form(value: str) -> str | None:
@@ -202,7 +205,10 @@ def _form(value: str) -> str | None:
 
 def _stays(form: str) -> bool:
     match = _URL.fullmatch(form)
-    return match is not None and is_public_host(match["host"]) and not match["rest"].strip("/?#")
+    # A name before the host is somebody: "https://ali.rezaei@gmail.com".
+    if match is None or match["user"]:
+        return False
+    return is_public_host(match["host"]) and not match["rest"].strip("/?#")
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
@@ -213,12 +219,19 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if match is None:
         return None
     host = match["host"]
-    user = write_handle(draw_handle(match["user"].lower(), drawing), "") if match["user"] else ""
+    user = _user(match["user"] or "", drawing)
     if not is_public_host(host):
         www = "www." if host.startswith("www.") else ""
         host = www + surrogate_domain(host.removeprefix("www."), drawing)
     rest = _path(host.removeprefix("www."), match["rest"], drawing)
     return f"{match['scheme'] or ''}{user}{host}{match['port'] or ''}{rest}"
+
+
+def _user(user: str, drawing: Drawing) -> str:
+    """Return what stands for the name before a host."""
+    if len(user) > _LONGEST_USER:
+        return _words(user, drawing)
+    return write_handle(draw_handle(user.lower(), drawing), "") if user else ""
 
 
 def _address(match: "re.Match[str]", drawing: Drawing) -> str | None:

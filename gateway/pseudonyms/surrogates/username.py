@@ -6,7 +6,7 @@ takes anybody; another one becomes what the domain of a mailbox becomes.
 
 import re
 
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import account_form
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.domains import surrogate_server
@@ -22,7 +22,7 @@ def _bare(value: str) -> str:
 
 
 def _form(value: str) -> str | None:
-    bare = canonical(_bare(value)).replace(" ", "_")
+    bare = account_form(_bare(value)).replace(" ", "_")
     return bare if len(bare) >= _MIN_LENGTH and any(map(str.isalnum, bare)) else None
 
 

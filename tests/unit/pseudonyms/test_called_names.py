@@ -1,8 +1,13 @@
 """Tests of names that a conversation calls otherwise: genitives, diminutives, kunyas."""
 
+from collections.abc import Callable
+
 import pytest
 
+from gateway.pseudonyms import MemoryVault
 from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -15,6 +20,15 @@ def test_a_forename_is_known_in_other_forms(
     """A genitive that is a surname on lists, and a diminutive, are the forename's."""
     surrogate = chat.one("PERSON", name).split(" ")[0]
     assert chat.one("PERSON", called) == surrogate + ending
+
+
+def test_a_genitive_stays_one_after_a_restart(make_chat: MakeChat) -> None:
+    """The same word has the same surrogate when only the vault is left."""
+    vault = MemoryVault()
+    chat = make_chat({}, vault)
+    surrogate = chat.one("PERSON", "Jürgen Kröger").split(" ")[0]
+    assert chat.one("PERSON", "Jürgens") == f"{surrogate}s"
+    assert make_chat({}, vault).one("PERSON", "Jürgens") == f"{surrogate}s"
 
 
 @pytest.mark.parametrize(

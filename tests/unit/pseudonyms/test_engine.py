@@ -15,6 +15,7 @@ from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.scopes import SenderScope
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -72,11 +73,13 @@ def test_engine_takes_no_value_apart_that_is_too_long_for_its_type(
     assert chat.engine.drain_changes() == []
 
 
-@pytest.mark.parametrize("type_", ["LOCATION", "ORGANIZATION", "USERNAME", "COST", "PERSON"])
+@pytest.mark.parametrize(
+    "type_", ["LOCATION", "ORGANIZATION", "USERNAME", "COST", "PERSON", "EMAIL"]
+)
 @pytest.mark.timeout(30)
 def test_engine_ends_with_a_value_of_any_length(chat: Chat, type_: str) -> None:
     """A hundred kilobytes take no minutes, and digits without end are no unforeseen error."""
-    for value in ("Ali " * 25_000, "1" * 100_000, "a." * 50_000):
+    for value in ("Ali " * 25_000, "1" * 100_000, "a." * 50_000, "anna.paul." * 10_000 + "@a.de"):
         assert chat.one(type_, value) == f"[{type_}]"
 
 
@@ -215,6 +218,18 @@ def test_engine_keeps_pseudonyms_through_a_key_rotation(make_chat: MakeChat) -> 
     assert chat.decide(SAMPLE) == before
     fresh = make_chat({}, MemoryVault(), KeyRing.from_keys({"2": OTHER_KEY}))
     assert chat.decide(SAMPLE, "c-2") == fresh.decide(SAMPLE, "c-2")
+
+
+@pytest.mark.parametrize("scope", ["conversation", "sender"])
+def test_published_ids_stay_through_a_key_rotation(scope: str) -> None:
+    """Where a policy draws no surrogate, the id itself tells that a conversation had begun."""
+    policy, vault = Policy.from_mapping({"profile": "strict", "scope": scope}), MemoryVault()
+    old = PartitionPseudonymizer(KeyRing.from_keys({"1": KEY}), policy, vault)
+    before = SenderScope(old).published_id("c-1", "c-1")
+    rotated = KeyRing.from_keys({"1": KEY, "2": OTHER_KEY}, active="2")
+    new = PartitionPseudonymizer(rotated, policy, vault)
+    assert SenderScope(new).published_id("c-1", "c-1") == before
+    assert new.published_id("c-2", "c-2") != old.published_id("c-2", "c-2")
 
 
 def test_engine_gives_no_surrogate_that_is_an_original_seen(make_chat: MakeChat) -> None:

@@ -1,8 +1,14 @@
 """Tests of initials, which follow the name that they stand for."""
 
+from collections.abc import Callable
+
 import pytest
 
+from gateway.pseudonyms import MemoryVault
 from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
+CONVERSATIONS = [f"c-{i}" for i in range(12)]
 
 
 @pytest.mark.parametrize(
@@ -11,6 +17,9 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Jaya Patel", "J. Patel"),
         ("Maria Wolff", "M. Wolff"),
         ("Siobhan O'Donnell", "S. O'Donnell"),
+        ("Daniel Patel", "D. Patel"),
+        ("Laura Wolff", "L Wolff"),
+        ("Yvonne Ashby", "Y. Ashby"),
         ("مریم احمدی", "م. احمدی"),
     ],
 )
@@ -67,3 +76,36 @@ def test_handles_with_initials_tell_brothers_apart(chat: Chat) -> None:
     handles = [chat.one("USERNAME", handle) for handle in ("skroeger", "jkroeger")]
     surname = first.split()[1]
     assert handles == [f"{first[0]}{surname}", f"{second[0]}{surname}"]
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [("Jaya Patel", "J. Patel"), ("مریم احمدی", "م. احمدی")],
+)
+def test_initials_stay_after_a_restart(
+    make_chat: MakeChat, name: str, short: str, conversation: str
+) -> None:
+    """A letter that followed a name goes on following it when only the vault is left."""
+    vault = MemoryVault()
+    chat = make_chat({}, vault)
+    chat.one("PERSON", name, conversation)
+    before = chat.one("PERSON", short, conversation)
+    assert make_chat({}, vault).one("PERSON", short, conversation) == before
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_initials_stay_when_the_name_follows(make_chat: MakeChat, conversation: str) -> None:
+    """A letter that was drawn stays after a restart, though by then a name would tell another."""
+    vault = MemoryVault()
+    before = make_chat({}, vault).one("PERSON", "J. Patel", conversation)
+    chat = make_chat({}, vault)
+    chat.one("PERSON", "Jaya Patel", conversation)
+    assert chat.one("PERSON", "J. Patel", conversation) == before
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_initials_of_one_family_stay_apart(chat: Chat, conversation: str) -> None:
+    """Two of one surname do not become one by their initials."""
+    drawn = [chat.one("PERSON", f"{letter}. Patel", conversation) for letter in "ABCEFGHJ"]
+    assert len(set(drawn)) == len(drawn)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gateway.domain import Entity, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
@@ -205,6 +206,19 @@ def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender:
         form = canonical(surrogate(name, f"c-{i}", around))
         known = {locale.genders.get(form) for locale in map(load_locale, LANGUAGES)}
         assert gender in known
+
+
+def test_the_end_of_a_text_tells_no_gender_of_its_sender(make_chat: MakeChat) -> None:
+    """Whoever writes "Frag deine Mutter." need not be a woman."""
+    chat, text = make_chat(), "Frag doch deine Mutter."
+    fields = [TextField("Zqwvyx", "PERSON", ("sender",)), TextField(text, None, ("text",))]
+    found = [[Entity(0, 6, "PERSON", 1.0, "route")], []]
+    genders = load_locale("de").genders
+    told = set()
+    for i in range(40):
+        drawn = chat.engine.resolve(f"c-{i}", fields, found)[0][0].replacement
+        told.add(genders.get(canonical(str(drawn))))
+    assert {"F", "M"} <= told
 
 
 def test_words_for_both_genders_tell_none() -> None:

@@ -5,7 +5,7 @@ import pytest
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.parts import is_misspelling, is_transliteration
-from gateway.pseudonyms.transliteration import may_begin, transliteration_key
+from gateway.pseudonyms.transliteration import may_be_one_name, may_begin, transliteration_key
 from gateway.testing.chat import ScriptedChat as Chat
 
 
@@ -46,6 +46,22 @@ def test_transliteration_keys_agree_across_scripts() -> None:
     """Both scripts give one key, and a short name none."""
     assert transliteration_key("tavakkoli") == transliteration_key("توکلی") != ""
     assert transliteration_key("ali") == transliteration_key("علی") == ""
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    ("latin", "arabic"),
+    [
+        ("ae" * 30 + "b", "عا" * 12),
+        ("ahe" * 20 + "b", "هحا" * 8),
+        ("tta" * 25, "تط" * 20),
+        ("ouaie" * 12 + "b", "بوای" * 10),
+    ],
+)
+def test_reading_of_the_other_script_ends(chat: Chat, latin: str, arabic: str) -> None:
+    """Vowels without end, which anybody may take for a name, are read as no other, at once."""
+    assert not may_be_one_name(latin, arabic)
+    assert chat.one("PERSON", arabic) != chat.one("PERSON", latin)
 
 
 def test_initials_are_read_in_both_scripts() -> None:

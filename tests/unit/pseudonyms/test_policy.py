@@ -98,11 +98,16 @@ def test_policy_denied_beats_allowed() -> None:
 
 
 def test_policy_denied_values_never_stay() -> None:
-    """What pseudonyms would keep, a country or a weekday, becomes its category on a deny list."""
-    deny = {"LOCATION": ["France", "Lyon"], "DATETIME": ["Monday"]}
+    """What pseudonyms would keep, a country or a weekday, becomes its category on a deny list.
+
+    So does the name of a desk, which is also somebody's.
+    """
+    deny = {"LOCATION": ["France", "Lyon"], "DATETIME": ["Monday"], "PERSON": ["Guest", "Weber"]}
     policy = Policy.from_mapping({"deny": deny})
     assert policy.decide("LOCATION", "FRANCE") is Strategy.CATEGORY
     assert policy.decide("DATETIME", "monday") is Strategy.CATEGORY
+    assert policy.decide("PERSON", "guest") is Strategy.CATEGORY
+    assert policy.decide("PERSON", "Weber") is Strategy.PSEUDONYM
     assert policy.decide("LOCATION", "Lyon") is Strategy.PSEUDONYM
 
 

@@ -108,6 +108,23 @@ def test_iranian_strokes_part_groups_of_three(make_chat: MakeChat, value: str) -
 
 
 @pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("1\u2009234\u2009567 €", r"\d{1,3}( \d{3})+ €"),
+        ("1\u00a0234\u2007567 €", r"\d{1,3}( \d{3})+ €"),
+        ("100  200 euros", r"\d{1,3} \d{3} euros"),
+    ],
+)
+def test_blanks_of_any_kind_leave_no_group_standing(
+    make_chat: MakeChat, value: str, form: str
+) -> None:
+    """All digits of an amount give way, whatever blanks part their groups."""
+    chat = make_chat()
+    for i in range(20):
+        assert re.fullmatch(form, chat.one("COST", value, f"c-{i}"))
+
+
+@pytest.mark.parametrize(
     "values",
     [
         ["£1", "£2", "£3"],

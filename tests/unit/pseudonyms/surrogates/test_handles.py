@@ -161,3 +161,19 @@ def test_stranger_before_a_known_surname_is_a_forename(chat: Chat, conversation:
 def test_words_for_a_purpose_stay(chat: Chat) -> None:
     """They say what a mailbox is for, and nobody's name stands in it."""
     assert chat.one("EMAIL", "billing@north-clinic.test").startswith("billing@")
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize(
+    ("type_", "one", "other"),
+    [
+        ("USERNAME", "@sara", "@saraaa"),
+        ("EMAIL", "ana@gmail.com", "annna@gmail.com"),
+        ("EMAIL", "ali@aaa.test", "ali@a.test"),
+    ],
+)
+def test_a_letter_written_thrice_makes_another_account(
+    chat: Chat, type_: str, one: str, other: str, conversation: str
+) -> None:
+    """In a name it is shouting; two accounts have two surrogates."""
+    assert chat.one(type_, one, conversation) != chat.one(type_, other, conversation)

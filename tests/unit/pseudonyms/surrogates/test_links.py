@@ -79,6 +79,15 @@ def test_links_that_write_or_call_reach_the_surrogate(
     assert chat.one("URL", f"{scheme}:{value}") == f"{scheme}:{chat.one(type_, value)}"
 
 
+@pytest.mark.timeout(60)
+def test_names_inside_a_link_may_be_many(chat: Chat) -> None:
+    """A hundred kilobytes take seconds: before a host, in a path, and in a mailbox."""
+    names = "anna.paul." * 10_000
+    assert "anna.paul" not in chat.one("URL", f"https://{names}@example.test/")
+    assert "anna.paul" not in chat.one("URL", f"https://example.test/{names}", "c-2")
+    assert chat.one("URL", f"mailto:{names}@example.test", "c-3") == "[URL_1]"
+
+
 def test_subject_of_a_mail_link_is_redrawn(chat: Chat) -> None:
     """Behind the address stands free text, which may name anybody."""
     link = chat.one("URL", "mailto:support@example.com?subject=Bewerbung%20Daniel")
@@ -189,3 +198,14 @@ def test_usual_names_of_parameters_stay(chat: Chat, name: str) -> None:
 def test_link_to_a_page_of_a_public_site_is_another_one(chat: Chat) -> None:
     """Where a page is all that a link says, it is another page."""
     assert chat.one("URL", "https://www.google.com/?page=2") != "https://www.google.com/?page=2"
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["ali.rezaei@gmail.com", "https://ali.rezaei@gmail.com", "https://rezaei:hunter2@github.com/"],
+)
+def test_public_host_keeps_no_name_before_it(chat: Chat, link: str) -> None:
+    """The host says which service it is, and the name before it whose account."""
+    surrogate = chat.one("URL", link)
+    assert "rezaei" not in surrogate
+    assert "hunter2" not in surrogate

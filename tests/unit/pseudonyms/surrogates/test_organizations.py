@@ -31,6 +31,8 @@ N_CONVERSATIONS = 25
         ("Rossi S.p.A", "", " S.p.A"), ("F.lli Rossi S.n.c.", "F.lli ", " S.n.c."),
         ("Fratelli Rossi", "Fratelli ", ""), ("Bank of England", "", " Bank"),
         ("Universität Heidelberg", "Universität ", ""), ("Liceo Manzoni", "Liceo ", ""),
+        ("مدرسه ۲۲ بهمن", "مدرسه ", ""), ("جامعة 6 أكتوبر", "جامعة ", ""),
+        ("Scuola 25 aprile", "Scuola ", ""), ("Restaurant 1921", "Restaurant ", ""),
     ],
 )  # fmt: skip
 def test_organization_keeps_its_kind(

@@ -249,6 +249,22 @@ def test_street_named_by_words_for_places_does_not_stay(make_chat: MakeChat, str
 
 
 @pytest.mark.parametrize(
+    ("address", "personal"),
+    [
+        ("Italia|Roma|Via Garibaldi 12", "Garibaldi"),
+        ("Hotel | 24 rue des Lilas", "Lilas"),
+        ("Wohnung|Hauptstraße 5, Kassel", "Hauptstraße"),
+    ],
+)
+def test_first_part_of_an_address_keeps_no_other(
+    make_chat: MakeChat, address: str, personal: str
+) -> None:
+    """What stays alone, a country or a kind, does not stay with all behind it."""
+    for surrogate in _surrogates(make_chat, address):
+        assert personal not in surrogate
+
+
+@pytest.mark.parametrize(
     ("address", "street"),
     [
         ("Fliederweg 14a", "Fliederweg"),
