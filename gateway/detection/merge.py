@@ -15,6 +15,8 @@ Where finds overlap, the better one stays, compared in this order:
 A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
 PERSON keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all
 else is dropped.
+A password or a key takes in the dates inside it, however sure they are: it is told by what they
+leave over.
 Entities that only touch stay two entities; identical finds become one.
 """
 
@@ -22,7 +24,7 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
 
 VALIDATED_SCORE = 0.95
@@ -110,10 +112,24 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
             insort(chosen, entity)
+        elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
+            first = bisect_left(chosen, overlapped[0])
+            chosen[first : first + len(overlapped)] = [entity]
         elif entity.type in _NAMES:
             for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
     return chosen
+
+
+def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:
+    """Return whether all that a value overlaps are dates, shorter than it and inside it."""
+    return all(
+        other.type == EntityType.DATETIME
+        and entity.start <= other.start
+        and other.end <= entity.end
+        and other.end - other.start < entity.end - entity.start
+        for other in overlapped
+    )
 
 
 def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:

@@ -14,8 +14,8 @@ from gateway.domain.detectors import TRAIT_PREFIX
 _SCORE = 0.6
 _DIGIT = "[0-9۰-۹٠-٩]"
 _AGE = (
-    rf"(?<!{_DIGIT}){_DIGIT}{{1,2}}[ \u200c]?(?:سالم|ساله|سالمه|سالشه|سالگی)"
-    rf"|(?:عمري|عمره|عمرها) {_DIGIT}{{1,2}} ?(?:سنة|عاما|عامًا)?"
+    rf"(?<!{_DIGIT}){_DIGIT}{{1,2}}[ \u200c]?(?:سالم|ساله|سالمه|سالشه|سالگی)(?!\w)"
+    rf"|(?:عمري|عمره|عمرها) {_DIGIT}{{1,2}}(?!{_DIGIT})(?: ?(?:سنة|عاما|عامًا))?"
     r"|(?<!\d)\d{1,2}[- ]?(?:years?[- ]old|yrs? old|y/o|yo)\b|\baged \d{1,2}\b"
     r"|(?:j'ai|j’ai|âgée? de|il a|elle a) \d{1,2} ans\b"
     r"|(?<!\d)\d{1,2} Jahre alt\b|(?<!\d)\d{1,2}[- ]?jährige?[rnms]?\b"
@@ -63,7 +63,7 @@ _PATTERN = re.compile(
 class TraitDetector:
     """A `TextDetector` of ages, jobs and illnesses."""
 
-    name = "traits-1"
+    name = "traits-2"
 
     def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
         """Return the traits in every text; thread-safe."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -56,7 +57,7 @@ _KEYS = frozenset(
     }
 )  # fmt: skip
 # The version of the rules in this module and of the surrogates: part of every policy's version.
-_RULES_VERSION = 3
+_RULES_VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Policy:
     organizations: str = "all"
     scope: str = "conversation"
     quasi_limit: int = 0
+    _denied: re.Pattern[str] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def from_profile(cls, profile: str = "llm") -> "Policy":
@@ -136,6 +138,7 @@ class Policy:
             organizations=organizations,
             scope=scope,
             quasi_limit=quasi_limit,
+            _denied=_any_of(deny),
         )
 
     def strategy_of(self, type_: str) -> Strategy:
@@ -151,6 +154,18 @@ class Policy:
 
     def explain(self, type_: str, value: str) -> tuple[Strategy, str]:
         """Return the strategy of one value and the rule that chose it, named by its setting."""
+        strategy, rule = self._chosen(type_, value)
+        if (
+            self._denied is not None
+            and not rule.startswith("deny.")
+            and self._denied.search(canonical(value)) is not None
+            and _may_show(strategy, type_, value)
+        ):
+            # A longer find took the listed value in: "Monday at 5 pm", "University of Falcon".
+            return Strategy.CATEGORY, f"deny.{type_}"
+        return strategy, rule
+
+    def _chosen(self, type_: str, value: str) -> tuple[Strategy, str]:
         strategy = self.strategies.get(type_, self.default)
         if self._allow or self._deny:
             entry = (type_, canonical(value))
@@ -184,6 +199,20 @@ def _stays(type_: str, value: str) -> bool:
     maker = SURROGATE_TYPES.get(type_)
     form = None if maker is None else maker.form(value)
     return maker is not None and form is not None and maker.stays(form)
+
+
+def _may_show(strategy: Strategy, type_: str, value: str) -> bool:
+    """Return whether words of a value may be read in what takes its place."""
+    if strategy is not Strategy.PSEUDONYM:
+        return strategy is Strategy.KEEP
+    # A date that is shifted keeps its weekday and its hour.
+    return type_ == EntityType.DATETIME or _stays(type_, value)
+
+
+def _any_of(listed: Iterable[tuple[str, str]]) -> re.Pattern[str] | None:
+    """Return what finds a listed value, as whole words, in a canonical form; None for no list."""
+    forms = "|".join(map(re.escape, sorted({form for _, form in listed})))
+    return re.compile(rf"(?<!\w)(?:{forms})(?!\w)") if forms else None
 
 
 def _choice(mapping: Mapping[str, object], name: str, choices: tuple[str, ...]) -> str:

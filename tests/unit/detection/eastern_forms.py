@@ -77,6 +77,7 @@ FOUND = [
     "[[LOCATION:khiabane lale, koocheye yas, pelake 12, vahede 4]]",
     # Extensions.
     "دفترمون [[PHONENUMBER:۰۲۱-۸۸۷۷۶۶۵۵ داخلی ۳۱۲]]",
+    "دفترمون [[PHONENUMBER:۰۲۱-۸۸۷۷۶۶۵۵ (داخلی ۳۱۲)]]",
     "مطب: [[PHONENUMBER:02188776655، داخلی ۷]] زنگ بزن",
     "[[PHONENUMBER:02188776655]] رو بگیر بعد داخلی [[PHONENUMBER:۱۱۸]]",
     "رقم الشركة [[PHONENUMBER:02 2755 0142 تحويلة 33]]",

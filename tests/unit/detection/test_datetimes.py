@@ -95,6 +95,9 @@ FRENCH = [
     ("il part en mars", ["mars"]),
     ("Fevrier 2023", ["Fevrier 2023"]),
     ("du 3 au 10 mars", ["3 au 10 mars"]),
+    ("né le 12 avr. 2024", ["12 avr. 2024"]),
+    ("le 3 fév. 2024, merci", ["3 fév. 2024"]),
+    ("le 12 mars. 50 inscrits", ["12 mars"]),
 ]
 GERMAN = [
     ("am 3. März um 18:24 Uhr", ["3. März um 18:24 Uhr"]),
@@ -108,6 +111,7 @@ GERMAN = [
     ("am 12. - 14. Maerz", ["12. - 14. Maerz"]),
     ("im Jahr 1999", ["Jahr 1999"]),
     ("03.03.-07.03.2025", ["03.03.-07.03.2025"]),
+    ("am 15. Jan. 2024", ["15. Jan. 2024"]),
 ]
 ITALIAN = [
     ("nato il 5 maggio millenovecentottanta", ["5 maggio millenovecentottanta"]),
@@ -135,6 +139,7 @@ ARABIC = [
     ("يوم الثلاثاء", ["يوم الثلاثاء"]),
     ("وصل قبل يومين", ["قبل يومين"]),
     ("أراك بعد غد", ["بعد غد"]),
+    ("بكرة من 9 حتى 12", ["بكرة من 9 حتى 12"]),
 ]
 NO_TIME = [
     "21 tir shelik shod",

@@ -81,6 +81,16 @@ def test_merge_prefers(winner: Entity, loser: Entity) -> None:
     assert merge([loser, winner], TEXT) == [winner]
 
 
+def test_merge_keeps_a_password_whole_around_a_date() -> None:
+    """A date that is proved is a part of the password around it; of what is none, it is better."""
+    date = Entity(4, 14, "DATETIME", 0.95, "rules/a")
+    for type_ in ("PASSWORD", "SECRET"):
+        secret = Entity(0, 15, type_, 0.75, "rules/b")
+        assert merge([date, secret], TEXT) == [secret]
+        assert merge([date, secret._replace(start=4, end=14)], TEXT) == [date]
+    assert merge([date, Entity(0, 15, "NUMBER", 0.75, "rules/b")], TEXT) == [date]
+
+
 @pytest.mark.parametrize(
     ("text", "place", "code", "street"),
     [

@@ -209,6 +209,10 @@ ADVERSARIAL = {
     "providers": "gmail is a1b2c (" * 6_200,
     "spelled accounts": "D E 8 9 3 7 0 4 " * 6_200,
     "passwords and escapes": r"password: a1!\n" * 6_600,
+    "blanks behind a key": "key" + " " * 100_000,
+    "lines behind a dot": "point" + "\n" * 100_000,
+    "blanks behind a pair": "user/pass" + " " * 100_000,
+    "blanks within a pair": "user/pass: ab" + " " * 100_000,
 }
 
 

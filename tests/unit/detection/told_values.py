@@ -18,6 +18,7 @@ FOUND = [
     "passwort wie immer: [[PASSWORD:Blaureiher]]",
     "mdp comme d'habitude [[PASSWORD:Heronbleu7]]",
     "password might be [[PASSWORD:blueheron]] or [[PASSWORD:blueheron1]]",
+    "wifi: [[PASSWORD:Leo_12.05.2019]]",
     "answer to my security question is [[PASSWORD:Rumpel]]",
     # Plain words in a row, and on a line of their own.
     "password is [[PASSWORD:correct horse battery staple]]",

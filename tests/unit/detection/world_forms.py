@@ -9,6 +9,8 @@ FOUND = [
     "الإجمالي: [[COST:١٢٥,٠٠٠ د.ع]]",
     "بـ [[COST:85 ر.س]] بس",
     "دفعت [[COST:320ج]] في الكشف",
+    "دفعت [[COST:320ج]]، شكرا",
+    "دفعت [[COST:320ج]]؟",
     "[[COST:640 دت]] للزوز",
     "[[COST:12 ألف ل.ل]] الكيلو",
     "[[COST:د.إ 75]] للشخص",
@@ -56,6 +58,10 @@ FOUND = [
     "j'ai régénéré la clé api du monitoring, c'est [[SECRET:5f0c7e21-88ab-4d13-9e0f-2b61c4d7a935]]",
     "admin login is still [[USERNAME:svc-scan]] / [[PASSWORD:Tr0mbone!47]]",
     "un lien : [[URL:meuble-vosges.example/retour]]",
+    # What folding makes one letter or sign.
+    "كلمة الأمان هي [[PASSWORD:مرزبان]]",
+    "جاني code [[PASSWORD:482119]]",
+    "• Name: [[PERSON:Chidi Balogun]]",
     # Times from and to, and their zones.
     "il tecnico passa [[DATETIME:domani tra le 8 e le 11]]",
     "I'm home [[DATETIME:tomorrow between 2 and 4pm]]",

@@ -111,6 +111,24 @@ def test_policy_denied_values_never_stay() -> None:
     assert policy.decide("LOCATION", "Lyon") is Strategy.PSEUDONYM
 
 
+def test_policy_denied_values_do_not_stay_in_longer_ones() -> None:
+    """A find that took a denied value in, and would show it, becomes its category."""
+    policy = Policy.from_mapping(
+        {
+            "policy": {"LOCATION": "keep"},
+            "organizations": "identifying",
+            "deny": {"DATETIME": ["Monday"], "ORGANIZATION": ["Falcon"]},
+        }
+    )
+    assert policy.decide("DATETIME", "monday at 5 pm") is Strategy.CATEGORY
+    assert policy.decide("DATETIME", "Monday, 12 May 2025") is Strategy.CATEGORY
+    assert policy.decide("DATETIME", "Tuesday at 5 pm") is Strategy.PSEUDONYM
+    assert policy.decide("ORGANIZATION", "University of Falcon") is Strategy.CATEGORY
+    assert policy.decide("LOCATION", "Falcon Lake") is Strategy.CATEGORY
+    assert policy.decide("LOCATION", "Falconry Lake") is Strategy.KEEP
+    assert policy.decide("PERSON", "Ann Falcon") is Strategy.PSEUDONYM
+
+
 def test_policy_version_names_the_content() -> None:
     """Equal policies have equal versions; any difference shows."""
     base: dict[str, object] = {"policy": {"PERSON": "index"}}

@@ -204,7 +204,7 @@ class Emails:
 _DOT_GROUP = word_group(_DOT_WORDS)
 _PROVIDER_GROUP = word_group(_PROVIDER_WORDS)
 _AFTER_SPOKEN_DOT = re.compile(
-    rf"\s*[\])}}>]?\s*(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*[\[(]?(?:dot|\.|دات))"
+    rf"\s*+[\])}}>]?\s*+(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*+[\[(]?(?:dot|\.|دات))"
 )
 
 

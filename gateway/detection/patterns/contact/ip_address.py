@@ -31,6 +31,9 @@ _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
 _MAC_DASH = re.compile(r"-(?=(?:[0-9a-fA-F]{2}-){3}[0-9a-fA-F]{2})")
 _MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
+# Behind these an address is the end of something longer, but not behind a label: "MAC:00:1A:…".
+_GOES_ON = re.compile(r"(?:[^\W_]|[.-]|(?<![^\W_])[0-9a-fA-F]{0,4}:)\Z")
+_LONGEST_HEAD = 5
 
 
 class IpAddresses:
@@ -51,13 +54,18 @@ class IpAddresses:
         starts, ends = batch.digit_runs
         is_dotted = starts[1:] - ends[:-1] == 1
         is_hint = is_dotted[:-2] & is_dotted[1:-1] & is_dotted[2:]
+        end_of_last = -1
         for run in is_hint.nonzero()[0].tolist():
             start = int(starts[run])
             match = _V4.match(folded, start)
             if match is None:
                 continue
             before = folded[start - 1] if start else " "
-            if before in "._-" or before.isdigit() or (before.isalpha() and before.isascii()):
+            if before.isdigit() or (before.isalpha() and before.isascii()):
+                continue
+            # The last address of a range: "192.0.2.10-192.0.2.20".
+            is_of_range = before == "-" and start - 1 == end_of_last
+            if before in "._-" and not is_of_range:
                 continue
             octets = match[0].split(".")
             if any(int(octet) > 255 or (len(octet) > 1 and octet[0] == "0") for octet in octets):
@@ -66,7 +74,8 @@ class IpAddresses:
             if words and not _VERSION_WORDS.isdisjoint(words[-2:]):
                 continue
             is_small = all(len(octet) == 1 for octet in octets)
-            yield Found(start, match.end(), _IP_ADDRESS, 0.8 if is_small else 0.95, self.name)
+            end_of_last = match.end()
+            yield Found(start, end_of_last, _IP_ADDRESS, 0.8 if is_small else 0.95, self.name)
 
     def _v6(self, folded: str) -> Iterator[Found]:
         seen_until = -1
@@ -85,9 +94,12 @@ class IpAddresses:
             if folded[end - 1] == ":" and not folded[:end].endswith("::"):
                 end -= 1
             seen_until = end
-            if (start and (folded[start - 1].isalnum() or folded[start - 1] == ":")) or (
-                end < len(folded) and folded[end].isalnum()
-            ):
+            before = folded[start - 1] if start else " "
+            if before.isascii() and before.isalpha():
+                start = at + 1  # The colon ends a label: "IPv6:2001:db8::1".
+            elif before.isalnum() or before == ":":
+                continue
+            if end < len(folded) and folded[end].isalnum():
                 continue
             if _is_v6(folded[start:end]):
                 yield Found(start, end, _IP_ADDRESS, 0.97, self.name)
@@ -107,9 +119,7 @@ class MacAddresses:
                 continue
             for hint in trigger.finditer(folded):
                 start = hint.start() - 2
-                if start < 0 or (
-                    start and (folded[start - 1].isalnum() or folded[start - 1] in ":-.")
-                ):
+                if start < 0 or _GOES_ON.search(folded, max(start - _LONGEST_HEAD, 0), start):
                     continue
                 match = _MAC_COLON.match(folded, start)
                 if match is not None and (mark == ":" or any(map(str.isalpha, match[0]))):

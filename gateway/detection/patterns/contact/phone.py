@@ -103,7 +103,10 @@ _KEYCAP = "\u200c\u20e3"
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
 _INTERNAL = r"(?:داخلی|تحویل[ةه]|dakheli|dakhely|tahweela|durchwahl|interno|poste)[ :\u200c]{0,2}"
 _EXTENSION = re.compile(
-    r" ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)" rf"|[ ,;(-]{{0,3}}{_INTERNAL}\d{{1,5}}(?!\w)",
+    # "(ext. 12)" with both of its brackets
+    rf"[ ,;-]{{0,2}}\((?:ext(?:ension|\.)? ?|{_INTERNAL})\d{{1,6}}\)"
+    r"| ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)"
+    rf"|[ ,;(-]{{0,3}}{_INTERNAL}\d{{1,5}}(?!\w)",
     re.IGNORECASE,
 )
 # "021… تماس بگیرید، داخلی ۲۰۴"
@@ -191,6 +194,8 @@ class PhoneNumbers:
             return None
         folded = batch.folded
         start = _start_with_sign(folded, span.start)
+        if folded[start] == "(" and ")" not in folded[start : span.end]:
+            start += 1  # It holds all of the number, and maybe more: "(0912 345 6789)".
         is_signed = "+" in folded[start : span.start]
         gaps = cluster.gaps[span.first : span.last]
         if gaps and not are_phone_gaps(

@@ -35,7 +35,7 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     ):
         return 0.0, 0.0
     if len(runs) == n_digits >= _MIN_SPACED and not _counts(digits):
-        return 0.8, 0.95
+        return (0.0, 0.0) if _are_pairs(gaps) else (0.8, 0.95)
     if is_grouped and _looks_like_dates(digits, runs):
         return 0.0, 0.0
     if digits.startswith("00"):
@@ -101,6 +101,11 @@ def _counts(digits: str) -> bool:
     """Return whether the digits mostly follow each other as in counting, or are but two."""
     n_steps = sum(int(b) - int(a) == 1 for a, b in pairwise(digits))
     return n_steps * 2 > len(digits) or len(set(digits)) <= 2
+
+
+def _are_pairs(gaps: list[str]) -> bool:
+    """Return whether single digits stand in pairs, as the games of sets do: "6-4 3-6 7-6 …"."""
+    return gaps[0] != gaps[1] and len(set(gaps[::2])) == len(set(gaps[1::2])) == 1
 
 
 def _is_year(digits: str) -> bool:

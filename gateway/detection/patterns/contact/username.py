@@ -41,7 +41,7 @@ _ON_PLATFORM = re.compile(
 )
 # "user dmiller pass rain55": the value must follow, for "user forgot password" is talk.
 _PASSWORD_AND_VALUE = re.compile(
-    _PASSWORD_AFTER.pattern + r"\w{0,5}(?:\s(?:is|ist|è|est|هو|هي))?[\s:=]{1,3}(?=[^\s\d]{0,30}\d)"
+    _PASSWORD_AFTER.pattern + r"\w{0,5}(?:\s(?:is|ist|è|est|هو|هی))?[\s:=]{1,3}(?=[^\s\d]{0,30}\d)"
 )
 # "find me on telegram as lenadraws"
 _AS = frozenset(["as", "als", "come", "comme", "unter", "under", "sous", "با"])

@@ -99,7 +99,7 @@ _DIGITS = re.compile(r"\d{4,8}[#*]?|\d{3}-\d{3}")
 _LOCK_CODE = re.compile(r"\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoy[eé]|re[cç]u|re[cç]ois|arrivato|ricevuto|mandato|bekommen|erhalten"
-    r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|وصلني|وصلك|جاني|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+    r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|وصلنی|وصلک|جانی|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
 # "the keys are in a box, code 2281"
 _KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]te|cassetta)\b")

@@ -27,7 +27,7 @@ _INDEX: Final = phrase_index(
     )
 )
 _VALUE: Final = re.compile(
-    r"(?: (?:is|was|ist|lautet|war|est|c'est|è|هست|هو|هي))?[ :=]{1,3}[\"'«„]?"
+    r"(?: (?:is|was|ist|lautet|war|est|c'est|è|هست|هو|هی))?[ :=]{1,3}[\"'«„]?"
     r"(?P<word>[^\W\d_]{4,24})(?=[\"'»“]?[.,;!)\n\0]|[\"'»“]?\Z)"
 )
 _SCORE: Final = 0.9

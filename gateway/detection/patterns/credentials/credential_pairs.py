@@ -14,10 +14,11 @@ _USERNAME = EntityType.USERNAME.value
 _NAME = "password"
 
 # user/pass: admin/secret
+# Possessive: blanks may fill each of its gaps, and what one of them took is not tried again.
 _HEADED = re.compile(
-    r"\s*[/&+]\s*(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*[:=\-]?\s*"
-    r"(?:(?:is|are|ist|sind|est|sont|è|sono)\s+)?"
-    r"(?P<user>[^\s/:|\0]{2,64})\s*[/|: ]\s*(?P<password>[^\s/|\0]{3,64})"
+    r"\s*+[/&+]\s*+(?:pass|password|passwort|پسورد|پسوورد|رمز|mdp|mot de passe)\s*+[:=\-]?\s*+"
+    r"(?:(?:is|are|ist|sind|est|sont|è|sono)\s++)?(?P<user>[^\s/:|\0]{2,64})"
+    r"(?:\s*+[/|:]\s*+|[^\S ]*+ \s*+)(?P<password>[^\s/|\0]{3,64})"
 )
 # user pass: mkoch / Wald44; talk ("user password forgotten") has no colon there.
 _TITLED = re.compile(

@@ -14,7 +14,7 @@ _TYPE: Final = EntityType.PASSWORD.value
 _NAME: Final = "password"
 
 _LINK: Final = (
-    r"(?:'s|[ \u200c](?:is|ist|lautet|est|c'?est|è|e'|هست|است|اینه|هو|هي)|\s?[:=])\s{1,2}"
+    r"(?:'s|[ \u200c](?:is|ist|lautet|est|c'?est|è|e'|هست|است|اینه|هو|هی)|\s?[:=])\s{1,2}"
 )
 _CODE: Final = (
     r"(?P<code>\d{4,8}|\d{1,2}(?:[ -]\d{1,2}){2,3})"

@@ -72,9 +72,10 @@ _CONTEXT_WORDS = typed_words(
     connection_string dsn
     """
 )
+# Possessive: blanks may fill each of its gaps, and what one of them took is not tried again.
 _AFTER_WORD = re.compile(
-    r"[^\W\d_]{0,6}(?:[\s\u200c,]+(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*[:=\-→]?>?"
-    r"[\s\u200c\"'`(]*((?=[A-Za-z_\-.+/=]{0,40}\d)[A-Za-z0-9_\-.+/=]{12,500})"
+    r"[^\W\d_]{0,6}(?:[\s\u200c,]++(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*+[:=\-→]?>?"
+    r"[\s\u200c\"'`(]*+((?=[A-Za-z_\-.+/=]{0,40}\d)[A-Za-z0-9_\-.+/=]{12,500})"
 )
 # Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
 _MIN_RUN, _MIN_PREFIXED_RUN = 16, 10

@@ -46,12 +46,13 @@ _IRANIAN_BINS = frozenset(
 
 
 # A card of which a part was left out: "5473 26** **** 5971", "xxxx xxxx xxxx 2189".
+# Bullets are middle dots in folded text.
 _LEFT_OUT = re.compile(
-    r"(?<![\w*•])(?=[\d -]{0,10}(?:xx|XX|\*\*|••))"
-    r"(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|••)|[xX]{4}|\*{4}|•{4})[ -]?){3}"
+    r"(?<![\w*·])(?=[\d -]{0,10}(?:xx|XX|\*\*|··))"
+    r"(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|··)|[xX]{4}|\*{4}|·{4})[ -]?){3}"
     r"\d{3,4}(?!\w)"
 )
-_LEFT_OUT_SIGNS = ("xx", "XX", "**", "••")
+_LEFT_OUT_SIGNS = ("xx", "XX", "**", "··")
 
 
 class CreditCards:

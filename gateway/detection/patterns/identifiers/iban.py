@@ -29,8 +29,8 @@ COUNTRY_LENGTHS = {
         18: "DK FI FO GL NL SD",
         19: "MK SI",
         20: "AT BA EE KZ LT LU XK",
-        21: "CH CR HR LI LV",
-        22: "BG BH DE GB GE IE ME RS",
+        21: "CH HR LI LV",
+        22: "BG BH CR DE GB GE IE ME RS",
         23: "AE GI IL IQ TL OM",
         24: "AD CZ ES MD PK RO SA SE SK TN VG",
         25: "AO CV GW LY MZ PT ST",
@@ -136,9 +136,14 @@ class Ibans:
             if is_latin(after) and not word_after(folded, end).islower():
                 continue
             value = value[:length]
-            if not _is_written_as_one(folded[at:end]):
+            is_proved = has_remainder_one(value)
+            written = folded[at:end]
+            if is_proved and written[:2].istitle():
+                # As the keyboard of a telephone begins a sentence: "De89 3704 …".
+                written = (country.lower() if written[2:].islower() else country) + written[2:]
+            if not _is_written_as_one(written):
                 continue
-            if has_remainder_one(value):
+            if is_proved:
                 score = 1.0
             elif is_touched:
                 continue

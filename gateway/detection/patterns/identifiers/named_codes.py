@@ -17,7 +17,7 @@ _SCORE: Final = 0.97
 # What stands between the word and the code: "PNR is: ", "SIRET n° ", "شاسی‌اش ".
 _BETWEEN: Final = re.compile(
     r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
-    r"nr\.?|هست|اینه|هو|هي|رقم|شماره) ?){0,3}",
+    r"nr\.?|هست|اینه|هو|هی|رقم|شماره) ?){0,3}",
     re.IGNORECASE,
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.

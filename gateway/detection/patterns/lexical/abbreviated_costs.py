@@ -20,7 +20,7 @@ _DIGITS: Final = r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d[\d.,٬٫]*(?<=\d
 _NUMBER: Final = rf"(?<![\w.,:/-]){_DIGITS}"
 _SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایین|k|K|mille|million|millions))?"
 _COST: Final = re.compile(
-    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{_LATIN}|DA|دت|دج|ج(?= |\n|\0|\Z|[،؟!]))"
+    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{_LATIN}|DA|دت|دج|ج(?= |\n|\0|\Z|[,?!]))"
     rf"(?![^\W\d_])|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?{_DIGITS}"
 )
 # A Friday is none of them: "Fr. 25.10.".

@@ -21,12 +21,13 @@ _COUNT = "(?:(?:hu|u?[13456dwWuoh])(?:[&-]?[wWh]){0,6}t?)"
 _UNIT = "[ULYsHBlSç]"
 _MANY_UNITS = f"(?:{_COUNT}'?(?:{_UNIT}|V)(?:&{_COUNT}{_UNIT})?|V)"
 _ERA = "(?:[tz]{0,2}G[.]?){0,3}"
+# The last line: behind the point of a short month, "12 avr. 2024", a year alone.
 _YEAR_TAIL = rf"""(?:[,/-]?[tz]{{0,3}}(?:
       (?:Y[zt]{{0,2}})?[49]{_ERA}
     | (?:Y[zt]{{0,2}}|')?3{_NOT_AMOUNT}{_ERA}
     | (?:Y[zt]{{0,2}})?[QX]
     | PY
-    ))?"""
+    )|(?<=[mµ])[.]4{_NOT_YEAR_COUNT}{_ERA})?"""
 _DAY = "(?:[1og]j?[.]?|e[.]?|w(?:[&-]?[wo]){0,2}[jz]?|[wW]&o)"
 _DAY_MONTH = rf"""(?:(?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
       (?:L[tz']{{0,2}})?[MmNµ][Øo]?L?{_YEAR_TAIL}

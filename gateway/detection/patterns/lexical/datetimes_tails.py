@@ -6,7 +6,7 @@ from typing import Final
 _CLOCK: Final = (
     r"(?:(?:le|las|les|ore|h) )?\d{1,2}(?:[:.h]\d{2}|h)?(?: ?(?:uhr|am|pm|a\.m\.|p\.m\.))?"
 )
-_AND: Final = r"(?:and|to|till|until|e|et|und|à|bis|alle|تا|و|لـ|ل|الی|إلى|حتى|-|–)"
+_AND: Final = r"(?:and|to|till|until|e|et|und|à|bis|alle|تا|و|لـ|ل|الی|حتی|-|–)"
 _BETWEEN: Final = r"(?:between|from|tra|fra|dalle|zwischen|von|entre|de|بین|از|من)"
 _END: Final = r"(?![\w%€$£]|[.,:/]\d| ?(?:€|\$|£|%|euro|km|kg)\b)"
 _RANGE: Final = re.compile(rf",? {_BETWEEN} {_CLOCK} ?{_AND} ?{_CLOCK}{_END}", re.IGNORECASE)

@@ -13,7 +13,7 @@ WORDS: Final[dict[str, str]] = {
     "ordinal_suffix": "er ère ème eme",
     "half": "demi demie quart",
     "month": "janvier février avril juin juillet août septembre octobre novembre décembre",
-    "month_weak": "mars mai janv févr juil déc",
+    "month_weak": "mars mai janv fév févr avr juil déc",
     "weekday": "lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis "
     "mercredis jeudis vendredis samedis dimanches",
     "weekday_weak": "lun mar mer jeu ven sam dim",

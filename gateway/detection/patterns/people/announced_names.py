@@ -45,7 +45,7 @@ _LABELS: Final = phrase_index(
     )
 )
 _LABELLED: Final = re.compile(r"(?:[ \u200c]\([^)\n]{1,20}\))?[ ]?:[ ]?(?=[^\W\d_a-z])")
-_LINE_STARTS: Final = frozenset(["", "\n", "-", "•", "*", "."])
+_LINE_STARTS: Final = frozenset(["", "\n", "-", "·", "*", "."])
 _QUESTIONS: Final = phrase_index(
     folded_words(
         """

@@ -47,7 +47,7 @@ _LABELLED: Final = re.compile(
     rf" ?: (?P<town>{_CAPITALIZED}(?:[ -](?:(?:of|de|la|di|del) )?{_CAPITALIZED}){{0,2}})"
     r"(?!['\w]| \d)"
 )
-_LINE_START: Final = re.compile(r"(?:\A|[\n>*•-]) ?\Z")
+_LINE_START: Final = re.compile(r"(?:\A|[\n>*·-]) ?\Z")
 _REACH: Final = 3
 
 
