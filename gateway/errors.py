@@ -334,11 +334,11 @@ class InferenceRejected(InvariantError):
 
 
 class StoreFailed(InvariantError):
-    """The local vault store cannot be opened or written."""
+    """The local vault store cannot be opened, read or written."""
 
     code = "STORE_FAILED"
     meaning = (
-        "The vault's local store cannot be opened or written: its disk is full, broken or "
+        "The vault's local store cannot be opened, read or written: its disk is full, broken or "
         "read-only, or another worker has it open; the message says which."
     )
     remedy = (

@@ -102,7 +102,11 @@ EXPIRED_RECORDS: Final = Metric(
     "Input records that the brokers deleted, by retention or by hand, before they were read.",
 )
 INPUT_BYTES: Final = Metric(
-    "gateway_input_bytes_total", "counter", "bytes", ("topic",), "Bytes of input keys and values."
+    "gateway_input_bytes_total",
+    "counter",
+    "bytes",
+    ("topic",),
+    "Bytes of input keys, values and headers.",
 )
 VAULT_CHANGES: Final = Metric(
     "gateway_vault_changes_total",

@@ -108,7 +108,7 @@ class GatewayMetrics:
 
         Args:
             records: its input, of one partition; the first has waited longest.
-            n_bytes: keys and values of its input.
+            n_bytes: keys, values and headers of its input.
             result: what was published.
             duration_s: how long publishing took.
             stages: how long it spent in which stage.

@@ -10,8 +10,8 @@ class BatchLimits:
     """A micro-batch is complete when it reaches any of the three bounds.
 
     `max_messages` keeps a transaction worth its round trips: 500 instead of 2,000 cost two thirds
-    of the throughput on one host, 8,000 delays every record in it. `max_bytes` counts keys and
-    values and bounds the memory of work in flight; a single larger record still makes a
+    of the throughput on one host, 8,000 delays every record in it. `max_bytes` counts keys, values
+    and headers and bounds the memory of work in flight; a single larger record still makes a
     micro-batch of its own. `max_delay_ms` is how long the first record waits for company.
     """
 

@@ -99,7 +99,10 @@ class Inbox:
             records = [record for record in records if record.offset >= self.next_offset]
         if not records:
             return
-        sizes = [len(r.value or b"") + len(r.key or b"") for r in records]
+        sizes = [
+            len(r.value or b"") + len(r.key or b"") + (_n_header_bytes(r) if r.headers else 0)
+            for r in records
+        ]
         n_bytes = sum(sizes)
         self._chunks.append(_Chunk(records, sizes, self._now()))
         self.next_offset = records[-1].offset + 1
@@ -197,3 +200,7 @@ class Inbox:
             total += size
             n += 1
         return n, total
+
+
+def _n_header_bytes(record: Record) -> int:
+    return sum(len(name) + len(content or b"") for name, content in record.headers)

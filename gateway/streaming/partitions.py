@@ -18,7 +18,7 @@ from gateway.errors import (
     PartitionBlocked,
 )
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.kafka.topics import TopicIdentity
+from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
@@ -75,13 +75,17 @@ class Partitions:
         self._tasks: dict[TP, asyncio.Task[None]] = {}
         self._stores: dict[TP, VaultStore] = {}
         self._is_assigned = False
-        self._standby = Standby(config, changelog) if config.has_standby else None
+        self._standby = Standby(config, changelog, self._probe) if config.has_standby else None
         self._watch = LagWatch(
             processors.keys(), lambda: self._workers, self._progress, self._probe, observer
         )
         # The interpreter lock lets one compute at a time; a second thread would only wait for it.
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="batch")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="vault")
+        # A stop may come amid a rebalance: it waits for the transactions that are finished there,
+        # which need what it takes away, and nothing is assigned behind it.
+        self._changing = asyncio.Lock()
+        self._is_closed = False
 
     @property
     def is_ready(self) -> bool:
@@ -112,8 +116,12 @@ class Partitions:
         }
 
     async def assign(self, assigned: Iterable[TP]) -> None:
-        """Start the assigned partitions; they recover in the background."""
-        wanted = {tp for tp in assigned if tp.topic in self._processors}
+        """Start the assigned partitions, which recover in the background; none after `close`."""
+        async with self._changing:
+            if not self._is_closed:
+                await self._assign({tp for tp in assigned if tp.topic in self._processors})
+
+    async def _assign(self, wanted: set[TP]) -> None:
         if self._standby is not None:
             await self._standby.pause()
         else:
@@ -133,6 +141,10 @@ class Partitions:
         All of them share one deadline; a partition that misses it is abandoned, and its next owner
         ends its transaction.
         """
+        async with self._changing:
+            await self._revoke()
+
+    async def _revoke(self) -> None:
         self._is_assigned = False
         tasks, self._tasks = self._tasks, {}
         workers, self._workers = self._workers, {}
@@ -152,6 +164,7 @@ class Partitions:
 
     async def close(self) -> None:
         """Stop everything and release stores and threads."""
+        self._is_closed = True
         await self.revoke()
         if self._standby is not None:
             await self._standby.pause()
@@ -170,6 +183,15 @@ class Partitions:
             PartitionBlocked: the changelog has fewer partitions than the input topic.
         """
         changelog = TopicPartition(self._config.changelog_topic, source.partition)
+        if changelog.partition >= self._changelog.n_partitions:
+            # It may have been given some since the worker started.
+            self._changelog = await asyncio.to_thread(
+                identify_topic,
+                self._config.bootstrap_servers,
+                changelog.topic,
+                self._config.security,
+                has_ids=self._config.exactly_once,
+            )
         if changelog.partition >= self._changelog.n_partitions:
             raise PartitionBlocked(
                 f"{source.topic} has a partition {source.partition}, {changelog.topic} has only "
@@ -215,14 +237,17 @@ class Partitions:
         A partition that has become shorter ends the worker: a fresh one finds out why.
         """
         worker = self._workers.get(TP(source.topic, source.partition))
-        if worker is None or worker.inbox is None:
+        inbox = worker.inbox if worker is not None else None
+        if worker is None or inbox is None:
             return
         begin, end = await self._probe.bounds(source)
+        if worker.inbox is not inbox:  # taken away meanwhile: its next owner asks again
+            return
         if offset > end:
             self._on_doubt(DeliveryFailed(f"{source} ends at {end}, before {offset}"))
         if offset < begin:
             self._note_expired(source, offset, begin)
-        worker.inbox.skip_to(begin)
+        inbox.skip_to(begin)
 
     def refused(self, error: Exception) -> None:
         """End the worker, which is no member of its group: a fresh one may be let in."""

@@ -205,6 +205,10 @@ class MicroBatchConsumer(driver.Consumer):
         except ConsumerStoppedError:
             if not self.app.should_stop:
                 raise
+        except asyncio.CancelledError:
+            # Amid a rebalance Faust makes a crash of it, also where the worker was told to stop.
+            if not self.app.should_stop:
+                raise
 
     async def _hand_over(self, fetcher: Any) -> None:
         transport = cast(MicroBatchTransport, self.transport)

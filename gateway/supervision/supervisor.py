@@ -69,7 +69,9 @@ class Supervisor:
         return all(place.process is None and place.starts_s is None for place in self._places)
 
     def _receive(self, number: int, frame: FrameType | None) -> None:
-        self._stop_all(signal.Signals(number))
+        received = signal.Signals(number)
+        # Workers have no handler for it, so that it would kill them amid a transaction.
+        self._stop_all(signal.SIGTERM if received is signal.SIGHUP else received)
 
     def _stop_all(self, number: signal.Signals) -> None:
         """Forward a signal to all workers, each time that it comes; start none any more."""

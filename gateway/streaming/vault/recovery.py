@@ -12,8 +12,9 @@ from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import Record, VaultChange
-from gateway.errors import DeliveryFailed
+from gateway.errors import DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
 from gateway.streaming.vault.store import StoreState, VaultStore
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
@@ -80,9 +81,10 @@ async def read_changelog(
 
     Raises:
         DeliveryFailed: the changelog cannot be read.
+        PartitionBlocked: a batch in it cannot be read.
     """
     decision, start = decide(store.state(), bounds, topic_id, time.time())
-    wipe_if_stale(store, decision)
+    await wipe_if_stale(store, decision)
     n_changes, position = 0, start
     try:
         if start < bounds.end:
@@ -160,6 +162,7 @@ def reader(config: StreamConfig, isolation_level: str) -> AIOKafkaConsumer:
 
     `earliest` because the default, `latest`, races with a seek and would skip everything.
     """
+    read_whatever_stands()
     return AIOKafkaConsumer(
         bootstrap_servers=config.bootstrap_servers,
         client_id=config.application_id,
@@ -172,10 +175,19 @@ def reader(config: StreamConfig, isolation_level: str) -> AIOKafkaConsumer:
     )
 
 
-def wipe_if_stale(store: VaultStore, decision: Decision) -> None:
-    """Empty a store that may not be followed on."""
-    if decision not in (Decision.FOLLOW, Decision.WIPED_EMPTY):
-        store.wipe()
+async def wipe_if_stale(store: VaultStore, decision: Decision) -> None:
+    """Empty a store that may not be followed on, in a thread: a large one takes its time.
+
+    A cancellation waits for the thread: the store is the caller's again behind it.
+    """
+    if decision in (Decision.FOLLOW, Decision.WIPED_EMPTY):
+        return
+    wiping = asyncio.create_task(asyncio.to_thread(store.wipe))
+    try:
+        await asyncio.shield(wiping)
+    finally:
+        if not wiping.done():
+            await asyncio.wait([wiping])
 
 
 def own_changes(records: Sequence[Record], namespace: bytes) -> list[VaultChange]:
@@ -206,6 +218,12 @@ async def _follow(
         # The position passes control records too, so it reaches an end that is a marker.
         while (position := await consumer.position(changelog)) < end:
             for records in (await consumer.getmany(timeout_ms=200)).values():
+                if isinstance(last := records[-1], Unreadable):
+                    raise PartitionBlocked(
+                        f"{changelog.topic}-{changelog.partition} cannot be read from "
+                        f"{last.offset} on: {last.reason}",
+                        stage="recover",
+                    )
                 changes = own_changes(records, namespace)
                 store.apply(changes, StoreState(records[-1].offset + 1, time.time(), topic_id))
                 n_changes += len(changes)

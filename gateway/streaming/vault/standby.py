@@ -12,7 +12,7 @@ from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity
-from gateway.streaming.vault.recovery import LogBounds, decide, own_changes, reader, wipe_if_stale
+from gateway.streaming.vault.recovery import LogProbe, decide, own_changes, reader, wipe_if_stale
 from gateway.streaming.vault.store import StoreState, VaultStore
 from gateway.streaming.vault.view import namespace_of
 from gateway.tracebacks import where
@@ -30,9 +30,10 @@ class Standby:
     belong to the caller, who touches none of them between `follow` and the end of `pause`.
     """
 
-    def __init__(self, config: StreamConfig, changelog: TopicIdentity) -> None:
+    def __init__(self, config: StreamConfig, changelog: TopicIdentity, probe: LogProbe) -> None:
         self._config = config
         self._changelog = changelog
+        self._probe = probe
         self._task: asyncio.Task[None] | None = None
 
     def follow(
@@ -99,16 +100,16 @@ class Standby:
         """Go to where the store that is furthest behind stands, in every partition."""
         changelogs = {n: TopicPartition(self._config.changelog_topic, n) for n in followed}
         consumer.assign(list(changelogs.values()))
-        begins = await consumer.beginning_offsets(changelogs.values())
-        ends = await consumer.end_offsets(changelogs.values())
         for number, changelog in changelogs.items():
-            bounds = LogBounds(begins[changelog], ends[changelog])
+            # Its end by the high watermark: what `read_committed` takes for the end may lie before
+            # an open transaction of another topic, and before what a store has.
+            bounds = await self._probe.bounds(changelog)
             starts = []
             for store in followed[number].values():
                 decision, start = decide(
                     store.state(), bounds, self._changelog.topic_id, time.time()
                 )
-                wipe_if_stale(store, decision)
+                await wipe_if_stale(store, decision)
                 starts.append(start)
             consumer.seek(changelog, min(starts))
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from rocksdict import (
     BlockBasedIndexType,
@@ -71,16 +71,33 @@ class VaultStore:
     _is_in_memory: bool
 
     def state(self) -> StoreState | None:
-        """Return how far the store has followed the changelog; None for an empty store."""
-        packed = self._db.get(_STATE_KEY)
+        """Return how far the store has followed the changelog; None for an empty store.
+
+        Raises:
+            StoreFailed: the disk does not give it.
+        """
+        with _explained("read"):
+            packed = self._db.get(_STATE_KEY)
         return StoreState(*_STATE.unpack(packed)) if packed else None
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
-        """Return every record whose key starts with `prefix`, which must not be empty."""
+        """Return every record whose key starts with `prefix`, which must not be empty.
+
+        Raises:
+            StoreFailed: the disk does not give them all.
+        """
         options = ReadOptions()
         options.set_iterate_upper_bound(_after(prefix))
-        records = self._db.items(from_key=prefix, read_opt=options)
-        return dict(cast(Iterable[tuple[bytes, bytes]], records))
+        records: dict[bytes, bytes] = {}
+        with _explained("read"):
+            iterator = self._db.iter(options)
+            iterator.seek(prefix)
+            while iterator.valid():
+                records[iterator.key()] = iterator.value()
+                iterator.next()
+            # An error ends it as the last record does, and `items` tells nobody which it was.
+            iterator.status()
+        return records
 
     def apply(self, changes: Iterable[VaultChange], state: StoreState) -> None:
         """Write committed changes and how far they reach, all or nothing.

@@ -137,6 +137,17 @@ async def test_room_closes_at_the_bytes_bound_and_opens_at_half() -> None:
     assert inbox.n_held == 0
 
 
+async def test_headers_count_among_the_bytes_that_are_held() -> None:
+    """They take memory as values do, and a producer may put as much into them."""
+    limits = BatchLimits(max_messages=100, max_bytes=500, max_delay_ms=0)
+    inbox, _ = make_inbox(limits, max_bytes=1_000)
+    headers = [("baggage", b"x" * 393)]
+    inbox.accept([RawRecord("raw", 0, i, 0, None, None, headers) for i in range(3)])
+    assert not inbox.has_room
+    batch = await inbox.take()
+    assert (len(batch.records), batch.n_bytes) == (1, 400)
+
+
 @given(
     sizes=st.lists(st.integers(0, 60), min_size=1, max_size=60),
     fetch=st.integers(1, 20),

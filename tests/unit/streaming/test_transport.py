@@ -182,6 +182,21 @@ async def test_slow_streams_are_fetched_at_a_measured_pace(
     assert slept == pauses_s
 
 
+@pytest.mark.parametrize("is_stopping", [True, False])
+async def test_loop_that_a_stop_cancels_just_ends(is_stopping: bool) -> None:
+    """Amid a rebalance Faust would make a crash of it, and the worker end in doubt."""
+
+    async def wait(_: object) -> None:
+        await asyncio.Event().wait()
+
+    consumer: Any = SimpleNamespace(_hand_over=wait, app=SimpleNamespace(should_stop=is_stopping))
+    draining = asyncio.ensure_future(MicroBatchConsumer._drain_messages(consumer, None))
+    await asyncio.sleep(0)
+    draining.cancel()
+    await asyncio.wait([draining])
+    assert draining.cancelled() is not is_stopping
+
+
 class GuardedClient:
     """A client of brokers that refuse the group for as long as a test wants."""
 

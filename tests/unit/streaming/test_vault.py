@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import VaultChange
-from gateway.errors import DeliveryFailed, InvariantError, StoreFailed
+from gateway.errors import DeliveryFailed, InvariantError, PartitionBlocked, StoreFailed
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.vault import store as store_module
 from gateway.streaming.vault.recovery import (
     Decision,
@@ -83,6 +84,46 @@ async def test_clients_that_cannot_start_are_stopped(monkeypatch: pytest.MonkeyP
             namespace=NAMESPACE,
         )
     assert client.n_stops == 3
+
+
+async def test_changelog_that_a_disk_has_changed_blocks_its_partition_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else it would end each worker that is assigned the partition, one after another."""
+
+    class Damaged(Unreachable):
+        """A client of brokers that are there, with a batch that cannot be read."""
+
+        async def start(self) -> None:
+            """Be ready."""
+
+        def assign(self, partitions: list[TopicPartition]) -> None:
+            """Do nothing."""
+
+        def seek(self, partition: TopicPartition, offset: int) -> None:
+            """Do nothing."""
+
+        async def position(self, partition: TopicPartition) -> int:
+            """Stay before the batch."""
+            return 2
+
+        async def getmany(self, timeout_ms: int) -> dict[TopicPartition, list[Unreadable]]:
+            """Return what stands in its place."""
+            return {changelog: [Unreadable(2, "its checksum is wrong")]}
+
+    client, changelog, store = Damaged(), TopicPartition("changelog", 0), open_store(None)
+    monkeypatch.setattr("gateway.streaming.vault.recovery.reader", lambda *_: client)
+    with pytest.raises(PartitionBlocked, match="changelog-0 cannot be read from 2 on: its check"):
+        await read_changelog(
+            StreamConfig("b:1", "app"),
+            changelog,
+            store,
+            bounds=LogBounds(0, 9),
+            topic_id=TOPIC_ID,
+            namespace=NAMESPACE,
+        )
+    assert client.n_stops == 1
+    store.close()
 
 
 def test_view_reads_its_own_writes_before_they_are_committed() -> None:
@@ -170,6 +211,26 @@ def test_store_survives_a_restart_with_its_offset(tmp_path: Path) -> None:
     store = open_store(tmp_path / "store")
     assert store.state() == state
     assert store.load(b"raw\x00") == {b"raw\x00k": b"v"}
+    store.close()
+
+
+def test_store_that_a_disk_has_changed_is_not_taken_for_an_empty_one(tmp_path: Path) -> None:
+    """A conversation that lacks some of its records would get other pseudonyms from then on."""
+    folder = tmp_path / "store"
+    store = open_store(folder)
+    store.apply([VaultChange(b"raw\x00k", b"v")], StoreState(1, 0.0, TOPIC_ID))
+    store.close()  # which writes it to a file
+    files = list(folder.glob("*.sst"))
+    assert files
+    for file in files:
+        data = bytearray(file.read_bytes())
+        data[8] ^= 1  # of the first block, which holds the records
+        file.write_bytes(data)
+    store = open_store(folder)
+    with pytest.raises(StoreFailed, match="cannot be read"):
+        store.load(b"raw\x00")
+    with pytest.raises(StoreFailed, match="cannot be read"):
+        store.state()
     store.close()
 
 

@@ -91,6 +91,15 @@ def test_status_of_a_worker_that_stops_in_doubt_is_kept(tmp_path: Path) -> None:
     assert supervisor.wait(20) == 75
 
 
+def test_end_of_the_terminal_lets_workers_finish(tmp_path: Path) -> None:
+    """They have no handler for SIGHUP, and would be killed by it amid their transactions."""
+    supervisor = supervise(tmp_path, DRAINS_IN_DOUBT)
+    wait_until(lambda: bool(starts(tmp_path, 0)))
+    time.sleep(0.3)
+    supervisor.send_signal(signal.SIGHUP)
+    assert supervisor.wait(20) == 75
+
+
 def test_worker_in_doubt_is_replaced_and_the_others_go_on(tmp_path: Path) -> None:
     """Status 75 is followed by a fresh worker in the same place."""
     supervisor = supervise(tmp_path, FAILS_ONCE, WAITS)

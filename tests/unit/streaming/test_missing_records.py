@@ -1,0 +1,37 @@
+"""Records that are gone when a partition asks for them."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from aiokafka.structs import TopicPartition
+from faust.types import TP
+
+from gateway.pipeline.limits import BatchLimits
+from gateway.streaming.inbox import Inbox
+from gateway.streaming.partitions import Partitions
+from gateway.streaming.vault.recovery import LogBounds
+
+SOURCE = TopicPartition("raw", 0)
+
+
+@pytest.mark.parametrize("is_revoked", [False, True])
+async def test_partition_goes_on_where_records_begin_unless_it_is_revoked(is_revoked: bool) -> None:
+    """What comes while the brokers are asked is not taken for a fault of the worker."""
+    inbox = Inbox(BatchLimits(), max_bytes_in_flight=1, next_offset=3, now=lambda: 0.0)
+    worker = SimpleNamespace(inbox=inbox)
+    expired: list[tuple[int, int]] = []
+
+    async def bounds(_: TopicPartition) -> LogBounds:
+        if is_revoked:
+            worker.inbox = None
+        return LogBounds(5, 9)
+
+    partitions: Any = SimpleNamespace(
+        _workers={TP("raw", 0): worker},
+        _probe=SimpleNamespace(bounds=bounds),
+        _note_expired=lambda _, offset, begin: expired.append((offset, begin)),
+    )
+    await Partitions.out_of_range(partitions, SOURCE, 3)
+    assert inbox.next_offset == (3 if is_revoked else 5)
+    assert expired == ([] if is_revoked else [(3, 5)])
