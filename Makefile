@@ -19,7 +19,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help setup demo test test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
+.PHONY: help setup setup-train demo test test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
 	test-deploy deploy-files \
 	stack-up stack-down lock clean
 
@@ -28,6 +28,9 @@ help: ## show this list
 
 setup: $(DEV) ## make .venv with everything that running and testing need
 	@echo "Ready: $(BIN)/anon-gateway"
+
+setup-train: $(TRAIN)/.installed ## make .venv-train with torch (gigabytes), for training and export
+	@echo "Ready: $(TRAIN)/bin/anon-gateway"
 
 demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its own; needs Python only
 	$(BIN)/anon-gateway demo

@@ -291,7 +291,10 @@ def routes_try(
 @topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")
 def topics_create(
     config: Config = None,
-    partitions: Annotated[int, typer.Option(min=1, help="Partitions of every topic.")] = 4,
+    partitions: Annotated[
+        int | None,
+        typer.Option(min=1, help="Partitions of every topic; the raw topic's, or 4, where empty."),
+    ] = None,
     replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 1,
 ) -> None:
     """Create the topics of all routes and the vault's changelog, with equal partitions."""

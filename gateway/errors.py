@@ -379,11 +379,14 @@ class MembershipRefused(InvariantError):
 
 
 class DeadLetterLimitExceeded(InvariantError):
-    """More records failed than the route allows."""
+    """More records failed than the settings allow."""
 
     code = "DEAD_LETTER_LIMIT_EXCEEDED"
-    meaning = "The share of dead letters passed the route's bound, so the worker stopped."
-    remedy = "Fix the route or the producer, then restart; offsets were not moved past the bound."
+    meaning = "The share of dead letters passed dead_letters.max_share, so the worker stopped."
+    remedy = (
+        "Stop the workers, fix the route or the producer, then start them: each start counts anew, "
+        "and may make up to dead_letters.min_records more dead letters of a partition."
+    )
 
 
 def all_errors() -> Iterator[type[GatewayError]]:

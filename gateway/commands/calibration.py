@@ -8,7 +8,7 @@ from rich.table import Table
 
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
-from gateway.errors import ConfigurationError
+from gateway.commands.training_extra import extra_missing
 
 if TYPE_CHECKING:
     from gateway.evaluation.calibrating import Calibration
@@ -35,9 +35,7 @@ def calibrate_model(
     try:
         from gateway.training.thresholds import let_thresholds_decide
     except ImportError as error:
-        raise ConfigurationError(
-            f"calibration needs {error.name}: pip install 'anon-gateway[train]'"
-        ) from error
+        raise extra_missing("calibration", error) from error
     from gateway.evaluation.calibrating import calibrate, rewrite_manifest, target_of
     from gateway.inference.manifest import MODEL_NAME, load_manifest
     from gateway.training.recipe import read_recipe

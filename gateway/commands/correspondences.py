@@ -5,8 +5,9 @@ from functools import partial
 from pathlib import Path
 
 from gateway.commands.console import EXIT_FAILED, err, folding_table, out
+from gateway.commands.processes import store_roots
 from gateway.errors import ConfigurationError
-from gateway.pseudonyms.correspondence import correspondence
+from gateway.pseudonyms.correspondence import Row, correspondence
 from gateway.settings import Settings
 from gateway.streaming.vault.reader import open_for_reading
 from gateway.streaming.vault.store import VaultStore
@@ -32,13 +33,15 @@ def show_table(settings: Settings, conversation_id: str, *, as_json: bool) -> in
             "set it to the folder of one of their workers, or run this on its machine"
         )
     keys = build_keys(settings.pseudonyms)
-    rows = []
+    # A partition that moved from one process to another left a copy behind.
+    found: set[Row] = set()
     for folder, namespace in stores:
         store = open_for_reading(folder)
         try:
-            rows += correspondence(conversation_id, keys, partial(_load, store, namespace))
+            found.update(correspondence(conversation_id, keys, partial(_load, store, namespace)))
         finally:
             store.close()
+    rows = sorted(found)
     if as_json:
         out.print_json(data=[row._asdict() for row in rows])
     elif rows:
@@ -57,8 +60,9 @@ def _load(store: VaultStore, namespace: bytes, prefix: bytes) -> dict[bytes, byt
 
 def _stores(settings: Settings) -> Iterator[tuple[Path, bytes]]:
     """Yield the folder of every partition's store, and how keys of its topic begin."""
-    root = settings.vault.dir / settings.kafka.application_id
-    for route in settings.routes:
-        for folder in sorted((root / route.input).glob("*")):
-            if (folder / _STORE_FILE).exists():
-                yield folder, namespace_of(route.input)
+    for root in store_roots(settings):
+        of_application = root / settings.kafka.application_id
+        for route in settings.routes:
+            for folder in sorted((of_application / route.input).glob("*")):
+                if (folder / _STORE_FILE).exists():
+                    yield folder, namespace_of(route.input)

@@ -12,12 +12,14 @@ from gateway.errors import ConfigurationError
 
 _WHAT, _WHO = "What is measured", "Who is measured"
 _MORE, _WHERE = "What is asked besides", "Where it goes"
-# What says something beside each of these; without them all but these do.
+# What says something beside each of these; without them, all but these and `golden` do.
 _BESIDE: Final = {
     "pseudonyms": {"config", "detectors", "output", "as_json"},
     "utility": {"config", "detectors", "output", "as_json"},
     "rules": {"config", "golden", "as_json"},
 }
+# Texts to measure on; without any of them it is the rules, on golden sentences.
+_SETS: Final = {"chats", "data", "tests"}
 
 
 def evaluate(
@@ -214,7 +216,8 @@ def _refuse_what_says_nothing(context: typer.Context) -> None:
     """Raise for an option that the others leave without effect: its figures would be missed.
 
     Raises:
-        ConfigurationError: names the option, and the one beside which it says nothing.
+        ConfigurationError: names the option, and the one beside which it says nothing, or those
+            that it needs.
     """
     given = {
         name
@@ -227,6 +230,12 @@ def _refuse_what_says_nothing(context: typer.Context) -> None:
             raise ConfigurationError(
                 f"--{one} says nothing beside --{other}; leave one of them out"
             )
+    sets = sorted(given & _SETS)
+    if sets and "golden" in given:
+        raise ConfigurationError(f"--golden says nothing beside --{sets[0]}; leave one of them out")
+    if not given & {*_BESIDE, *_SETS} and (foreign := sorted(given - _BESIDE["rules"])):
+        name = foreign[0].replace("_", "-")
+        raise ConfigurationError(f"--{name} says nothing without --chats, --data or --tests")
 
 
 def calibrate(

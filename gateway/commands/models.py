@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gateway.commands.console import err, out
+from gateway.commands.training_extra import extra_missing
 from gateway.errors import ConfigurationError
 from gateway.inference.manifest import Manifest
 from gateway.serving.description import Device
@@ -64,9 +65,7 @@ def _export_checkpoint(folder: Path, target: Path, options: CheckpointOptions) -
     try:
         from gateway.training.transformer_export import ExportChoices, export_checkpoint
     except ImportError as error:
-        raise ConfigurationError(
-            f"exporting a checkpoint needs {error.name}: pip install 'anon-gateway[train]'"
-        ) from error
+        raise extra_missing("exporting a checkpoint", error) from error
     choices = ExportChoices(
         name=options.name,
         version=options.version,

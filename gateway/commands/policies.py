@@ -7,7 +7,8 @@ from gateway.commands.console import folding_table, out
 from gateway.domain import TextField
 from gateway.domain.escapes import lettered
 from gateway.pipeline.explanation import explain
-from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.fields import sanitize_fields
+from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
@@ -18,10 +19,13 @@ _CONVERSATION = "explained"
 
 
 def explain_text(settings: Settings, text: str, *, as_json: bool) -> int:
-    """Print what the policy does to `text`; return the exit status.
+    """Print what the stream would do to `text`; return the exit status.
 
     The text is a conversation of its own; it is written nowhere but here. Places of values count
     its code points, escapes of letters included; the values themselves have the letters.
+
+    Raises:
+        RejectedRecord: the stream would make a dead letter of it.
     """
     given = text
     text, places = lettered(given)
@@ -29,16 +33,24 @@ def explain_text(settings: Settings, text: str, *, as_json: bool) -> int:
     keys = keys_of_one_run(settings.pseudonyms)
     detector = build_detector(settings)
     (found,) = asyncio.run(detector.detect([text]))
-    admitted = [entity for entity in found if policy.admits(entity)]
     pseudonymizer = build_pseudonymizer(settings, keys, policy, MemoryVault(), NO_TOPIC)
-    field = TextField(text, None, ("text",))
-    (decisions,) = pseudonymizer.resolve(_CONVERSATION, [field], [admitted])
-    decided = dict(zip(admitted, decisions, strict=True))
-    explained = [explain(policy, text, entity, decided.get(entity)) for entity in found]
-    values = [
-        one._replace(start=places[one.start], end=places[one.end])._asdict() for one in explained
+    fields = sanitize_fields(
+        _CONVERSATION,
+        [TextField(text, None, ("text",))],
+        [list(filter(policy.admits, found))],
+        pseudonymizer,
+        settings.limits.max_entities,
+    )
+    (output,), (replacements,) = fields.texts, fields.replacements
+    explained = [
+        explain(policy, text, entity, Decision(output[start:end], strategy))
+        for entity, start, end, strategy in replacements
     ]
-    output = rewrite(text, admitted, decisions)[0]
+    explained += [explain(policy, text, one, None) for one in found if not policy.admits(one)]
+    values = [
+        one._replace(start=places[one.start], end=places[one.end])._asdict()
+        for one in sorted(explained)
+    ]
     result = {
         "policy": policy.version,
         "scope": policy.scope,

@@ -11,6 +11,8 @@ from gateway.supervision.supervisor import Supervisor, WorkerCommand
 
 log = structlog.get_logger(__name__)
 
+_PROCESS = "process-"
+
 
 def run_processes(
     settings: Settings, config: Path | None, n_processes: int, *, demo_key: bool = False
@@ -46,9 +48,14 @@ def worker_commands(
         WorkerCommand(
             arguments,
             {
-                "GATEWAY_VAULT__DIR": str(settings.vault.dir / f"process-{number}"),
+                "GATEWAY_VAULT__DIR": str(settings.vault.dir / f"{_PROCESS}{number}"),
                 "GATEWAY_OBSERVABILITY__WEB_PORT": str(settings.observability.web_port + number),
             },
         )
         for number in range(n_processes)
     ]
+
+
+def store_roots(settings: Settings) -> list[Path]:
+    """Return where workers of this machine keep stores, those of `--processes` among them."""
+    return [settings.vault.dir, *sorted(settings.vault.dir.glob(f"{_PROCESS}*"))]

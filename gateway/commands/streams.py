@@ -8,11 +8,14 @@ from gateway.errors import BrokersUnavailable, StoreFailed
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
-from gateway.streaming.kafka.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.topics import create_topics, most_partitions, pipeline_topics
 from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_stream_config
 
 log = structlog.get_logger(__name__)
+
+# Where no raw topic says how many: some for workers to share.
+_PARTITIONS = 4
 
 
 def run_worker(settings: Settings, *, demo_key: bool) -> int:
@@ -28,11 +31,23 @@ def run_worker(settings: Settings, *, demo_key: bool) -> int:
         return EXIT_TRY_AGAIN
 
 
-def create_pipeline_topics(settings: Settings, partitions: int, replication: int) -> list[str]:
-    """Create the topics of all routes and the vault's changelog; return the new ones."""
+def create_pipeline_topics(
+    settings: Settings, partitions: int | None, replication: int
+) -> list[str]:
+    """Create the topics of all routes and the vault's changelog; return the new ones.
+
+    Args:
+        settings: name the topics.
+        partitions: of every topic; None for as many as the raw topics have that exist already.
+        replication: replicas of every partition.
+    """
     stream = build_stream_config(settings)
+    inputs = [route.input for route in settings.routes]
+    if partitions is None:
+        found = most_partitions(stream.bootstrap_servers, inputs, stream.security)
+        partitions = found or _PARTITIONS
     plans = pipeline_topics(
-        [route.input for route in settings.routes],
+        inputs,
         [t for r in settings.routes for t in (r.output, r.audit, r.dead_letters)],
         stream.changelog_topic,
         n_partitions=partitions,

@@ -31,6 +31,7 @@ from gateway.labeling.tag_scores import Score, score_tags
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.scopes import NO_TOPIC, scoped_keys
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.wiring.pseudonyms import build_policy, keys_of_one_run
@@ -101,7 +102,7 @@ def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
         # Each id is a conversation of its own, with pseudonyms of its own.
         raise ConfigurationError("two documents have the same id")
     warn_of_raw_text(labelers, len(documents))
-    engine = _engine(settings)
+    engine = engine_of(settings)
     with (
         Journal(asked.folder / JOURNAL_NAME) as journal,
         shown_steps("tagging", len(documents)) as tick,
@@ -134,7 +135,8 @@ def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
     return int(any(one.fault for one in tagged))
 
 
-def _engine(settings: Settings) -> PseudonymEngine:
+def engine_of(settings: Settings) -> PseudonymEngine:
+    """Return the engine that draws as the stream does under these settings."""
     if settings.pseudonyms.master_key is None:
         err.print(
             "[yellow]No master key is configured:[/] pseudonyms of this run will not come again.",
@@ -142,6 +144,7 @@ def _engine(settings: Settings) -> PseudonymEngine:
         )
     keys = keys_of_one_run(settings.pseudonyms)
     policy = build_policy(settings.pseudonyms)
+    keys = scoped_keys(keys, policy, NO_TOPIC)
     pseudonymizer = PartitionPseudonymizer(keys, policy, MemoryVault())
     return PseudonymEngine(pseudonymizer, settings.limits.max_entities)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
-from gateway.errors import ConfigurationError
+from gateway.commands.training_extra import extra_missing
 
 
 def train_model(
@@ -35,9 +35,7 @@ def train_model(
         from gateway.training.families import train_recipe
         from gateway.training.recipe import read_recipe, read_tree
     except ImportError as error:
-        raise ConfigurationError(
-            f"training needs {error.name}: pip install 'anon-gateway[train]'"
-        ) from error
+        raise extra_missing("training", error) from error
     with shown_progress() as report:
         card = train_recipe(recipe, data, target, checkpoint, report, teachers)
         # An encoder sees no labels: it knows no names from them, and has no scores.

@@ -5,7 +5,6 @@ under its own name, so that a page of another site can neither read nor decide. 
 from elsewhere.
 """
 
-import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from hmac import compare_digest
@@ -20,8 +19,8 @@ from gateway.errors import ConfigurationError
 from gateway.labeling.contract import LABEL_TYPES
 from gateway.labeling.decisions import Decisions, add_decision, checked_spans
 from gateway.labeling.label_run import DECISIONS_NAME, DISAGREEMENTS_NAME
+from gateway.local_pages import own_name_only, serve_locally
 
-_HOST = "127.0.0.1"
 _PAGE = files("gateway.labeling") / "review.html"
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -45,9 +44,6 @@ def review_application(folder: Path, token: str) -> web.Application:
     async def guard(
         request: web.Request, handler: Callable[[web.Request], Any]
     ) -> web.StreamResponse:
-        host = (request.host or "").rpartition(":")[0]
-        if host not in (_HOST, "localhost"):
-            raise web.HTTPForbidden
         given = request.headers.get("X-Token") or request.query.get("token", "")
         if not compare_digest(given.encode(), token.encode()):
             raise web.HTTPForbidden
@@ -77,7 +73,7 @@ def review_application(folder: Path, token: str) -> web.Application:
         add_decision(folder / DECISIONS_NAME, row["id"], row["text"], spans)
         return _json({"ok": True})
 
-    application = web.Application(middlewares=[guard])
+    application = web.Application(middlewares=[own_name_only, guard])
     application.router.add_get("/", page)
     application.router.add_get("/items", items)
     application.router.add_post("/decide", decide)
@@ -91,26 +87,14 @@ def serve_review(folder: Path, port: int, announce: Callable[[str], None]) -> No
         folder: as `label` wrote it.
         port: on loopback; any free one where 0.
         announce: told the address once it answers.
+
+    Raises:
+        ConfigurationError: the folder holds no disagreements that can be read, or something else
+            listens at the port.
     """
     token = secrets.token_urlsafe(16)
     application = review_application(folder, token)
-
-    async def serve() -> None:
-        runner = web.AppRunner(application, access_log=None)
-        await runner.setup()
-        site = web.TCPSite(runner, _HOST, port)
-        await site.start()
-        address = runner.addresses[0]
-        announce(f"http://{_HOST}:{address[1]}/?token={token}")
-        try:
-            await asyncio.Event().wait()
-        finally:
-            await runner.cleanup()
-
-    try:
-        asyncio.run(serve())
-    except KeyboardInterrupt:
-        return
+    serve_locally(application, port, lambda address: announce(f"{address}/?token={token}"))
 
 
 def _read_rows(path: Path) -> Sequence[dict[str, Any]]:

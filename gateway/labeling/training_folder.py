@@ -20,6 +20,7 @@ import yaml
 from gateway.labeling.contract import LABEL_TYPES
 from gateway.labeling.labeled import Labelled, as_row
 from gateway.labeling.tokens import bio_lines
+from gateway.private_files import open_private
 
 CORPUS = "labelled"
 TRAIN, DEV = "train", "dev"
@@ -66,16 +67,12 @@ def _remove_others(folder: Path, parts: Collection[str]) -> None:
 
 def _write_part(folder: Path, name: str, messages: Sequence[Labelled]) -> None:
     corpus = folder / "ner" / CORPUS / f"{name}.jsonl.xz"
-    bio = folder / "bio" / f"{name}.conll"
-    for path in (corpus, bio):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-    with lzma.open(corpus, "wb", preset=1) as lines:
+    with open_private(corpus) as target, lzma.open(target, "wb", preset=1) as lines:
         for message in messages:
             lines.write(orjson.dumps(as_row(message), option=orjson.OPT_APPEND_NEWLINE))
-    with bio.open("w", encoding="utf-8") as text:
+    with open_private(folder / "bio" / f"{name}.conll") as text:
         for message in messages:
-            text.writelines(f"{line}\n" for line in bio_lines(message.text, message.spans))
+            text.writelines(f"{line}\n".encode() for line in bio_lines(message.text, message.spans))
 
 
 def _recipe(parts: Sequence[str], n_words: int, licence: str) -> dict[str, object]:

@@ -4,7 +4,6 @@ What is typed is answered and forgotten: it is in no log line, metric or trace, 
 by its length alone.
 """
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,12 +13,12 @@ from aiohttp import web
 
 from gateway.errors import (
     CapacityExceeded,
-    ConfigurationError,
     GatewayError,
     LimitExceeded,
     ProcessingFailed,
     TransientError,
 )
+from gateway.local_pages import own_name_only, serve_locally
 from gateway.pages.page_text import json_answer, page_answer, read_page
 from gateway.pages.playground import MAX_CHARACTERS, Playground
 from gateway.samples import LANGUAGES, load_samples
@@ -27,7 +26,6 @@ from gateway.tracebacks import locations
 
 log = structlog.get_logger(__name__)
 
-_HOST: Final = "127.0.0.1"
 # Six bytes a character, as JSON may write them, and some for the rest.
 _MAX_BODY_BYTES: Final = 6 * MAX_CHARACTERS + 1_024
 _N_SAMPLE_LINES: Final = 8
@@ -127,40 +125,11 @@ def serve_playground(playground: Playground, port: int, announce: Callable[[str]
     Raises:
         ConfigurationError: something else listens at the port.
     """
-    application = web.Application(middlewares=[_own_name_only])
+    application = web.Application(middlewares=[own_name_only])
     PlaygroundPages(playground).add_to(application)
 
     async def home(request: web.Request) -> web.Response:
         raise web.HTTPFound("/playground")
 
     application.router.add_get("/", home)
-
-    async def serve() -> None:
-        runner = web.AppRunner(application, access_log=None)
-        await runner.setup()
-        try:
-            await web.TCPSite(runner, _HOST, port).start()
-            announce(f"http://{_HOST}:{runner.addresses[0][1]}/playground")
-            await asyncio.Event().wait()
-        finally:
-            await runner.cleanup()
-
-    try:
-        asyncio.run(serve())
-    except OSError:
-        raise ConfigurationError(
-            f"something else listens at port {port}; --port takes another"
-        ) from None
-    except KeyboardInterrupt:
-        return
-
-
-@web.middleware
-async def _own_name_only(
-    request: web.Request, handler: Callable[[web.Request], Any]
-) -> web.StreamResponse:
-    """Refuse requests by another name for this address: a page of another site would make them."""
-    if (request.host or "").rpartition(":")[0] not in (_HOST, "localhost"):
-        raise web.HTTPForbidden
-    response: web.StreamResponse = await handler(request)
-    return response
+    serve_locally(application, port, lambda address: announce(f"{address}/playground"))

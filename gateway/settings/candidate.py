@@ -14,7 +14,7 @@ from gateway.settings.tree import Settings
 def candidate_of(settings: Settings, env: Mapping[str, str] | None = None) -> Settings:
     """Return the settings of the candidate; of these, only those of `CandidateSettings` count.
 
-    They hold no master key.
+    They hold no master key, neither the one in force nor those of before.
 
     Args:
         settings: the live ones.
@@ -25,14 +25,14 @@ def candidate_of(settings: Settings, env: Mapping[str, str] | None = None) -> Se
     """
     shadow = settings.shadow
     if shadow.candidate_file is not None:
-        return _without_key(load_settings(shadow.candidate_file, env))
+        return _without_keys(load_settings(shadow.candidate_file, env))
     groups: dict[str, Any] = {}
     for name in CandidateSettings.model_fields:
         over = getattr(shadow.candidate, name)
         given = over.model_dump(exclude_unset=True) if over is not None else {}
         groups[name] = merged(getattr(settings, name).model_dump(), given)
     try:
-        return _without_key(Settings(**groups))
+        return _without_keys(Settings(**groups))
     except ValidationError as error:
         item = error.errors(include_input=False, include_context=False, include_url=False)[0]
         place = ".".join(("shadow", "candidate", *map(str, item["loc"])))
@@ -41,6 +41,6 @@ def candidate_of(settings: Settings, env: Mapping[str, str] | None = None) -> Se
     raise ConfigurationError(f"{place}: {reason}")
 
 
-def _without_key(settings: Settings) -> Settings:
-    pseudonyms = settings.pseudonyms.model_copy(update={"master_key": None})
+def _without_keys(settings: Settings) -> Settings:
+    pseudonyms = settings.pseudonyms.model_copy(update={"master_key": None, "retired_keys": ()})
     return settings.model_copy(update={"pseudonyms": pseudonyms})

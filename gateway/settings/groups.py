@@ -170,7 +170,11 @@ class BatchSettings(SettingsGroup):
         50, ge=0, le=10_000, description="How long the first record waits for company."
     )
     max_in_flight: int = Field(
-        2, ge=1, le=16, description="Micro-batches of one partition between fetch and commit."
+        2,
+        ge=1,
+        le=16,
+        description="A partition is fetched from until it holds so many times `max_bytes`, or four "
+        "times `max_messages`, between fetch and commit.",
     )
 
 

@@ -28,6 +28,8 @@ log = structlog.get_logger(__name__)
 
 # Without the working folder on the path: nothing in it must be taken for a module.
 COMMAND: Final = (sys.executable, "-P", "-m", "gateway.commands.shadow_candidate")
+# As JSON they would be asterisks, which are no keys and would be refused.
+_SECRETS: Final = {"master_key", "retired_keys", "headers"}
 
 
 @contextmanager
@@ -123,9 +125,9 @@ def finds_the_same(live: Settings, candidate: Settings) -> bool:
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    """Return what a candidate needs to know; with the model server's secrets, without the key."""
+    """Return what a candidate needs to know; with the model server's secrets, without the keys."""
     tree = {
-        name: getattr(settings, name).model_dump(mode="json", exclude={"master_key", "headers"})
+        name: getattr(settings, name).model_dump(mode="json", exclude=_SECRETS)
         for name in CandidateSettings.model_fields
     }
     headers = settings.inference.headers

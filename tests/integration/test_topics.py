@@ -5,11 +5,15 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway.commands.streams import create_pipeline_topics
 from gateway.errors import BrokersUnavailable, ConfigurationError
+from gateway.settings import Settings
 from gateway.streaming.kafka.topics import (
+    TopicPlan,
     create_topics,
     describe_topics,
     identify_topic,
+    most_partitions,
     pipeline_topics,
     supports_transactions,
 )
@@ -33,6 +37,21 @@ def test_topics_are_created_once_and_described(kafka: KafkaBroker) -> None:
     assert [states[name].n_partitions for name in names if states[name]] == [3, 3, 3]  # type: ignore[union-attr] # filtered
     policies = [states[name].cleanup_policy for name in names if states[name]]  # type: ignore[union-attr] # filtered
     assert policies == ["delete", "delete", "compact"]
+
+
+def test_topics_have_as_many_partitions_as_the_raw_topic(kafka: KafkaBroker) -> None:
+    """A raw topic that the platform has made says how many all others need."""
+    servers, tag = kafka.bootstrap_servers, secrets.token_hex(4)
+    names = {name: f"{name}-{tag}" for name in ("input", "output", "audit", "dead_letters")}
+    create_topics(servers, [TopicPlan(names["input"], 6)])
+    settings = Settings(
+        kafka={"bootstrap_servers": servers, "application_id": f"app-{tag}"}, routes=[names]
+    )
+    created = create_pipeline_topics(settings, None, 1)
+    assert len(created) == 4  # the changelog among them
+    states = describe_topics(servers, created).values()
+    assert {state and state.n_partitions for state in states} == {6}
+    assert most_partitions(servers, [f"none-{tag}"]) == 0
 
 
 def test_describing_topics_that_do_not_exist_finds_none(kafka: KafkaBroker) -> None:

@@ -70,11 +70,16 @@ def test_shadow_settings_come_from_the_environment_too() -> None:
 
 
 def test_candidate_has_what_is_given_over_the_live_settings() -> None:
-    """What the candidate does not say is as it is live; the key stays behind."""
+    """What the candidate does not say is as it is live; the keys stay behind."""
     settings = Settings(
         detection={"detectors": "ner", "ner": {"threads": 3}},
         inference={"backend": "triton", "url": "models:8001", "headers": {"authorization": "t"}},
-        pseudonyms={"master_key": KEY, "policy": {"PERSON": "index"}, "threshold": 0.3},
+        pseudonyms={
+            "master_key": KEY,
+            "retired_keys": [KEY],
+            "policy": {"PERSON": "index"},
+            "threshold": 0.3,
+        },
         shadow={
             "share": 0.5,
             "candidate": {
@@ -95,6 +100,7 @@ def test_candidate_has_what_is_given_over_the_live_settings() -> None:
     assert candidate.pseudonyms.policy == {"PERSON": "index", "LOCATION": "keep"}
     assert candidate.pseudonyms.threshold == 0.3
     assert candidate.pseudonyms.master_key is None
+    assert candidate.pseudonyms.retired_keys == ()
 
 
 def test_candidate_that_is_only_wrong_as_a_whole_is_refused() -> None:

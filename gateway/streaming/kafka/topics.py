@@ -118,6 +118,23 @@ def create_topics(
     return created
 
 
+def most_partitions(
+    bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
+) -> int:
+    """Return how many partitions the topic with the most of them has; 0 where none exists; blocks.
+
+    Raises:
+        ConfigurationError: the brokers refuse the login.
+        BrokersUnavailable: the brokers cannot be reached.
+    """
+    brokers = Brokers(bootstrap_servers, security)
+    try:
+        known = brokers.admin.list_topics(timeout=_TIMEOUT_S).topics
+    except KafkaException as error:
+        raise brokers.explained("topics cannot be looked at", "Metadata", error) from error
+    return max((len(known[name].partitions) for name in names if name in known), default=0)
+
+
 def describe_topics(
     bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
 ) -> dict[str, TopicState | None]:

@@ -1,6 +1,7 @@
 """The review page's server: what it gives, what it takes, and whom it refuses."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from gateway.labeling.endpoints import Labeler
 from gateway.labeling.label_run import DECISIONS_NAME, run_labelling
 from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.prompts import Prompts
-from gateway.labeling.review import review_application
+from gateway.labeling.review import review_application, serve_review
 from gateway.testing.kafka import free_port
 from gateway.testing.llm import ScriptedLlm
 from gateway.testing.llm_scripts import ScriptedLabeler
@@ -104,3 +105,13 @@ def test_folder_without_labels_is_refused(tmp_path: Path) -> None:
     """One is told what to run first."""
     with pytest.raises(ConfigurationError, match="run label first"):
         review_application(tmp_path, TOKEN)
+
+
+def test_page_says_when_its_port_is_taken(tmp_path: Path) -> None:
+    """The error names the option that takes another port."""
+    label(tmp_path)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(ConfigurationError, match="--port"),
+    ):
+        serve_review(tmp_path, taken.getsockname()[1], lambda url: None)

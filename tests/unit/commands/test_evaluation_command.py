@@ -83,10 +83,25 @@ def test_what_is_missing_is_named(arguments: list[str], named: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--rules", "--chats"), ("--utility", "x.jsonl", "--noise"), ("--pseudonyms", "--html", "x")],
+    [
+        ("--rules", "--chats"),
+        ("--utility", "x.jsonl", "--noise"),
+        ("--pseudonyms", "--html", "x"),
+        ("--chats", "--golden", "x.jsonl"),
+    ],
 )
 def test_an_option_without_effect_is_refused(arguments: tuple[str, ...]) -> None:
     """Its figures would be missed only after the run."""
     result = _run(*arguments)
     assert result.exit_code == 2
     assert "says nothing beside" in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--html", "x"), ("--model", "x", "--side-by-side"), ("--detectors", "ner")]
+)
+def test_an_option_without_texts_to_measure_on_is_refused(arguments: tuple[str, ...]) -> None:
+    """The figures of the rules on golden sentences would be taken for what was asked for."""
+    result = _run(*arguments)
+    assert result.exit_code == 2
+    assert "says nothing without --chats" in " ".join(result.output.split())

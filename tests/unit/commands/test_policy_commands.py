@@ -83,6 +83,17 @@ def test_explain_follows_the_policy(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "[REDACTED]" in str(result["text"])
 
 
+def test_explain_shows_what_the_stream_would_publish(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A value that detectors find in one place alone has a row for each place, and is in none."""
+    text = "my name is bekbo\nask for bekbo"
+    assert explain_text(settings_of(tmp_path), text, as_json=True) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [text[row["start"] : row["end"]] for row in result["values"]] == ["bekbo", "bekbo"]
+    assert "bekbo" not in result["text"]
+
+
 def test_explain_prints_a_table_for_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -129,10 +140,10 @@ def test_explain_refuses_what_is_no_text(tmp_path: Path) -> None:
     assert "canary" not in done.output
 
 
-def fill(folder: Path, settings: Settings, conversation: str) -> str:
+def fill(folder: Path, settings: Settings, conversation: str, below: str = "vault") -> str:
     """Write a conversation into the store of a worker; return the surrogate of its person."""
     topic = settings.routes[0].input
-    root = folder / "vault" / settings.kafka.application_id / topic
+    root = folder / below / settings.kafka.application_id / topic
     store = open_store(root / "0")
     view = VaultView(store, namespace_of(topic))
     keys = KeyRing.from_master_key(base64.b64decode(KEY))
@@ -160,6 +171,18 @@ def test_table_lists_the_surrogates_of_a_conversation(
     assert sorted(persons) == sorted(name.split())
     assert sum(row["type"] == "PHONENUMBER" for row in rows) == 1
     assert not any("Emily" in str(row) or "000 1234" in str(row) for row in rows)
+
+
+def test_table_reads_the_stores_of_several_processes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`run --processes` gives each its own; a copy that a moved partition left adds nothing."""
+    settings = settings_of(tmp_path)
+    names = {fill(tmp_path, settings, "c-1", f"vault/process-{n}") for n in range(2)}
+    assert show_table(settings, "c-1", as_json=True) == 0
+    rows = json.loads(capsys.readouterr().out)
+    persons = [row["surrogate"] for row in rows if row["type"] == "PERSON"]
+    assert sorted(persons) == sorted("".join(names).split())
 
 
 def test_table_reads_the_conversation_from_standard_input(tmp_path: Path) -> None:

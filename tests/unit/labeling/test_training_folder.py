@@ -61,6 +61,16 @@ def test_equal_messages_give_equal_files_for_their_owner_alone(tmp_path: Path) -
             assert stat.S_IMODE(one.stat().st_mode) == 0o600
 
 
+def test_corpora_that_others_could_read_are_for_their_owner_alone(tmp_path: Path) -> None:
+    """A folder that was copied in between may have lost the modes of its files."""
+    for _ in range(2):
+        write_training_folder(tmp_path, MESSAGES, dev_share=0.1, licence="CC0")
+        files = [*tmp_path.rglob("*.xz"), *tmp_path.rglob("*.conll")]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+        for file in files:
+            file.chmod(0o644)
+
+
 def test_parts_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
     """What is no longer held out is in no file of what is."""
     write_training_folder(tmp_path, MESSAGES, dev_share=0.25, licence="CC0")

@@ -1,0 +1,15 @@
+"""What is said where torch is missing leads to it."""
+
+from pathlib import Path
+
+from gateway.commands.training_extra import extra_missing
+
+MAKEFILE = Path(__file__).parents[3] / "Makefile"
+
+
+def test_missing_package_is_named_with_the_target_that_brings_it() -> None:
+    """The error names the package and a target of the Makefile."""
+    error = extra_missing("training", ImportError(name="torch"))
+    assert error.detail.startswith("training needs torch")
+    assert "`make setup-train`" in error.detail
+    assert "\nsetup-train: " in MAKEFILE.read_text(encoding="utf-8")
