@@ -2,13 +2,16 @@
 
 Run as `python -m gateway.benchmark.contestants NAME BROKER INPUT OUTPUT GROUP`; runs until it is
 stopped. The runner watches the group's committed offsets, so no contestant measures itself.
+
+All of them read and write JSON with orjson, as the gateway does, and Faust where it is installed.
 """
 
 import asyncio
-import json
 import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
+
+import orjson
 
 MAX_POLL_RECORDS = 2_000
 
@@ -42,7 +45,7 @@ async def aiokafka_transactional(broker: str, source: str, target: str, group: s
             for partition, records in polled.items():
                 batch = producer.create_batch()
                 for record in records:
-                    value = json.dumps(json.loads(record.value)).encode()
+                    value = orjson.dumps(orjson.loads(record.value))
                     if batch.append(key=record.key, value=value, timestamp=None) is None:
                         batch.close()
                         sent.append(
@@ -77,7 +80,7 @@ def confluent_pass_through(broker: str, source: str, target: str, group: str) ->
         if not records:
             continue
         for record in records:
-            value = json.dumps(json.loads(record.value() or b"null")).encode()
+            value = orjson.dumps(orjson.loads(record.value() or b"null"))
             while True:
                 try:
                     producer.produce(

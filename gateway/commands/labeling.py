@@ -1,6 +1,7 @@
 """`label`, `agreement`, `review`: from unlabelled messages to training data, with LLMs."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,7 +65,7 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
     files = [{(m.id, m.text): m.spans for m in read_labelled(path)} for path in paths]
     keys = [key for key in files[0] if all(key in file for file in files)]
     found = compare(
-        [path.stem for path in paths],
+        names_of(paths),
         [text for _, text in keys],
         [[file[key] for key in keys] for file in files],
     )
@@ -78,6 +79,20 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
     else:
         out.print(as_tables(found), width=max(out.width, _LEAST_WIDTH))
     return 0
+
+
+def names_of(paths: Sequence[Path]) -> list[str]:
+    """Return what the labelers of files are called: as their file, numbered where several share it.
+
+    Tokens are counted by name: two of one name would be counted as one labeler.
+    """
+    n_seen: Counter[str] = Counter()
+    names = []
+    for path in paths:
+        n_seen[path.stem] += 1
+        number = n_seen[path.stem]
+        names.append(path.stem if number == 1 else f"{path.stem} #{number}")
+    return names
 
 
 def review(folder: Path, port: int) -> int:

@@ -75,13 +75,17 @@ def predict(features: Features, weights: Floats) -> Indices:
 
 
 def macro_f1(predicted: Indices, labels: Indices, n_labels: int) -> float:
-    """Return the mean over the labels of the harmonic mean of precision and recall."""
+    """Return the mean over the labels of the harmonic mean of precision and recall.
+
+    A label that neither stands in `labels` nor was predicted has none, and is left out.
+    """
     scores = []
     for label in range(n_labels):
         right = int(np.sum((predicted == label) & (labels == label)))
         asked = int(np.sum(predicted == label)) + int(np.sum(labels == label))
-        scores.append(2 * right / asked if asked else 1.0)
-    return sum(scores) / n_labels
+        if asked:
+            scores.append(2 * right / asked)
+    return sum(scores) / len(scores) if scores else 0.0
 
 
 def _products(features: Features, weights: Floats) -> Floats:

@@ -1,7 +1,8 @@
 """Who is measured: detectors of ours, models side by side, and what other labelers found."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -164,4 +165,16 @@ def contestants_of(
         if _BOTH in modes:
             both: list[TextDetector | Detector] = [RulesDetector(), ner]
             found.append(DetectorContestant(f"rules + {label}", CompositeDetector(*both)))
-    return [*found, *(RecordedContestant(path) for path in predictions)]
+    for path in predictions:
+        recorded = RecordedContestant(path)
+        # Files of one name in several folders, or one that is called as ours are.
+        recorded.name = _free_name(recorded.name, [one.name for one in found])
+        found.append(recorded)
+    return found
+
+
+def _free_name(name: str, taken: Container[str]) -> str:
+    """Return the name, numbered where it is taken."""
+    if name not in taken:
+        return name
+    return next(one for n in count(2) if (one := f"{name} #{n}") not in taken)

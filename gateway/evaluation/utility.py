@@ -75,7 +75,8 @@ def read_labelled(path: Path) -> list[Labelled]:
         ConfigurationError: it cannot be read, a line has no text or label, or there is little.
     """
     try:
-        lines = path.read_text("utf-8").splitlines()
+        # Not splitlines(): a separator such as U+2028 may stand inside a text.
+        lines = path.read_text("utf-8").removesuffix("\n").split("\n")
     except (OSError, UnicodeDecodeError):
         raise ConfigurationError(f"cannot read {path.name}") from None
     texts = []

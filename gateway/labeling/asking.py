@@ -30,7 +30,7 @@ class Obtained(Generic[_T]):
 
 @dataclass
 class Account:
-    """What a labeler's answers cost, those of earlier runs told apart."""
+    """What a labeler's answers cost, each once; those of earlier runs are told apart."""
 
     n_asked: int = 0
     n_recalled: int = 0
@@ -74,6 +74,8 @@ class Asker:
         # Two equal texts under way at once would be paid twice.
         self._under_way: dict[str, asyncio.Lock] = {}
         self._requests: set[asyncio.Task[Completion]] = set()
+        # Of each question, so many answers are in the account: equal texts share theirs.
+        self._n_counted: dict[str, int] = {}
 
     async def obtain(
         self,
@@ -128,12 +130,15 @@ class Asker:
                     return Obtained(None, attempt + 1, (*faults, REFUSED))
             else:
                 completion = recalled[attempt]
-            self.account.add(completion, was_paid_now=was_paid_now)
+            is_new = attempt >= self._n_counted.get(key, 0)
+            if is_new:
+                self._n_counted[key] = attempt + 1
+                self.account.add(completion, was_paid_now=was_paid_now)
             try:
                 return Obtained(read(completion), attempt + 1, tuple(faults))
             except BrokenContract as error:
                 faults.append(error.code)
-                self.account.faults[error.code] += 1
+                self.account.faults[error.code] += is_new
                 said += (
                     {"role": "assistant", "content": completion.content},
                     {"role": "user", "content": prompt.complaint(error.complaint)},

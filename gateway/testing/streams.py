@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aiokafka.structs import TopicPartition
-from confluent_kafka import Consumer, Message, Producer
+from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaError, Message, Producer
+from confluent_kafka import TopicPartition as Place
 
 from gateway.domain import BatchResult
 from gateway.errors import GatewayError
@@ -99,27 +100,48 @@ class Pipeline:
         return n
 
     def committed(self, topic: str, n_expected: int) -> list[Message]:
-        """Return what `read_committed` shows of a topic once `n_expected` records are there."""
+        """Return what `read_committed` shows of a whole topic, once it has `n_expected` records.
+
+        Raises:
+            TimeoutError: it could not be read to its end.
+        """
         consumer = Consumer(
             {
                 "bootstrap.servers": self.config.bootstrap_servers,
                 "group.id": f"check-{secrets.token_hex(4)}",
                 "auto.offset.reset": "earliest",
                 "isolation.level": "read_committed",
+                "enable.partition.eof": True,
             }
         )
-        consumer.subscribe([topic])
+        # Not as a group: until one is shared out, an empty topic and a full one look alike.
+        unread = set(consumer.list_topics(topic, timeout=20).topics[topic].partitions)
+        consumer.assign([Place(topic, number, OFFSET_BEGINNING) for number in unread])
         messages: list[Message] = []
         deadline = time.monotonic() + _WAIT_S
-        while len(messages) < n_expected and time.monotonic() < deadline:
-            messages += consumer.consume(1_000, 0.2)
-        messages += consumer.consume(1_000, 0.5)  # a repeat would come behind
+        while (unread or len(messages) < n_expected) and time.monotonic() < deadline:
+            messages += _records(consumer.consume(1_000, 0.2), unread)
+        messages += _records(consumer.consume(1_000, 0.5), unread)  # a repeat would come behind
         consumer.close()
+        if unread:
+            raise TimeoutError(f"{topic} could not be read to its end")
         return messages
 
     def documents(self, n_expected: int, topic: str | None = None) -> list[dict[str, Any]]:
         """Return the published documents."""
         return [json.loads(m.value() or b"") for m in self.committed(topic or self.out, n_expected)]
+
+
+def _records(read: Iterable[Message], unread: set[int]) -> list[Message]:
+    """Return the records of what was read; partitions whose end is among it are unread no more."""
+    records = []
+    for one in read:
+        error = one.error()
+        if error is None:
+            records.append(one)
+        elif error.code() == KafkaError._PARTITION_EOF:
+            unread.discard(one.partition() or 0)
+    return records
 
 
 def conversation(n_messages: int, n_conversations: int = 13) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """Loads token-classification checkpoints of Hugging Face, and puts softmax and arg-max on top."""
 
+import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,6 +15,8 @@ from gateway.errors import ConfigurationError
 
 # Positions that a checkpoint cannot use: RoBERTa numbers them from the padding id on.
 _RESERVED_POSITIONS = 4
+# Files that hold weights, by their ends: of Hugging Face, and our own.
+_WEIGHTS = frozenset({".safetensors", ".bin", ".onnx"})
 
 
 class Checkpoint(NamedTuple):
@@ -85,6 +88,16 @@ def load_checkpoint(folder: Path) -> Checkpoint:
         config.model_type,
         _max_tokens(config),
     )
+
+
+def weights_digest(folder: Path) -> str:
+    """Return a digest of the weights in a checkpoint or model folder: where a run began."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(folder.iterdir()):
+        if path.suffix in _WEIGHTS:
+            with path.open("rb") as weights:
+                digest.update(hashlib.file_digest(weights, "sha256").digest())
+    return digest.hexdigest()
 
 
 def _labels(by_id: dict[int, str]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
@@ -81,7 +82,10 @@ def train_further(
             asked = [teacher for teacher in teachers if language in teacher.languages]
             corpora.add(teach(asked, texts, reader, report))
     out.mkdir(parents=True, exist_ok=True)
-    trainer = Trainer(recipe, network, out / "checkpoint-1.pt", recipe.epochs, recipe.seed)
+    # What another model, or one with other teachers, became is not gone on from.
+    origin = " ".join(map(weights_digest, (folder, *checkpoints)))
+    checkpoint = out / "checkpoint-1.pt"
+    trainer = Trainer(recipe, network, checkpoint, recipe.epochs, recipe.seed, origin)
     trainer.run(corpora, report)
     report("exporting", 1.0)
     shape = recipe.network.model_copy(update={"n_feature_rows": manifest.n_feature_rows})

@@ -36,6 +36,7 @@ class FineTuner:
         encoder: turns texts into subwords.
         checkpoint: written after every epoch, read at the start if it is of the same run.
         device: where the network is trained.
+        origin: tells the encoder that the run begins with from others.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class FineTuner:
         encoder: SubwordEncoder,
         checkpoint: Path,
         device: str,
+        origin: str,
     ) -> None:
         self._recipe = recipe
         self._choices = recipe.fine_tuning
@@ -52,6 +54,7 @@ class FineTuner:
         self._encoder = encoder
         self._checkpoint = checkpoint
         self._device = device
+        self._origin = origin
         self._mixed_type = mixed_type(device) if self._choices.is_mixed else None
         # Half precision without bfloat16's range needs its gradients scaled.
         self._scaler = torch.amp.GradScaler(enabled=self._mixed_type is torch.float16)
@@ -160,7 +163,9 @@ class FineTuner:
             return
         self._network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])
-        self._scaler.load_state_dict(state["scaler"])
+        # A device that scales nothing left nothing of it.
+        if state["scaler"]:
+            self._scaler.load_state_dict(state["scaler"])
         self._best = state["best"]
         self._n_steps, self.n_words_seen = state["n_steps"], state["n_words_seen"]
         self.losses, self.scores = state["losses"], state["scores"]
@@ -182,7 +187,7 @@ class FineTuner:
         part.replace(self._checkpoint)
 
     def _identity(self) -> str:
-        return self._recipe.model_dump_json()
+        return f"{self._origin} {self._recipe.model_dump_json()}"
 
 
 def mixed_type(device: str) -> torch.dtype | None:

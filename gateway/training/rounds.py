@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -23,10 +24,15 @@ from gateway.training.vectors import WordVectors, train_vectors
 
 FEATURE_CAPACITY = 1_000_000
 """Words kept while training: all of them."""
+# What a pre-trained network depends on.
+_OF_PRETRAINING = {
+    *("seed", "vectors", "network", "pretraining", "labels"),
+    *("held_out", "development"),
+}
 
 
 class Rounds:
-    """Trains networks; what an earlier run of the same recipe left in `out` is not done again.
+    """Trains networks; what an earlier run left in `out` by the same choices is not done again.
 
     Args:
         recipe: all choices.
@@ -52,7 +58,8 @@ class Rounds:
         self._data = data
         self.trained: list[TrainedNetwork] = []
         self._pretrained = out / "pretrained.pt"
-        if recipe.pretraining is not None and not self._pretrained.exists():
+        self._made_by = recipe.model_dump_json(include=_OF_PRETRAINING)
+        if recipe.pretraining is not None and self._state() is None:
             self._pretrain(recipe.pretraining)
 
     @cached_property
@@ -68,7 +75,7 @@ class Rounds:
         if dropout is not None:
             network.dropout = dropout
         if self._recipe.pretraining is not None:
-            network.load_state_dict(torch.load(self._pretrained, weights_only=True))
+            network.load_state_dict(self._state())
         checkpoint = self._out / f"checkpoint-{number + 1}.pt"
         trainer = Trainer(self._recipe, network, checkpoint, n_epochs, self._recipe.seed + number)
         if not trainer.is_done:
@@ -89,7 +96,16 @@ class Rounds:
             seed=self._recipe.seed,
             report=self._report,
         )
-        torch.save(network.state_dict(), self._pretrained)
+        part = self._pretrained.with_suffix(".part")
+        torch.save({"made_by": self._made_by, "network": network.state_dict()}, part)
+        part.replace(self._pretrained)
+
+    def _state(self) -> Any:
+        """Return what pre-training left by the same choices, None where there is nothing such."""
+        if not self._pretrained.exists():
+            return None
+        kept = torch.load(self._pretrained, weights_only=True)
+        return kept["network"] if kept.get("made_by") == self._made_by else None
 
     def _network(self) -> CompactNetwork:
         """Return a network that has seen nothing yet."""
@@ -99,13 +115,15 @@ class Rounds:
 
 
 def _word_vectors(recipe: Recipe, data: Path, out: Path, report: Progress) -> WordVectors:
-    """Return the vectors of an earlier run in `out`, else train them."""
+    """Return the vectors of an earlier run in `out` by the same choices, else train them."""
     if recipe.vectors is None:
         return WordVectors([], np.zeros((0, 0), np.float32))
-    path = out / "vectors.npz"
-    if not path.exists():
-        train_vectors(recipe.vectors, recipe.seed, data / "text", report).save(path)
-    return WordVectors.load(path)
+    path, made_by = out / "vectors.npz", f"{recipe.seed} {recipe.vectors.model_dump_json()}"
+    vectors = WordVectors.load(path, made_by)
+    if vectors is None:
+        vectors = train_vectors(recipe.vectors, recipe.seed, data / "text", report)
+        vectors.save(path, made_by)
+    return vectors
 
 
 def _with_zero_row(values: NDArray[np.float32]) -> Tensor | None:

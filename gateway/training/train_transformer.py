@@ -14,7 +14,7 @@ from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.samples import load_samples
-from gateway.training.checkpoints import quiet_library
+from gateway.training.checkpoints import quiet_library, weights_digest
 from gateway.training.fine_tuning import FineTuner
 from gateway.training.labelling import label_names
 from gateway.training.recipe import Recipe
@@ -32,7 +32,7 @@ def train_transformer(
 ) -> RunCard:
     """Fine-tune the checkpoint by `recipe` and export it into `out`; return what the run did.
 
-    A run that finds a checkpoint of the same recipe in `out` goes on from its last epoch.
+    A run that finds one of the same recipe and encoder in `out` goes on from its last epoch.
 
     Args:
         recipe: all choices.
@@ -59,7 +59,8 @@ def train_transformer(
     corpora = TrainingData(recipe, data, words, None)
     development = corpora.hold_out(recipe.fine_tuning.development_share, recipe.seed)
     encoder = SubwordEncoder(reader, words, _max_tokens(recipe, network))
-    tuner = FineTuner(recipe, network, encoder, out / "checkpoint.pt", device)
+    origin = weights_digest(checkpoint)
+    tuner = FineTuner(recipe, network, encoder, out / "checkpoint.pt", device, origin)
     tuner.run(corpora, development, report)
     report("exporting", 1.0)
     tuned = out / TUNED_NAME

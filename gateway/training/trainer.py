@@ -27,16 +27,24 @@ class Trainer:
         checkpoint: written after every epoch, read at the start if it is of the same run.
         n_epochs: over which the learning rate falls to zero.
         seed: orders texts and batches.
+        origin: tells what the run begins with from others; empty where it begins with nothing.
     """
 
     def __init__(
-        self, recipe: Recipe, network: CompactNetwork, checkpoint: Path, n_epochs: int, seed: int
+        self,
+        recipe: Recipe,
+        network: CompactNetwork,
+        checkpoint: Path,
+        n_epochs: int,
+        seed: int,
+        origin: str = "",
     ) -> None:
         self._recipe = recipe
         self._network = network
         self._checkpoint = checkpoint
         self._n_epochs = n_epochs
         self._seed = seed
+        self._origin = origin
         self._optimizer = torch.optim.AdamW(
             [p for p in network.parameters() if p.requires_grad],
             lr=recipe.learning_rate,
@@ -115,4 +123,4 @@ class Trainer:
         part.replace(self._checkpoint)
 
     def _identity(self) -> str:
-        return f"{self._n_epochs} {self._seed} {self._recipe.model_dump_json()}"
+        return f"{self._n_epochs} {self._seed} {self._origin}{self._recipe.model_dump_json()}"

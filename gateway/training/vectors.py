@@ -27,14 +27,20 @@ class WordVectors(NamedTuple):
     words: list[str]
     values: NDArray[np.float32]
 
-    def save(self, path: Path) -> None:
-        """Write the vectors to `path`."""
-        np.savez(path, words=np.array(self.words), values=self.values)
+    def save(self, path: Path, made_by: str) -> None:
+        """Write the vectors to `path`, with the choices that made them; whole or not at all."""
+        part = path.with_suffix(".part.npz")
+        np.savez(part, words=np.array(self.words), values=self.values, made_by=np.array(made_by))
+        part.replace(path)
 
     @classmethod
-    def load(cls, path: Path) -> "WordVectors":
-        """Return the vectors that `save` wrote."""
+    def load(cls, path: Path, made_by: str) -> "WordVectors | None":
+        """Return the vectors that `save` wrote; None where there are none, or of other choices."""
+        if not path.exists():
+            return None
         with np.load(path) as arrays:
+            if "made_by" not in arrays or str(arrays["made_by"]) != made_by:
+                return None
             return cls([str(word) for word in arrays["words"]], arrays["values"])
 
 

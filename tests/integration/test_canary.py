@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.worker import Stream
-from gateway.testing.streams import Pipeline, Recorder
+from gateway.testing.streams import Pipeline, Recorder, until
 from gateway.wiring.sanitizers import build_sanitizers
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
@@ -53,11 +54,8 @@ def sanitizers(pipeline: Pipeline, audit: str, **pseudonyms: Any) -> dict[str, S
     return dict(build_sanitizers(settings, KEYS))
 
 
-async def patiently(holds: Callable[[], bool]) -> None:
-    """Return when something holds, on busy machines too."""
-    async with asyncio.timeout(120):
-        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
-            await asyncio.sleep(0.05)
+# Returns when something holds, on busy machines too.
+patiently = partial(until, timeout_s=120.0)
 
 
 async def test_canary_shares_the_partitions_and_can_be_taken_back(

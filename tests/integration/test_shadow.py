@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.samples import Sampler
 from gateway.shadow.scrape import Scraped, read_pages
-from gateway.testing.streams import Pipeline, Recorder
+from gateway.testing.streams import Pipeline, Recorder, until
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.shadow import shadowed
 
@@ -133,11 +134,8 @@ async def shadow_of(
             yield recorder, lambda: read_pages([metrics.render()]), metrics
 
 
-async def patiently(holds: Callable[[], bool]) -> None:
-    """Return when something holds, on busy machines too."""
-    async with asyncio.timeout(120):
-        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
-            await asyncio.sleep(0.05)
+# Returns when something holds, on busy machines too.
+patiently = partial(until, timeout_s=120.0)
 
 
 @contextmanager

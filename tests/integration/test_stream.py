@@ -281,6 +281,14 @@ async def test_stream_stops_before_publishing_too_many_dead_letters(
     assert pipeline.committed(pipeline.dead, 0) == []
 
 
+def test_topic_is_read_to_its_end_whatever_is_expected(make_pipeline: Make) -> None:
+    """What nobody expected is shown too: else no test could tell that a topic is empty."""
+    pipeline = make_pipeline()
+    n = pipeline.produce(conversation(100))
+    assert len(pipeline.committed(pipeline.raw, 0)) == n
+    assert pipeline.committed(pipeline.out, 0) == []
+
+
 async def test_stream_serves_several_input_topics_with_vaults_of_their_own(
     make_pipeline: Make, running: Running
 ) -> None:

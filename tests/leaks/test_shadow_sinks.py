@@ -1,4 +1,4 @@
-"""Nothing that a candidate sees reaches a log, a metric or a topic, whether it works or fails."""
+"""Nothing that a candidate sees reaches a log, a metric, a topic or a vault file, come what may."""
 
 import time
 import urllib.request
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from confluent_kafka import Producer
+from confluent_kafka import Consumer, Producer
 
 from gateway.shadow.scrape import Scraped, read_pages
 from gateway.streaming.kafka.embedded import EmbeddedBroker
@@ -65,6 +65,25 @@ def page_once(port: int, holds: Callable[[Scraped], bool]) -> str:
         time.sleep(0.3)
 
 
+def read_downstream(broker: str) -> list[bytes]:
+    """Return every byte that the topics hold which a worker writes to, record by record."""
+    consumer = Consumer(
+        {"bootstrap.servers": broker, "group.id": "look", "auto.offset.reset": "earliest"}
+    )
+    consumer.subscribe(list(TOPICS[1:]))
+    read: list[bytes] = []
+    quiet, deadline_s = 0, time.monotonic() + 60
+    while quiet < 10 and time.monotonic() < deadline_s:
+        messages = consumer.consume(500, 0.2)
+        quiet = quiet + 1 if read and not messages else 0
+        for message in messages:
+            if message.error() is None:
+                headers = repr(message.headers()).encode()
+                read.append((message.key() or b"") + (message.value() or b"") + headers)
+    consumer.close()
+    return read
+
+
 @pytest.mark.e2e
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
@@ -97,8 +116,13 @@ def test_candidate_lets_no_canary_out(
         del producer  # it would go on to look for the broker
         with worker(broker.bootstrap_servers, tmp_path, candidate, port) as log:
             page = page_once(port, lambda found: found.outcomes[outcome] > 0)
+        written = read_downstream(broker.bootstrap_servers)
     text = log.read_text("utf-8")
     assert "shadow." in text
     # The settings at start are masked: how many values a list has, not which.
     assert CANARY not in text
     assert CANARY not in page
+    stored = [one.read_bytes() for one in (tmp_path / "vault").rglob("*") if one.is_file()]
+    assert written
+    assert stored
+    assert [one for one in (*written, *stored) if CANARY.encode() in one] == []

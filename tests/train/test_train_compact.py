@@ -125,6 +125,25 @@ def test_train_command_goes_on_and_calibrates(
     assert "PERSON" in load_manifest(out).calibration
 
 
+def test_other_recipe_in_the_same_folder_begins_anew(data: Path, tmp_path: Path) -> None:
+    """Neither words nor a pre-trained network of other choices are taken for its own."""
+    recipe = write_compact_recipe(tmp_path / "compact.yaml").model_copy(
+        update={"distillation": None, "epochs": 1}
+    )
+    out = tmp_path / "out"
+    train(recipe, data, out, lambda *_: None)
+    assert recipe.vectors is not None
+    wider = recipe.vectors.model_copy(update={"size": 24})
+    phases: list[str] = []
+    other = recipe.model_copy(update={"vectors": wider})
+    train(other, data, out, lambda phase, _: phases.append(phase))
+    assert "training word vectors" in phases
+    assert "reading text for pre-training" in phases
+    phases.clear()
+    train(other, data, out, lambda phase, _: phases.append(phase))
+    assert not {"training word vectors", "reading text for pre-training"} & set(phases)
+
+
 def test_teachers_say_the_mean_of_their_probabilities() -> None:
     """Probabilities run parallel to the words and add up to one, and texts without words go."""
     torch.manual_seed(1)

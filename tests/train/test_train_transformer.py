@@ -167,6 +167,19 @@ def test_tagger_run_goes_on_from_its_checkpoint(
     assert (folder / "model.onnx").stat().st_size == before
 
 
+def test_tagger_run_begins_anew_with_another_encoder(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """What became of one encoder is not given out as what becomes of another."""
+    other, out = tmp_path / "other", tmp_path / "out"
+    short = write_encoder_recipe(tmp_path / "encoder.yaml", steps=1, steps_per_checkpoint=1)
+    train_recipe(short, data, other, None, quiet)
+    recipe = write_recipe(tmp_path / "transformer.yaml", epochs=1)
+    first = train_recipe(recipe, data, out, encoder[0], quiet)
+    assert train_recipe(recipe, data, out, encoder[0], quiet).losses == first.losses
+    assert train_recipe(recipe, data, out, other, quiet).losses != first.losses
+
+
 def test_run_stops_when_held_out_texts_gain_nothing(
     data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
 ) -> None:

@@ -120,12 +120,13 @@ def test_merging_by_majority_is_better_than_the_worst_labeler(tmp_path: Path) ->
 
 
 def test_equal_texts_are_asked_about_once(tmp_path: Path) -> None:
-    """Chats are full of the same two words."""
+    """Chats are full of the same two words; what they cost is said as it was paid."""
     same = [Unlabelled(str(number), "see you in Leeds", "en") for number in range(20)]
     script = ScriptedLabeler({"see you in Leeds": [("Leeds", "LOCATION")]})
     with ScriptedLlm(script) as server, Journal(tmp_path / "j.jsonl") as journal:
         (result,) = asyncio.run(label_all(same, labelers(server, "a"), Prompts(), journal))
     assert server.n_answers() == 1
+    assert (result.account.n_asked, result.account.n_recalled) == (1, 0)
     assert result.ways.total() == 20
 
 

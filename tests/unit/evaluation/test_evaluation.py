@@ -10,7 +10,7 @@ import pytest
 
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError
-from gateway.evaluation.contestants import Found, RecordedContestant
+from gateway.evaluation.contestants import Found, RecordedContestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
 from gateway.evaluation.fairness import bundled_names, fairness, names_in
 from gateway.evaluation.html_report import html_report
@@ -133,6 +133,22 @@ def test_recorded_finds_are_read_by_id(tmp_path: Path) -> None:
     labeler = RecordedContestant(path)
     assert labeler.name == "other"
     assert labeler.find(texts) == [[Entity(0, 3, "PERSON", 1.0, "other")], []]
+
+
+def test_files_of_finds_never_take_the_place_of_another_contestant(tmp_path: Path) -> None:
+    """Files of one name, and one that is called as the rules are, have figures of their own."""
+    paths = [tmp_path / name for name in ("a/llm.jsonl", "b/llm.jsonl", "rules.jsonl")]
+    found: list[list[dict[str, object]]] = [[{"start": 0, "end": 3, "type": "PERSON"}], [], []]
+    for path, entities in zip(paths, found, strict=True):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps({"id": "a", "entities": entities}))
+    contestants = contestants_of([], ["rules"], paths)
+    names = ["rules", "llm", "llm #2", "rules #2"]
+    assert [one.name for one in contestants] == names
+    text = LabelledText("a", "Ada", "en", "chat", (GoldSpan(0, 3, ("PERSON",)),))
+    chats = LabelledSet("made/en.test", ("PERSON",), (text,))
+    (found_by,) = evaluate([chats], contestants, Choices(), _quiet).results
+    assert [float(found_by[name].figures.lcr) for name in names] == [0.0, 1.0, 0.0, 0.0]
 
 
 @pytest.mark.parametrize("line", ["{", '{"id": 1}', '{"id":1,"entities":[{"start":"canary"}]}'])

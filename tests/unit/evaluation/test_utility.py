@@ -75,6 +75,13 @@ def test_macro_f1_counts_labels_alike() -> None:
     assert macro_f1(np.zeros(4, np.int64), labels, 2) == pytest.approx((6 / 7 + 0) / 2)
 
 
+def test_macro_f1_leaves_out_labels_that_do_not_occur() -> None:
+    """A label that no text of the test has, and none got, is no success."""
+    labels = np.array([0, 0, 1, 1], np.int64)
+    predicted = np.array([0, 1, 1, 0], np.int64)
+    assert macro_f1(predicted, labels, 10) == macro_f1(predicted, labels, 2) == 0.5
+
+
 def test_mean_has_the_interval_of_student() -> None:
     """Two values one apart have 12.706 halves of their distance as margin."""
     assert mean_of([1.0, 2.0]) == pytest.approx((1.5, 12.706 / 2))
@@ -130,10 +137,11 @@ def test_labelled_files_are_checked(tmp_path: Path, lines: list[str], said: str)
 
 
 def test_labelled_files_are_read(tmp_path: Path) -> None:
-    """Each line is a text with its label."""
+    """Each line is a text with its label, whatever separators stand inside of it."""
     path = tmp_path / "texts.jsonl"
-    texts = made_up(20)
-    path.write_text("\n".join(json.dumps(one._asdict()) for one in texts))
+    texts = [Labelled(f"{text}\u2028or so\u0085", label) for text, label in made_up(20)]
+    rows = (json.dumps(one._asdict(), ensure_ascii=False) + "\n" for one in texts)
+    path.write_text("".join(rows), "utf-8")
     assert read_labelled(path) == texts
     with pytest.raises(ConfigurationError):
         read_labelled(tmp_path / "absent.jsonl")

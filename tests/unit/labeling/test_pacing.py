@@ -10,7 +10,7 @@ from gateway.labeling.pacing import Pace, Unanswered
 
 
 class Clock:
-    """Time that passes only in `sleep`."""
+    """Time that passes only in `sleep`, while others do what they may."""
 
     def __init__(self) -> None:
         self.now_s = 0.0
@@ -21,7 +21,9 @@ class Clock:
 
     async def sleep(self, seconds: float) -> None:
         """Let time pass."""
-        self.now_s += seconds
+        due_s = self.now_s + seconds
+        await asyncio.sleep(0)
+        self.now_s = max(self.now_s, due_s)
 
 
 async def test_requests_a_minute_are_spread() -> None:
@@ -53,18 +55,21 @@ async def test_requests_at_once_are_bounded() -> None:
 
 
 async def test_pause_that_was_asked_for_holds_for_everybody() -> None:
-    """After `Retry-After: 7` the next request starts seven seconds later."""
+    """After `Retry-After: 7` no request starts for seven seconds, whoever makes it."""
     clock = Clock()
     pace = Pace(10, None, clock.now, clock.sleep)
-    answers = [LlmRateLimited("a", retry_after_s=7.0), None]
+    starts_s: list[float] = []
 
-    async def request() -> float:
-        error = answers.pop(0)
-        if error is not None:
-            raise error
-        return clock.now_s
+    async def refused_once() -> None:
+        starts_s.append(clock.now_s)
+        if len(starts_s) == 1:
+            raise LlmRateLimited("a", retry_after_s=7.0)
 
-    assert await pace.patiently(request, 3) == 7.0
+    async def other() -> None:
+        starts_s.append(clock.now_s)
+
+    await asyncio.gather(pace.patiently(refused_once, 3), pace.patiently(other, 3))
+    assert starts_s == [0.0, 7.0, 7.0]
 
 
 async def test_pauses_grow_and_end() -> None:
