@@ -199,6 +199,10 @@ class Conversation:
                 return False
         return True
 
+    def is_given_out(self, type_: str, form: str) -> bool:
+        """Return whether `form` is the surrogate of a value."""
+        return (type_, form) in self._taken
+
     def take(self, type_: str, form: str) -> None:
         """Mark the canonical form of a surrogate as given away."""
         self._taken.add((type_, form))

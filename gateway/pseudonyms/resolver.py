@@ -343,7 +343,10 @@ class Resolver:
         return short if any(other and form_of(other) == bare for other in others) else None
 
     def _drawn(self, maker: SurrogateType, form: str, mention: Mention) -> str | None:
-        """Return the first draw that is no surrogate yet and no original of the conversation."""
+        """Return the first draw that is no surrogate yet and no original of the conversation.
+
+        Of values that move together it may be another's original.
+        """
         conversation = self._conversation
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(mention.type, form, attempt)
@@ -352,7 +355,13 @@ class Resolver:
             if drawn is None:
                 return None
             bare = form_of(drawn)
-            if bare != form and conversation.is_free(SURROGATE, mention.type, bare):
+            if bare == form:
+                continue
+            if maker.moves_together:
+                is_free = not conversation.is_given_out(mention.type, bare)
+            else:
+                is_free = conversation.is_free(SURROGATE, mention.type, bare)
+            if is_free:
                 return drawn
         return None
 

@@ -59,6 +59,12 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _LAST_NUMBERED_STREET = 99
+# What joins the name of a town to the word for its kind: "commune de Lens", "isola di Ponza".
+_OF = {
+    "fr": frozenset({"de", "d", "du", "des"}),
+    "it": frozenset({"di", "d", "del", "della", "dell", "dei", "degli", "delle", "dello"}),
+    "en": frozenset({"of"}),
+}
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
@@ -216,7 +222,7 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
     while head and head[-1] in _INSIDE:
         blanks.insert(0, head.pop())
     if head and town and all(t in JOINERS[language] or t in _INSIDE for t in head):
-        if language == "fr":
+        if language == "fr" and not _OF["fr"].isdisjoint(head):
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
     name = _other_name(head, kind, language, drawing) if head else ""
@@ -238,7 +244,10 @@ def _drawn_name(head: Sequence[str], kind: str, language: str, drawing: Drawing)
     if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
         return _street(language, arabic, drawing)
     names = districts(language) if kind in AREAS else towns(language)
-    return written(language, draws.pick(names), arabic)
+    name = written(language, draws.pick(names), arabic)
+    if kind not in TOWNS or head[0] not in _OF.get(language, ()):
+        return name
+    return french_of(name) if language == "fr" else f"{'di' if language == 'it' else 'of'} {name}"
 
 
 def _street(language: str, arabic: bool, drawing: Drawing) -> str:

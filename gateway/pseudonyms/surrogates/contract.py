@@ -95,6 +95,8 @@ class SurrogateType(NamedTuple):
     by, and `shortened` what one of them becomes: by form, its surrogate, the short form and draws.
     `core` returns what is written of a value in any case, and whether this is all that is written:
     such a value is the one of the conversation that has more (a number with its country).
+    `moves_together` says that all values of a conversation change alike: then a surrogate may equal
+    the original of another, of which it tells nothing.
     """
 
     form: Callable[[str], str | None]
@@ -104,3 +106,4 @@ class SurrogateType(NamedTuple):
     short_forms: Callable[[str], Sequence[str]] = no_short_forms
     shortened: Callable[[str, str, str, Draws], str | None] = not_shortened
     core: Callable[[str], tuple[str, bool] | None] = no_core
+    moves_together: bool = False

@@ -54,6 +54,12 @@ def _form(value: str) -> str | None:
     return form if _rescaled(form, 1_300) is not None else None
 
 
+def _stays(form: str) -> bool:
+    """Return whether an amount is nothing: "0 €" names nobody, and one cent would be something."""
+    numbers = _NUMBER.findall(form)
+    return bool(numbers) and not any(map(int, re.findall(r"\d+", " ".join(numbers))))
+
+
 def _draw(form: str, drawing: Drawing) -> str | None:
     factor = _factor(drawing)
     numbers = _NUMBER.findall(form)
@@ -104,6 +110,8 @@ def _scaled(amount: _Amount, factor: int, attempt: int, above: Fraction) -> int:
         attempt: by how many steps of the last significant digit to move up.
         above: what the result has to exceed.
     """
+    if not amount.digits:
+        return 0
     scaled = amount.digits * factor
     unit: int = max(1000, 10 ** max(0, len(str(scaled)) - amount.n_significant))
     step: int = unit // 1000
@@ -179,4 +187,4 @@ def _written(old: str, new: str) -> str:
     return new.capitalize() if old[0].isupper() else new
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)

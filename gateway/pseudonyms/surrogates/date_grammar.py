@@ -6,6 +6,8 @@ from gateway.pseudonyms.surrogates.grammar import english_ordinal
 
 _ENGLISH_ENDING = re.compile(r"(?:st|nd|rd|th)\b", re.IGNORECASE)
 _FRENCH_FIRST = re.compile(r"er\b", re.IGNORECASE)
+# Of Italian days the first alone is an ordinal: "1° maggio", "2 maggio".
+_ITALIAN_FIRST = re.compile("[º°]")
 # The article or preposition before a day or a month, in the form for vowels and the other one.
 _ARTICLE = re.compile(
     r"(?P<word>\b(?:l|dell|all|dall|nell|sull|d))(?P<apostrophe>['’])$"
@@ -34,6 +36,8 @@ def agreeing(before: str, written: str, after: str) -> str:
             after = drawn + after[ending.end() :]
         elif _FRENCH_FIRST.match(after) and int(written) != 1:
             after = after[2:]
+        elif _ITALIAN_FIRST.match(after) and int(written) != 1:
+            after = " " + after[1:].lstrip(" ")
         if _ITALIAN_MONTH.match(after):
             before = _italian(before, is_elided=written in _ELIDED_DAYS)
     elif written[:1].isalpha() and written[:1].isascii():

@@ -6,6 +6,8 @@ words such as "tomorrow" stay: they are relative, and alone identify nobody. Ord
 full dates are kept to the day.
 """
 
+import re
+
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
@@ -33,7 +35,9 @@ _WEEKS = tuple(
 _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
 _SEPARATOR = ";"
-_ARABIC_ZERO = "\u0660"
+_PERSIAN_ZERO = "\u06f0"
+# German alone puts a point behind the day: "3. Mai", "14. August".
+_GERMAN_DAY = re.compile(r"\d\.\s*[^\W\d_]{3}")
 
 
 def days_shifted(drawing: Drawing) -> int:
@@ -55,7 +59,8 @@ def _stays(form: str) -> bool:
 
 
 def _draw(form: str, drawing: Drawing) -> str:
-    # Only dates without a day or year can collide; the next attempt moves them by a month.
+    # Only dates without a day or year can collide; the next attempt moves them by a month. A date
+    # that the conversation has met is no obstacle, or order and intervals would break there.
     days = days_shifted(drawing) + 28 * drawing.attempt
     dates = _SEPARATOR.join(_shifted(item, days) for item in form.split(_SEPARATOR))
     # The language, for names of months that several share ("Mai", "April").
@@ -78,7 +83,11 @@ def _shifted(item: str, days: int) -> str:
 def _render(surrogate: str, value: str) -> str:
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
-    if not language and zero_of(value) == _ARABIC_ZERO:
+    if language not in ("fr", "it") and _GERMAN_DAY.search(value):
+        # A short text tells no language, and "Mai" is a month in French as well.
+        language = "de"
+    elif not language and zero_of(value) != _PERSIAN_ZERO:
+        # Months that Persian has too are Arabic by far more often: Persians have their own.
         language = "ar"
     for date, item in zip(find_dates(value), form.split(_SEPARATOR), strict=True):
         _, *numbers = item.split(":")
@@ -126,4 +135,4 @@ def _month(month: int, old: str, language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, moves_together=True)

@@ -106,6 +106,11 @@ def french_of(name: str) -> str:
     return f"d'{name}" if sound_class("fr", name) == "vowel" else f"de {name}"
 
 
+def is_contracted(name: str) -> bool:
+    """Return whether French writes "à" and "de" as one word with a name's article: "au Mans"."""
+    return name.startswith(("Le ", "Les "))
+
+
 def english_ordinal(number: int) -> str:
     """Return a number as English counts: 1st, 2nd, 11th."""
     endings = {1: "st", 2: "nd", 3: "rd"}

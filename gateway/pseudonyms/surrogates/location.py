@@ -9,6 +9,7 @@ or a place that becomes a town.
 """
 
 import re
+from collections.abc import Sequence
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
@@ -27,7 +28,7 @@ from gateway.pseudonyms.surrogates.addresses import (
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.grammar import KIND_LAST
+from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted
 from gateway.pseudonyms.surrogates.organization import draw_name
 from gateway.pseudonyms.surrogates.organization_words import VENUES
 from gateway.pseudonyms.surrogates.place_lists import (
@@ -53,6 +54,8 @@ _OWN_SCRIPT = ("fa", "ar")
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
 # Past so many failed draws a class is taken to be used up in the conversation.
 _ATTEMPTS_IN_CLASS = 40
+# So many names in a row that the words around forbid are never drawn in practice.
+_TRIES = 8
 
 
 def _form(value: str) -> str | None:
@@ -90,17 +93,31 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         language, native, _ = text.split(_SEP)
         language = language_of_place(section, language, native, guess_language(drawing.text))
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
-        name = drawing.draws.pick(alternatives(section, language, native, is_wide))
+        name = _picked(alternatives(section, language, native, is_wide), native, drawing)
         return _entry_form(section, language, name) + _script_remark(language, drawing.text)
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
     language = language_of(text, drawing.text)
     if not is_address(text):
-        name = drawing.draws.pick(towns(language))
+        name = _picked(towns(language), "", drawing)
         return _entry_form(CITIES, language, name) + _script_remark(language, drawing.text)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
+
+
+def _picked(names: Sequence[Name], native: str, drawing: Drawing) -> Name:
+    """Return one of the names that may stand for `native`.
+
+    The words around stay as they are: behind "à" and "de" stands no "Le Mans", since French writes
+    "au Mans" and "du Mans".
+    """
+    name = drawing.draws.pick(names)
+    for _ in range(_TRIES):
+        if is_contracted(native) or not is_contracted(name.native):
+            break
+        name = drawing.draws.pick(names)
+    return name
 
 
 def _script_remark(language: str, text: str) -> str:

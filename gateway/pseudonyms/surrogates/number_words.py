@@ -111,6 +111,8 @@ _LOWEST, _HIGHEST = 2, 9
 # Soixante is the highest of the French tens that is one word.
 _HIGHEST_TEN = 6
 _TENS = _PLACES["fr"]["vingt"].words
+# "vingt et un", and "trente-deux".
+_AND_ONE = re.compile(rf"\b({'|'.join(_TENS[1:_HIGHEST_TEN])})[ -]et[ -](deux)\b")
 # Italian drops a vowel before another, and has it before all else.
 _ELISIONS = (
     (re.compile(r"(cent)(?=[^aou])"), r"\1o"),
@@ -144,7 +146,8 @@ def rescale_words(form: str, per_mille: int) -> str | None:
         parts = _parts(language, match.group())
         return _joined(language, parts, per_mille) if parts else match.group()
 
-    return _WORD.sub(replaced, form)
+    written = _WORD.sub(replaced, form)
+    return _AND_ONE.sub(r"\1-\2", written) if language == "fr" else written
 
 
 def _tells(language: str, word: str) -> bool:

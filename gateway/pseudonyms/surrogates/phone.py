@@ -82,6 +82,11 @@ _EXTENSION = re.compile(
 # Numbers without a country whose shape tells none or another one, read by the language around:
 # what they are in the countries of that language.
 _AR_MOBILES = ("50", "53", "54", "55", "56", "58", "59")
+# Iranian areas that look like British ones: Leeds, Bristol, Edinburgh, and numbers of companies.
+_BRITISH_TOO = ("11", "13", "34")
+# How areas of Iran are written apart, British numbers grouped, and French and Swiss ones.
+_IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d{3}\s\d{3}\s\d{4}")
+_FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
 
 
 class _Number(NamedTuple):
@@ -217,12 +222,15 @@ def _home(code: str, national: str, text: str) -> str:
     """Return the country whose numbers a surrogate is drawn from: that of the number's shape.
 
     In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
-    country that we know is German, in an Italian one 3… is a mobile, and in an English one 017… is
-    as often a British landline as a mobile of elsewhere.
+    country that we know is German, and so is one that looks French or Iranian; in an Italian one 3…
+    is a mobile, and in an English one 017… is as often a British landline as a mobile of elsewhere,
+    and 0113… none of Iran.
     """
     n = len(national)
     if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
         return "44" if _is_british(code, national, text) else code
+    if code in ("33", "98") and (other := _landline_of(code, national, text)):
+        return other
     if code in ("", "1", "33") and f"+{code}" not in text and f"00{code}" not in text:
         language = guess_language(text)
         if language == "ar" and n == 9 and national.startswith(_AR_MOBILES):
@@ -234,6 +242,31 @@ def _home(code: str, national: str, text: str) -> str:
         if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
             return "98"
     return code
+
+
+def _landline_of(code: str, national: str, text: str) -> str:
+    """Return the country of a landline that looks French or Iranian by its shape; "" for others.
+
+    The text around tells: a German one, where digits are not grouped as the French and the Swiss
+    do, or an English one with an area that Britain has.
+    """
+    plain = ascii_digits(text)
+    written = _with_trunk_zero(national, plain)
+    if written is None or national[0] == "9" or f"+{code}" in plain or f"00{code}" in plain:
+        return ""
+    language = guess_language(text)
+    if language == "de":
+        return "" if _FOREIGN_GROUPS.fullmatch(written[0]) else "49"
+    if code != "98" or not national.startswith(_BRITISH_TOO) or not _is_valid("44", national):
+        return ""
+    if language is None:
+        return "44" if _BRITISH_GROUPS.fullmatch(written[0]) else ""
+    return "44" if language == "en" and not _IRANIAN_AREA.match(written[0]) else ""
+
+
+def _with_trunk_zero(national: str, plain: str) -> "re.Match[str] | None":
+    """Return where a text in ASCII digits has a number as it is written at home, or None."""
+    return re.search(r"(?<!\d)0" + r"[\s./()-]{0,2}".join(national) + r"(?!\d)", plain)
 
 
 def _is_british(code: str, national: str, text: str) -> bool:
@@ -248,7 +281,7 @@ def _is_british(code: str, national: str, text: str) -> bool:
     plain = ascii_digits(text)
     if f"+{code}" in plain or f"00{code}" in plain:
         return False
-    written = re.search(r"(?<!\d)0" + r"[\s./()-]{0,2}".join(national) + r"(?!\d)", plain)
+    written = _with_trunk_zero(national, plain)
     language = guess_language(text)
     if written is None or language == "de":
         return False

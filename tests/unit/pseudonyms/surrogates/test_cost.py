@@ -71,6 +71,21 @@ def test_costs_stay_round_and_near(make_chat: MakeChat, value: str) -> None:
         assert 0.4 * amount <= drawn <= 2 * amount
 
 
+@pytest.mark.parametrize("value", ["0 €", "$0.00", "0,00 €", "۰ تومان", "0 euros"])
+def test_nothing_stays_nothing(chat: Chat, value: str) -> None:
+    """What costs nothing costs no cent afterwards."""
+    assert chat.decide([("COST", value)])[0] == (None, "keep")
+
+
+def test_span_that_begins_with_nothing_still_does(make_chat: MakeChat) -> None:
+    """The other end of it is scaled."""
+    chat = make_chat()
+    for i in range(20):
+        surrogate = chat.one("COST", "0-50 €", f"c-{i}")
+        assert re.fullmatch(r"0-\d+ €", surrogate)
+        assert surrogate != "0-50 €"
+
+
 def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
     """An amount that cannot be read becomes a number, not itself."""
     assert chat.one("COST", "a king's ransom") == "[COST_1]"
@@ -155,6 +170,17 @@ def test_amounts_of_one_span_stay_apart(make_chat: MakeChat, value: str) -> None
     for i in range(40):
         amounts = list(map(int, re.findall(r"\d+", chat.one("COST", value, f"c-{i}"))))
         assert amounts == sorted(set(amounts))
+
+
+@pytest.mark.parametrize(
+    "value", ["vingt et un euros", "trente-et-un euros", "cent vingt et un euros"]
+)
+def test_french_numbers_have_and_before_one_alone(make_chat: MakeChat, value: str) -> None:
+    """One becomes two, which is joined by a hyphen: "trente-deux"."""
+    chat = make_chat()
+    for i in range(30):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(r"(cent )?(vingt|trente|quarante|cinquante)-deux euros", surrogate)
 
 
 @pytest.mark.parametrize(

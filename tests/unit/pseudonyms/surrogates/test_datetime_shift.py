@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -92,6 +92,28 @@ def test_day_and_month_alone_are_told_from_a_time(
     assert (set(decided) == {"keep"}) is stays
 
 
+@pytest.mark.parametrize("value", ["3. Mai 2021", "14. August 2024", "2. April", "9.November"])
+def test_point_behind_the_day_tells_german_months(make_chat: MakeChat, value: str) -> None:
+    """Where no word around tells the language, months that others share are German there."""
+    german = {name for row in ROWS if row.language == "de" for name in row.names}
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
+        assert re.findall(r"[^\W\d_]+", surrogate)[0] in german
+
+
+@pytest.mark.parametrize("value", ["12 مارس", "١٢ مارس 2024", "5 رمضان 1445"])
+def test_months_that_persian_shares_are_arabic_without_persian_around(
+    make_chat: MakeChat, value: str
+) -> None:
+    """In "الموعد 12 مارس" no letter is of one of the two languages alone."""
+    arabic = {name for row in ROWS if row.language == "ar" for name in row.names}
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one("DATETIME", value, f"c-{i}", "الموعد {}")
+        assert re.sub(r"[\d ]+\Z|\A\d+ ", "", surrogate) in arabic
+
+
 def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
     """All dates of a conversation move by one number of whole weeks."""
     chat = make_chat()
@@ -101,6 +123,20 @@ def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
         (weeks,) = {(after - before).days for before, after in zip(days, moved, strict=True)}
         assert weeks % 7 == 0
         assert 27 * 7 <= abs(weeks) <= 130 * 7
+
+
+@pytest.mark.parametrize("is_ascending", [True, False])
+def test_dates_keep_intervals_past_dates_that_were_met(
+    make_chat: MakeChat, is_ascending: bool
+) -> None:
+    """In a long conversation dates become others that it has met; none of them steps aside."""
+    chat = make_chat()
+    weeks = range(150) if is_ascending else range(149, -1, -1)
+    days = [date(2023, 1, 2) + timedelta(weeks=n) for n in weeks]
+    for i in range(4):
+        moved = [date.fromisoformat(chat.one("DATETIME", str(day), f"c-{i}")) for day in days]
+        assert len({after - before for before, after in zip(days, moved, strict=True)}) == 1
+        assert len(set(moved)) == len(days)
 
 
 def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
@@ -115,6 +151,8 @@ def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
     ("value", "never"),
     [
         ("1er mai", r"\d\der|[02-9]er"),
+        ("1° maggio", r"(?:[02-9]|\d\d)[º°]"),
+        ("1º maggio 2024", r"(?:[02-9]|\d\d)[º°]|\d[a-z]"),
         ("Oct 3rd", r"(?:[04-9]|1\d)(?:st|nd|rd)\b|\b[123]th|2[123]th"),
         ("l'8 maggio", r"l'(?!8 |11 )"),
         ("dell'11 marzo 2024", r"dell'(?!8 |11 )"),

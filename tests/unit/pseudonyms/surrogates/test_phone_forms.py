@@ -110,17 +110,46 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(
         ("01632 960 417", "Tel {}", r"0\d{4} \d{3} \d{3}"),
         ("01752305111", "the number is {}", r"0\d{10}"),
         ("0151 496 0123", "the number is {}", r"0\d{3} \d{3} \d{4}"),
+        ("0113 834 1234", "the office is {}", r"0\d{3} \d{3} \d{4}"),
+        ("0131 225 1234", "{}", r"0\d{3} \d{3} \d{4}"),
+        ("01179251234", "call me on {}", r"0\d{10}"),
     ],
 )
 def test_british_landline_is_no_german_mobile(
     make_chat: MakeChat, value: str, around: str, pattern: str
 ) -> None:
-    """An area that begins like a German mobile gives way to a British area of fiction."""
+    """One that begins like a German mobile, or a town of Iran, becomes one for British fiction."""
     chat = make_chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
         assert re.fullmatch(pattern, drawn), drawn
         assert re.fullmatch(r"0(1\d{2}49[68]0|1632960)\d{3}", digits_of(drawn)), drawn
+
+
+@pytest.mark.parametrize(
+    "value", ["0341 1234567", "0711 1234567", "0251/1234567", "(0511) 1234567", "02111234567"]
+)
+def test_german_landline_is_no_iranian_one(make_chat: MakeChat, value: str) -> None:
+    """Towns of both countries have areas that begin alike; a German text tells which is meant."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", "Bitte ruf mich unter {} zurück, danke")
+        assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
+        assert re.fullmatch(r"0(3023125|4066969|6990009|2214710|8999998)\d{3}", digits_of(drawn))
+
+
+@pytest.mark.parametrize(
+    ("value", "pattern"),
+    [("0711 123456", r"071\d \d{6}"), ("06 12 34 56 78", r"06 39 98 \d\d \d\d")],
+)
+def test_german_landline_of_ten_digits_is_no_french_one(
+    make_chat: MakeChat, value: str, pattern: str
+) -> None:
+    """The French write pairs of digits, also to Germans."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", "Bitte ruf mich unter {} zurück, danke")
+        assert re.fullmatch(pattern, drawn), drawn
 
 
 @pytest.mark.parametrize(

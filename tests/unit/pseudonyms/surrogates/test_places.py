@@ -111,6 +111,15 @@ def test_every_country_that_the_rules_know_is_listed() -> None:
         assert mention.place.section in ("countries", "cities", "abroad"), spelling
 
 
+@pytest.mark.parametrize("town", ["Rennes", "Dole", "Trifouilly"])
+def test_french_town_brings_no_article_that_contracts(make_chat: MakeChat, town: str) -> None:
+    """Nobody lives "à Le Mans", and the words around a value stay as they are."""
+    chat = make_chat()
+    for i in range(300):
+        surrogate = chat.one("LOCATION", town, f"c-{i}", "j'habite à {} et je suis bien là")
+        assert not surrogate.startswith(("Le ", "Les "))
+
+
 def test_declined_country_is_that_country(make_chat: MakeChat) -> None:
     """What "in den Niederlanden" speaks of gives way to a country that has "die" as well."""
     for surrogate in _surrogates(make_chat, "Niederlanden", "ich wohne in den {} und bin da"):
@@ -234,6 +243,24 @@ def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -
     for surrogate in _surrogates(make_chat, address):
         assert re.fullmatch(form, surrogate)
         assert surrogate != address
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("appartement 12 à Lyon", r"appartement \d\d à [^\d]+"),
+        ("Villa 3 à Dijon", r"Villa \d à [^\d]+"),
+        ("ville de Lyon", r"ville (de |d'|du )[^\d]+"),
+        ("commune de Trifouilly", r"commune (de |d'|du |des )[^\d]+"),
+        ("isola di Calafuria", r"isola di [^\d]+"),
+        ("village of Little Snoring", r"village of [^\d]+"),
+    ],
+)
+def test_word_that_joins_a_town_stays(make_chat: MakeChat, value: str, form: str) -> None:
+    """In a town stays in a town, and a village of some name is one of another."""
+    for surrogate in _surrogates(make_chat, value):
+        assert re.fullmatch(form, surrogate), surrogate
+        assert surrogate != value
 
 
 def test_words_for_a_kind_of_place_stay(chat: Chat) -> None:
