@@ -24,7 +24,13 @@ class Place(NamedTuple):
             DecodeError: a key or header is not valid UTF-8.
         """
         if self.path is not None:
-            return self._find_in(document, self.path)
+            found = _value_at(document, self.path)
+            if type(found) is str or found is None:
+                return found or None
+            text = text_of(found)
+            if text is None:
+                raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
+            return text
         if self.header is None:
             return utf8(record.key, self.selector) if record.key else None
         for name, value in record.headers:
@@ -40,15 +46,6 @@ class Place(NamedTuple):
         if isinstance(value, bool):
             return "true" if value else "false"
         return text_of(value)
-
-    def _find_in(self, document: object, path: Path) -> str | None:
-        value = _value_at(document, path)
-        if type(value) is str or value is None:
-            return value or None
-        text = text_of(value)
-        if text is None:
-            raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
-        return text
 
 
 def first_found(

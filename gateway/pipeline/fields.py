@@ -51,14 +51,15 @@ class SanitizedFields(NamedTuple):
     """What became of a message's text fields.
 
     `texts` and `replacements` run parallel to the fields. `originals` maps each value that was
-    replaced to what took its place; it never leaves the process. `settled` is given where nothing
-    but structured fields was replaced, as in a message before.
+    replaced to what took its place; it never leaves the process. `traces` are those of `originals`.
+    `settled` is given where nothing but structured fields was replaced, as in a message before.
     """
 
     texts: list[str]
     replacements: list[list[Replacement]]
     originals: Originals
     settled: SettledFields | None = None
+    traces: Sequence[Trace] = ()
 
 
 def sanitize_fields(
@@ -102,7 +103,7 @@ def sanitize_fields(
     if id_paths:
         _name_ids(conversation_id, fields, decisions, pseudonymizer, id_paths)
     sanitized = _rewritten(texts, entities, decisions)
-    traces = traces_of(sanitized.originals)
+    traces = sanitized.traces
     # Nearly always nothing of an original is left in any text, surrogates included.
     if may_repeat("\n".join(sanitized.texts), traces):
         if may_repeat(_around(sanitized), traces):
@@ -165,7 +166,7 @@ def _rewritten(
     for value, replacement in handles:
         # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
-    return SanitizedFields(rewritten, replacements, originals)
+    return _new(SanitizedFields, (rewritten, replacements, originals, None, traces_of(originals)))
 
 
 def _check_limit(entities: Sequence[Sequence[Entity]], max_entities: int) -> None:
@@ -213,7 +214,7 @@ def _again(
             return None
         texts.append(text)
         replacements.append([])
-    return _new(SanitizedFields, (texts, replacements, settled.originals, settled))
+    return _new(SanitizedFields, (texts, replacements, settled.originals, settled, settled.traces))
 
 
 def _names_an_account(value: str) -> bool:
@@ -227,7 +228,7 @@ def _out_start(replacement: Replacement) -> int:
 
 def _around(sanitized: SanitizedFields) -> str:
     """Return what the texts hold outside the replacements."""
-    texts, moved, _, _ = sanitized
+    texts, moved, _, _, _ = sanitized
     pieces: list[str] = []
     for number, text in enumerate(texts):
         reach = 0
@@ -284,7 +285,7 @@ def _start(place: tuple[Entity, Decision]) -> int:
 
 def _check_residuals(sanitized: SanitizedFields) -> None:
     """Raise if an original is left in a text, other than as the surrogate of another."""
-    texts, replacements, originals, _ = sanitized
+    texts, replacements, originals, _, _ = sanitized
     together = "\n".join(texts)
     for value in originals:
         if value not in together:

@@ -81,28 +81,25 @@ class Repeat(NamedTuple):
     value: str
 
 
-def look_for(originals: Originals, fragment: Callable[[str], bytes]) -> Look:
+def look_for(traces: Sequence[Trace], fragment: Callable[[str], bytes]) -> Look:
     """Return what tells that an original may stand in what is published.
 
     Args:
-        originals: the values that were replaced.
+        traces: those of the values that were replaced.
         fragment: how a text stands within the encoded value, see `Codec.fragment`.
     """
     spelled: list[tuple[bytes, ...]] = []
     exact: list[tuple[bytes, str]] = []
     codes: list[bytes] = []
-    for value, (_, entity_type) in originals.items():
-        if entity_type in NUMBERED_TYPES and significant_digits(value, entity_type):
+    for value, wanted, code, digits in traces:
+        if digits:
             return Look((), (), (), False)
-        if len(value) < MIN_LENGTH:
-            continue
         # Probes are parts of the value and are never escaped: they cover the value as it is.
-        wanted = probes(value, entity_type)
         if wanted:
             spelled.append(wanted)
         else:
             exact.append((fragment(value), value))
-            if entity_type in CODE_TYPES and (code := code_of(value, entity_type)):
+            if code:
                 codes.append(code)
     return _new(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
 
@@ -141,9 +138,17 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     return True
 
 
-def suspects(text: str, originals: Originals) -> Originals:
-    """Return the originals that may stand in `text`; that the others do not is certain."""
-    traces, decoded = traces_of(originals), decode(text)
+def suspects(text: str, originals: Originals, traces: Sequence[Trace] | None = None) -> Originals:
+    """Return the originals that may stand in `text`; that the others do not is certain.
+
+    Args:
+        text: what is published.
+        originals: the values that were replaced.
+        traces: those of the originals, where they are known.
+    """
+    if traces is None:
+        traces = traces_of(originals)
+    decoded = decode(text)
     held = {*_held(text, traces, len(traces))}
     if decoded is not None:
         held.update(_held(decoded.text, traces, len(traces)))

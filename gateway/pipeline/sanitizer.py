@@ -250,7 +250,7 @@ class Sanitizer:
             return value, key
         # Of many values few repeat: all of them in every place of a bundle of messages would take
         # minutes.
-        suspected = suspects(route.other_text(message), originals)
+        suspected = suspects(route.other_text(message), originals, fields.traces)
         if suspected:
             mended = list(self._mended(message, suspected))
             if mended:
@@ -291,10 +291,10 @@ class Sanitizer:
     def _look_for(self, fields: SanitizedFields) -> Look:
         settled = fields.settled
         if settled is None:
-            return look_for(fields.originals, self._fragment)
+            return look_for(fields.traces, self._fragment)
         look = settled.look
         if look is None:
-            look = settled.look = look_for(fields.originals, self._fragment)
+            look = settled.look = look_for(fields.traces, self._fragment)
         return look
 
 

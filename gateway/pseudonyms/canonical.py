@@ -75,9 +75,11 @@ def _replaced(text: str) -> str:
 
 def ascii_digits(value: str) -> str:
     """Return `value` with Persian and Arabic digits as 0 to 9; offsets stay."""
-    return value.translate(_DIGITS)
+    return value if value.isascii() else value.translate(_DIGITS)
 
 
 def digits_of(value: str) -> str:
     """Return the decimal digits of `value`, as 0 to 9, and nothing else."""
+    if value.isascii():
+        return "".join(filter(str.isdecimal, value))
     return "".join(c for c in value.translate(_DIGITS) if "0" <= c <= "9")

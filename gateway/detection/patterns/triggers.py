@@ -84,11 +84,14 @@ def phrase_positions(batch: BatchText, index: PhraseIndex) -> Iterator[tuple[int
     if not places:
         return
     texts, starts, ends = batch.words
-    forms = index.forms
+    forms, n_words = index.forms, len(texts)
     for at in places:
         for n_prefix, n_suffix, rest in forms[texts[at]]:
             if not rest:
                 yield starts[at] + n_prefix, ends[at] - n_suffix
+                continue
+            # Few words go on as a phrase does; behind its last word a clitic may stand.
+            if at + 1 == n_words or not texts[at + 1].startswith(rest[0]):
                 continue
             last = _last_of(texts, starts, ends, at, rest)
             if last:

@@ -8,9 +8,8 @@ import re
 import unicodedata
 
 from gateway.domain.encodings import decoded, encoded_like
-from gateway.pseudonyms.surrogates.contract import SurrogateType
+from gateway.pseudonyms.surrogates.contract import SurrogateType, no_core
 
-_SIGNS = ("%", "=40", "&amp;")
 _BLANK_OF_FORM = re.compile(r"(?<=\w)\+(?=\w)")
 
 
@@ -35,11 +34,12 @@ def in_any_encoding(plain: SurrogateType) -> SurrogateType:
             written = plain.render(surrogate, read)
         return written if read is value else encoded_like(written, value)
 
-    return plain._replace(form=form, core=core, render=render)
+    own_core = plain.core if plain.core is no_core else core
+    return plain._replace(form=form, core=own_core, render=render)
 
 
 def _decoded(value: str) -> str:
-    if any(sign in value for sign in _SIGNS):
+    if "%" in value or "=40" in value or "&amp;" in value:
         value = decoded(value)
     return _visible(value) if "@" in value and not value.isascii() else value
 

@@ -9,7 +9,7 @@ import unicodedata
 from functools import cache
 
 from gateway.domain.escapes import has_escapes
-from gateway.pseudonyms.surrogates.contract import SurrogateType
+from gateway.pseudonyms.surrogates.contract import SurrogateType, no_core
 from gateway.pseudonyms.surrogates.digits import in_script
 
 # Full-width signs, letters and digits; mathematical letters and digits. Each is one plain one.
@@ -42,7 +42,9 @@ def in_any_typeface(plain: SurrogateType) -> SurrogateType:
         signs = {ord(_plain(c)): c for c in styled if not c.isalnum()}
         return written.translate(signs)
 
-    return plain._replace(form=form, core=core, render=render)
+    # A type without cores goes on to say so: nobody has to read its values for them.
+    own_core = plain.core if plain.core is no_core else core
+    return plain._replace(form=form, core=own_core, render=render)
 
 
 def _plain(value: str) -> str:

@@ -76,11 +76,30 @@ def test_other_words_stay(texts: tuple[str, ...]) -> None:
     assert _found(*texts) == []
 
 
+@pytest.mark.parametrize("question", ["code?", "cvv?", "otp?", "mdp?", "number?", "schadensnr?"])
+def test_a_word_alone_asks(question: str) -> None:
+    """At the beginning of a text, and at its end."""
+    assert _found(question, "48219") == ["48219"]
+
+
+@pytest.mark.parametrize("kind", ["error ", "promo ", "dress ", "qr-", "qr "])
+def test_codes_that_open_nothing_are_not_waited_for(kind: str) -> None:
+    """What stands before the word tells them."""
+    assert _found(f"which {kind}code?", "48219") == []
+
+
 def test_password_that_was_found_is_not_waited_for() -> None:
     """Where the message that speaks of a password holds it, the next word is a word."""
     asked = AskedValue()
     asked.answered("password: x7k", [Entity(10, 13, "PASSWORD", 1.0, "rules/password")])
     assert asked.answered("ok2go", []) == []
+
+
+@pytest.mark.parametrize("question", ["id pin?", "whats the id pin?", "id_password?", "7password?"])
+def test_word_of_a_question_is_heard_behind_any_sign_but_a_letter(question: str) -> None:
+    """Also where the sign before it ends the word of another question."""
+    assert _found(question, "4821") == ["4821"]
+    assert _found("mypassword?", "4821") == []
 
 
 @pytest.mark.parametrize(
@@ -243,6 +262,15 @@ def test_what_a_rule_is_sure_of_stays(
     asked.answered(question, [])
     (entity,) = asked.answered(answer, [Entity(*known, "rules/test")])
     assert (entity.start, entity.end, entity.type) == (*known[:2], expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["policy number?", "handynummer?", "votre num?", "conto corrente?", "ssn?", "blz?"],
+)
+def test_numbers_of_many_kinds_are_waited_for(question: str) -> None:
+    """A word for what is numbered tells that a number is asked for, in each language."""
+    assert _found(question, "7731904422") == ["7731904422"]
 
 
 def test_a_number_that_is_told_is_not_waited_for() -> None:

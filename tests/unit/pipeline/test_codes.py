@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects
+from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
 
 CODEC = JsonCodec(8)
 
@@ -27,7 +27,7 @@ def test_another_spelling_of_a_code_is_replaced(entity_type: str, value: str, te
     for before, after in (("", ""), ("is ", " ok")):
         whole = f"{before}{text}{after}"
         output = orjson.dumps({"note": whole})
-        assert not is_absent(look_for(originals, CODEC.fragment), output, None)
+        assert not is_absent(look_for(traces_of(originals), CODEC.fragment), output, None)
         assert suspects(whole, originals)
         assert mend(whole, originals) == f"{before}#{after}"
 

@@ -4,6 +4,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pipeline.residuals import traces_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
@@ -59,3 +60,10 @@ def test_second_text_gives_up_the_number_of_the_first() -> None:
     found = [[Entity(5, 21, "PHONENUMBER", 1.0, "rules/phone")], []]
     sanitized = sanitize_fields("c", fields, found, make_engine(), 100)
     assert sanitized.texts == ["call [PHONENUMBER_1] ok", "re: [PHONENUMBER_1] again"]
+
+
+def test_last_look_knows_all_spellings_that_were_replaced() -> None:
+    """What it looks for are the values of the whole message, with those added in the text."""
+    sanitized = sanitize(make_engine(), "PERSON", "Rose Baker", "hi, rose baker here")
+    assert set(sanitized.originals) == {"Rose Baker", "rose baker"}
+    assert sanitized.traces == traces_of(sanitized.originals)

@@ -9,7 +9,7 @@ import pytest
 
 from gateway.codecs import JsonCodec
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects
+from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
 
 CODEC = JsonCodec(8)
 ORIGINALS = {
@@ -58,7 +58,7 @@ ORIGINALS = {
 def test_another_spelling_is_replaced(text: str, expected: str) -> None:
     """Letter case, letter variants, joints, order and prefixes hide no value."""
     output = orjson.dumps({"note": text})
-    assert not is_absent(look_for(ORIGINALS, CODEC.fragment), output, None)
+    assert not is_absent(look_for(traces_of(ORIGINALS), CODEC.fragment), output, None)
     assert suspects(text, ORIGINALS)
     assert mend(text, ORIGINALS) == expected
 

@@ -56,3 +56,11 @@ def test_canonical_ascii_digits_keep_offsets(value: str) -> None:
     """Turning digits to 0-9 moves nothing."""
     assert len(ascii_digits(value)) == len(value)
     assert digits_of(value).isdecimal() or digits_of(value) == ""
+
+
+@pytest.mark.parametrize(
+    ("value", "digits"), [("+49 (0)151-234", "490151234"), ("۰۹۱۲ ٣٤", "091234"), ("१२ no", "")]
+)
+def test_digits_of_three_scripts_count(value: str, digits: str) -> None:
+    """In a value of ASCII alone as well as beside others; those of further scripts are none."""
+    assert digits_of(value) == digits

@@ -173,7 +173,13 @@ def test_views_of_two_topics_do_not_see_each_other() -> None:
     assert [view.load(b"a/") for view in views] == [{b"a/1": b"0"}, {b"a/1": b"1"}]
 
 
-KEYS = st.sampled_from([b"a/1", b"a/2", b"a\xff", b"ab/1", b"b/1", b"\xff\xff", b"\xff"])
+CONVERSATION = b"conversation 16."
+KEYS = st.sampled_from(
+    [
+        *(b"a/1", b"a/2", b"a\xff", b"ab/1", b"b/1", b"\xff\xff", b"\xff", CONVERSATION),
+        *(CONVERSATION + b"/1", CONVERSATION + b"/2", CONVERSATION[:-1] + b"!/1"),
+    ]
+)
 WRITES = st.lists(st.tuples(KEYS, st.none() | st.binary(max_size=3)), max_size=6)
 
 
@@ -196,7 +202,7 @@ def test_view_equals_a_dictionary(
         if number < n_committed:
             store.apply(sealed, StoreState(number, 0.0, TOPIC_ID))
             view.committed()
-    for asked in (prefix, prefix[:1]):
+    for asked in (prefix, prefix[:1], prefix[:16]):
         assert view.load(asked) == {k: v for k, v in expected.items() if k.startswith(asked)}
     store.close()
 

@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.domain import EntityType
+from gateway.pseudonyms.surrogates.contract import no_core
 from gateway.pseudonyms.surrogates.registry import SURROGATE_TYPES
 
 
@@ -43,3 +44,9 @@ def test_surrogate_is_written_as_the_value(
 ) -> None:
     """A surrogate has the encoding of the value, and a mailbox's plus is no blank."""
     assert SURROGATE_TYPES[type_].render(surrogate, value) == written
+
+
+def test_types_without_cores_are_told_from_those_that_have_them() -> None:
+    """Nobody decodes a value for a core that its type does not have."""
+    assert SURROGATE_TYPES[EntityType.EMAIL].core is no_core
+    assert SURROGATE_TYPES[EntityType.PHONENUMBER].core is not no_core
