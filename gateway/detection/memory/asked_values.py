@@ -4,7 +4,7 @@ Nothing in the answer says what it is, so a conversation remembers for two messa
 asked for without getting it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
@@ -19,6 +19,8 @@ from gateway.detection.memory.asked_words import (
     Question,
     asked_in,
 )
+from gateway.detection.merge import remainders
+from gateway.detection.normalize import ZWNJ
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
@@ -79,12 +81,7 @@ class AskedValue:
                 self._is_plain = False
                 if not asked.goes_on or not self._n_left:
                     self._asked = None
-                # The one or two that a value takes the place of are part of it.
-                others = [
-                    one
-                    for one in entities
-                    if all(one.end <= value.start or one.start >= value.end for value in values)
-                ]
+                others = [rest for one in entities for rest in _outside(one, values, text)]
                 return sorted([*others, *values])
         low = text.lower()
         new = asked_in(low)
@@ -140,6 +137,15 @@ class AskedValue:
         )
 
 
+def _outside(one: Entity, values: Sequence[Entity], text: str) -> Iterable[Entity]:
+    """Return what was found, or what is left of a name beside the values that take its place."""
+    overlapped = [value for value in values if one.start < value.end and value.start < one.end]
+    if not overlapped:
+        return (one,)
+    # Of anything else a value is the whole.
+    return remainders(one, overlapped, text) if one.type == _PERSON else ()
+
+
 def _unknown(
     values: Sequence[Entity], entities: Sequence[Entity], *, is_whole: bool
 ) -> Sequence[Entity]:
@@ -162,7 +168,8 @@ def _unknown(
 def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
     """Return whether what was found is a part of the value that was asked for."""
     if one.type == _PERSON:
-        return True
+        # A name that goes on beyond the answer is the better one: "علی‌رضا".
+        return value.type != _PERSON or (value.start <= one.start and one.end <= value.end)
     if one.type == _PASSWORD and value.type == _USERNAME:
         # By its form alone, as usernames have it too.
         return one.score < _SCORE
@@ -180,18 +187,28 @@ def _is_name(value: str) -> bool:
     """Return whether no word of a reply is a common one, so that it can be a name."""
     words = value.replace("-", " ").split()
     # Particles stand inside of a name, and are frequent.
-    if is_frequent(words[0]) or is_frequent(words[-1]):
+    if _is_talk(words[0]) or _is_talk(words[-1]):
         return False
     return all(
-        kind_of(word) is not Kind.COMMON and word.lower() not in NO_ANSWERS for word in words
+        kind_of(word.replace(ZWNJ, "")) is not Kind.COMMON and word.lower() not in NO_ANSWERS
+        for word in words
     )
+
+
+def _is_talk(word: str) -> bool:
+    """Return whether a word is frequent, or a ZWNJ joins something to one: "نمی‌گم"."""
+    return is_frequent(word.replace(ZWNJ, "")) or is_frequent(word.partition(ZWNJ)[0])
 
 
 def _is_forename(word: str) -> bool:
     """Return whether one word can be the name that was asked for: a listed one, or a capital."""
-    if word.lower() in NO_ANSWERS or is_ordinary(word):
+    plain, first = word.replace(ZWNJ, ""), word.partition(ZWNJ)[0]
+    if word.lower() in NO_ANSWERS or is_ordinary(plain):
         return False
-    kind = kind_of(word)
+    kind = kind_of(plain)
+    if kind is Kind.UNKNOWN and _SHORTEST_LISTED <= len(first) < len(word):
+        # No list has all names of two parts.
+        kind = Kind.UNKNOWN if is_ordinary(first) else kind_of(first)
     if kind is Kind.NAME:
         return True
     if word[0].isupper():

@@ -189,7 +189,7 @@ PERSONS: Final = _question(
     |nom\ et\ pr[ée]nom|votre\ nom|nachname|(?:ihr|dein|voller|ganzer)\ name|nome\ e\ cognome
     |(?:suo|tuo)\ nome|\bti\ chiami\b|hei(?:ß|ss)t\ du|hei(?:ß|ss)en\ sie|t['’]appelles
     |vous\ appelez|اسم\ و\ فامیل|اسم\ شما|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك""",
-    r"\s*([^\W\d_][^\W\d_'’-]+(?:[ -][^\W\d_][^\W\d_'’]*){1,3})[\s.,!]*",
+    r"\s*([^\W\d_](?:\u200c?[^\W\d_'’-])+(?:[ -][^\W\d_](?:\u200c?[^\W\d_'’])*){1,3})[\s.,!]*",
 )
 _CODES: Final = _question(
     EntityType.PASSWORD,
@@ -326,8 +326,11 @@ ASKS_NAME: Final = re.compile(
     r"|t['’]appelles\b|vous appelez|اسمت (?:چیه|چی)|اسمتون (?:چیه|چی)|اسم شما چی"
     r"|(?:شو|وش|ما|[اإ]يش) اسمك|اسمك (?:[اإ]يه|شو|[اإ]يش)|اسمك ?؟"
 )
+# "I am", "it is", behind a name: "علی‌ام".
+_IS: Final = r"\u200c(?:ا?م|ه|ست|است|هست)(?!\w)"
 ONE_NAME: Final = re.compile(
-    r"\s*([^\W\d_][^\W\d_'’-]{1,19})(?=\s{0,3}(?:[^\w\s'’?؟-]|\Z)"
+    rf"\s*([^\W\d_][^\W\d_'’-]{{1,19}}(?:(?!{_IS})\u200c[^\W\d_]{{1,19}})?)"
+    rf"(?=\s{{0,3}}(?:[^\w\s'’?؟\u200c-]|{_IS}|\Z)"
     r"|\ (?:et|and|und|e)\ (?:toi|vous|you|u|du|sie|ihr|tu|lei)\b"
     r"|\ (?:و ?)?(?:تو|شما|[أإا]نتي?)(?!\w))[^\n]{0,40}",
     re.IGNORECASE,

@@ -8,7 +8,8 @@ stand; only a text with one of them is cut into words.
 Guards, so that harmless words stay:
 - a word that is common in its language is found only where it is written as a name in the midst of
   a sentence (a capital), never in scripts without capitals;
-- a misspelt word is taken for a slip only if no list of names or frequent words has it;
+- a misspelt word is taken for a slip only if no list of names or common words has it, and if the
+  name is no common word itself;
 - the words of a conversation are bounded, the oldest go first.
 
 `NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedValue`
@@ -20,13 +21,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from gateway.detection.common_words import frequent_words, is_common
+from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.number_pieces import NumberPieces
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
 from gateway.detection.memory.written_words import (
     ENDINGS,
+    EZAFE_AFTER_A,
     HONORIFICS,
+    JOINED_ENDINGS,
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
     PREFIX_PAIRS,
@@ -329,18 +332,25 @@ class KnownWords:
         if _JOINT in text[start:end]:
             joint = text.rindex(_JOINT, start, end)
             stem = self._lists.canonical(text[start:joint])
-            if text[joint + 1 : end] in ENDINGS and self._may_be_cut(stem):
+            ending = self._lists.canonical(text[joint + 1 : end])
+            is_ending = ending in ENDINGS or ending in JOINED_ENDINGS
+            if is_ending and self._may_be_cut(stem):
                 return Entity(start, joint, self._words[stem].type, _SCORE, DETECTOR)
         cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is not None:
             first, last = cut
             type_ = self._words[form[first:last]].type
             return Entity(start + first, start + last, type_, _SCORE, DETECTOR)
-        if n_words > _MOST_WORDS_WITH_SLIPS:
+        # "Kohle" is no slip of Köhler.
+        if n_words > _MOST_WORDS_WITH_SLIPS or is_ordinary(form):
             return None
         if self._is_written_together(form):
             return Entity(start, end, _PERSON, _SCORE, DETECTOR)
-        near = [known for word, known in self._words.items() if is_slip(form, word)]
+        near = [
+            known
+            for word, known in self._words.items()
+            if not known.is_common and is_slip(form, word)
+        ]
         if len(near) == 1:
             return Entity(start, end, near[0].type, _SCORE, DETECTOR)
         return None
@@ -366,6 +376,8 @@ class KnownWords:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
                 return 0, len(stem)
+        if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
+            return 0, len(form) - 1
         if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):
             # Words are common in Persian that are names in Arabic alone: "ولآدم".
             at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1

@@ -5,7 +5,7 @@ from typing import Final
 
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 WORD: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
-_SENTENCE_ENDS: Final = frozenset(".!?؟\n:")
+_SENTENCE_ENDS: Final = frozenset(".!?؟:")
 # "Der Koch" cooks, whatever a Herr Koch does in the same conversation.
 _GERMAN_ARTICLES: Final = frozenset(
     [
@@ -24,9 +24,18 @@ PREFIX_PAIRS: Final = ("ول", "وب", "فل")
 # Two of them, and the article behind them: "وللزهراني".
 LONGER_PREFIXES: Final = (*PREFIX_PAIRS, "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
 ENDINGS: Final[tuple[str, ...]] = (
-    "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
-    "م", "ت", "ش", "و", "ه", "s",
+    "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو", "ست",
+    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "s",
 )  # fmt: skip
+# Behind a ZWNJ alone, where they cannot be the end of another word.
+JOINED_ENDINGS: Final = frozenset(
+    [
+        *("ی", "ام", "ات", "اش", "ای", "ایم", "اند", "است", "هست", "را", "هم"),
+        *("اینا", "اینها", "عزیز"),
+    ]
+)
+# "نیمای خودمون"
+EZAFE_AFTER_A: Final = "ای"
 # Behind a hyphen.
 HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
 # "May's our eldest"
@@ -40,12 +49,21 @@ def word_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 def is_written_as_name(text: str, start: int, end: int) -> bool:
     """Return whether a word is called out, or has a capital or a genitive that only names have."""
-    before = text[max(start - _REACH_BEFORE, 0) : start].rstrip()
-    last = before[before.rfind(" ") + 1 :]
+    before = text[max(start - _REACH_BEFORE, 0) : start]
+    line = before[before.rfind("\n") + 1 :].rstrip()
+    last = line[line.rfind(" ") + 1 :]
     if last == _VOCATIVE:
         return True
     if not text[start].isupper():
         return False
-    if not before or before[-1] in _SENTENCE_ENDS:
+    if _ends_sentence(line):
         return _GENITIVE.match(text, end) is not None
     return last.lower() not in _GERMAN_ARTICLES
+
+
+def _ends_sentence(line: str) -> bool:
+    """Return whether a sentence may begin behind a piece of a line, smileys and signs aside."""
+    for sign in reversed(line):
+        if sign in _SENTENCE_ENDS or sign.isalnum():
+            return not sign.isalnum()
+    return True

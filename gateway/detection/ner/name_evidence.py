@@ -16,7 +16,7 @@ import re
 from collections.abc import Sequence
 
 from gateway.detection.ner.word_endings import is_no_name_by_ending
-from gateway.detection.word_kinds import Kind, kind_of
+from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.inference.words import Words
 
@@ -62,6 +62,8 @@ TITLES = frozenset(
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
+# As people type them: "اقای", "الاستاذ".
+_TITLE_FORMS = frozenset(map(form, TITLES))
 _KINSHIP = frozenset(
     [
         *("عمي", "عمتي", "خالي", "خالتي", "جدتي"),
@@ -221,12 +223,17 @@ def _kind(word: str) -> Kind:
     return kind
 
 
+def is_title(word: str) -> bool:
+    """Return whether a word is a title, whatever its case and letter variants."""
+    return form(word) in _TITLE_FORMS
+
+
 def _is_titled(words: Words, place: int) -> bool:
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
     if before < 0:
         return False
-    word = words[before][0].lower()
-    return word in TITLES or word in _KINSHIP
+    word = words[before][0]
+    return is_title(word) or word.lower() in _KINSHIP
 
 
 def _is_alone(words: Words) -> bool:

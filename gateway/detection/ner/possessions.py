@@ -76,6 +76,19 @@ def end_before_possession(words: Words, group: Sequence[TaggedWord], first: int,
     return last
 
 
+def is_thing(word: str) -> bool:
+    """Return whether a word with a capital is a known noun, and on no list of names: "Schule"."""
+    if _is_listed(word):
+        return False
+    noun = form(word)
+    return (
+        is_ordinary(word)
+        or noun in _KNOWN
+        or _ABSTRACT.fullmatch(noun) is not None
+        or _is_compound(noun, _SHORTEST_BEHIND_GENITIVE)
+    )
+
+
 def _is_possession(before: str, word: str) -> bool:
     """Return whether a name in the genitive stands before the noun of what its bearer has."""
     if len(before) <= _LEAST_LETTERS or before[-1] != "s" or not before[0].isupper():

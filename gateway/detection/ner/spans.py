@@ -8,9 +8,9 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
 from gateway.detection.ner.introductions import behind_introduction
 from gateway.detection.ner.joined_words import makes_noun, whole_name, without_joined_beginning
-from gateway.detection.ner.name_evidence import KIN, TITLES, is_doubtful
+from gateway.detection.ner.name_evidence import KIN, is_doubtful, is_title
 from gateway.detection.ner.names_in_times import without_names
-from gateway.detection.ner.possessions import end_before_possession
+from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
@@ -75,9 +75,12 @@ _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
 _LONGEST_HANDLE = 32
 # Of surnames; only some of them may begin one behind a forename.
 _PARTICLES = frozenset(["van", "von", "der", "den", "de", "zu", "bin", "ibn", "ben", "dos", "ter"])
-_SURNAME = re.compile(r"(?: (?:van|von|der|den|de|la|zu|ter)){0,2} (?=[^\W\d_a-zäöüß])[^\W\d_]+")
+_SURNAME = re.compile(
+    r"(?: (?:van|von|der|den|de|la|zu|ter)){0,2} (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
+)
 _PREFIXED_SURNAME = re.compile(
-    r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn) (?=[^\W\d_a-zäöüß])[^\W\d_]+"
+    r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn)"
+    r" (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
 )
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
@@ -197,7 +200,7 @@ def _begins_sentence(text: str, words: Words, place: int) -> bool:
     before, (_, end) = words[place - 2]
     if text[end] != "." or text[end + 1] == "." or words[place][1][0] < end + 2:
         return False
-    if before.lower() in _SHORT_TITLES or before.lower() in TITLES:
+    if before.lower() in _SHORT_TITLES or is_title(before):
         return False
     is_long = len(before) >= (
         _SHORTEST_LAST_WORD if words[place][0][0].isupper() else _SHORTEST_CASELESS_LAST_WORD
@@ -212,7 +215,7 @@ def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[T
     if group[0].type in _NAMES:
         first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
-        _is_edge(words[group[first].place][0], TITLES if is_person else None)
+        _is_edge(words[group[first].place][0], None)
         or (is_person and _is_address(words, group[first].place))
     ):
         first += 1
@@ -229,7 +232,7 @@ def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[T
         last = end_before_possession(words, group, first, last)
         # "خانم دکتر سلام"
         place = group[first].place if last - first == 1 else 0
-        if place and words[place][0] in _GREETINGS and words[place - 1][0] in TITLES:
+        if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
             return ()
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
         last -= 2
@@ -237,9 +240,9 @@ def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[T
 
 
 def _is_address(words: Words, place: int) -> bool:
-    """Return whether a word is what kin are called, or a shortened title before its point."""
+    """Return whether a word is a title, what kin are called, or a short title before its point."""
     word = words[place][0]
-    if word.lower() in KIN:
+    if word.lower() in KIN or is_title(word):
         return True
     if place + 2 >= len(words) or words[place + 1][0] != ".":
         return False
@@ -300,7 +303,7 @@ def _is_kin_and_name(words: Words, place: int) -> bool:
 def _is_behind_title(words: Words, place: int) -> bool:
     """Return whether a title stands before a word: "أستاذة هند" is no country."""
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
-    return before >= 0 and words[before][0].lower() in TITLES
+    return before >= 0 and is_title(words[before][0])
 
 
 def _is_flight(text: str, start: int, end: int) -> bool:
@@ -331,7 +334,10 @@ def _with_surname(text: str, start: int, end: int) -> int:
     last = text.rfind(" ", start, end) + 1
     pattern = _SURNAME if text[max(last, start) : end].lower() in _PARTICLES else _PREFIXED_SURNAME
     match = pattern.match(text, end)
-    return end if match is None else match.end()
+    # "Lisa von der Schule", "Anna bin Samstag da": nobody's surname.
+    if match is None or is_thing(match["surname"]):
+        return end
+    return match.end()
 
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:

@@ -316,6 +316,9 @@ def test_plain_words_do_not_answer_whether_there_is_an_account(answer: str) -> N
         ("اسمت چیه؟", "نسیم 😊 تو چی؟", "نسیم"),
         ("شو اسمك؟", "نور وانت؟", "نور"),
         ("what is your name?", "luca", "luca"),
+        ("اسمت چیه؟", "علی‌رضا", "علی‌رضا"),
+        ("اسمت چیه؟", "علی‌ام", "علی"),
+        ("اسمتون چیه؟", "فاطمه‌زهرا 😊", "فاطمه‌زهرا"),
     ],
 )
 def test_one_word_answers_who_asks_for_a_name(question: str, answer: str, value: str) -> None:
@@ -357,3 +360,28 @@ def test_name_that_was_found_in_part_is_the_whole_answer() -> None:
     asked.answered("full name please", [])
     known = [Entity(10, 13, "PERSON", 0.9, "ner")]
     assert [entity[:3] for entity in asked.answered("vandrakel ida", known)] == [(0, 13, "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("اسم و فامیل؟", "امیر‌حسین فلاح‌نیک", ["امیر‌حسین فلاح‌نیک"]),
+        ("اسم و فامیل؟", "نمی‌دونم والا", []),
+    ],
+)
+def test_a_full_name_may_be_joined(question: str, answer: str, value: list[str]) -> None:
+    """A ZWNJ stands inside of many names, and of many words of talk."""
+    assert _found(question, answer) == value
+
+
+def test_a_name_that_a_model_knows_further_stays_whole() -> None:
+    """No part of it is left beside the answer."""
+    asked = AskedValue()
+    asked.answered("what's your name?", [])
+    known = [Entity(0, 10, "PERSON", 0.9, "ner/m")]
+    assert asked.answered("Anne\u2013Marie", known) == known
+    asked = AskedValue()
+    asked.answered("whats ur insta", [])
+    known = [Entity(0, 18, "PERSON", 0.9, "ner/m")]
+    found = asked.answered("lea.mtn Lea Martin", known)
+    assert [entity[:3] for entity in found] == [(0, 7, "USERNAME"), (8, 18, "PERSON")]

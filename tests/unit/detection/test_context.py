@@ -51,6 +51,11 @@ def test_a_short_name_is_found_however_it_is_stretched(text: str) -> None:
         ("Mark my words", []),
         ("der Mark traut keiner", []),
         ("für Mark", ["Mark"]),
+        ("thanks a lot\nMark my words", []),
+        ("- Mark my words", []),
+        ("👍 Mark my words", []),
+        ("ok! 😂 Mark my words", []),
+        ("I told her (Mark) already", ["Mark"]),
         ("يا mark", ["mark"]),
     ],
 )
@@ -69,6 +74,12 @@ def test_words_without_capitals_are_found_unless_common(text: str, expected: lis
     assert found(text, "امید", "حاتم") == expected
 
 
+@pytest.mark.parametrize("name", ["علیزاده", "تاجزاده"])
+def test_a_surname_that_the_news_is_full_of_is_found_again(name: str) -> None:
+    """It is no word, however frequent."""
+    assert found(f"{name} کی میاد", name) == [name]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [("أو لزياد؟", ["زياد"]), ("قریشی‌ها هم میان", ["قریشی"]), ("زياده قوي", [])],
@@ -78,6 +89,25 @@ def test_names_without_capitals_are_found_with_what_is_attached(
 ) -> None:
     """A forename that is a frequent word of the other language is found, and a family is."""
     assert found(text, "زیاد", "قریشی") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("فرهاد‌آقا نیومد", ["فرهاد"]),
+        ("فرهاد‌اینا رفتن", ["فرهاد"]),
+        ("هانیه‌ی خودمون بود", ["هانیه"]),
+        ("هانیه‌ام دیگه", ["هانیه"]),
+        ("نیمای خودمون بود", ["نیما"]),
+        ("زهراخانوم کجاست", ["زهرا"]),
+        ("زهراست پشت خط", ["زهرا"]),
+        ("haniehjoon bia", ["hanieh"]),
+        ("زهرا‌بافی", []),
+    ],
+)
+def test_names_are_found_with_what_persian_attaches(text: str, expected: list[str]) -> None:
+    """Ezafe, copula, kin and honorifics, with a ZWNJ or without, hide nobody."""
+    assert found(text, "فرهاد", "هانیه", "نیما", "زهرا", "hanieh") == expected
 
 
 @pytest.mark.parametrize(
@@ -122,6 +152,9 @@ def test_slips_are_no_words_of_their_own() -> None:
     """A word that lists or frequent words have is no slip of a name."""
     assert found("winter is cold", "winters") == []
     assert found("marina called", "martina") == []
+    assert found("hast du noch kohle", "kohler") == []
+    assert found("lecker war das", "becker") == []
+    assert found("قربانت برم", "قربانی") == []
     assert not is_slip("anna", "hanna")
 
 

@@ -100,6 +100,8 @@ def test_weighing_back_gives_the_score(score: float, asked: float) -> None:
         ("مشاري؟", 0, "for"),
         ("Gudrun!", 0, "for"),
         ("چند روز میخوای بمونی", 0, "nothing"),
+        ("به اقای زبرجیان بگو", 2, "for"),
+        ("سلم على الاستاذ زبرجيان", 3, "for"),
         ("شفت محمد في البيت", 1, "for"),
         ("قال لي اصبرية شوي", 2, "against"),
         ("وبشار وينه يا ناس", 0, "for"),

@@ -93,6 +93,11 @@ _FUNCTION_WORDS: Final = folded_words(
     الا متى انا ابد أبد هنا احد أحد واحد عزيزى عزيزي كامل عالم ناس شخص صاحب منها منه علي على
     """
 )
+# Sleeps in French, and is "there" in German: "Essen dort war gut".
+_SLEEPS: Final = "dort"
+_BEHIND_SLEEPS: Final = folded_words(
+    "bien mal encore déjà toujours pas plus enfin depuis chez dans à avec comme profondément"
+)
 # Stands for any number.
 _NUMBER: Final = "n"
 _MOST_BETWEEN: Final = 2
@@ -132,7 +137,7 @@ class ActingNames:
             name = at - 1
             if name < 0 or not _is_name(words.texts[name]) or not _last(words, at, _ACT_TRIE):
                 continue
-            if not _are_joined(batch, words, name, at):
+            if not _are_joined(batch, words, name, at) or _is_there(batch, words, at):
                 continue
             first = name
             if name > 1 and words.texts[name - 1] in _AND and _is_name(words.texts[name - 2]):
@@ -197,6 +202,13 @@ def _begins_clause(batch: BatchText, words: Words, place: int) -> bool:
         return True
     between = batch.folded[words.ends[place - 1] : words.starts[place]]
     return (not between.isspace() and not between.endswith(_JOINTS)) or "\n" in between
+
+
+def _is_there(batch: BatchText, words: Words, place: int) -> bool:
+    """Return whether a word is the German "there", by what its clause goes on with."""
+    if words.texts[place] != _SLEEPS or _ends_clause(batch, words, place):
+        return False
+    return words.texts[place + 1] not in _BEHIND_SLEEPS
 
 
 def _ends_clause(batch: BatchText, words: Words, place: int) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_frequent
 from gateway.detection.merge import VALIDATED_SCORE
-from gateway.detection.normalize import BatchText, fold
+from gateway.detection.normalize import ZWNJ, BatchText, fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
@@ -76,8 +76,8 @@ _KIN: Final = phrase_index(
         """
     )
 )
-# Written on to a name: "زهراخانوم".
-_HONORIFICS: Final = tuple(map(fold, ("خانوم", "خانم", "آقا", "جان", "جون")))
+# Written on to a name, or joined to it by a ZWNJ: "زهراخانوم".
+_HONORIFICS: Final = tuple(map(fold, ("خانوم", "خانم", "آقا", "اقا", "جان", "جون")))
 # Without their point they are other words: "1 hr standup", "fr fr".
 _SHORT_TITLES: Final = phrase_index(folded_words("hr fr sig sig.ra dott dott.ssa avv mme mlle"))
 _DETERMINER: Final = re.compile(
@@ -93,9 +93,9 @@ _BEHIND_TITLES: Final = (
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
     (_KIN, re.compile(_TITLED_NAME)),
 )
-# "من کامیارم", "من ستاره‌ام": what a Persian says that he is.
+# "من کامیارم", "من ستاره‌ام", "من ستاره‌م": what a Persian says that he is.
 _SELVES: Final = phrase_index(folded_words("من"))
-_AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cام|([^\W\d_]{3,15}م))(?![\w\u200c])")
+_AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
     folded_words(
@@ -180,12 +180,18 @@ class AnnouncedNames:
 
     def _with_honorifics(self, batch: BatchText) -> Iterator[Found]:
         words = [word for word in batch.vocabulary if word.endswith(_HONORIFICS)]
-        texts, starts, _ = batch.words
+        texts, starts, ends = batch.words
         for at in batch.word_indices(words):
             word = texts[at]
             name = word[: -len(next(filter(word.endswith, _HONORIFICS)))]
+            # From the end: a tatweel inside of the name is no letter of `word`.
+            start, end = starts[at], ends[at] - len(word) + len(name)
+            if not name and at and batch.folded[ends[at - 1] : start] == ZWNJ:
+                name, start, end = texts[at - 1], starts[at - 1], ends[at - 1]
+                if is_frequent(name):
+                    continue  # "حاجی‌آقا"
             if len(name) > _SHORTEST and _is_listed(name):
-                yield Found(starts[at], starts[at] + len(name), _TYPE, _KIN_SCORE, self.name)
+                yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
 
     def _selves(self, batch: BatchText) -> Iterator[Found]:
         """Yield the forenames that a Persian copula makes of who speaks.

@@ -102,7 +102,7 @@ def _index() -> PhraseIndex:
         first, *rest = BatchText([name]).words.texts
         forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
 
-    plain = {_without_marks(name) for name in names.LATIN}
+    plain = {_without_marks(name) for name in names.LATIN} - names.UNMARKED_WORDS
     for name in sorted(names.LATIN | plain | names.SHORT | names.PERSIAN):
         add(name, "")
     for name in sorted(names.ARABIC):

@@ -132,7 +132,7 @@ londres londra los_angeles luanda madrid manchester manila marrakesh marrakech m
 melbourne mexico_city miami minneapolis minsk montevideo montréal moscow moskau moscou mosca mumbai
 munich nairobi new_orleans new_york new_york_city newcastle nottingham oslo ottawa philadelphia
 pittsburgh prague prag praga rabat reykjavik riga rio_de_janeiro riyadh riad rotterdam san_diego
-san_francisco san_francisco_bay santiago_de_chile sarajevo seattle seoul séoul seul shanghai
+san_francisco san_francisco_bay santiago_de_chile sarajevo seattle seoul séoul shanghai
 sheffield shenzhen skopje southampton st._petersburg stockholm stoccolma strasburgo stuttgart taipei
 tallinn tashkent tbilisi tehran teheran téhéran tel_aviv tirana tokyo tokio toronto tripoli tunis
 vancouver venice venedig venise vienne vilnius varsavia varsovie warsaw warschau washington_dc
@@ -163,13 +163,15 @@ SHORT: Final = frozenset(["usa", "uk", "uae"])
 """Told by their capitals."""
 WORDS: Final = folded_words(
     """
-    argentine benin britain burma california chile china chine ciad cile cina cipro cologne colonia
-    como congo corse cuba damas dame doha fiji gabon galles gambia ghana guinée holland inde india
-    indiana iran iraq israel jamaica japan japon jordanie kenya kongo korea kuba laos latina lazio
-    liban libano libia lima limoges malta malte manila messina mexico milan mobile modena moldau
-    monaco montana nauru nepal nevada oman oregon palestine panama papouasie peru poland polen
-    polonia potenza riad riga rom roma rome serbia seul siria spain sudan suisse syrie tchad tolosa
-    tschad turin vienne wales
+    argentine benin brindisi britain burma california chile china chine ciad cile cina cipro cologne
+    colonia como congo corse cuba damas dame doha fiji gabon galles gambia ghana guinée holland inde
+    india indiana iran iraq israel jamaica japan japon jordanie kenya kongo korea kuba laos latina
+    lazio liban libano libia lima limoges malta malte manila messina mexico milan mobile modena
+    moldau monaco montana mosca nauru nepal nevada oman oregon palestine panama papouasie peru
+    poland polen polonia potenza riad riga rom roma rome serbia siria spain sudan suisse syrie
+    tchad tolosa trapani tschad turin vienne wales
     """
 )
 """What in small letters may be a word, a colour or a name."""
+UNMARKED_WORDS: Final = folded_words("georgie liege suede")
+"""What is a word or a forename without the marks of Géorgie, Liège and Suède."""
