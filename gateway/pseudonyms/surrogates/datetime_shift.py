@@ -83,8 +83,8 @@ def _shifted(item: str, days: int) -> str:
 def _render(surrogate: str, value: str) -> str:
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
-    if language not in ("fr", "it") and _GERMAN_DAY.search(value):
-        # A short text tells no language, and "Mai" is a month in French as well.
+    if language != "fr" and _GERMAN_DAY.search(value):
+        # A short text tells no language, and "Mai" is a month in French, a word in Italian.
         language = "de"
     elif not language and zero_of(value) != _PERSIAN_ZERO:
         # Months that Persian has too are Arabic by far more often: Persians have their own.
