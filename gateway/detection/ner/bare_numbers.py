@@ -50,9 +50,12 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if len(value) > _LONGEST:
         return False
+    # "mise à [jour 4.12].3" is a part of one with its words.
+    if _is_part_of_number(text, start, end):
+        return True
     if any(character.isalpha() for character in value):
         return bool(_MIXED.fullmatch(value) or _CHAPTER.fullmatch(value))
-    if _is_part_of_number(text, start, end) or _is_version(text, start, value):
+    if _is_version(text, start, value):
         return True
     figures = [int(figure) for figure in _FIGURE.findall(value)]
     joints = {joint.strip() for joint in _JOINT.findall(value)}

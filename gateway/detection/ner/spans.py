@@ -86,6 +86,13 @@ _PREFIXED_SURNAME = re.compile(
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
 _LONGEST_FLYING = 24
+_ENDINGS = """
+    apk avi bat bin bmp conf csv dll dmg doc docx env epub exe gif gz heic html ini iso jar jpeg jpg
+    json key log md mkv mov mp odp ods odt ogg pdf png ppt pptx psd py rar rtf sql svg tar tex tiff
+    toml txt wav webp xls xlsx xml yaml yml zip
+"""
+_OF_FILES = frozenset(_ENDINGS.split())
+_OF_VERSIONS = frozenset(["alpha", "beta", "dev", "pre", "rc", "snapshot"])
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4
@@ -271,7 +278,7 @@ def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
 def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
     """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-    if _is_term(text, start, end) or _is_flight(text, start, end):
+    if _is_term(text, start, end) or _is_flight(text, start, end) or _is_ending(text, start, end):
         return True
     if type_name not in _NAMES:
         return False
@@ -311,6 +318,14 @@ def _is_flight(text: str, start: int, end: int) -> bool:
     if end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end):
         return False
     return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None
+
+
+def _is_ending(text: str, start: int, end: int) -> bool:
+    """Return whether a word is the ending of a file or of a version: ".odt", "2.0.1-rc3"."""
+    word, before = text[start:end], text[max(0, start - 2) : start]
+    if word in _OF_FILES:
+        return before[-1:] == "."
+    return word in _OF_VERSIONS and before[-1:] == "-" and before[:1].isdecimal()
 
 
 def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:

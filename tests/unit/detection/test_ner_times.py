@@ -75,6 +75,7 @@ def test_points_in_time_are_none(text: str) -> None:
     [
         "python [3].12 or 3.[11]?",
         "since version [4.12].3",
+        "depuis la mise à [jour 4.12].3",
         "can we roll back to [4.12.1]?",
         "la [3.11] casse tout",
         "t'es en [1.20] ou en 1.21",
