@@ -1,7 +1,6 @@
 """`label`, `agreement`, `review`: from unlabelled messages to training data, with LLMs."""
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.table import Table
 
 from gateway.commands.console import err, out
 from gateway.errors import ConfigurationError
+from gateway.evaluation.free_names import free_name
 from gateway.labeling.agreement import compare
 from gateway.labeling.agreement_report import as_tables, as_tree, venn_plot
 from gateway.labeling.endpoints import Labeler, read_labelers, require_allowed
@@ -65,7 +65,7 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
     files = [{(m.id, m.text): m.spans for m in read_labelled(path)} for path in paths]
     keys = [key for key in files[0] if all(key in file for file in files)]
     found = compare(
-        names_of(paths),
+        _labeler_names(paths),
         [text for _, text in keys],
         [[file[key] for key in keys] for file in files],
     )
@@ -81,17 +81,14 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
     return 0
 
 
-def names_of(paths: Sequence[Path]) -> list[str]:
+def _labeler_names(paths: Sequence[Path]) -> list[str]:
     """Return what the labelers of files are called: as their file, numbered where several share it.
 
     Tokens are counted by name: two of one name would be counted as one labeler.
     """
-    n_seen: Counter[str] = Counter()
-    names = []
+    names: list[str] = []
     for path in paths:
-        n_seen[path.stem] += 1
-        number = n_seen[path.stem]
-        names.append(path.stem if number == 1 else f"{path.stem} #{number}")
+        names.append(free_name(path.stem, names))
     return names
 
 

@@ -17,6 +17,7 @@ from gateway.domain.records import (
     RawRecord,
     Record,
     TextField,
+    n_header_bytes,
     position_of,
 )
 from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, trace_context_of
@@ -41,6 +42,7 @@ __all__ = [
     "VaultChange",
     "ids_of",
     "is_traceparent",
+    "n_header_bytes",
     "position_of",
     "trace_context_of",
 ]

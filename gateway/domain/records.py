@@ -98,3 +98,8 @@ class Message:
 
     def __repr__(self) -> str:
         return f"Message({position_of(self.record)}, {len(self.fields)} fields)"
+
+
+def n_header_bytes(headers: Headers) -> int:
+    """Return the bytes of the names and contents of headers."""
+    return sum(len(name) + len(content or b"") for name, content in headers)

@@ -1,8 +1,7 @@
 """Who is measured: detectors of ours, models side by side, and what other labelers found."""
 
 import asyncio
-from collections.abc import Callable, Container, Mapping, Sequence
-from itertools import count
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -13,6 +12,7 @@ from gateway.detection.protocols import Detector, TextDetector
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError
+from gateway.evaluation.free_names import free_name
 from gateway.evaluation.labelled_sets import LabelledText
 
 Found = list[list[Entity]]
@@ -168,13 +168,6 @@ def contestants_of(
     for path in predictions:
         recorded = RecordedContestant(path)
         # Files of one name in several folders, or one that is called as ours are.
-        recorded.name = _free_name(recorded.name, [one.name for one in found])
+        recorded.name = free_name(recorded.name, [one.name for one in found])
         found.append(recorded)
     return found
-
-
-def _free_name(name: str, taken: Container[str]) -> str:
-    """Return the name, numbered where it is taken."""
-    if name not in taken:
-        return name
-    return next(one for n in count(2) if (one := f"{name} #{n}") not in taken)

@@ -17,13 +17,10 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
-from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, form_in, overlong
+from gateway.pseudonyms.resolver import KEPT, LONGEST, Held, Mention, Resolver, form_in, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
-# Code points. Longer than any name, address or number: to take one apart costs time that grows with
-# the square of its length, minutes for 80 kB of words in a row, which anybody may send.
-LONGEST: Final = 500
 _MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
 _DATETIME: Final = EntityType.DATETIME.value
 _IDENTITY_BYTES: Final = 6

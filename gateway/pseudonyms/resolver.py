@@ -26,8 +26,9 @@ REDACTED: Final = "[REDACTED]"
 # falls to an index.
 _MAX_ATTEMPTS: Final = 64
 _LONGEST_CACHED: Final = 128
-# Of a value inside another one, in code points: links have no longest form, what is in them has.
-_LONGEST_INSIDE: Final = 500
+# Code points. Longer than any name, address or number: to take one apart costs time that grows with
+# the square of its length, minutes for 80 kB of words in a row, which anybody may send.
+LONGEST: Final = 500
 
 # Before the core of a value among forms, and behind what is remembered for it.
 _CORE: Final = "~"
@@ -373,7 +374,8 @@ class Resolver:
 
         None where it stays or is not understood.
         """
-        if len(value) > _LONGEST_INSIDE:
+        # Links have no longest form, but what is in them has.
+        if len(value) > LONGEST:
             return None
         maker, form = SURROGATE_TYPES.get(type_), form_in(type_, value)
         if maker is None or form is None or maker.stays(form):

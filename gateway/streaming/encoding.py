@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aiokafka.producer.message_accumulator import BatchBuilder
 
-from gateway.domain import Headers, OutputRecord, VaultChange
+from gateway.domain import Headers, OutputRecord, VaultChange, n_header_bytes
 from gateway.errors import LimitExceeded
 
 
@@ -60,7 +60,7 @@ def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
         if headers:
             if headers is not last:  # most records share one list
                 last = headers
-                n_last = sum(len(name) + len(content or b"") for name, content in headers)
+                n_last = n_header_bytes(headers)
             n_bytes += n_last
         if n_bytes > max_bytes:
             raise LimitExceeded(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gateway.domain import Record
+from gateway.domain import Record, n_header_bytes
 from gateway.errors import PartitionBlocked
 from gateway.pipeline.limits import BatchLimits
 
@@ -100,7 +100,9 @@ class Inbox:
         if not records:
             return
         sizes = [
-            len(r.value or b"") + len(r.key or b"") + (_n_header_bytes(r) if r.headers else 0)
+            len(r.value or b"")
+            + len(r.key or b"")
+            + (n_header_bytes(r.headers) if r.headers else 0)
             for r in records
         ]
         n_bytes = sum(sizes)
@@ -200,7 +202,3 @@ class Inbox:
             total += size
             n += 1
         return n, total
-
-
-def _n_header_bytes(record: Record) -> int:
-    return sum(len(name) + len(content or b"") for name, content in record.headers)

@@ -102,13 +102,13 @@ def _is_possession(before: str, word: str) -> bool:
     noun = form(word)
     if _is_listed(word):
         return noun in _KNOWN and not is_name
-    if (noun in _KNOWN and not (is_name and noun in _IN_SURNAMES)) or _ABSTRACT.fullmatch(
-        noun
-    ) is not None:
-        return True
-    if is_name:
-        return _is_compound(noun, _SHORTEST_LAST_NOUN)
-    return _is_compound(noun, _SHORTEST_BEHIND_GENITIVE) or is_ordinary(word)
+    if not is_name:
+        return is_thing(word)
+    return (
+        (noun in _KNOWN and noun not in _IN_SURNAMES)
+        or _ABSTRACT.fullmatch(noun) is not None
+        or _is_compound(noun, _SHORTEST_LAST_NOUN)
+    )
 
 
 def _is_listed(word: str) -> bool:

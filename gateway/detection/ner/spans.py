@@ -222,7 +222,7 @@ def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[T
     if group[0].type in _NAMES:
         first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
-        _is_edge(words[group[first].place][0], None)
+        _is_edge(words[group[first].place][0])
         or (is_person and _is_address(words, group[first].place))
     ):
         first += 1
@@ -232,7 +232,8 @@ def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[T
     if last - first == 1 and words[group[first].place][0].lower() in never_alone:
         return ()
     while last > first and _is_edge(
-        words[group[last - 1].place][0], _BEHIND_NAMES if is_person and last - first > 1 else None
+        words[group[last - 1].place][0],
+        _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
     ):
         last -= 1
     if is_person:
@@ -370,8 +371,8 @@ def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
 _POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]
 
 
-def _is_edge(word: str, also: frozenset[str] | None) -> bool:
+def _is_edge(word: str, also: frozenset[str] = frozenset()) -> bool:
     """Return whether an entity cannot begin or end with `word`."""
-    if also is not None and word.lower() in also:
+    if word.lower() in also:
         return True
     return not word[0].isalnum() and word not in _MONEY_SIGNS
