@@ -13,7 +13,7 @@ from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 
-VERSION = "21"
+VERSION = "22"
 """Raised whenever a change of the rules may change what is found."""
 
 

@@ -61,6 +61,8 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
     joints = {joint.strip() for joint in _JOINT.findall(value)}
     if _SCALE.search(text[max(0, start - _LONGEST_CUE) : start]) is not None:
         return True
+    if any(match.end() >= end for match in _CHAPTER.finditer(text, max(0, start - _LONGEST_CUE))):
+        return True
     return bool(figures) and not (
         any(figure in _YEARS or figure >= _LONG_NUMBER for figure in figures)
         or _is_clock_or_date(figures, joints)

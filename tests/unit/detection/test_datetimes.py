@@ -142,6 +142,15 @@ ARABIC = [
     ("بكرة من 9 حتى 12", ["بكرة من 9 حتى 12"]),
 ]
 NO_TIME = [
+    # How long something may take.
+    "we ship within 5 days",
+    "die Rücksendung ist innerhalb von 14 Tagen kostenlos",
+    "binnen zwei Wochen",
+    "خلال خمسة أيام عمل",
+    "risposta entro 3 giorni",
+    # Temperatures, and Arabic in Latin letters.
+    "بنتي حرارتها تسعة وتلاتين ونص",
+    "mni7 w enti? chou 3am ta3mle",
     "21 tir shelik shod",
     "sob sob sob",
     "asr jadid",

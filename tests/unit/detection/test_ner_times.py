@@ -25,6 +25,10 @@ from gateway.detection.ner.quantities import is_quantity
         "dauert [10min]",
         "der Film geht [2 Std 40]",
         "من [٧ إلى ١٠ أيام]",
+        "من [٧] إلى ١٠ أيام عمل",
+        "delivery takes [7]-10 days",
+        "within [two hours]",
+        "خلال [خمس ساعات]",
         "un bicchiere [ogni due giorni]",
         "risposta in [48 ore lavorative]",
         "i run [every day]",
@@ -42,6 +46,7 @@ def test_amounts_of_time_are_durations(text: str) -> None:
     "text",
     [
         "see you in [two hours]",
+        "back in [2] or 3 days",
         "it came [two hours] ago",
         "arrivo tra [due ore]",
         "dans [dix jours]",
@@ -91,6 +96,7 @@ def test_points_in_time_are_none(text: str) -> None:
         "room [417]",
         "فصل [۳]",
         "[فصل ۱ تا ۴] رو دارم",
+        "فصل ۱ تا [۴] رو دارم",
     ],
 )
 def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:

@@ -106,9 +106,13 @@ _BORN: Final = folded_words(
     """
 )
 _BORN_REACH: Final = 3
+_ARABIZI_AM: Final = "3am"
+# "ta3mle", "sa2ra": digits that are letters.
+_ARABIZI: Final = re.compile(r"[a-z]+[2357][a-z]+")
 _DATE_WORDS: Final = folded_words("تاريخ بتاريخ")
 _DAY_WORDS: Final = folded_words("يوم ليوم بيوم")
 _ON: Final = folded_words("على ع")
+_AND: Final = "و"
 _AND_HALF: Final = folded_words("ونص وربع وتلت وثلث ونصف")
 _PARTS_ALONE: Final = folded_words(
     "الصبح العصر الظهر الضهر المسا العشا بالليل عالصبح عالعصر عالظهر عالمسا العشية"
@@ -303,7 +307,16 @@ def _is_arabic_hour(classes: Classes, start: int) -> bool:
 
 
 def _is_half_past(classes: Classes, start: int) -> bool:
-    return classes.word(start + 1) in _AND_HALF
+    """Tell whether a number and "and a half" are an hour: "nine and thirty and a half" is none."""
+    goes_on = classes.text[start - 1 : start] == "w" and classes.word(start).startswith(_AND)
+    return classes.word(start + 1) in _AND_HALF and not goes_on
+
+
+def _is_meridiem(classes: Classes, start: int) -> bool:
+    """Tell whether "am" is one: Arabic in Latin letters writes "عم" as "3am"."""
+    if classes.batch.folded[classes.start(start) : classes.end(start + 1)] != _ARABIZI_AM:
+        return True
+    return not any(map(_ARABIZI.fullmatch, _words_around(classes, start)))
 
 
 def _is_arabic_time(classes: Classes, start: int) -> bool:
@@ -352,6 +365,7 @@ _DOUBTFUL: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "1H3": _is_hour_and_minutes,
     "su": _is_clock,
     "1H": _is_hour,
+    "1a": _is_meridiem,
     "4": _is_lone_year,
     "F": _is_feast,
     "1j": _is_ordinal_day,

@@ -136,7 +136,6 @@ _AMBIGUOUS: Final[dict[str, str]] = {
     "di": "glue",
     "des": "glue",
     "ق": "p_letter",
-    "خلال": "directional",
     "الاول": "ordinal",
     "الثاني": "ordinal",
     "الثانی": "ordinal",

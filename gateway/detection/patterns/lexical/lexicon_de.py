@@ -48,7 +48,7 @@ WORDS: Final[dict[str, str]] = {
     "vergangenes vorige vorigen voriges diese diesen dieser dieses diesem darauffolgenden "
     "übernächste übernächsten übernächstes vorletzte vorletzten vorletztes",
     "post": "später zuvor darauf",
-    "directional": "in seit binnen innerhalb",
+    "directional": "in seit",
     "directional_or_past": "vor nach",
     "in": "im ab",
     "edge": "anfang ende mitte",

@@ -36,7 +36,7 @@ WORDS: Final[dict[str, str]] = {
     "pre": "next last this coming following previous upcoming current",
     "pre_or_post": "later earlier",
     "post": "ago",
-    "directional": "in within after since before",
+    "directional": "in after since before",
     "in": "by during",
     "edge": "early late mid end beginning start middle",
     "season": "summer winter spring autumn",

@@ -28,7 +28,7 @@ WORDS: Final[dict[str, str]] = {
     "pre_or_post_romance": "prossimo prossima prossimi prossime scorso scorsa scorsi "
     "scorse seguente successivo successiva passato passata",
     "post": "fa fà dopo",
-    "directional": "tra fra entro da",
+    "directional": "tra fra da",
     "in": "nel dal durante",
     "edge": "inizio fine metà primi",
     "season": "estate inverno primavera autunno",
