@@ -35,12 +35,16 @@ class SubwordReader:
     """Reads texts as a transformer does; thread-safe.
 
     Args:
-        tokenizer: the checkpoint's; truncation and padding are switched off.
+        tokenizer: the checkpoint's; truncation and padding are switched off, and what reads like a
+            special subword in a text is read as plain characters.
     """
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         tokenizer.no_truncation()
         tokenizer.no_padding()
+        # "<s>" strikes text through in HTML; taken for a special subword, it would end the text
+        # for the model wherever somebody writes it.
+        tokenizer.encode_special_tokens = True
         self._tokenizer = tokenizer
         probe = tokenizer.encode("a")
         is_special = probe.special_tokens_mask

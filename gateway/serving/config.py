@@ -187,7 +187,7 @@ def _tensorrt(model: ServedModel) -> Message:
         # Sums of squares overflow in half precision.
         "trt_layer_norm_fp32_fallback": "1",
         "trt_profile_min_shapes": profile_shapes(model, 1, 1),
-        "trt_profile_opt_shapes": profile_shapes(model, max(1, largest // 2), 32),
+        "trt_profile_opt_shapes": profile_shapes(model, max(1, largest // 2), min(32, longest)),
         "trt_profile_max_shapes": profile_shapes(model, largest, longest),
     }
     return {"name": "tensorrt", "parameters": _options(options)}

@@ -1,6 +1,7 @@
 """From the labels of any checkpoint to the gateway's: prefixes to B- and I-, names to our types."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -12,6 +13,8 @@ LABEL_MAP_NAME = "labels.json"
 # Prefixes of other schemes: a single word begins an entity, a last one is inside.
 _PREFIXES = {"B": "B", "S": "B", "U": "B", "I": "I", "E": "I", "L": "I", "M": "I"}
 _OUTSIDE = frozenset(["O", "OUT", "OUTSIDE", "OTHER"])
+# The joint is that behind the prefix alone: names have underscores of their own, as IP_ADDRESS has.
+_PREFIXED = re.compile(rf"(?P<prefix>[{''.join(_PREFIXES)}])[-_](?P<name>.+)", re.IGNORECASE)
 
 # Names that collections and checkpoints use for what we know.
 _KNOWN = {
@@ -45,6 +48,9 @@ _KNOWN = {
     "PHONE_NUMBER": "PHONENUMBER",
     "TELEPHONENUM": "PHONENUMBER",
     "TEL": "PHONENUMBER",
+    # What is behind the prefix that "E-MAIL" seems to have.
+    "MAIL": "EMAIL",
+    "EMAIL_ADDRESS": "EMAIL",
     "IP": "IP_ADDRESS",
     "IPV4": "IP_ADDRESS",
     "CREDITCARDNUMBER": "CREDIT_CARD",
@@ -88,7 +94,7 @@ def types_of(labels: Sequence[str], chosen: Mapping[str, str | None]) -> dict[st
         name = label.partition("-")[2]
         if not name:
             continue
-        upper = name.upper()
+        upper = name.upper().replace("-", "_").replace(" ", "_")
         known = upper if upper in ours else _KNOWN.get(upper)
         types[name] = chosen.get(name, known)
     return types
@@ -121,8 +127,7 @@ def write_label_map(path: Path, types: Mapping[str, str | None]) -> None:
 def _normalized(label: str) -> str:
     if label.upper() in _OUTSIDE:
         return "O"
-    prefix, _, name = label.replace("_", "-", 1).partition("-")
-    if name and prefix.upper() in _PREFIXES:
-        return f"{_PREFIXES[prefix.upper()]}-{name}"
+    if match := _PREFIXED.fullmatch(label):
+        return f"{_PREFIXES[match['prefix'].upper()]}-{match['name']}"
     # Without a prefix, adjacent words of one type are one entity.
     return f"I-{label}"

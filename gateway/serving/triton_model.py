@@ -53,7 +53,10 @@ class TritonPythonModel:
         threads = int(_parameter(config, "threads") or 1)
         if is_gpu and (folder / "checkpoint").is_dir():
             precision = _parameter(config, "precision") or "fp16"
-            self._run: Any = TorchRunner(folder / "checkpoint", f"cuda:{device}", precision)
+            longest = int((_parameter(config, "length_buckets") or "0").split(",")[-1])
+            self._run: Any = TorchRunner(
+                folder / "checkpoint", f"cuda:{device}", precision, longest or None
+            )
         else:
             self._run = OnnxRunner(folder / "model.onnx", threads, device if is_gpu else None)
 
@@ -135,12 +138,15 @@ class TorchRunner:
     an architecture cannot be captured, or too many shapes came, kernels are launched one by one.
     """
 
-    def __init__(self, folder: Path, device: str, precision: str = "fp32") -> None:
+    def __init__(
+        self, folder: Path, device: str, precision: str = "fp32", longest: "int | None" = None
+    ) -> None:
         import torch
         from transformers import AutoModelForTokenClassification
 
         self._torch = torch
         self._device = device
+        self._longest = longest
         self._network = AutoModelForTokenClassification.from_pretrained(
             folder,
             local_files_only=True,
@@ -163,7 +169,7 @@ class TorchRunner:
         n_texts, length = arrays[0].shape
         shape = (n_texts, length)
         if self._device != "cpu":
-            shape = (rounded(n_texts, 1), rounded(length, 8))
+            shape = padded_shape(n_texts, length, self._longest)
         inputs = []
         for array in arrays:
             tensor = torch.zeros(shape, dtype=torch.int64)
@@ -272,6 +278,15 @@ def rounded(size: int, step: int) -> int:
     octave = 1 << max(0, size - 1).bit_length()
     step = max(step, octave // 8)
     return -(-size // step) * step
+
+
+def padded_shape(n_texts: int, length: int, longest: "int | None" = None) -> "tuple[int, int]":
+    """Return the shape in which a batch runs on a GPU.
+
+    Beyond the `longest` text a network may have no positions: to ask for one ends the process.
+    """
+    padded = rounded(length, 8)
+    return rounded(n_texts, 1), padded if longest is None else max(length, min(padded, longest))
 
 
 def _parameter(config: dict[str, Any], name: str) -> "str | None":

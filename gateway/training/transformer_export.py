@@ -160,7 +160,9 @@ def write_graph(tagger: Tagger, path: Path) -> None:
     mask = torch.ones_like(ids)
     n_bytes = sum(p.numel() * p.element_size() for p in tagger.parameters())
     axes = {0: torch.export.Dim("batch"), 1: torch.export.Dim("tokens")}
-    path.with_name(f"{path.name}.data").unlink(missing_ok=True)
+    # Not written over: a repository that is served may have a link to an earlier export.
+    for earlier in (path, path.with_name(f"{path.name}.data")):
+        earlier.unlink(missing_ok=True)
     # The exporter warns of packages and of rewritings that concern none of our operators.
     logging.getLogger("torch.onnx").setLevel(logging.ERROR)
     with warnings.catch_warnings():

@@ -118,6 +118,22 @@ def test_tied_labels_agree_and_others_do_not(
     assert shares[1] < 1.0
 
 
+def test_export_leaves_a_linked_graph_alone(
+    make_checkpoint: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """A server's repository links to large weights: a later export is a file of its own."""
+    checkpoint = load_checkpoint(make_checkpoint("bert"))
+    tagger = Tagger(checkpoint.network).eval()
+    graph, served = tmp_path / "model.onnx", tmp_path / "served.onnx"
+    write_graph(tagger, graph)
+    served.hardlink_to(graph)
+    before = served.read_bytes()
+    with torch.no_grad():
+        checkpoint.network.classifier.bias += 1.0
+    write_graph(tagger, graph)
+    assert served.read_bytes() == before != graph.read_bytes()
+
+
 @pytest.mark.parametrize("name", list(ARCHITECTURES))
 def test_export_is_loaded_by_the_gateway(
     make_export: Callable[[str], tuple[Path, Exported]], name: str

@@ -121,8 +121,10 @@ def entities_of(
     places: list[list[int]] = []
     for group in without_names(words, _groups(text, words, tagged), manifest.types):
         type_name = manifest.types.get(group[0].type, group[0].type)
-        kept = _trimmed(text, words, group)
-        if type_name is None or not kept:
+        if type_name is None:
+            continue
+        kept = _trimmed(text, words, group, type_name)
+        if not kept:
             continue
         if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
             kept, type_name = kept[1:], EntityType.PERSON.value
@@ -215,11 +217,16 @@ def _begins_sentence(text: str, words: Words, place: int) -> bool:
     return before.islower() or is_long
 
 
-def _trimmed(text: str, words: Words, group: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
-    """Return the group without punctuation, titles and possessive endings at its edges."""
+def _trimmed(
+    text: str, words: Words, group: Sequence[TaggedWord], type_name: str
+) -> Sequence[TaggedWord]:
+    """Return the group without punctuation, titles and possessive endings at its edges.
+
+    `type_name` is the gateway's: the model may call people "PER".
+    """
     first, last = 0, len(group)
-    is_person = group[0].type == "PERSON"
-    if group[0].type in _NAMES:
+    is_person = type_name == EntityType.PERSON
+    if type_name in _NAMES:
         first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
         _is_edge(words[group[first].place][0])

@@ -110,7 +110,10 @@ class Connection:
             raise translated(error) from None
         except KeyError as error:
             raise InferenceRejected(f"the tensor {error} is missing") from None
-        labels, scores = answer.as_numpy("labels"), answer.as_numpy("scores")
+        try:
+            labels, scores = answer.as_numpy("labels"), answer.as_numpy("scores")
+        except ValueError:
+            raise InferenceRejected("the answer has fewer values than its shape says") from None
         shape = inputs[self._inputs[0].name].shape[:2]
         if labels is None or scores is None or not labels.shape == scores.shape == shape:
             raise InferenceRejected("the answer has another shape than the request")

@@ -71,6 +71,11 @@ class Request(NamedTuple):
         """Words with padding: what the server computes."""
         return self.n_texts * self.length
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody waits for its answer any more."""
+        return all(call.is_over for call, _ in self.parts)
+
     def tensors(self) -> dict[str, NDArray[Any]]:
         """Return the inputs, each cut or joined from those of the calls."""
         first = self.parts[0][0]
@@ -126,7 +131,12 @@ class WaitingTexts:
         """Return when the oldest call that still has texts here came; None where nothing waits."""
         while self._calls and (self._calls[0].is_over or not self._calls[0].waiting):
             self._calls.popleft()
-        return self._calls[0].arrived_s if self._calls else None
+        if not self._calls:
+            # What is left is of calls that are over; longer than all that comes, it would stay.
+            self._rows.clear()
+            self.n_words = 0
+            return None
+        return self._calls[0].arrived_s
 
     def is_full(self) -> bool:
         """Whether waiting for more texts would make no request fuller."""

@@ -73,7 +73,7 @@ class Session:
     async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
         """Return the answers for all texts; see `TritonClient.infer`."""
         lengths = lengths_of(inputs, self._specs)
-        if self._version is None:
+        while self._version is None:
             await self._check_shared()
         self._refuse_while_open()
         labels, scores = await self.batcher.run(inputs, lengths)
@@ -92,11 +92,12 @@ class Session:
 
     async def close(self) -> None:
         """Cancel what is under way and close the channel."""
-        for task in (self._checking, self._recovering):
-            if task is not None:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
+        # All at once: what goes on while another one ends could begin a new check or recovery.
+        tasks = [task for task in (self._checking, self._recovering) if task is not None]
+        for task in tasks:
+            task.cancel()
         await self.batcher.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.connection.close()
 
     async def _send(self, request: Request) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
@@ -116,7 +117,7 @@ class Session:
                 self._bound.refused()
                 if self.breaker.failed(error):
                     self._begin_recovery(error)
-                if n_tries >= self._options.n_attempts:
+                if n_tries >= self._options.n_attempts or request.is_over:
                     raise
                 # Full jitter, so that the requests of an overloaded moment do not meet again.
                 await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_tries))  # noqa: S311 - no secret
@@ -149,7 +150,9 @@ class Session:
 
     def _refuse_while_open(self) -> None:
         if self.breaker.state is State.OPEN:
-            raise self.breaker.reason or InferenceUnavailable("the server is away")
+            reason = self.breaker.reason or InferenceUnavailable("the server is away")
+            # Raised to many: without the frames, and so the tensors, of all callers before.
+            raise reason.with_traceback(None)
 
     async def _check(self) -> None:
         """Ask which model is served, and open the breaker where it is not the manifest's.
@@ -214,8 +217,10 @@ class Session:
                 self.breaker.failed(error)
                 continue
             except Exception as error:
-                # Not transient: whoever asks next raises it, and the worker stops.
+                # Not transient: whoever asks next raises it, and the worker stops. Which model is
+                # served was perhaps not said, so that is asked first.
                 log.error("inference.probe", error_type=type(error).__name__)
+                self._version = None
                 is_answered = False
             else:
                 is_answered = True

@@ -32,7 +32,8 @@ ERRORS: Final[Mapping[StatusCode, type[GatewayError]]] = {
     StatusCode.FAILED_PRECONDITION: InferenceUnavailable,
     StatusCode.ABORTED: InferenceUnavailable,
     StatusCode.OUT_OF_RANGE: InferenceRejected,
-    StatusCode.UNIMPLEMENTED: InferenceRejected,
+    # A proxy that knows no server behind it: gRPC makes this of its 404.
+    StatusCode.UNIMPLEMENTED: InferenceUnavailable,
     # The process of a Python model died, or a GPU ran out of memory: a restart mends both.
     StatusCode.INTERNAL: InferenceUnavailable,
     StatusCode.UNAVAILABLE: InferenceUnavailable,

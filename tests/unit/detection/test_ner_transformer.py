@@ -157,6 +157,16 @@ def test_words_that_the_tokenizer_drops_have_no_subword() -> None:
     assert set(found.first[::2]) <= {-1, 0, 1}
 
 
+@pytest.mark.parametrize("special", ["[SEP]", "[CLS]", "[PAD]", "[MASK]"])
+def test_special_subwords_are_plain_characters_in_a_text(special: str) -> None:
+    """Nobody ends a text for the model by writing what the tokenizer ends texts with."""
+    reader = SubwordReader.from_file(TINY / TOKENIZER_NAME)
+    [found] = reader.read([f"{special} Sara {special}"])
+    assert not {0, 2, 3, 4} & set(found.ids.tolist())
+    assert (reader.begin, reader.end) == ((2,), (3,))
+    assert len(set(found.first)) == len(found.words)
+
+
 def test_escapes_of_json_are_blanks_for_subwords() -> None:
     r"""The subwords of a name behind a pasted `\n` are those that it has behind a line break."""
     reader = SubwordReader.from_file(TINY / TOKENIZER_NAME)

@@ -114,6 +114,14 @@ def test_config_has_accelerators_where_they_serve() -> None:
         assert config.instance_group[0].count == 2
 
 
+def test_config_asks_for_no_shape_above_the_longest() -> None:
+    """TensorRT refuses a profile whose best shape lies outside of it."""
+    short = make_model(TRANSFORMER, length_buckets=(16, 24))
+    optimization = parsed(config_text(short, "onnxruntime")).optimization
+    options = optimization.execution_accelerators.gpu_execution_accelerator[0].parameters
+    assert options["trt_profile_opt_shapes"] == "input_ids:128x24,attention_mask:128x24"
+
+
 def test_config_gives_the_plan_a_profile_for_each_length() -> None:
     """An instance may use every profile that the build script makes."""
     config = parsed(config_text(make_model(TRANSFORMER, length_buckets=(16, 64)), "tensorrt"))

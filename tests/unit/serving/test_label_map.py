@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway.domain import EntityType
 from gateway.errors import ConfigurationError
 from gateway.serving.label_map import (
     normalized_labels,
@@ -23,6 +24,8 @@ from gateway.serving.label_map import (
         (["O", "B_date", "I_date"], ("O", "B-date", "I-date")),
         (["other", "PHONE_NUMBER"], ("O", "I-PHONE_NUMBER")),
         (["O", "PER"], ("O", "I-PER")),
+        (["O", "B-IP_ADDRESS", "E_CREDIT_CARD"], ("O", "B-IP_ADDRESS", "I-CREDIT_CARD")),
+        (["o", "b-per", "i-per"], ("O", "B-per", "I-per")),
     ],
 )
 def test_labels_of_every_scheme_are_read(labels: list[str], expected: tuple[str, ...]) -> None:
@@ -47,6 +50,28 @@ def test_types_are_known_chosen_or_none() -> None:
         "WEEKDAY": "DATETIME",
         "NORP": None,
     }
+
+
+def test_every_type_of_ours_is_known_behind_a_prefix() -> None:
+    """A checkpoint that names our types loses none of them, whatever their names are made of."""
+    labels = ["O", *(f"B-{name}" for name in EntityType)]
+    types = types_of(normalized_labels(labels), {})
+    assert types == {str(name): str(name) for name in EntityType}
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        ("B-PHONE-NUMBER", "PHONENUMBER"),
+        ("B-phone number", "PHONENUMBER"),
+        ("B-credit-card", "CREDIT_CARD"),
+        ("E-MAIL", "EMAIL"),
+        ("B-EMAIL_ADDRESS", "EMAIL"),
+    ],
+)
+def test_names_are_known_with_any_joint(label: str, expected: str) -> None:
+    """Underscore, hyphen and blank are one, and an e-mail is no end of a mail."""
+    assert list(types_of(normalized_labels(["O", label]), {}).values()) == [expected]
 
 
 def test_types_of_others_are_refused() -> None:

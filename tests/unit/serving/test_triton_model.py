@@ -246,3 +246,13 @@ def test_rounded_sizes_are_few_and_near(model_file: Any) -> None:
     assert all(size <= rounded(size, 1) <= max(size + 1, 1.25 * size) for size in range(1, 257))
     assert all(rounded(size, 8) % 8 == 0 for size in range(1, 257))
     assert rounded(256, 8) == 256
+
+
+@pytest.mark.parametrize("longest", [24, 100, 196, 250, 256, 508, 510])
+def test_padded_shapes_have_no_positions_that_the_network_lacks(
+    model_file: Any, longest: int
+) -> None:
+    """A text is padded up to the longest one that the model reads, and no further."""
+    for length in range(1, longest + 1):
+        assert length <= model_file.padded_shape(3, length, longest)[1] <= longest
+    assert model_file.padded_shape(3, longest + 1, longest)[1] == longest + 1

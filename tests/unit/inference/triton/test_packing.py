@@ -1,6 +1,7 @@
 """Texts of several calls become requests of similar length, and answers find their way back."""
 
 import random
+import weakref
 from collections.abc import Sequence
 
 import numpy as np
@@ -66,6 +67,20 @@ def test_requests_keep_their_bounds() -> None:
     assert requests[0].length == 250
     assert all(r.n_places <= 100 and r.n_texts <= 16 for r in requests[1:])
     assert sum(r.n_texts for r in requests) == 53
+
+
+def test_texts_of_calls_that_are_over_are_forgotten() -> None:
+    """A cancelled call keeps neither its tensors nor a place among what waits."""
+    texts = WaitingTexts(LIMITS)
+    cancelled = make_call([200] * 8)
+    texts.add(cancelled)
+    cancelled.is_over = True
+    assert texts.take() is None
+    assert texts.n_words == 0
+    assert not texts.is_full()
+    freed = weakref.ref(cancelled)
+    del cancelled
+    assert freed() is None
 
 
 def test_oldest_call_always_moves_on() -> None:

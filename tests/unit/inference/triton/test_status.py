@@ -33,6 +33,7 @@ def test_every_error_leads_to_one_action() -> None:
         (StatusCode.UNAVAILABLE, InferenceUnavailable),
         (StatusCode.DEADLINE_EXCEEDED, InferenceTimeout),
         (StatusCode.NOT_FOUND, InferenceUnavailable),
+        (StatusCode.UNIMPLEMENTED, InferenceUnavailable),
         (StatusCode.INVALID_ARGUMENT, InferenceRejected),
         (StatusCode.UNAUTHENTICATED, InferenceForbidden),
     ],

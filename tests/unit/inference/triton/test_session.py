@@ -1,0 +1,190 @@
+"""A session asks again, gives up and ends as it should, over a connection that a test scripts."""
+
+import asyncio
+import traceback
+from collections.abc import Awaitable, Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gateway.errors import (
+    GatewayError,
+    InferenceForbidden,
+    InferenceRejected,
+    InferenceUnavailable,
+    ModelChanged,
+)
+from gateway.inference.contract import COMPACT, INPUTS, OUTPUTS
+from gateway.inference.manifest import FEATURE_SCHEME, Manifest
+from gateway.inference.observer import SilentInferenceObserver
+from gateway.inference.protocols import Tensors
+from gateway.inference.triton import session as session_module
+from gateway.inference.triton.connection import ServerReport
+from gateway.inference.triton.options import TritonOptions
+from gateway.inference.triton.session import Session
+from gateway.inference.triton.tensors import one_word
+
+SPECS = INPUTS[COMPACT]
+OURS = "ours"
+MANIFEST = Manifest(
+    name="m",
+    version="1",
+    family=COMPACT,
+    licence="Apache-2.0",
+    feature_scheme=FEATURE_SCHEME,
+    n_feature_rows=10,
+    labels=("O", "B-PERSON"),
+    files={},
+)
+
+
+class Server:
+    """Stands in for a connection: what it describes and how it answers are a test's to say."""
+
+    def __init__(self) -> None:
+        self.manifest_sha256 = OURS
+        self.n_requests = 0
+        self.on_describe: Callable[[], Awaitable[None]] | None = None
+        self.on_infer: Callable[[], Awaitable[None]] | None = None
+
+    async def describe(self, _timeout_s: float) -> ServerReport:
+        """Return what is served."""
+        if self.on_describe is not None:
+            await self.on_describe()
+        return ServerReport(
+            versions=("1",),
+            inputs={spec.name: (spec.data_type, (-1, *spec.dims)) for spec in SPECS},
+            outputs={spec.name: (spec.data_type, (-1, *spec.dims)) for spec in OUTPUTS},
+            max_batch_size=256,
+            parameters={"manifest_sha256": self.manifest_sha256},
+        )
+
+    async def infer(
+        self, inputs: Tensors, _version: str
+    ) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return "outside" for every word."""
+        self.n_requests += 1
+        if self.on_infer is not None:
+            await self.on_infer()
+        shape = inputs["word_ids"].shape
+        return np.zeros(shape, np.int32), np.ones(shape, np.float32)
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+def failing(*errors: GatewayError) -> Callable[[], Awaitable[None]]:
+    """Return a step that raises these one after another, and the last one for ever."""
+    left = list(errors)
+
+    async def fail() -> None:
+        raise left.pop(0) if len(left) > 1 else left[0]
+
+    return fail
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Server:
+    """Return the server of all sessions, which retry at once."""
+    server = Server()
+    monkeypatch.setattr(session_module, "Connection", lambda *_: server)
+    monkeypatch.setattr(session_module, "_FIRST_PAUSE_S", 0.0)
+    return server
+
+
+def make_session() -> Session:
+    """Return a session that waits for no company."""
+    options = TritonOptions("server:8001", max_delay_ms=0)
+    return Session(options, MANIFEST, OURS, SilentInferenceObserver())
+
+
+async def test_probe_that_cannot_tell_the_model_leaves_no_old_agreement(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another model is not asked, though a refused probe said nothing of it."""
+    monkeypatch.setattr(session_module, "_PROBE_EVERY_S", 0.0)
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.manifest_sha256 = "another"
+    server.on_infer = failing(InferenceRejected("shapes"))
+    with pytest.raises(ModelChanged):
+        await session.infer(one_word(SPECS))
+    server.on_infer, server.on_describe = None, failing(InferenceForbidden("no"))
+    assert await session.wait_until_back(5)
+    server.on_describe = None
+    with pytest.raises(ModelChanged):
+        await session.infer(one_word(SPECS))
+    await session.close()
+
+
+async def test_request_that_nobody_waits_for_is_not_sent_again(server: Server) -> None:
+    """A cancelled call leaves the server alone once its request failed."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    asked, gate = asyncio.Event(), asyncio.Event()
+
+    async def fail_later() -> None:
+        asked.set()
+        await gate.wait()
+        raise InferenceUnavailable("away")
+
+    server.on_infer = fail_later
+    call = asyncio.create_task(session.infer(one_word(SPECS)))
+    await asked.wait()
+    call.cancel()
+    await asyncio.gather(call, return_exceptions=True)
+    gate.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert server.n_requests == 2
+    assert not session.batcher.n_in_flight
+    await session.close()
+
+
+async def test_outage_keeps_no_frames_of_the_calls_that_it_refuses(server: Server) -> None:
+    """The same error is raised to everybody who asks; it grows with none of them."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.on_infer = failing(InferenceUnavailable("away"))
+    depths = []
+    for _ in range(4):
+        with pytest.raises(InferenceUnavailable) as caught:
+            await session.infer(one_word(SPECS))
+        depths.append(len(traceback.extract_tb(caught.value.__traceback__)))
+    assert depths[1] == depths[2] == depths[3]
+    await session.close()
+
+
+async def test_close_leaves_no_task(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails while the session closes begins no recovery that outlives it."""
+    monkeypatch.setattr(session_module, "_RECHECK_S", -1.0)
+    session = make_session()
+    asked, gate, ending = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def end_slowly() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await ending.wait()
+
+    async def fail_later() -> None:
+        asked.set()
+        await gate.wait()
+        raise InferenceUnavailable("away")
+
+    before = asyncio.all_tasks()
+    await session._check_shared()
+    server.on_describe = end_slowly
+    await session.infer(one_word(SPECS))  # begins a check, which will take its time
+    server.on_infer = fail_later
+    call = asyncio.create_task(session.infer(one_word(SPECS)))
+    await asked.wait()
+    closing = asyncio.create_task(session.close())
+    await asyncio.sleep(0)
+    gate.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    ending.set()
+    await asyncio.gather(call, closing, return_exceptions=True)
+    assert asyncio.all_tasks() == before
