@@ -33,7 +33,31 @@ _VERSION_CUE = re.compile(
     r"|نسخه‌?ی?|ورژن|آپدیت|إصدار|الإصدار|اصدار|نسخة)\W{0,2}\Z",
     re.IGNORECASE,
 )
-_SLASH_BEFORE, _SLASH_AFTER = re.compile(r"\d\s?/\s?\Z"), re.compile(r"\s?/\s?\d")
+# "node von 18.2 auf 20.11": what changes is no day, though one may stand before "auf".
+_VERSION_RANGE = re.compile(
+    r"\b(?:python|java|node|php|ubuntu|debian|postgres|mysql|kotlin|react|django|angular|ios|android"
+    r"|kernel|firmware|app|release|version|versione|treiber|driver|k8s|kubernetes)"
+    r"\W{1,2}(?:(?:von|from|da|dalla|de|از|من)\s)?"
+    r"(?:\d{1,2}\.\d{1,3}\s(?:auf|to|a|alla|à|nach|به|إلى)\s)?\Z",
+    re.IGNORECASE,
+)
+_LONGEST_RANGE_CUE = 40
+_SLASH_BEFORE = re.compile(r"(?P<whole>\d )?(?<!\d)(?P<figure>\d{1,4})\s?/\s?\Z")
+_SLASH_AFTER = re.compile(r"\s?/\s?(?P<figure>\d{1,4})(?!\d)")
+# "1/2 TL Salz"
+_FRACTION_BEHIND = re.compile(
+    r"\s?(?:tl|el|kg|l|liter|tasse|cups?|tsp|tbsp|zoll|litr[oi]|cucchiain?[oi]|tazz[ae]|bicchier[ei]"
+    r"|litres?|verres?|inch)\b",
+    re.IGNORECASE,
+)
+# "3:2": a minute has two digits.
+_SCORE = re.compile(r"\d{1,2}:\d")
+# "reihe 7 mitte"
+_POSITION = re.compile(
+    r"\d{1,3}[a-z]?\s(?:mitte|mittig|links|rechts|hinten|vorne|centro|centrale|metà|sinistra|destra"
+    r"|middle|left|right|milieu|gauche|droite)",
+    re.IGNORECASE,
+)
 _YEARS = range(1000, 2200)
 # So long a number may be somebody's: it stays hidden, whatever the model calls it.
 _LONG_NUMBER = 10_000
@@ -54,7 +78,7 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
     if _is_part_of_number(text, start, end):
         return True
     if any(character.isalpha() for character in value):
-        return bool(_MIXED.fullmatch(value) or _CHAPTER.fullmatch(value))
+        return any(each.fullmatch(value) for each in (_MIXED, _CHAPTER, _POSITION))
     if _is_version(text, start, value):
         return True
     figures = [int(figure) for figure in _FIGURE.findall(value)]
@@ -65,7 +89,7 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
         return True
     return bool(figures) and not (
         any(figure in _YEARS or figure >= _LONG_NUMBER for figure in figures)
-        or _is_clock_or_date(figures, joints)
+        or (_is_clock_or_date(figures, joints) and _SCORE.fullmatch(value) is None)
         or (_may_follow_cue(figures, joints) and _has_cue(text, start, end))
     )
 
@@ -73,8 +97,11 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
 def _is_version(text: str, start: int, value: str) -> bool:
     if _SURE_VERSION.fullmatch(value) is not None:
         return True
-    before = text[max(0, start - _LONGEST_CUE) : start]
-    return _VERSION.fullmatch(value) is not None and _VERSION_CUE.search(before) is not None
+    if _VERSION.fullmatch(value) is None:
+        return False
+    before = text[max(0, start - _LONGEST_RANGE_CUE) : start]
+    is_called_so = _VERSION_CUE.search(before[-_LONGEST_CUE:]) is not None
+    return is_called_so or _VERSION_RANGE.search(before) is not None
 
 
 def _is_clock_or_date(figures: list[int], joints: set[str]) -> bool:
@@ -95,11 +122,24 @@ def _may_follow_cue(figures: list[int], joints: set[str]) -> bool:
 
 def _has_cue(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - _LONGEST_CUE) : start]
-    return (
-        _CUE.search(before) is not None
-        or _SLASH_BEFORE.search(before) is not None
-        or _SLASH_AFTER.match(text, end) is not None
+    if _CUE.search(before) is not None:
+        return True
+    figures = _FIGURE.findall(text, start, end)
+    first, second = _SLASH_BEFORE.search(before), _SLASH_AFTER.match(text, end)
+    if first is not None and (first["whole"] or _FRACTION_BEHIND.match(text, end)):
+        return False  # "43 1/3"
+    return (first is not None and _may_be_date(int(first["figure"]), int(figures[0]))) or (
+        second is not None and _may_be_date(int(figures[-1]), int(second["figure"]))
     )
+
+
+def _may_be_date(first: int, second: int) -> bool:
+    """Return whether figures on both sides of a slash may be a date, or two years in a row."""
+    is_day = min(first, second) <= _LAST_MONTH and max(first, second) <= _LAST_DAY
+    is_month = min(first, second) <= _LAST_MONTH and max(first, second) in _YEARS
+    # "11/25" on a card, "23/24" of a school
+    is_short = first <= _LAST_MONTH and second <= _LAST_SHORT_YEAR
+    return is_day or is_month or is_short or (second - first) % 100 == 1
 
 
 def _is_part_of_number(text: str, start: int, end: int) -> bool:

@@ -71,6 +71,18 @@ _ITALIAN_UNIT = re.compile(
 # "من" says since when, or from how many ("من ٧ إلى ١٠ أيام").
 _ARABIC_RANGE = re.compile(r"\s(?:إلى|الى|أو)\s")
 _LONGEST_CUE = 12
+# "16h" is a time of day as often as so many hours: what stands beside it says so.
+_HOURS = re.compile(r"\d{1,2} ?h", re.IGNORECASE)
+_LASTING_BEFORE = re.compile(
+    r"\b(?:nur|only|just|solo|seulement|juste|max|maximal|min|mindestens|almeno|ca|circa|etwa|about"
+    r"|environ|noch|another|ancora|encore|fast|quasi|dauert|dura|dure|takes?|über|oltre|plus de)"
+    r"\.?\s\Z",
+    re.IGNORECASE,
+)
+_LASTING_BEHIND = re.compile(
+    r"\s(?:di (?!notte|mattina|sera|pomeriggio)|fahrt|schlaf|lang\b|drive\b|sleep\b|de route)",
+    re.IGNORECASE,
+)
 
 
 def is_duration(text: str, start: int, end: int) -> bool:
@@ -79,9 +91,12 @@ def is_duration(text: str, start: int, end: int) -> bool:
     if value.isdigit() and (rest := _REST_OF_RANGE.match(text, end)) is not None:
         end = rest.end()
         value = text[start:end]
+    before = text[max(0, start - _LONGEST_CUE) : start]
+    if _HOURS.fullmatch(value) is not None:
+        is_lasting = _LASTING_BEFORE.search(before) or _LASTING_BEHIND.match(text, end)
+        return is_lasting is not None and _AFTER.match(text, end) is None
     if _AMOUNT.fullmatch(value) is None:
         return False
-    before = text[max(0, start - _LONGEST_CUE) : start]
     if _UNIT_ALONE.fullmatch(value):
         return _BEFORE_UNIT.search(before) is None
     if _AFTER.match(text[end : end + _LONGEST_CUE]) is not None:

@@ -35,6 +35,9 @@ from gateway.detection.ner.quantities import is_quantity
         "hab [zwanzig Minuten] gebraucht",
         "افصل السلك [نص دقيقة] وترجعه",
         "استنيت [ساعتين]",
+        "nur [1h]",
+        "max [16h]",
+        "[2h] di macchina",
     ],
 )
 def test_amounts_of_time_are_durations(text: str) -> None:
@@ -58,6 +61,9 @@ def test_amounts_of_time_are_durations(text: str) -> None:
         "كمان [نص ساعة] بوصل",
         "مستنيك من [ساعتين]",
         "leaving [today]",
+        "rdv [16h]",
+        "chiudo alle [18h]",
+        "nur [2h] später",
         "back in [10 min]",
         "[drei Tage] vor dem Fest",
         "[61 – 67 Min]. frühere Abfahrt",
@@ -150,6 +156,31 @@ def test_numbers_that_say_when_are_kept(text: str) -> None:
 def test_a_number_with_a_unit_is_no_sum_of_money(text: str, is_one: bool) -> None:
     """Sizes, weights, shares and votes, whatever a model says; sums have a currency or no unit."""
     assert is_quantity(*_span(text)) is is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("größe 38/[32] jeans", True),
+        ("jeans 32/[34]", True),
+        ("scarpe 43 1/[3]", True),
+        ("1/[2] tl salz", True),
+        ("[3:2] nach verlängerung", True),
+        ("reihe [7 mitte]", True),
+        ("fila [7 centro]", True),
+        ("node von [18.2] auf 20.11 gezogen", True),
+        ("node von 18.2 auf [20.11] gezogen", True),
+        ("node da 18.2 a [20.11]", True),
+        ("karte 11/[25]", False),
+        ("schuljahr 23/[24]", False),
+        ("am 3/[11] frei", False),
+        ("um [3:20] wach", False),
+        ("verschoben von [18.2] auf 20.11", False),
+    ],
+)
+def test_sizes_scores_seats_and_versions_are_no_times(text: str, *, is_one: bool) -> None:
+    """A slash, a colon or a point makes a time only of figures that may be one."""
+    assert is_bare_number(*_span(text)) is is_one
 
 
 def test_long_figures_are_no_durations() -> None:

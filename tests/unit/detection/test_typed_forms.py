@@ -9,7 +9,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.numerals import groups_of
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
-from tests.unit.detection import chat_forms, eastern_forms, told_values, world_forms
+from tests.unit.detection import alpine_forms, chat_forms, eastern_forms, told_values, world_forms
 
 DETECTOR = RulesDetector()
 
@@ -152,6 +152,7 @@ UNTOUCHED = [
         *FOUND,
         *told_values.FOUND,
         *world_forms.FOUND,
+        *alpine_forms.FOUND,
         *chat_forms.FOUND,
         *eastern_forms.FOUND,
     ],
@@ -169,6 +170,7 @@ def test_typed_form_gives_its_values(marked: str) -> None:
         *UNTOUCHED,
         *told_values.UNTOUCHED,
         *world_forms.UNTOUCHED,
+        *alpine_forms.UNTOUCHED,
         *chat_forms.UNTOUCHED,
         *eastern_forms.UNTOUCHED,
     ],

@@ -14,6 +14,8 @@ _TYPE = EntityType.EMAIL.value
 
 _LOCAL_PUNCTUATION = frozenset("!#$%&'*+-/=?^_`{|}~.")
 _MAX_LOCAL = 64
+# What no word before a handle has.
+_MARKS = frozenset("._-0123456789")
 _PLAIN_LOCAL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
 # A telephone number may be written on to it: "mail@example.com0912…".
@@ -21,9 +23,16 @@ _DOMAIN = re.compile(
     rf"[\u200c]?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?:(?![\w@])|(?=\d{{7,15}}(?!\w)))", re.ASCII
 )
 _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}})(?!\w)")
+# Whose domains people write from.
+_MAIL_HOST = (
+    r"(?:gmail|googlemail|hotmail|outlook|icloud|yahoo|live|proton|protonmail|gmx|web|t-online"
+    r"|freenet|posteo|aon|bluewin|libero|tiscali|virgilio|alice|orange|laposte|free|wanadoo)"
+)
+_MAIL_DOMAIN = re.compile(rf"{_MAIL_HOST}\.[a-z]{{2,3}}", re.IGNORECASE)
 # "lea@example,com": what ends it is no word behind a comma.
 _MISTYPED_DOMAIN = re.compile(
-    rf"({_LABEL}[,;](?:com|net|org|co\.uk|(?:fr|de|ch|ir)(?=[\s.,;!?)]*(?:[\n\0]|\Z))))"
+    rf"({_LABEL}[,;](?:com|net|org|co\.uk|(?:fr|de|ch|ir|it|at)(?=[\s.,;!?)]*(?:[\n\0]|\Z)))"
+    rf"|{_MAIL_HOST}[,;](?:fr|de|ch|it|at))"
     r"(?![\w@.-]|[,;]\w)",
     re.ASCII | re.IGNORECASE,
 )
@@ -153,7 +162,10 @@ class Emails:
         start = _local_start(folded, local_end)
         match = _SPACED_DOMAIN.match(folded, at + 1)
         if start < local_end and match is not None and match[2].lower() in TOP_LEVEL_DOMAINS:
-            yield Found(start, match.end(1), _TYPE, 0.85, self.name)
+            # "mara.koch @web.de": no handle.
+            is_sure = not _MARKS.isdisjoint(folded[start:local_end])
+            is_sure = is_sure and _MAIL_DOMAIN.fullmatch(match[1]) is not None
+            yield Found(start, match.end(1), _TYPE, 0.96 if is_sure else 0.85, self.name)
 
     def _spoken(self, batch: BatchText) -> Iterator[Found]:
         lowered = batch.lowered

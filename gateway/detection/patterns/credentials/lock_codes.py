@@ -30,7 +30,7 @@ _BOXES: Final = phrase_index(
         zahlenschloss tresorkombination boîte_à_clés boîte_à_clé boîte_à_clef boîte_à_clefs
         combinaison_du_coffre
         combinaison_du_cadenas cassetta_delle_chiavi cassetta_chiavi combinazione_della_cassaforte
-        combinazione_del_lucchetto جعبه_کلید صندوق_کلید صندوق_المفاتيح
+        combinazione_del_lucchetto lucchetto fahrradschloss جعبه_کلید صندوق_کلید صندوق_المفاتيح
         """
     )
 )
@@ -42,18 +42,29 @@ _BOX_CODE: Final = re.compile(
 _DOORS: Final = phrase_index(
     typed_words(
         "door gate buzzer keypad frontdoor entry_keypad haustür türöffner portail digicode portone "
-        "cancello"
+        "cancello the_safe der_safe tresor cassaforte coffre-fort allarme alarmanlage combinazione "
+        "kombination"
     )
 )
 _DOOR_CODE: Final = re.compile(rf"{_LINK}(?!(?:19|20)\d\d(?!\d)){_CODE}")
 # "gate *4471#": as it is typed.
 _KEYED_CODE: Final = re.compile(r"[ :]{1,2}(?P<code>[*#]?\d{3,8}[#*])(?!\w)")
+# "tresor 12-34-56"; with points or slashes it may be a date.
+_SAFES: Final = phrase_index(
+    typed_words("safe tresor cassaforte coffre combination combinazione kombination combinaison")
+)
+_TURNED_CODE: Final = re.compile(r"[ :]{1,2}(?P<code>\d{1,2}(?:-\d{1,2}){2,3})(?![\w-]|[.,:]\d)")
 _SCORE: Final = 0.9
 
 
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes of boxes and combinations, and those that a door is said to have."""
-    for index, pattern in ((_BOXES, _BOX_CODE), (_DOORS, _DOOR_CODE), (_DOORS, _KEYED_CODE)):
+    for index, pattern in (
+        (_BOXES, _BOX_CODE),
+        (_DOORS, _DOOR_CODE),
+        (_DOORS, _KEYED_CODE),
+        (_SAFES, _TURNED_CODE),
+    ):
         for _, end in phrase_positions(batch, index):
             match = pattern.match(batch.folded, end)
             if match is not None:

@@ -251,6 +251,7 @@ class _Said:
         self._copula = ""
         self._is_past = False
         self._is_changed = False
+        self._is_still = False
         self._n_unknown = 0
 
     def several_words(self, token: Token) -> tuple[int, int] | None:
@@ -291,7 +292,7 @@ class _Said:
     def begin_anew(self) -> None:
         """Forget what was said: the value is found, and another may be told of."""
         self.is_found = True
-        self.has_colon = self._is_past = False
+        self.has_colon = self._is_past = self._is_still = False
         self._copula = ""
         self._n_unknown = 0
 
@@ -318,6 +319,12 @@ class _Said:
             self._n_unknown = _MAX_UNKNOWN
             return True
         if self.is_found and not self._is_past:
+            return False
+        if word in words.STILL and self._copula and not self.is_found:
+            # "la password è sempre gatto123": only what is unmistakable, and at once.
+            self._is_still, self._n_unknown = True, _MAX_UNKNOWN
+            return True
+        if self._is_still:
             return False
         if word not in words.PLAIN_WORDS and is_among(word, words.FILLERS):
             return True

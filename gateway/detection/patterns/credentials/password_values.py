@@ -67,6 +67,8 @@ _PRODUCT = re.compile(
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
+# "der code ist 558 201 schnell!!"
+_SHOUTED = re.compile(r"[a-zà-ÿ]+[!?]{2,}")
 # Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
 _CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
 
@@ -80,7 +82,9 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
         has_colon: whether a colon or an equals sign stands between.
         copula: the last verb between, in small letters; empty where there is none.
     """
-    value, word = token.text, token.text.lower()
+    value = token.text
+    # "das passwort ist falsch!!!"
+    word = value.lower().rstrip("!?")
     if word in words.PLAIN_WORDS or _NO_PASSWORD.fullmatch(value) or _IN_CODE.fullmatch(value):
         return False
     if word in words.FILLERS or is_counting(batch.folded, value, token.end):
@@ -154,6 +158,7 @@ def has_password_form(value: str) -> bool:
         and any(map(str.islower, value))
         and (any(map(str.isdigit, value)) or not _SYMBOLS.isdisjoint(value))
         and not _CODE_OR_NAME.fullmatch(value)
+        and not _SHOUTED.fullmatch(value)
         and value[0] not in "@#"
         and _NOT_TYPED.isdisjoint(value)
     )

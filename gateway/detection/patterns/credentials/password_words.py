@@ -173,6 +173,8 @@ OTHERS = typed_words(
     "القديم والقديم القديمة والقديمة الجديد والجديد"
 )
 PAST = typed_words("بود was war era était كان كانت bood bud")
+# What says that a password is the one that it was.
+STILL = typed_words("still always again immer noch wieder sempre ancora toujours encore")
 # What follows "the password is" without being one.
 PLAIN_WORDS = typed_words(
     """
@@ -201,7 +203,7 @@ PLAIN_WORDS = typed_words(
     erforderlich okay fine good
     keine kein irgendwas siehe egal unbekannt stimmt klappt geht aucune aucun voir vide inconnu
     marche nessuna nessuno vedi boh vuota sconosciuta funziona ask idk tbd later tomorrow soon dunno
-    nope frag frage demande chiedi ignote pending whatever optional disabled enabled
+    nope frag frage demande chiedi ignote pending whatever optional disabled enabled wieder
     see ask
     mesh msh mish mosh mush mech mch
     mini micro usb hdmi vga البريدي بريدي بریدی between under inside written

@@ -53,7 +53,7 @@ _NO_TAILS: Final = frozenset(
     word_list(
         """
         a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
-        bis et ou le la les de un au en y il di e o si no ma per con su
+        bis et ou le la les de un au en y il di e o si no ma per con su ok va
         """
     )
 )
@@ -102,6 +102,8 @@ def _is_tail(word: str, before: str) -> bool:
         return word in _SMALL_ENDS
     if len(word) > _LONGEST_TAIL or word.lower() in _NO_TAILS:
         return False
+    if word.islower() and not before.islower() and not before.isdecimal():
+        return False  # "BNCLRA15M41F205X dai": its letters are capitals
     return not word.islower() or _PLATE.fullmatch(before) is not None or not is_frequent(word)
 
 

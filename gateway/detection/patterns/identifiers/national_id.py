@@ -36,7 +36,7 @@ _MANY_GROUPS = 4
 _MIN_TOUCHING_LETTERS = 3
 
 _CODICE_FISCALE = re.compile(
-    r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2}[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
+    r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2} ?[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
     r"([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
 )
 # For the check digits the departments count as 19 and 18.
@@ -177,14 +177,14 @@ class NationalIds:
         lengths = ends - starts
         is_hint = (lengths[:-2] == 2) & (lengths[1:-1] == 2) & (lengths[2:] == 3)
         folded = batch.folded
-        for run in (is_hint & (starts[1:-1] - ends[:-2] == 1)).nonzero()[0].tolist():
+        for run in (is_hint & (starts[1:-1] - ends[:-2] <= 2)).nonzero()[0].tolist():
             at = int(starts[run])
             for start in (at - 6, at - 7, at - 8):
                 if start < 0 or (start and folded[start - 1].isalnum()):
                     continue
                 match = _CODICE_FISCALE.match(folded, start)
                 if match is not None and match.start(3) == at:
-                    code = "".join(match.groups()).upper()
+                    code = "".join(match.groups()).replace(" ", "").upper()
                     score = 1.0 if is_fiscal_code(code) else _LAID_OUT_SCORE
                     yield Found(start, match.end(), _TYPE, score, self.name)
                     break

@@ -14,7 +14,7 @@ _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.85
 # Gregorian or Persian; behind an apostrophe without its century.
 _YEAR: Final = r"(?P<year>19\d\d|20[0-2]\d|1[34]\d\d|['’]\d\d"
-_BETWEEN: Final = r"\.?(?: ?[:=])? ?(?:(?:in|en|nel|im jahr|im jahre|سال|سنة|عام) )?"
+_BETWEEN: Final = r"\.?(?: ?[:=])? ?(?:(?:in|en|nel|im jahr|im jahre|سال|سنة|عام) |nell(?=['’]))?"
 _END: Final = r")(?![\w%€$'’/-]|[.,:]\d)"
 # Of these, what follows is a year even without a century.
 _SURE: Final = re.compile(rf"{_BETWEEN}{_YEAR}|[02-9]\d{_END}")
@@ -29,7 +29,7 @@ _KINDS: Final = tuple(
             """,
             _SURE,
         ),
-        ("born né née geb geboren nato nata classe مولود مولودة", _LIKELY),
+        ("born né née geb geboren nato nata classe sono_del مولود مولودة", _LIKELY),
     )
 )
 

@@ -91,6 +91,10 @@ _WEIGHING_AFTER: Final = re.compile(
 _WEIGHING_BEFORE: Final = re.compile(
     r"\b(?:weigh|weighs|weighed|weight|weighing|lost|lose|gained|gain|gramm|wiege|wiegt|wog)\b"
 )
+# "alto 1,80 peso 75 kg"
+_ITALIAN_WEIGHT: Final = re.compile(
+    r"[ :]{1,2}(?:\d|(?:circa|ca|forma|ideale|alla|di|del|netto|lordo)\b)"
+)
 _FORTY: Final = fold("أربعين")
 _JOINTS: Final = frozenset(">-")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
@@ -240,6 +244,8 @@ def _is_coin(classes: Classes, start: int, stop: int) -> bool:
     batch = classes.batch
     word = classes.word(stop - 1)
     end = classes.end(stop - 1)
+    if word == "peso":
+        return _ITALIAN_WEIGHT.match(batch.folded, end) is None
     if word == "mark":
         return batch.folded[end - len(word)].isupper()
     if word not in _WEIGHTS:

@@ -50,6 +50,8 @@ _VERSIONED: Final = frozenset(
         fold,
         (
             *("version", "versione", "versions", "ver", "v", "release", "build", "firmware", "ios"),
+            *("kotlin", "java", "node", "php", "django", "postgres", "mysql", "gradle", "ubuntu"),
+            *("debian", "terraform", "kubernetes", "k8s", "angular", "laravel", "typescript"),
             *("android", "python", "kernel", "patch", "update", "sdk", "driver", "windows"),
             *("نسخه", "ورژن", "الإصدار", "إصدار", "اصدار", "النسخة", "نسخة", "kapitel", "chapter"),
             *("chapitre", "capitolo", "section", "abschnitt", "sezione", "§", "بخش", "فصل", "بند"),

@@ -69,6 +69,7 @@ WORDS: Final[dict[str, str]] = {
     "überwiesen schulden",
     "id_word": "nummer nr",
     "id_kind": "kontonr kartennr vertragsnr rechnungsnr mitgliedsnr "
+    "kto ktonr matrikel matrikelnr versicherungsschein "
     "kundennummer bestellnummer rechnungsnummer kontonummer auftragsnummer "
     "vorgangsnummer vertragsnummer aktenzeichen sendungsnummer bestellung kunde vertrag "
     "konto mietkonto kundenkonto sparkonto girokonto vertragskonto beitragskonto "

@@ -65,6 +65,8 @@ _LONG_HEAD: Final = re.compile(
 )
 _LONG_CODE: Final = re.compile(r"[A-Z]{1,4}\d{0,4}(?:[-/][A-Z]?\d{2,10}){1,4}(?![\w/-]|\.\w)")
 _MIN_SPACED, _MAX_SPACED = 4, 9
+_MOST_OF_A_DOSE, _FIELD_PLAYERS = 2, 10
+_SETS: Final = frozenset(("- -", "- - -"))
 # Sums, scores and longer groups go on there.
 _BESIDE_SPACED: Final = re.compile(r"[\d+*/=×:%-] ?\0|\0 ?[\d+*/=×:%-]|[.,]\0|\0[.,]\d|\w\0|\0\w")
 _NAMED_SCORE: Final = 0.97
@@ -217,9 +219,24 @@ def _spaced(batch: BatchText) -> Iterator[Found]:
         steps = {int(b) - int(a) for a, b in pairwise(digits)}
         if not _MIN_SPACED <= len(digits) <= _MAX_SPACED or len(steps) == 1:
             continue
+        if _is_scheme(digits, folded[start + 1 : end : 2]):
+            continue
         if _BESIDE_SPACED.search(folded[max(start - 2, 0) : start] + "\0" + folded[end : end + 2]):
             continue
         yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
+
+
+def _is_scheme(digits: str, gaps: str) -> bool:
+    """Return whether digits with hyphens are doses of a day, a line-up or the sets of a match.
+
+    "1-0-1-0" is taken at morning and evening, "4-2-3-1" stands on a pitch, "6-4 6-3" was played.
+    """
+    if gaps == "---":
+        figures = list(map(int, digits))
+        if 0 in figures:
+            return max(figures) <= _MOST_OF_A_DOSE
+        return sum(figures) == _FIELD_PLAYERS
+    return gaps in _SETS
 
 
 def _long_codes(batch: BatchText) -> Iterator[Found]:

@@ -15,7 +15,7 @@ _TYPE = EntityType.POSTAL_CODE.value
 _PHRASES = typed_words(
     """
     کدپستی کد_پستی پستی ک_پ postal_code postcode post_code zip zip_code zipcode code_postal cp plz
-    postleitzahl cap
+    postleitzahl cap npa
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code
     post-code code_postale postal kodposti kod_posti
@@ -23,7 +23,7 @@ _PHRASES = typed_words(
     """
 )
 # Words of their own; what follows must be five digits exactly.
-_SHORT = frozenset({"cap", "cp", "zip"})
+_SHORT = frozenset({"cap", "cp", "zip", "npa"})
 _FILLERS = typed_words(
     """
     من ما م ام مون منزل خونه محل کارم کار شرکت هست است جدید جدیدم شما ی s code is my the our home
@@ -31,7 +31,7 @@ _FILLERS = typed_words(
     lautet meine der die est le la mon notre c'est خونمون خانه è e' il di casa sarebbe c'était von
     hier chez moi nous ton votre mio del della للحي للبيت هو حقي عندنا
     area اینجا اونجا اینه خودم خودمون khone khoone khune khunam khoonam khunamun khoonamoon man ma
-    sherkat
+    sherkat ort
     """
 )
 _VALUE = re.compile(
@@ -45,6 +45,8 @@ _SPLIT_VALUE = re.compile(
     r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?![A-Za-z\d_])"
 )
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)
+# Of Switzerland, before its town: "CAP 6900 Lugano".
+_FOUR_BEFORE_TOWN = re.compile(r"\d{4} [A-ZÀ-Ý][^\W\d_]{2,}")
 _MAX_TOKENS = 5
 
 _TOWN = re.compile(r" (?:[A-ZÀ-Ý]'|[A-ZÀ-Ý][^\W\d_]*\. )?[A-ZÀ-Ý][^\W\d_]{2,}")
@@ -87,6 +89,19 @@ _TOWN_BEFORE = re.compile(
 )
 # "D-93059 Regensburg", "F-51100 Reims"
 _COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
+# Of Austria, Switzerland and Ticino: four digits, which count or are a year before most words.
+_TOWNS_OF_FOUR = re.compile(
+    r" (?:wien|graz|linz|salzburg|innsbruck|klagenfurt|villach|wels|st\.? ?pölten|dornbirn|bregenz"
+    r"|feldkirch|steyr|leoben|eisenstadt|zürich|zuerich|bern|basel|genf|genève|luzern|winterthur"
+    r"|st\.? ?gallen|biel|thun|chur|schaffhausen|zug|aarau|solothurn|lausanne|fribourg|lugano"
+    r"|bellinzona|locarno|mendrisio|chiasso|ascona|biasca|paradiso|massagno)(?!\w)"
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_FOUR = 4
+# "CH-6600 Locarno", "A-4020 Linz": a letter alone numbers much else.
+_ALPINE_BEFORE = re.compile(r"(?<![\w-])(?:A|AT|CH|FL|L|LU)-\Z")
+_ALPINE_SURE = frozenset(["AT-", "CH-", "FL-", "LU-"])
+_ALPINE_TOWN = re.compile(r" [^\W\d_]{3,}")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
 # Irish: "V95 K6T2".
 _EIRCODE = re.compile(r"(?<![\w-])[AC-FHKNPRTV-Y]\d[0-9W] [0-9AC-FHKNPRTV-Y]{4}(?![\w-])")
@@ -145,6 +160,7 @@ class PostalCodes:
         yield from self._irish(batch)
         yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
+        yield from self._of_four(batch)
 
     def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         folded = batch.folded
@@ -154,7 +170,9 @@ class PostalCodes:
             if split is not None:
                 yield Found(*split.span(), _TYPE, 0.95, self.name)
                 return
-            if pattern.fullmatch(token.text):
+            if pattern.fullmatch(token.text) or (
+                len(token.text) == _FOUR and _FOUR_BEFORE_TOWN.match(folded, token.start)
+            ):
                 yield Found(token.start, token.end, _TYPE, 0.95, self.name)
                 return
             if token.text.lower() not in _FILLERS or token.ends_sentence:
@@ -200,6 +218,25 @@ class PostalCodes:
             return 0.7
         is_closed = folded[end : end + 1] in _CLOSING
         return 0.7 if is_closed and _AFTER_TOWN.search(before) else 0.0
+
+    def _of_four(self, batch: BatchText) -> Iterator[Found]:
+        """Yield four digits before a town of Austria or Switzerland, or behind their sign."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
+        for run in (ends - starts == _FOUR).nonzero()[0].tolist():
+            start, end = int(starts[run]), int(ends[run])
+            if folded[end : end + 1] != " ":
+                continue
+            country = _ALPINE_BEFORE.search(folded, max(start - 4, 0), start)
+            has_town = _TOWNS_OF_FOUR.match(batch.lowered, end) is not None
+            if country is not None:
+                is_sure = country[0] in _ALPINE_SURE and _ALPINE_TOWN.match(folded, end) is not None
+                if has_town or is_sure or _TOWN_TO_LINE_END.match(folded, end) is not None:
+                    yield Found(country.start(), end, _TYPE, 0.85, self.name)
+            elif has_town and folded[start - 1 : start] in _BEFORE_CODE:
+                is_count = folded.endswith("000", start, end) or _YEAR.match(folded, start)
+                if not is_count:
+                    yield Found(start, end, _TYPE, 0.85, self.name)
 
     def _in_halves(self, batch: BatchText) -> Iterator[Found]:
         """Yield Iranian, American and Canadian codes written in two halves, as nothing else is."""

@@ -171,11 +171,12 @@ _ITALIAN_NAME = rf"(?:{_CAPITAL}[\w'-]*{_CUT}|\d{{1,2}}(?= [A-Za-z]))"
 _HOUSE_END = r"(?![\w%€$]|[.,:/]\d| (?:€|euro|%|km|m\b|min|ore|volte|anni|giorni|persone))"
 ITALIAN_AFTER = re.compile(
     rf"\.? {_ITALIAN_JOINER}?{_ITALIAN_NAME}(?: {_ITALIAN_JOINER}?{_ITALIAN_NAME}"
-    r"|(?<=\d) (?i:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre"
+    r"|(?<=[\dIVX]) (?i:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre"
     rf"|novembre|dicembre)){{0,4}}{_ITALIAN_HOUSE}{_HOUSE_END}"
 )
 ITALIAN_AFTER_SMALL = re.compile(
-    rf"\.? {_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: {_SMALL}[\w'-]*){{0,2}}{_ITALIAN_HOUSE}"
+    rf"\.? {_ITALIAN_JOINER}?{_SMALL}[\w'-]*(?: (?:{_SMALL}[\w'-]*|[IVX]{{1,4}})){{0,2}}"
+    rf"{_ITALIAN_HOUSE}"
     r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in|citofono|roma|milano|napoli"
     r"|torino|palermo|genova|bologna|firenze|bari|catania|venezia|verona|messina|padova|trieste"
     r"|brescia|parma|modena|prato|perugia|livorno|cagliari|rimini|bergamo|trento|pisa|lecce)\b)"
