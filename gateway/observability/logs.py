@@ -10,8 +10,9 @@ import logging
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from types import TracebackType
-from typing import Any, Final, Literal, TextIO
+from typing import Any, Final, Literal, TextIO, cast
 
 import orjson
 import structlog
@@ -60,7 +61,7 @@ def configure_logging(
     structlog.configure(
         processors=_processors(log_format),
         wrapper_class=structlog.make_filtering_bound_logger(least),
-        logger_factory=structlog.WriteLoggerFactory(stream or sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _Lines(stream or sys.stderr))),
         cache_logger_on_first_use=False,
     )
     # A failing handler would otherwise print the record with its arguments.
@@ -74,6 +75,25 @@ def configure_logging(
         args.exc_type, args.exc_value, args.exc_traceback
     )
     sys.unraisablehook = _log_unraisable
+
+
+class _Lines:
+    """A stream that loses what it cannot write.
+
+    Whoever logs must not fail by it: a record that was being tried again would become a dead letter
+    by a pipe that is full for a moment, and its worker end by a full disk.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):  # the second where it was closed
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.flush()
 
 
 def _processors(log_format: str) -> list[Processor]:

@@ -28,6 +28,25 @@ _IDENTITY_BYTES: Final = 6
 _new: Final = tuple.__new__
 
 
+class _Journal:
+    """Writes to the vault, and keeps what it wrote until somebody takes it.
+
+    Conversations hold on to this and not to the pseudonymizer that holds them: a worker collects no
+    old cycles (`streaming.process`), so that all conversations of a partition would stay in memory,
+    with its share of the budget, when the partition has gone.
+    """
+
+    __slots__ = ("_vault", "changes")
+
+    def __init__(self, vault: Vault) -> None:
+        self._vault = vault
+        self.changes: list[VaultChange] = []
+
+    def put(self, key: bytes, value: bytes) -> None:
+        self._vault.put(key, value)
+        self.changes.append(_new(VaultChange, (key, value)))
+
+
 class PartitionPseudonymizer:
     """Gives surrogates for one input partition; implements `protocols.Pseudonymizer`.
 
@@ -64,7 +83,7 @@ class PartitionPseudonymizer:
         self._make_words = make_words
         self._conversations: OrderedDict[str, Held] = OrderedDict()
         self._n_bytes = 0
-        self._changes: list[VaultChange] = []
+        self._journal = _Journal(vault)
         self._names_for_audit: dict[str, str] = {}
         # Whether the last message had values without a decision, from which words may be learned.
         self._has_news = False
@@ -105,7 +124,7 @@ class PartitionPseudonymizer:
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""
-        changes, self._changes = self._changes, []
+        changes, self._journal.changes = self._journal.changes, []
         return changes
 
     def resolve(
@@ -261,7 +280,7 @@ class PartitionPseudonymizer:
                 if records := self._vault.load(older.prefix):
                     keys = older
                     break
-        conversation = Conversation(keys, records, self._put)
+        conversation = Conversation(keys, records, self._journal.put)
         identities = Identities(conversation, are_shown=self._indexes_persons)
         names = NameWriter(conversation, identities)
         recollections = None
@@ -275,10 +294,6 @@ class PartitionPseudonymizer:
         self._n_bytes += conversation.n_bytes
         self._shrink()
         return held
-
-    def _put(self, key: bytes, value: bytes) -> None:
-        self._vault.put(key, value)
-        self._changes.append(_new(VaultChange, (key, value)))
 
     def _shrink(self) -> None:
         """Drop the least recently used conversations beyond the bounds; the one in use stays."""

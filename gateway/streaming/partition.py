@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import StrEnum
+from traceback import clear_frames
 from typing import Any, NamedTuple, Protocol
 
 import structlog
@@ -101,7 +102,9 @@ class PartitionWorker:
         self._resources = resources
         self._view = VaultView(resources.store, namespace_of(source.topic))
         self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
-        self._backoff = Backoff(on_failure=self._on_failure)
+        # No method of this worker, which would hold it in a cycle, with all its conversations: old
+        # ones are never collected (`process`).
+        self._backoff = Backoff(on_failure=_told_by(source, resources))
         config = resources.config
         self._gate = DeadLetterGate(config.max_dead_letter_share, config.dead_letter_window)
         self._detected: asyncio.Queue[_Detected] = asyncio.Queue(1)
@@ -120,8 +123,10 @@ class PartitionWorker:
         """
         try:
             await self._run_stages(await self._recover())
-        except PartitionBlocked:
+        except PartitionBlocked as error:
             self.phase = Phase.BLOCKED
+            # They hold the error, and all of this, in a cycle.
+            clear_frames(error.__traceback__)
             raise
 
     async def _run_stages(self, inbox: Inbox) -> None:
@@ -140,6 +145,9 @@ class PartitionWorker:
             for outcome in await asyncio.gather(*stages, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     raise outcome
+            if not (self._stopping.is_set() or commit.done()):
+                # Something that it waited for was cancelled. Nobody would read the partition on.
+                raise InvariantError("a stage was cancelled by nobody", stage="run")
             # Behind a commit that fails nobody makes room for it.
             tasks.append(asyncio.create_task(self._completed.put(None)))
             await commit
@@ -300,10 +308,6 @@ class PartitionWorker:
         with measured(Stage.ENCODE, stages):
             return self._resources.sink.encode(records, changes)
 
-    def _on_failure(self, error: GatewayError) -> None:
-        self._resources.observer.retried(self.source, error)
-        self._resources.tracer.retried(error)
-
     async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:
         return await self._run(self._resources.executor, work, *arguments)
 
@@ -312,3 +316,15 @@ class PartitionWorker:
         self._computing.add(future)
         future.add_done_callback(self._computing.discard)
         return await asyncio.shield(future)
+
+
+def _told_by(
+    source: TopicPartition, resources: PartitionResources
+) -> Callable[[GatewayError], None]:
+    """Return what tells of an attempt that failed and will be repeated."""
+
+    def tell(error: GatewayError) -> None:
+        resources.observer.retried(source, error)
+        resources.tracer.retried(error)
+
+    return tell

@@ -14,6 +14,7 @@ from faust.types import TP
 from gateway.errors import (
     ConfigurationError,
     DeliveryFailed,
+    InvariantError,
     MembershipRefused,
     PartitionBlocked,
 )
@@ -294,7 +295,11 @@ class Partitions:
         try:
             await worker.run()
         except asyncio.CancelledError:
-            raise
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                raise
+            # Something that it waited for was cancelled, and not the partition.
+            self._on_doubt(InvariantError("a partition was cancelled by nobody", stage="run"))
         except PartitionBlocked as error:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
         except BaseException as error:

@@ -22,6 +22,7 @@ committed offset and the committed changelog, and thus learns which of the two i
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from aiokafka import AIOKafkaProducer
@@ -42,6 +43,8 @@ from gateway.streaming.encoding import Encoded, encode
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
 _RETRY_BACKOFF_MS = 5
+# A connection closes when what was written to it has left, which may be never.
+_BREAK_OFF_S = 1.0
 
 
 class OffsetCommitter(Protocol):
@@ -239,8 +242,26 @@ def _translated(error: Exception, stage: str) -> GatewayError:
 
 
 async def _close(producer: AIOKafkaProducer, config: StreamConfig) -> None:
+    is_closed = False
     try:
         async with asyncio.timeout(config.drain_timeout_s):
             await producer.stop()
+        is_closed = True
     except (KafkaError, TimeoutError):
         pass  # whatever it held is decided by the next owner, not by a clean goodbye
+    finally:
+        if not is_closed:
+            await _break_off(producer)
+
+
+async def _break_off(producer: AIOKafkaProducer) -> None:
+    """Have nothing go on of a producer whose stop did not end, as before a broker that hangs.
+
+    Its sender would try on and on, over connections that nobody closes any more.
+    """
+    sending = producer._sender.sender_task
+    if sending is not None:
+        sending.cancel()
+    with suppress(KafkaError, TimeoutError):
+        async with asyncio.timeout(_BREAK_OFF_S):
+            await producer.client.close()

@@ -217,6 +217,8 @@ class MicroBatchConsumer(driver.Consumer):
         sought: dict[TP, Lease] = {}  # empty at each start: a fetch cut short took records along
         while not (self.should_stop or fetcher.should_stop):
             opened = leases.open_leases()
+            # A lease that closed holds what was handed over and not taken out: some megabytes.
+            sought = {tp: lease for tp, lease in sought.items() if opened.get(tp) is lease}
             for tp, lease in opened.items():
                 if sought.get(tp) is not lease and await self._thread.seek_to(
                     TopicPartition(*tp), lease.next_offset

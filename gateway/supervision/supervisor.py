@@ -86,13 +86,20 @@ class Supervisor:
             return
         place.starts_s = None
         place.started_s = time.monotonic()
-        place.process = subprocess.Popen(  # noqa: S603 - our own command
-            place.command.arguments,
-            env={**os.environ, **place.command.environment},
-            preexec_fn=_end_with_parent,
-            # A Ctrl-C of the terminal would reach it twice, and end its drain the second time.
-            process_group=0,
-        )
+        try:
+            place.process = subprocess.Popen(  # noqa: S603 - our own command
+                place.command.arguments,
+                env={**os.environ, **place.command.environment},
+                preexec_fn=_end_with_parent,
+                # A Ctrl-C of the terminal would reach it twice, and end its drain the second time.
+                process_group=0,
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            # No memory for one more process, or no number: the others must not end by that.
+            log.warning("supervisor.not_started", process=number, error_type=type(error).__name__)
+            if self._received is None:
+                place.starts_s = time.monotonic() + place.pauses.after(0.0)
+            return
         log.info("supervisor.started", process=number, pid=place.process.pid)
         if self._received is not None:  # it came between the check and the start
             place.process.send_signal(self._received)

@@ -7,7 +7,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import structlog
@@ -228,6 +228,27 @@ def test_log_field_that_json_cannot_hold_loses_no_line(lines: io.StringIO, value
     (line,) = written(lines)
     assert line["event"] == "worker.in_doubt"
     assert line["code"] == "X"
+
+
+@pytest.mark.parametrize("error", [BlockingIOError(), ValueError("closed")])
+def test_log_that_cannot_be_written_fails_nobody(error: Exception) -> None:
+    """A pipe that is full for a moment costs its lines, and not the record that was at hand."""
+
+    class Full(io.StringIO):
+        """Refuses the first line."""
+
+        errors: ClassVar = [error]
+
+        def write(self, text: str) -> int:
+            """Fail once."""
+            if self.errors:
+                raise self.errors.pop()
+            return super().write(text)
+
+    with captured_log_lines("INFO", stream=(stream := Full())):
+        structlog.get_logger("gateway").warning("stream.waiting")
+        structlog.get_logger("gateway").warning("stream.split")
+    assert [line["event"] for line in written(stream)] == ["stream.split"]
 
 
 def test_warnings_go_through_the_chain(lines: io.StringIO) -> None:

@@ -1,5 +1,6 @@
 """Tests of the engine: strategies, memory, determinism, and what goes to the vault."""
 
+import gc
 import random
 import subprocess
 import sys
@@ -302,6 +303,31 @@ def test_partitions_share_one_budget() -> None:
     assert fill() <= 200_000 < alone <= 400_000
     del second
     assert fill() == alone
+
+
+def test_partition_gives_its_share_back_with_conversations_in_it() -> None:
+    """At once, for a worker collects no old cycles: they would keep memory and share for good."""
+    budget = CacheBudget(400_000)
+    gc.collect()
+    gc.disable()
+    try:
+        engine = PartitionPseudonymizer(
+            KeyRing.for_demo(),
+            Policy.from_profile(),
+            MemoryVault(),
+            budget=budget,
+            make_words=make_words,
+        )
+        fields = [TextField("Anna Winter", None, ())]
+        entities = [[Entity(0, 11, "PERSON", 1.0, "test")]]
+        engine.recall("c", fields, entities)
+        engine.resolve("c", fields, entities)
+        _other = budget.share()
+        assert budget.bytes_a_share == 200_000
+        del engine
+        assert budget.bytes_a_share == 400_000
+    finally:
+        gc.enable()
 
 
 def test_recall_alone_keeps_to_the_bound_on_conversations() -> None:

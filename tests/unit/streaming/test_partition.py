@@ -1,6 +1,8 @@
 """One partition with a fake sink and host: recovery, stages, splitting, stopping."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -395,3 +397,40 @@ async def test_stop_right_after_the_recovery_is_no_doubt() -> None:
             await worker.run()
     assert worker.phase is Phase.STOPPED
     store.close()
+
+
+async def test_stage_that_nobody_stopped_ends_the_worker() -> None:
+    """A cancellation from elsewhere ends a stage without an error: the partition would lie idle."""
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        if stage == "detect":
+            raise asyncio.CancelledError
+
+    async with bench(CountingProcessor("out", spoil=spoil)) as it:
+        it.accept([message(offset) for offset in range(2, 6)])
+        with pytest.raises(InvariantError, match="by nobody"):
+            async with asyncio.timeout(5):
+                await it.task
+
+
+@pytest.mark.parametrize("is_blocked", [False, True])
+async def test_partition_that_has_ended_is_in_no_cycle(is_blocked: bool) -> None:
+    """A worker collects no old cycles: one would keep its conversations for as long as it lives."""
+    gc.collect()
+    gc.disable()
+    try:
+        async with bench(CountingProcessor("out")) as it:
+            it.sink.error = PartitionBlocked("no such partition") if is_blocked else None
+            it.accept([message(offset) for offset in range(2, 6)])
+            steps, left = it.steps, weakref.ref(it.worker)
+            await until(lambda: "commit 6" in steps)
+            if not is_blocked:
+                it.worker.stop()
+            await asyncio.wait([it.task], timeout=5)
+            assert it.task.exception() is it.sink.error
+            it.sink.error = None
+            del it
+        await asyncio.sleep(0)
+        assert left() is None
+    finally:
+        gc.enable()

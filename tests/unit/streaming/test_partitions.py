@@ -6,6 +6,7 @@ from typing import Any
 
 from faust.types import TP
 
+from gateway.errors import InvariantError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partition import Phase
@@ -58,3 +59,30 @@ async def test_nothing_is_assigned_behind_a_stop() -> None:
     await partitions.assign([ZERO])
     assert partitions.phases() == {}
     assert not partitions.is_ready
+
+
+async def test_partition_that_nobody_cancelled_is_a_doubt() -> None:
+    """A cancellation of what it waits for is no revocation: nobody would take the partition on."""
+    doubts: list[BaseException] = []
+    partitions = make_partitions()
+    partitions._on_doubt = doubts.append
+
+    async def run() -> None:
+        raise asyncio.CancelledError
+
+    async def stop() -> None:
+        pass
+
+    worker: Any = SimpleNamespace(run=run)
+    sink: Any = SimpleNamespace(stop=stop)
+    await partitions._run(worker, sink)
+    assert [type(error) for error in doubts] == [InvariantError]
+
+    worker.run = asyncio.Event().wait
+    revoked = asyncio.create_task(partitions._run(worker, sink))
+    await asyncio.sleep(0)
+    revoked.cancel()
+    await asyncio.wait([revoked])
+    assert revoked.cancelled()
+    assert len(doubts) == 1
+    await partitions.close()

@@ -1,5 +1,6 @@
 """Publishing: the order of steps, what goes where, and what errors become."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -279,3 +280,41 @@ def test_oversized_output_is_found_before_it_is_sent(n_bytes: int, is_accepted: 
 def test_the_pause_that_a_sink_shortens_is_still_there() -> None:
     """The client library has no setting for it: an update that renames it would be silent."""
     assert isinstance(sender.BACKOFF_OVERRIDE, float)
+
+
+@pytest.mark.parametrize("is_cancelled", [True, False])
+async def test_stop_before_a_broker_that_hangs_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch, is_cancelled: bool
+) -> None:
+    """Each rebalance would otherwise leave a sender that tries on, and its connections."""
+    steps: list[str] = []
+
+    class Hanging:
+        """A producer that cannot send what it has."""
+
+        def __init__(self) -> None:
+            self.sender_task = asyncio.create_task(asyncio.Event().wait())
+            self.client = self._sender = self
+
+        async def stop(self) -> None:
+            """Wait for ever."""
+            steps.append("stop")
+            await asyncio.Event().wait()
+
+        async def close(self) -> None:
+            """Close the connections."""
+            steps.append("close")
+
+    config = StreamConfig("127.0.0.1:1", "app", drain_timeout_s=5 if is_cancelled else 0.01)
+    producer = Hanging()
+    monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+    sink = TransactionalSink(config, SOURCE)
+    stopping = asyncio.create_task(sink.stop())
+    await asyncio.sleep(0)
+    if is_cancelled:
+        stopping.cancel()
+    await asyncio.wait([stopping], timeout=5)
+    assert steps == ["stop", "close"]
+    assert stopping.cancelled() is is_cancelled
+    await asyncio.sleep(0)
+    assert producer.sender_task.cancelled()

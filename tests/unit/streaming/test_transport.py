@@ -1,6 +1,7 @@
 """The hand-over loop: leases are sought once, read in order, and never after they closed."""
 
 import asyncio
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -256,3 +257,19 @@ async def test_worker_that_its_group_refuses_learns_of_it(monkeypatch: pytest.Mo
     for task in (watch, coordinator._coordination_task):
         task.cancel()
     await asyncio.gather(watch, coordinator._coordination_task, return_exceptions=True)
+
+
+async def test_lease_that_closed_is_let_go() -> None:
+    """It holds megabytes of records, and the loop runs on through all rebalances."""
+    thread = FakeThread([ZERO, ONE])
+    leases = {ZERO: FakeLease(), ONE: FakeLease()}
+    closed = weakref.ref(leases[ZERO])
+    is_held: list[bool] = []
+
+    def close(n_fetched: int) -> None:
+        leases.pop(ZERO, None)
+        is_held.append(closed() is not None)
+
+    thread.on_fetch = close
+    await hand_over(thread, leases)
+    assert is_held[-1] is False

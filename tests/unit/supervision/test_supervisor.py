@@ -12,6 +12,7 @@ import pytest
 
 from gateway.commands.processes import worker_commands
 from gateway.settings import Settings
+from gateway.supervision.supervisor import Supervisor, WorkerCommand
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -148,3 +149,27 @@ def test_workers_have_stores_and_ports_of_their_own() -> None:
     for name in ("GATEWAY_VAULT__DIR", "GATEWAY_OBSERVABILITY__WEB_PORT"):
         assert len({command.environment[name] for command in commands}) == 3
     assert commands[0].arguments[-2:] == ["--config", "gateway.yaml"]
+
+
+def test_worker_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without memory for one more process does not end those that run."""
+
+    class Ended:
+        """A process that someone stopped on purpose."""
+
+        pid = 1
+
+        def poll(self) -> int:
+            """Return its exit status."""
+            return 0
+
+    refusals: list[Exception] = [BlockingIOError(), subprocess.SubprocessError()]
+
+    def start(*_: object, **__: object) -> Ended:
+        if refusals:
+            raise refusals.pop()
+        return Ended()
+
+    monkeypatch.setattr("subprocess.Popen", start)
+    assert Supervisor([WorkerCommand(["worker"], {})]).run() == 0
+    assert not refusals
