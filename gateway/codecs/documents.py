@@ -80,7 +80,7 @@ def text_of(value: object) -> str | None:
     if isinstance(value, str):
         return value
     if isinstance(value, ExactNumber):
-        return value.lexeme
+        return value.text
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     return None

@@ -98,6 +98,20 @@ _TOO_DEEP: Final = "too deep"
 # How versions of the parser say it.
 _DEPTH_MESSAGES: Final = ("depth limit", "ecursion")
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+# What producers wrap JSON in, by how it begins. Kafka's own compression is none of these: clients
+# take that off.
+_WRAPPINGS: Final = {
+    b"\x1f\x8b": "the producer compressed it with gzip",
+    b"\x28\xb5\x2f\xfd": "the producer compressed it with zstd",
+    b"\x04\x22\x4d\x18": "the producer compressed it with lz4",
+    # `{"`, `{` before a line break, or `[{`, as nearly all JSON begins.
+    b"eyI": "it looks like base64",
+    b"eyJ": "it looks like base64",
+    b"ewo": "it looks like base64",
+    b"W3s": "it looks like base64",
+    # Serialized objects of Java.
+    b"\xac\xed\x00\x05": "it looks like a serialized object of Java",
+}
 
 
 def _reason(value: bytes, position: int, message: str) -> str:
@@ -106,6 +120,9 @@ def _reason(value: bytes, position: int, message: str) -> str:
         return _TOO_DEEP
     if value.startswith(_UTF_16) or is_utf_16(value):
         return "not UTF-8: it looks like UTF-16"
+    for beginning, wrapping in _WRAPPINGS.items():
+        if value.startswith(beginning):
+            return f"not JSON: {wrapping}"
     try:
         value.decode()
     except UnicodeDecodeError as error:

@@ -25,12 +25,12 @@ class Selection:
     has_place: bool = False
 
     def add(self, text: str, entity_type: str | None, path: Path) -> None:
-        """Add a text unless it is empty.
+        """Add a text unless it is empty or blank.
 
         Raises:
             LimitExceeded: more than `max_fields`.
         """
-        if text:
+        if text and not text.isspace():
             if len(self.fields) >= self.max_fields:
                 raise LimitExceeded(f"more than limits.max_text_fields, {self.max_fields}")
             self.fields.append(TextField(with_letters(text), entity_type, path))
@@ -39,10 +39,10 @@ class Selection:
 def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     """Return all that the selectors below `root` find in `document`, in the order of the selectors.
 
-    Numbers are read as text where a type or a wildcard selects them. What is absent, null, empty or
-    a boolean is left out. What is there in another shape than the selectors expect is refused:
-    skipped, its text would be published unseen. Recursion is as deep as the longest selector,
-    whatever the document.
+    Numbers are read as text where a type or a wildcard selects them. What is absent, null, empty,
+    blank or a boolean is left out. What is there in another shape than the selectors expect is
+    refused: skipped, its text would be published unseen. Recursion is as deep as the longest
+    selector, whatever the document.
 
     Raises:
         FieldTypeMismatch: text where an object or list is expected, or the other way round.

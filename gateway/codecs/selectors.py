@@ -35,7 +35,10 @@ RECORD_KEY: Final = "$key"
 HEADER_PREFIX: Final = "$headers."
 ROOT: Final = "the value"
 """How errors name the place that no step leads to."""
-_JSON_PATH: Final = "$."
+_JSON_PATHS: Final = ("$.", "$[")
+_NO_DEPTH: Final = "no selector looks at any depth, as .. would: name each place"
+# One that begins as no plain key does, as MongoDB's "$oid".
+_ODD_KEY: Final = re.compile(r"\.?(?P<key>[$~][^\s.\[\]*\"]*)")
 _PLAIN: Final = re.compile(r"[^\s.\[\]*~\"$]+")
 
 _STEP = re.compile(
@@ -80,7 +83,7 @@ def parse_selector(text: str) -> Selector:
         if found is None or (position == 0 and text[0] == "."):
             raise ConfigurationError(
                 f"selector {text!r} is not understood from character {position + 1} on; "
-                "write for example body.text, messages[*].text or reactions.*.comment"
+                f"{_hint(text[position:])}"
             )
         if position and found.group(0)[0] not in ".[":
             raise ConfigurationError(
@@ -95,11 +98,25 @@ def parse_selector(text: str) -> Selector:
     return Selector(text, tuple(steps))
 
 
+def _hint(rest: str) -> str:
+    """Return what to write in the place of what is not understood."""
+    if rest.startswith(".."):
+        return _NO_DEPTH
+    if rest.startswith("['"):
+        return """write keys in brackets with double quotes, such as ["a key"]"""
+    if odd := _ODD_KEY.match(rest):
+        return f"write this key as [{orjson.dumps(odd['key']).decode()}], without a dot before it"
+    return "write for example body.text, messages[*].text or reactions.*.comment"
+
+
 def _outside_problem(text: str) -> str:
     """Return what is wrong with a selector that leads out of the value where none may, or badly."""
     lower = text.lower()
-    if lower.startswith(_JSON_PATH):
-        return f"selector {text!r} is a JSONPath; write {text.removeprefix(_JSON_PATH)}"
+    if lower.startswith("$.."):
+        return f"selector {text!r} is a JSONPath; {_NO_DEPTH}"
+    if lower.startswith(_JSON_PATHS):
+        path = text[1:].removeprefix(".").replace("'", '"')
+        return f"selector {text!r} is a JSONPath; write {path}"
     if lower == RECORD_KEY:
         meant = "" if text == RECORD_KEY else f"; did you mean {RECORD_KEY}?"
         return f"selector {text!r}: the record key serves as conversation_id only{meant}"

@@ -1,6 +1,13 @@
 """Plain text values: the whole value is one text."""
 
+from typing import Final
+
 from gateway.errors import DecodeError
+
+# Of UTF-16 and of binary formats much is valid UTF-8, with letters between which nothing is found.
+# A text may end with what ends it in C; the other byte begins a frame of a Schema Registry.
+_NUL: Final = b"\0"
+_FRAME: Final = b"\1"
 
 
 class TextCodec:
@@ -12,8 +19,10 @@ class TextCodec:
         """Return the text in `value`.
 
         Raises:
-            DecodeError: not valid UTF-8.
+            DecodeError: not valid UTF-8, or no text.
         """
+        if value.startswith(_FRAME) or _NUL in value.rstrip(_NUL):
+            raise DecodeError("no text: it looks like UTF-16 or a binary format")
         try:
             return value.decode("utf-8")
         except UnicodeDecodeError as error:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -133,20 +134,28 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
 
     Of a document nothing is named but a key that is nearly the one that was written.
     """
-    ids = (*route.conversation_ids, *route.message_ids)
-    written = (*route.texts, *route.fields, *route.keep, *ids)
-    lines = []
-    for selector in dict.fromkeys(one for one in written if not one.startswith("$")):
+    ids = (route.conversation_ids, route.message_ids)
+    others = ((one,) for one in (*route.texts, *route.fields, *route.keep))
+    written = [one for one in chain(*others, *ids) if not one.startswith("$")]
+    all_steps = {selector: parse_selector(selector).steps for selector in written}
+    names = {step for step in chain(*all_steps.values()) if isinstance(step, str)}
+    lines: dict[str, str] = {}
+    for selector, steps in all_steps.items():
         keys: set[str] = set()
-        steps = parse_selector(selector).steps
         missing = [step_without_place(steps, document, keys) for document in documents]
         if None in missing:
             continue
         step = max(missing, key=lambda place: place or 0) or 0
-        near = get_close_matches(str(steps[step]), keys, n=1)
+        # A key that another selector names is no other spelling of this one.
+        near = get_close_matches(str(steps[step]), keys - names, n=1)
         hint = f"; did you mean the key {near[0]}?" if near else ""
-        lines.append(f"{selector}: found no place in any record{hint}")
-    return lines
+        lines[selector] = f"{selector}: found no place in any record{hint}"
+    for places in ids:
+        # Of several places one is enough.
+        if not lines.keys() >= {*places}:
+            for place in places:
+                lines.pop(place, None)
+    return list(lines.values())
 
 
 def _read_all() -> bytes:

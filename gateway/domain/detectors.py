@@ -5,6 +5,8 @@ Audit events carry them, so they stay as they are.
 
 from typing import Final
 
+# A structured field is an entity because the route says so, whatever stands in it.
+ROUTE_DETECTOR: Final = "route"
 RULES_PREFIX: Final = "rules/"
 TRAIT_PREFIX: Final = "trait/"
 NER: Final = "ner"

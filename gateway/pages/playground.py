@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.escapes import with_letters
 from gateway.errors import CapacityExceeded, LimitExceeded, RejectedRecord
 from gateway.pages.conversation import Line, Senders, read_conversation
 from gateway.pipeline.explanation import Explained, explain
 from gateway.pipeline.fields import sanitize_fields
-from gateway.pipeline.sanitizer import ROUTE_DETECTOR
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 

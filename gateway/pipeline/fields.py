@@ -9,7 +9,7 @@ from gateway.codecs import Path
 from gateway.domain import Entity, EntityType, Replacement, TextField
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
-from gateway.pipeline.occurrences import add_repeats, occurrences
+from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.residuals import (
     Look,
     Originals,
@@ -159,7 +159,7 @@ def _rewritten(
         for place, (start, end, entity_type, _, _) in enumerate(spans):
             value = text[start:end]
             replacement = choices[place][0]
-            if replacement is not None and replacement != value:
+            if replacement is not None and replacement != value and is_sought(value, entity_type):
                 originals[value] = _new(Substitute, (replacement, entity_type))
                 if value[0] == "@" and _names_an_account(value):
                     handles.append((value, replacement))
@@ -287,8 +287,8 @@ def _check_residuals(sanitized: SanitizedFields) -> None:
     """Raise if an original is left in a text, other than as the surrogate of another."""
     texts, replacements, originals, _, _ = sanitized
     together = "\n".join(texts)
-    for value in originals:
-        if value not in together:
+    for value, (_, entity_type) in originals.items():
+        if value not in together or is_counting(value, entity_type):
             continue
         for text, moved in zip(texts, replacements, strict=True):
             for start, end in occurrences(value, text):

@@ -2,12 +2,14 @@
 
 import re
 import sys
+import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gateway.domain import Entity
+from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 
 # A one-letter value would match everywhere and identifies nobody.
@@ -16,6 +18,12 @@ MIN_LENGTH: Final = 2
 _FEW_VALUES: Final = 24
 # What `str.isalnum` holds of, as a run.
 _WORD: Final = re.compile(r"[^\W_]+")
+_NAMES: Final = frozenset(
+    {EntityType.PERSON, EntityType.USERNAME, EntityType.LOCATION, EntityType.ORGANIZATION}
+)
+_IDS: Final = frozenset({EntityType.USERNAME, EntityType.NUMBER})
+# Digits of counts, clocks and years.
+_FEW_DIGITS: Final = 4
 _WordStarts: TypeAlias = Mapping[str, Sequence[int]]
 
 
@@ -44,6 +52,24 @@ def _is_inside(value: str, text: str, start: int, end: int) -> bool:
     )
 
 
+def is_sought(value: str, entity_type: str) -> bool:
+    """Return whether a value is looked for beyond the place in which it was found.
+
+    Dots or dashes in the field of a name name nobody, and stand in texts for themselves. A picture
+    may be a name.
+    """
+    return (
+        value[0].isalnum()
+        or entity_type not in _NAMES
+        or any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
+    )
+
+
+def is_counting(value: str, entity_type: str) -> bool:
+    """Return whether an account has a number that texts hold by chance: "42", as in "42 chairs"."""
+    return len(value) <= _FEW_DIGITS and entity_type in _IDS and value.isdecimal()
+
+
 def add_repeats(
     texts: Sequence[str],
     entities: Sequence[Sequence[Entity]],
@@ -53,7 +79,7 @@ def add_repeats(
 
     What one detector saw in one place and missed in another (a name in the next sentence, a number
     in a second field) is treated alike, so that no original survives beside its own surrogate. The
-    longest value wins where two could be added.
+    longest value wins where two could be added. Short numbers of accounts are no values of texts.
 
     Args:
         texts: the fields of one message.
@@ -65,7 +91,11 @@ def add_repeats(
     for number, spans in enumerate(entities):
         text = texts[number]
         for entity in spans:
-            found.setdefault(text[entity[0] : entity[1]], entity)
+            value = text[entity[0] : entity[1]]
+            if is_sought(value, entity[2]) and not (
+                entity[4] == ROUTE_DETECTOR and is_counting(value, entity[2])
+            ):
+                found.setdefault(value, entity)
     indexes: list[_WordStarts | None]
     if len(found) > _FEW_VALUES:
         values = list(found)

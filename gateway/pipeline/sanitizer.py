@@ -25,6 +25,7 @@ from gateway.domain import (
     Record,
     position_of,
 )
+from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     GatewayError,
@@ -40,9 +41,6 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
-
-# A structured field is an entity because the route says so, whatever stands in it.
-ROUTE_DETECTOR: Final = "route"
 
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
@@ -195,8 +193,7 @@ class Sanitizer:
             if entity_type is not None:
                 parts = None
                 if (
-                    entity_type == EntityType.EMAIL
-                    and not _BESIDE_MAILBOX.isdisjoint(text)
+                    _may_hold_mailboxes(text, entity_type)
                     # A personal id gives way to one id, whatever stands in it.
                     and path not in self._route.personal_ids
                 ):
@@ -296,6 +293,16 @@ class Sanitizer:
         if look is None:
             look = settled.look = look_for(fields.traces, self._fragment)
         return look
+
+
+def _may_hold_mailboxes(text: str, entity_type: str) -> bool:
+    """Return whether a field may hold several mailboxes, or names beside them.
+
+    Where somebody gave no name, platforms have the mailbox in its place.
+    """
+    if entity_type == EntityType.EMAIL:
+        return not _BESIDE_MAILBOX.isdisjoint(text)
+    return entity_type == EntityType.PERSON and "@" in text and "." in text.rpartition("@")[2]
 
 
 def _has_free_text(item: Read) -> bool:

@@ -331,7 +331,7 @@ class Route:
             for name, entity_type, path in shape.flat:
                 text = document.get(name)
                 if type(text) is str:
-                    if text:
+                    if text and not text.isspace():
                         fields.append(_new(TextField, (with_letters(text), entity_type, path)))
                 elif text is not None:
                     break

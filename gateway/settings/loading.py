@@ -174,6 +174,9 @@ def _value_at(tree: Any, location: Location) -> object:
             tree = tree.get(step, "")
         elif isinstance(tree, list | tuple) and isinstance(step, int) and step < len(tree):
             tree = tree[step]
+        elif _FORM_OF.match(str(step)):
+            # The library names the form that was tried, which leads no deeper.
+            continue
         else:
             return ""
     return tree

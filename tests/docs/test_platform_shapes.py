@@ -47,8 +47,21 @@ SLACK = {
                         ],
                     },
                 ],
-            }
+            },
+            {
+                "type": "section",
+                "text": {"type": "mrkdwn", "text": "PERSONAL"},
+                "fields": [{"type": "mrkdwn", "text": "PERSONAL"}],
+            },
+            {"type": "context", "elements": [{"type": "mrkdwn", "text": "PERSONAL"}]},
+            {
+                "type": "actions",
+                "elements": [
+                    {"type": "button", "text": {"type": "plain_text", "text": "PERSONAL"}}
+                ],
+            },
         ],
+        "files": [{"title": "PERSONAL", "name": "PERSONAL"}],
         "attachments": [
             {
                 "author_name": "PERSONAL",
@@ -63,6 +76,12 @@ SLACK = {
             "name": "PERSONAL",
         },
     },
+}
+PERSON = {
+    "id": "PERSONAL",
+    "first_name": "PERSONAL",
+    "last_name": "PERSONAL",
+    "username": "PERSONAL",
 }
 TELEGRAM = {
     "update_id": 1,
@@ -83,6 +102,10 @@ TELEGRAM = {
                 "user": {"id": "PERSONAL", "first_name": "PERSONAL", "username": "PERSONAL"},
             }
         ],
+        "caption_entities": [{"type": "text_mention", "user": PERSON}],
+        "forward_from": PERSON,
+        "forward_sender_name": "PERSONAL",
+        "forward_origin": {"sender_user": PERSON, "sender_user_name": "PERSONAL"},
         "contact": {"phone_number": "PERSONAL", "first_name": "PERSONAL", "last_name": "PERSONAL"},
         "reply_to_message": {
             "from": {
@@ -105,6 +128,8 @@ MATRIX = {
         "body": "PERSONAL",
         "formatted_body": "<b>PERSONAL</b>",
         "m.mentions": {"user_ids": ["PERSONAL"]},
+        "m.new_content": {"msgtype": "m.text", "body": "PERSONAL", "formatted_body": "PERSONAL"},
+        "m.relates_to": {"rel_type": "m.replace", "event_id": "$0"},
     },
 }
 WHATSAPP = {
@@ -127,6 +152,19 @@ WHATSAPP = {
                                 "id": "PERSONAL",
                                 "image": {"caption": "PERSONAL"},
                             },
+                            {
+                                "from": "PERSONAL",
+                                "id": "PERSONAL",
+                                "document": {"caption": "PERSONAL", "filename": "PERSONAL"},
+                                "location": {"name": "PERSONAL", "address": "PERSONAL"},
+                                "interactive": {"button_reply": {"id": "1", "title": "PERSONAL"}},
+                                "contacts": [
+                                    {
+                                        "name": {"formatted_name": "PERSONAL"},
+                                        "phones": [{"phone": "PERSONAL", "wa_id": "PERSONAL"}],
+                                    }
+                                ],
+                            },
                         ],
                     },
                     "field": "messages",
@@ -139,7 +177,8 @@ AUTHOR = {"type": "user", "id": "5", "name": "PERSONAL", "email": "PERSONAL"}
 INTERCOM = {
     "type": "conversation",
     "id": "147",
-    "source": {"body": "PERSONAL", "author": AUTHOR},
+    "title": "PERSONAL",
+    "source": {"subject": "PERSONAL", "body": "PERSONAL", "author": AUTHOR},
     "conversation_parts": {
         "conversation_parts": [
             {"id": "1", "body": "PERSONAL", "author": AUTHOR},
@@ -194,6 +233,29 @@ def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert message is not None
     assert b"PERSONAL" not in (route.write(message, ["-"] * len(message.fields)) or b"")
+
+
+def test_platform_route_reads_who_joins_and_leaves() -> None:
+    """A group has a title, so that its events are messages, with names in them."""
+    chat = {"id": -1, "title": "PERSONAL"}
+    message = {"chat": chat, "new_chat_members": [PERSON], "left_chat_member": PERSON}
+    route = platform_routes()[1]
+    value = json.dumps({"update_id": 1, "message": message}).encode()
+    read = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
+    assert read is not None
+    assert b"PERSONAL" not in (route.write(read, ["-"] * len(read.fields)) or b"")
+
+
+def test_platform_route_lets_states_of_sent_messages_pass() -> None:
+    """Of a webhook without a message nothing goes out but the state."""
+    status = {"id": "PERSONAL", "status": "read", "timestamp": "17", "recipient_id": "PERSONAL"}
+    value = json.dumps({"entry": [{"changes": [{"value": {"statuses": [status]}}]}]}).encode()
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
+    route = platform_routes()[3]
+    assert route.read(record) is None
+    passed = route.passed(record).value or b""
+    assert b"PERSONAL" not in passed
+    assert b'"status":"read"' in passed
 
 
 def test_every_platform_route_has_its_event() -> None:

@@ -161,6 +161,11 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ),
         ("routes:\n  - conversation_id: $header.x\n", "did you mean $headers.x?"),
         ("routes:\n  - conversation_id: $Key\n", "did you mean $key?"),
+        (
+            "routes:\n  - conversation_id: 5\n",
+            "routes.0.conversation_id: is no text to YAML; write it in quotes",
+        ),
+        ("routes:\n  - conversation_id:\n", "routes.0.conversation_id: is empty; give it a value"),
         ("routes:\n  - conversation_id: []\n", "line 2: routes.0.conversation_id: has no entry"),
         ("routes:\n  - texts: [$.message.text]\n", "is a JSONPath; write message.text"),
         ("routes:\n  - message_id: $key\n", "the record key serves as conversation_id only"),

@@ -1,5 +1,7 @@
 """JSON values: exact where Python would round, refused where their meaning would be a guess."""
 
+import base64
+import gzip
 import json
 
 import pytest
@@ -87,6 +89,23 @@ def test_json_refuses_what_is_not_json(codec: JsonCodec, value: bytes) -> None:
         codec.decode(value)
     assert caught.value.__cause__ is None
     assert caught.value.__context__ is None, "the library's error quotes the value"
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        (gzip.compress(b'{"a":1}'), "gzip"),
+        (base64.b64encode(b'{"text":"hi"}'), "base64"),
+        (base64.b64encode(b'[{"text":"hi"}]'), "base64"),
+    ],
+)
+def test_json_that_the_producer_wrapped_is_told(
+    codec: JsonCodec, value: bytes, reason: str
+) -> None:
+    """Compressed or encoded JSON is no broken JSON: the error says what to undo."""
+    with pytest.raises(DecodeError) as caught:
+        codec.decode(value)
+    assert reason in caught.value.detail
 
 
 @pytest.mark.parametrize("depth", [21, 500, 1_030, 200_000])

@@ -57,6 +57,29 @@ def test_selector_that_is_malformed_is_refused(text: str) -> None:
         parse_selector(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("$.a[*].b", "write a[*].b"),
+        ("$['a key'].b", 'write ["a key"].b'),
+        ("$[*].text", "write [*].text"),
+        ("$..text", "no selector looks at any depth"),
+        ("a..text", "no selector looks at any depth"),
+        ("a['text']", "with double quotes"),
+        ("_id.$oid", 'write this key as ["$oid"], without a dot'),
+        ("a[]", "write for example"),
+    ],
+)
+def test_selector_of_another_notation_is_told_in_ours(text: str, meant: str) -> None:
+    """What is proposed is a selector, or says that there is none."""
+    with pytest.raises(ConfigurationError) as caught:
+        parse_selector(text)
+    assert meant in caught.value.detail
+    proposed = caught.value.detail.rpartition("JSONPath; write ")[2]
+    if proposed != caught.value.detail:
+        parse_selector(proposed)
+
+
 def test_selector_selected_twice_as_different_types_is_refused() -> None:
     """One place cannot be a name and a number at once."""
     root = SelectorNode("root")

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from gateway.commands.console import folding_table
 from gateway.commands.lines import BYTE_ORDER_MARK
-from gateway.commands.routes import records_in, try_route
+from gateway.commands.routes import records_in, try_route, unmet
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings, load_settings
 
@@ -168,6 +168,17 @@ def test_selector_that_meets_nothing_is_told(
         "event.authorr: found no place in any record; did you mean the key author?"
     ]
     assert len(told.out.splitlines()) == 2
+
+
+def test_selector_that_stands_in_for_another_is_not_told(tmp_path: Path) -> None:
+    """Of several places of an id one is enough; without any, all are told, and none as misspelt."""
+    selectors = ["message.chat", "edited_message.chat"]
+    (route,) = settings_of(tmp_path, {**ROUTE, "conversation_id": selectors, "fields": {}}).routes
+    told = "\n".join(unmet(route, [{"message": {"chat": 1}}]))
+    assert "message.chat" not in told
+    told = "\n".join(unmet(route, [{"message": {"text": "hi"}}]))
+    assert all(f"{selector}: found no place" in told for selector in selectors)
+    assert "did you mean the key message?" not in told
 
 
 @pytest.mark.parametrize("as_json", [True, False])

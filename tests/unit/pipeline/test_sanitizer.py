@@ -220,6 +220,97 @@ async def test_sanitizer_replaces_a_found_value_in_unselected_fields(
     assert orjson.loads(output.value or b"")["note"] == "for [PERSON_1]!"
 
 
+@pytest.mark.parametrize("name", ["...", "--", "؟؟", "\u200c\u200c", "^^"])
+async def test_sanitizer_leaves_signs_alone_that_are_somebodys_name(
+    make_sanitizer: MakeSanitizer, name: str
+) -> None:
+    """A name of signs gives way in its field; in texts these stand for themselves."""
+    text = f"well{name} {name} ok"
+    record = make_record(text=text, sender_name=name, rating=name)
+    (output,) = values(await run(make_sanitizer(), record), "chat.sanitized")
+    assert (output["text"], output["rating"]) == (text, name)
+    assert output["sender_name"] == "[PERSON_1]"
+
+
+async def test_sanitizer_replaces_signs_that_are_a_password(make_sanitizer: MakeSanitizer) -> None:
+    """What opens something is looked for whatever it is made of."""
+    sanitizer = make_sanitizer(fields={"pin": "PASSWORD"})
+    record = make_record(text="it is #!#! again", pin="#!#!")
+    (output,) = to(await run(sanitizer, record), "chat.sanitized")
+    assert b"#!#!" not in (output.value or b"")
+
+
+@pytest.mark.parametrize("name", [" ", "\t\n", "\u00a0\u00a0"])
+async def test_sanitizer_leaves_blank_fields_alone(
+    make_sanitizer: MakeSanitizer, name: str
+) -> None:
+    """Blanks name nobody, and stand between all words."""
+    record = make_record(text=f"a{name}b", sender_name=name, sender_id=name)
+    for fields in ({"sender_name": "PERSON"}, {"sender_name": "PERSON", "a.b": "URL"}):
+        result = await run(make_sanitizer(fields=fields), record)
+        (output,) = values(result, "chat.sanitized")
+        assert (output["text"], output["sender_name"]) == (f"a{name}b", name)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Sara Moradi <sara@example.com>", "[PERSON_1] <[EMAIL_1]>"),
+        ("sara@example.com", "[EMAIL_1]"),
+        ("Sara@Home", "[PERSON_1]"),
+    ],
+)
+async def test_sanitizer_reads_mailboxes_in_the_fields_of_names(
+    make_sanitizer: MakeSanitizer, name: str, expected: str
+) -> None:
+    """The mailbox in the place of a name is the one in the text."""
+    record = make_record(text="write to sara@example.com", sender_name=name)
+    (output,) = values(await run(make_sanitizer(), record), "chat.sanitized")
+    assert output["sender_name"] == expected
+    assert "sara" not in str(output["text"])
+
+
+@pytest.mark.parametrize("sender_id", [42, "42"])
+async def test_sanitizer_leaves_counts_alone_that_are_an_accounts_number(
+    make_sanitizer: MakeSanitizer, sender_id: object
+) -> None:
+    """Accounts numbered from 1 on have the numbers of chairs, hours and years."""
+    record = make_record(text="42 chairs", sender_id=sender_id, editor="42", long=[{"text": 42}])
+    (output,) = values(await run(make_sanitizer(), record), "chat.sanitized")
+    assert (output["text"], output["long"]) == ("42 chairs", [{"text": 42}])
+    assert output["sender_id"] == output["editor"] == "[USERNAME_1]"
+
+
+async def test_sanitizer_replaces_short_numbers_that_are_more_than_an_accounts(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """A code that a detector found, or that opens something, is looked for in the whole text."""
+    sanitizer = make_sanitizer(
+        ScriptedDetector({"4821": "NUMBER"}), fields={"pin": "PASSWORD", "uid": "NUMBER"}
+    )
+    record = make_record(text="4821, and 1979, again 4821", pin=1979, uid=4821)
+    (output,) = values(await run(sanitizer, record), "chat.sanitized")
+    assert not any(code in str(output["text"]) for code in ("4821", "1979"))
+
+
+async def test_sanitizer_reads_numbers_with_exponents(make_sanitizer: MakeSanitizer) -> None:
+    """A number that a serializer wrote as 9.89E11 is the one in the text."""
+    value = (
+        b'{"conversation_id":"c1","text":"ring 989121234567","phone":9.89121234567E11,'
+        b'"other":9.89121234567e+11,"lat":1.5E1}'
+    )
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"c1", value, ())
+    sanitizer = make_sanitizer(
+        ScriptedDetector({"989121234567": "PHONENUMBER"}), fields={"phone": "PHONENUMBER"}
+    )
+    (output,) = to(await run(sanitizer, record), "chat.sanitized")
+    written = output.value or b""
+    assert b"9.89121234567" not in written
+    assert written.endswith(b'"lat":1.5E1}')
+    document = orjson.loads(written)
+    assert document["text"] == f"ring {document['phone']}"
+
+
 async def test_sanitizer_replaces_other_spellings_in_unselected_fields(
     make_sanitizer: MakeSanitizer,
 ) -> None:

@@ -310,6 +310,30 @@ def test_route_reads_plain_text() -> None:
         route.read(make_record(b"\x00\x00\x00\x00\x07\xff"))
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Sara lives here".encode("utf-16-le"),
+        "سارا اینجا".encode("utf-16-be"),
+        "Sara".encode("utf-32-le"),
+        b"Sara\0Moradi",
+    ],
+)
+def test_route_refuses_as_plain_text_what_is_none(value: bytes) -> None:
+    """What is valid UTF-8 by chance would be published with nothing found in it."""
+    route = make_route(format="text")
+    with pytest.raises(DecodeError, match="no text"):
+        route.read(make_record(value))
+    assert read(route, make_record(b"Sara\0")).fields
+
+
+@pytest.mark.parametrize("value", [b"\x00\x00\x00\x00\x07\x08Sara", b"\x01" + b"g" * 16 + b"Sara"])
+def test_route_refuses_framed_text(value: bytes) -> None:
+    """A frame that is valid UTF-8 is a frame, and not read as letters of the text."""
+    with pytest.raises(SchemaFramingUnsupported):
+        make_route(format="text").read(make_record(value))
+
+
 def test_route_selected_as_text_and_type_is_refused() -> None:
     """A place is either free text or a value of one type."""
     with pytest.raises(ValidationError, match="selected twice"):
