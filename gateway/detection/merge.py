@@ -15,6 +15,7 @@ Where finds overlap, the better one stays, compared in this order:
 A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
 PERSON keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all
 else is dropped.
+A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير".
 A password or a key takes in the dates inside it, however sure they are: it is told by what they
 leave over.
 Entities that only touch stay two entities; identical finds become one.
@@ -112,6 +113,11 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
             insort(chosen, entity)
+        elif _is_date_cut_by_guess(entity, overlapped):
+            guess = overlapped[0]
+            chosen[bisect_left(chosen, guess)] = entity._replace(
+                start=min(guess.start, entity.start), end=max(guess.end, entity.end)
+            )
         elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
             first = bisect_left(chosen, overlapped[0])
             chosen[first : first + len(overlapped)] = [entity]
@@ -129,6 +135,18 @@ def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:
         and other.end <= entity.end
         and other.end - other.start < entity.end - entity.start
         for other in overlapped
+    )
+
+
+def _is_date_cut_by_guess(entity: Entity, overlapped: Sequence[Entity]) -> bool:
+    """Return whether a rule's date goes on beyond the one guessed date that it overlaps."""
+    return (
+        entity.type == EntityType.DATETIME
+        and entity.detector.startswith(RULES_PREFIX)
+        and len(overlapped) == 1
+        and overlapped[0].type == EntityType.DATETIME
+        and not overlapped[0].detector.startswith(RULES_PREFIX)
+        and not (overlapped[0].start <= entity.start and entity.end <= overlapped[0].end)
     )
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
 
-_WORD = re.compile(r"[^\W\d_]+")
+# Digits stand for letters in Latin words of Arabic: "ra9mi".
+_WORD = re.compile(r"[^\W\d_]+(?:[2-9][^\W\d_]+)*")
 # Enough for "my new phone number at work is", and short enough that the word belongs to this
 # number.
 _REACH_BEFORE = 36

@@ -7,8 +7,8 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.number import compact, same_shape
 
-# On Arabic keyboards the country has another yeh.
-_COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف")
+# On Arabic keyboards Iran has another yeh; Tunisia stands between the two numbers of a plate.
+_COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف|تونس")
 _TATWEEL, _NO_LETTER = "ـ", "\0"
 _PLATE_LETTERS = "بجدسصطقلمنوهی"
 # Arabic has another yeh than Persian; digits and these letters tell an Arabic plate.

@@ -128,6 +128,54 @@ FOUND = [
     "[[DATETIME:saat 7 o nim asr]] miam",
     "[[DATETIME:saat 9 va rob]] jelo dar",
     "الموعد يوم [[DATETIME:٣/٩]]",
+    # Telephones: a letter for the zero, words for them in dialects and in Latin letters.
+    "تواصل معاي على [[PHONENUMBER:05o1234567]]",
+    "[[PHONENUMBER:o1012345678]] كلمني",
+    "تلفونك [[PHONENUMBER:79 555 4567]] صح؟",
+    "تيليفونو [[PHONENUMBER:71 234 567]]",
+    "الفاكس [[PHONENUMBER:24761235]]",
+    "ra9mi [[PHONENUMBER:20123456]] t9der",
+    "num mta3i [[PHONENUMBER:22 333 444]]",
+    # Digits as letters right behind a code; codes in Latin letters.
+    "ba3tlk el code [[PASSWORD:5521]] 3al mobile",
+    "la commande code [[NUMBER:45216]] 3al mobile",
+    "kod el bab [[PASSWORD:4521]]",
+    "l code li wselni howa [[PASSWORD:884213]]",
+    "ramz el ta7a2o2 [[PASSWORD:882211]]",
+    "el password bta3y [[PASSWORD:7amada_123]]",
+    "elpass bta3 elnet [[PASSWORD:0mar1234]]",
+    "رقم التحقق [[PASSWORD:5 5 1 2]] لا تعطيه احد",
+    "cvc تبعها [[PASSWORD:9 8 7]]",
+    "الرقم خلف البطاقة [[PASSWORD:456]]",
+    # Plates with their digits apart, of the Emirates, Iraq, Jordan and Tunisia.
+    "نمرة العربية [[LICENSE_PLATE:ط ر ج 5 2 9]]",
+    "رقم العربية [[LICENSE_PLATE:2 4 5 س ص ط]]",
+    "السيارة [[LICENSE_PLATE:H K L 4521]]",
+    "لوحة دبي [[LICENSE_PLATE:F 54321]]",
+    "لوحة بغداد [[LICENSE_PLATE:أ 12345]]",
+    "تكسي [[LICENSE_PLATE:12-34567]] وصل",
+    "سيارة [[LICENSE_PLATE:١٢٣ تونس ٤٥٦٧]]",
+    # Mailboxes without an ending, and in other letters.
+    "ايميلي [[EMAIL:hany.m@gmail]] وبس",
+    "[[EMAIL:noor_90@gmail.c0m]] القديم",
+    "انستاباي: [[EMAIL:mona.k@instapay]]",
+    "ايميلي [[EMAIL:سارة٩٠@جيميل.كوم]]",
+    "ايميلي [[EMAIL:وردة_الجنوب@example.com]]",
+    # Accounts in an answer.
+    "عندك سناب؟ اي [[USERNAME:naif_sh]]",
+    "انستاجرام حقي [[USERNAME:l.mar7]]",
+    # Addresses of Kuwait, Sudan, Bahrain and Jordan.
+    "[[LOCATION:القطعه 6 الشارع 3 المنزل 44]] الجابرية",
+    "الجابرية [[LOCATION:ق10 ش5 م22]]",
+    "[[LOCATION:ق 3 ش 12 ج 4 م 7]]",
+    "ساكنين [[LOCATION:مربع 22 منزل 14]] ام درمان",
+    "[[LOCATION:مجمع 328 طريق 2834 مبنى 1102]] المنامة",
+    "[[LOCATION:شارع وصفي التل بناية 88 ط 2]]",
+    "[[LOCATION:ش ٩ المعادي عمارة ١٧]]",
+    # Serial numbers and dirhams.
+    "الرقم التسلسلي: [[NUMBER:R58M12ABCDE]]",
+    "السيريال نمبر حق الشاشة [[NUMBER:XJ92KD8812A]]",
+    "b [[COST:200 derhem]] w nsalli",
 ]
 
 UNTOUCHED = [
@@ -169,4 +217,18 @@ UNTOUCHED = [
     "بعید دلار ارزون شه",
     "el pass eb3ato tany",
     "5 o alle 6 stelle",
+    # Amounts and counts that might be years.
+    "دفعت 2000 كاش",
+    "المبلغ 2000 كامل",
+    "طلعت 2010 سعرة",
+    "شحنت 1300 شدة",
+    "it cost 2020 last time",
+    "on a payé 1990 pour deux",
+    "شقة 120 متر مربع 3 غرف",
+    "المحل مساحته 40 متر مربع 5 ابواب",
+    "المحل ش 5 جنب السوق",
+    "ضغطي 120 ط 3",
+    "لوحة ب 15000 وبس",
+    "plates B 4521 in the kitchen",
+    "kod el shar7 7elw 4 marat",
 ]

@@ -127,6 +127,16 @@ def test_merge_keeps_the_rest_of_a_name() -> None:
     assert merge([name, phone], TEXT) == [name._replace(end=10), phone]
 
 
+def test_merge_joins_a_date_to_a_guess_that_cuts_it() -> None:
+    """A guess that takes the day and leaves the month goes on to the end of the rule's date."""
+    text = "عيد ميلادي 14 فبراير"
+    guess = Entity(0, 13, "DATETIME", 0.88, "ner/m")
+    date = Entity(11, 20, "DATETIME", 0.85, "rules/datetime")
+    assert merge([guess, date], text) == [date._replace(start=0)]
+    inside = date._replace(end=13)
+    assert merge([guess, inside], text) == [guess]
+
+
 def test_merge_keeps_touching_entities_apart() -> None:
     """Entities that only touch stay two."""
     pair = [Entity(0, 3, "PERSON", 0.9, "ner/m"), Entity(3, 10, "PERSON", 0.9, "ner/m")]

@@ -76,6 +76,8 @@ _MARKED_BOTH = re.compile(
     rf"(?<!\w)(?:{_WORD}{_MARKED_DOT}){{0,2}}{_WORD}\s*[\[({{<]\s*(?:at|ät|@)\s*[\])}}>]\s*{_LABEL}"
     rf"(?:{_MARKED_DOT}{_LABEL}){{0,2}}{_MARKED_DOT}[^\W\d_]{{2,24}}(?!\w)"
 )
+# "hani.m@gmail", "hani.m@gmail.c0m": the same with its sign; a service that pays has no ending.
+_UNENDED_DOMAIN = re.compile(rf"(?:{_KNOWN}(?:\.c0m)?|instapay)(?![\w@-]|[.,]\w)", re.IGNORECASE)
 # "l a r a 2 0 0 4 at barqi dot ps": letter by letter.
 _SPELLED_LOCAL = re.compile(r"(?<!\w)(?:\w[ ]){3,40}\Z")
 # "kate.m at gmail": everybody knows the rest.
@@ -153,6 +155,11 @@ class Emails:
                 if match is not None:
                     yield Found(start, match.end(1), _TYPE, 0.98, self.name)
                     previous_end = match.end(1)
+                    continue
+                unended = _UNENDED_DOMAIN.match(folded, at + 1)
+                if unended is not None:
+                    yield Found(start, unended.end(), _TYPE, 0.9, self.name)
+                    previous_end = unended.end()
                     continue
             yield from self._spaced(folded, at)
 
@@ -234,11 +241,13 @@ def _local_start(folded: str, end: int) -> int:
         start -= 1
     while start < end and not (folded[start].isalnum() or folded[start] in "_+"):
         start += 1
-    if start < end:
+    # "سارة90@…": digits behind letters of another script go with them.
+    is_whole = start == lowest or not folded[start - 1].isalnum()
+    if start < end and (is_whole or any(map(str.isalpha, folded[start:end]))):
         # `mail:x=ali@…` and `(a/b@…`: what stands before =, / or | is no part of an address.
         local = folded[start:end]
         cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"), local.rfind("|"))
         return start + cut + 1
-    while start > lowest and folded[start - 1].isalnum():
+    while start > lowest and (folded[start - 1].isalnum() or folded[start - 1] in "._-"):
         start -= 1
     return start

@@ -35,7 +35,9 @@ CONTEXT = context_words(
         telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
         mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
         chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
-        واتساب رقم محمول نقال كلمني
+        واتساب رقم محمول نقال كلمني تلفون تيلفون تيليفون تليفوني فاكس نمرتي نمرته نمرتها
+        num ra9m ra8m ra2m ra2my raqm raqam rakm noumrou nemrti nemrty telifoun tilifoun klmny
+        kalimni
         """
     ),
     [
@@ -82,11 +84,13 @@ _UNITS = frozenset(
 _CODE_MARKS = frozenset("-./")
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
-# Mobile numbers of Iran, Britain, Germany and France; as many digits have other numbers too.
+# Mobile numbers of Iran, Britain, Germany, France and of Arab countries; as many digits have other
+# numbers too.
 _WITH_LETTER_O = re.compile(
     r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{2}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
     r"|7[0-9Oo]{3}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{3}|1[5-7][0-9Oo]{1,2}[ /-]?[0-9Oo]{7,8}"
-    r"|[67](?:[ .-]?[0-9Oo]{2}){4})(?![\w-])"
+    r"|[5-7](?:[ .-]?[0-9Oo]{2}){4}|[57][0-9Oo][ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
+    r"|1[0-2Oo][ -]?[0-9Oo]{4}[ -]?[0-9Oo]{4})(?![\w-])"
 )
 _ZERO_OR_DIGIT = frozenset("0123456789o")
 _CASE_BIT = 0x20

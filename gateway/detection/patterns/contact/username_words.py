@@ -37,7 +37,7 @@ PLATFORMS = typed_words(
     playstation minecraft valorant وینتد سنابي سناب_شات انستقرامي ستيم اکس_باکس
     استیم کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
     سناب انستا انستغرام
-    انستقرام تويتر
+    انستقرام انستاجرام انستجرام انستكرام تويتر
     تيليجرام تلغرام ديسكورد id تيكتوك تيك_توك سنابها
     useram useresh useret usernamam usernamesh yuzeram yuzeresh
     idim idiam aidim instam instash instaye instagramam telegramam telegramesh telegrame
@@ -84,6 +84,7 @@ FILLERS = typed_words(
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
     اسمم اسمش اسمي باسم في ببجي فورتنايت فورت
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
+    اي ايوه ايوا نعم اكيد
     """
 )
 COPULAS = typed_words(

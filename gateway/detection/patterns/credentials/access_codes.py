@@ -21,7 +21,7 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _NAME = "password"
 
-_WORDS = typed_words("code codice codi kodi کد کدی كود الكود")
+_WORDS = typed_words("code codice codi kod kodi elcode elkod کد کدی كود الكود")
 # What a code opens.
 _LOCKS = typed_words(
     """
@@ -51,14 +51,14 @@ _FILLERS = typed_words(
     بگو بگید بده بدید میخوام چیه الان زود سریع گوشیم گوشیت خطت
     elly elli illi
     in oon un ke e ro o baram barat vasam vasat behem behet bala
-    el l bta3 bta3i beta3 dyal dial elli eli
+    el l bta3 bta3i beta3 dyal dial elli eli li lli
     """
 )
 _LINKS = typed_words(
     "is it's was came arrived be says ist lautet war kam müsste sagt est c'est cest c "
     "être dit è e' e era essere sarà dice هست اینه میشه بود هو هي "
     "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
-    "galak gali geli gaalak wesel weselni weslak wesalak"
+    "galak gali geli gaalak wesel weselni wselni wsalni weslak wesalak jani jatni jak"
 )
 # Behind these a code follows whoever sent it: "کدی که از همراه اول اومد ۴۰۹۱۸".
 _CAME = typed_words(
@@ -99,7 +99,7 @@ _DIGITS = re.compile(r"\d{4,8}[#*]?|\d{3}-\d{3}")
 _LOCK_CODE = re.compile(r"\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoy[eé]|re[cç]u|re[cç]ois|arrivato|ricevuto|mandato|bekommen|erhalten"
-    r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|وصلنی|وصلک|جانی|اومد|اومده|رسید|فرستاد|فرستادن)\b"
+    r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|ba3[ae]?tt?l[aei]?[kmy]?|وصلنی|وصلک|جانی|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
 # "the keys are in a box, code 2281"
 _KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]te|cassetta)\b")

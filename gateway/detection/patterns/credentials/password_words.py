@@ -42,7 +42,8 @@ ANNOUNCING = typed_words(
     passwrd pasword parola_segreta chiave_del_wifi chiave_wi-fi psw_wifi pasw
     پسوردو پسورد_نت پس_وورد کلمه_عبورم پسووردم رمزعبورم گذرواژم
     الرقم_السرى باس_وورد باس_ورد الباس_ورد الباسوورد كلمةالسر كلمةالمرور
-    رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن
+    رقمي_السري كلمة_سري كلمة_مروري رمزي_السري رقم_البن رقم_التحقق رقم_تحقق
+    elpass elpassword elbassword el_bassword
     gerätekennwort gerätepasswort routerkennwort benutzerkennwort kundenkennwort app-passwort
     apppasswort emailpasswort mailpasswort e-mail-passwort kontopasswort onlinepasswort
     systempasswort gastpasswort gästepasswort handypasswort laptoppasswort pcpasswort
@@ -146,8 +147,10 @@ FILLERS = typed_words(
     avval dovom dovomam dovomesh dovvom dovome sabet modem internet khoone khune laptop laptopam
     accountam account instam instagramam telegramam telegram gmailam emailam man to ma in oon un
     safhe safheye safheh ghofl ghofle
-    el l lel bta3 bta3i bta3t bta3et bta3ha bta3na beta3 bita3 betaa btaa dyal dial dyali dyalna ta3
-    ta3i ta3na 7a2 7a2i tab3 tab3i howa hwa huwa hiya heya hia visa beit bet bab
+    elnet elwifi ta7a2o2 ta7aqoq ta7a9o9 taf3il taf3eel
+    el l lel bta3 bta3i bta3y bta3ak bta3k bta3t bta3et bta3ha bta3na beta3 bita3 betaa btaa
+    dyal dial dyali dyalna ta3 ta3i ta3na 7a2 7a2i 7a2y 7agi 7aggi 7aggy tab3 tab3i howa hwa
+    huwa hiya heya hia visa beit bet bab
     hamin hamoon ro rou ra o ham ke ino ine ineh hast bood bud shod mishe ye jadid jadide jadidam
     ghabli ghadimi baraye vase lotfan bede bedid begoo begu bezan bezanid befrest befrestid umad
     oomad umade oomade resid reside miad bank banke

@@ -21,7 +21,7 @@ _CODES = phrase_index(
         cifre_dietro cifre_sul_retro رقم_پشت
         digits_on_the_front numbers_on_the_front ziffern_vorne ziffern_auf_der_vorderseite
         chiffres_devant cifre_davanti cifre_sul_fronte codice_dietro code_derrière code_au_dos
-        code_on_the_back code_hinten
+        code_on_the_back code_hinten خلف_البطاقة ورا_البطاقة ظهر_البطاقة سي_في_في
         """
     )
 )
@@ -48,6 +48,7 @@ _BEHIND_CARD = re.compile(
     r"(?![\d/.-]))?"
     rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|\n\0]|\Z|\.(?!\d))))?"
 )
+_DIGITS_APART = re.compile(r"\d(?:[ -]\d){2,3}(?![\w-]| \d)")
 _FIRST_GROUP = 4
 _MAX_TOKENS = 4
 _CODE_SCORE, _EXPIRY_SCORE = 0.96, 0.9
@@ -72,7 +73,10 @@ class CardDetails:
         for _, end in phrase_positions(batch, _CODES):
             for token in tokens_after(batch, end, _MAX_TOKENS):
                 if token.text.isdecimal():
-                    if len(token.text) in {3, 4}:
+                    apart = _DIGITS_APART.match(batch.folded, token.start)
+                    if apart is not None:
+                        yield Found(*apart.span(), _PASSWORD, _CODE_SCORE, self.name)
+                    elif len(token.text) in {3, 4}:
                         yield Found(token.start, token.end, _PASSWORD, _CODE_SCORE, self.name)
                     break
                 spelled_end = end_of_code(batch, token.start, has_colon=True, fewest=3)

@@ -8,7 +8,7 @@ import numpy as np
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
 
 _TYPE = EntityType.LICENSE_PLATE.value
@@ -62,7 +62,7 @@ _VEHICLES = typed_words(
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا
-    شيفروليه شفرولية لوجان ميكروباص ميكروباس تاكسي توكتوك
+    شيفروليه شفرولية لوجان ميكروباص ميكروباس تاكسي تكسي توكتوك العربية
     """
 )
 # French, Italian and British, where a word announces them.
@@ -76,6 +76,9 @@ _IN_SMALL_LETTERS = (
     # German
     rf"|(?![a-z]+ {_TWO_LETTER_WORDS} )[a-zäöü]{{1,3}} [a-z]{{2}} \d{{2,4}}[eh]?)"
 )
+# Egypt writes letters and digits apart: "ط ر ج 5 2 9".
+_ARABIC_LETTERS = r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2}"
+_ARABIC_DIGITS = r"(?:\d{1,4}|\d(?: \d){1,3})(?! ?\d)"
 # Between the word and the plate; bounded, since three runs in a row share what blanks there are.
 _BLANKS = r"[\s\u200c]{1,4}"
 _IN_CONTEXT = re.compile(
@@ -89,10 +92,11 @@ _IN_CONTEXT = re.compile(
     rf"{_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
     r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}[ -]\d{2,5} ?[A-Z]{1,3}|"
-    r"[ا-غف-ی] \d{3} ?\d{3}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
+    # "ب" is "for" as well.
+    r"[ا-غف-ی] \d{3} ?\d{3}|(?!ب)[ا-غف-ی] \d{4,5}|[A-Z]{1,2} \d{5}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
     r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3} ?\d{2,3}|"
     r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
-    r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{1,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
+    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})(?!\w)"
 )
 # The letters of new French and of Italian plates are without I, O and U.
 _TWO_THREE_TWO = re.compile(
@@ -111,6 +115,11 @@ _ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!
 # Moroccan "38154-أ-6" and Iraqi "21 ب 40837", in folded letters.
 _MAGHREBI = re.compile(r"(?<![\w-])\d{1,5}-[ا-ی]-\d{1,2}(?![\w-])")
 _IRAQI = re.compile(r"(?<![\w.,/-])\d{2} [ا-ی] \d{5}(?![\w.,/-])")
+# Tunisian; two digits before what may be a year are less sure.
+_TUNISIAN = re.compile(
+    r"(?<![\w.,/-])(?:\d{3} ?تونس ?\d{1,4}|\d{2} ?تونس ?(?!(?:19|20)\d\d)\d{3,4})(?![\w/-]|[.,]\d)"
+)
+_TUNISIA, _TUNISIAN_HEAD, _TUNISIAN_TAIL = "تونس", 4, 12
 # Irish "161-KY-2904", Belgian "1-VDL-638", Indian "KA 05 MJ 4471".
 _IRISH = re.compile(
     r"(?<![\w-])\d{2,3}(?P<gap>[- ])(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|T[NS]?"
@@ -233,6 +242,11 @@ class LicensePlates:
                 if between is not None:
                     yield Found(*between.span(), _TYPE, 0.9, self.name)
 
+        for at in positions(folded, _TUNISIA):
+            tunisian = _TUNISIAN.search(folded, max(at - _TUNISIAN_HEAD, 0), at + _TUNISIAN_TAIL)
+            if tunisian is not None:
+                yield Found(*tunisian.span(), _TYPE, 0.9, self.name)
+
     def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
         folded = batch.folded
         match = _IRANIAN.match(folded, at)
@@ -260,11 +274,12 @@ class LicensePlates:
 _FIRST_ARABIC = 0x600
 _BESIDE_VEHICLE = re.compile(
     r"(?:[\s\u200c,:;(]+(?![A-Z]{1,3}[ -]?\d)[^\W\d_]{1,12}){0,4}?[\s\u200c,:;(\"']+"
-    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
+    r"([A-Z] [A-Z] [A-Z] \d{1,4}|\d{2}-\d{2}(?!000)\d{3}|"
+    r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
     r"[A-Z]{2} \d{3} \d{3}|"
     rf"{_IN_SMALL_LETTERS}|"
-    r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2} ?\d{1,4}|\d{3,4} ?[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2})(?!\w)"
+    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|(?:\d{{3,4}}|\d(?: \d){{2,3}}) ?{_ARABIC_LETTERS})(?!\w)"
 )
 _INDEX = phrase_index(_WORDS)
 _EMIRATES_INDEX = phrase_index(typed_words("dxb auh shj ajm rak uaq fuj"))

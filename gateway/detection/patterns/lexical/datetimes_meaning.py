@@ -97,6 +97,14 @@ _UNITS: Final = folded_words(
     kalorien calories calorie stück pieces pièces pezzi steps schritte passi people personen
     personnes persone followers follower abonnés likes words wörter mots parole points punkte punti
     پیکسل متر کیلومتر گرم کالری قدم نفر فالوور امتیاز بکسل خطوة شخص متابع نقطة
+    سعرة شدة كوينز cash كاش نقدا نقدی
+    """
+)
+# What four digits are the price of: "دفعت 2000".
+_PAID: Final = folded_words(
+    """
+    paid cost costs owe owes bezahlt gezahlt kostet gekostet überwiesen payé coûte coûté pagato
+    costa costato دفعت دفعنا حولت المبلغ مبلغ بمبلغ السعر سعره سعرها السوم
     """
 )
 # "In scala 1:50"
@@ -278,7 +286,8 @@ def _is_lone_year(classes: Classes, start: int) -> bool:
     before = classes.text[start - 1 : start]
     if classes.text[start + 1 : start + 3] in {"I4", "I5"}:
         return False  # "1920 در 1080"
-    if (before and before in "ðÐ") or _word_before(classes, start) in _NUMBERED:
+    word = _word_before(classes, start)
+    if (before and before in "ðÐ") or word in _NUMBERED or word in _PAID:
         return False
     if classes.text[start + 1 : start + 2] == OTHER and classes.word(start + 1) in _UNITS:
         return False

@@ -62,7 +62,7 @@ WORDS: Final[dict[str, str]] = {
     "to": "إلى حتى",
     "currency": "ريال ريالا ريالات دولار دولارا دولارات درهم درهما دراهم دينار دينارا "
     "دنانير يورو جنيه جنيها جنيهات ليرة ليرات شيكل شواقل جنيهاً ديناراً ريالاً دولاراً "
-    "geneh gneh geneih ginih genih gineh guineh dirham dirhams dinar "
+    "geneh gneh geneih ginih genih gineh guineh dirham dirhams derhem drahem dinar "
     "درهماً فلس قرش قروش هللة ريالين دينارين ليره",
     "currency_tail": "أمريكي أمريكية سعودي سعودية إماراتي مصري مصرية أردني كويتي عراقي "
     "تونسي مغربي جزائري لبنانية سورية قطري عماني بحريني ليبي أميركي",

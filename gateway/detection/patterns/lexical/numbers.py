@@ -43,6 +43,8 @@ _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
 _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
 # "12345merci": a word written on to the code is no part of it.
 _TOUCHING_WORD: Final = re.compile(r"(?<=\d)(?![a-f]+\Z)[a-z]{4,}\Z")
+# "4521 3al mobile", "4521 2nd floor": a digit behind a blank that begins a word.
+_BEGUN_WORD: Final = re.compile(r"(?<=[ \u200c])\d[a-z]{2,}\Z")
 _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
@@ -260,5 +262,9 @@ def _whole_code(lowered: str, limit: int, start: int, end: int) -> tuple[int, in
         start -= len(head[0])
     tail = _CODE_TAIL.match(lowered, end, end + _MAX_CODE_CHARACTERS)
     end = tail.end() if tail else end
-    word = _TOUCHING_WORD.search(lowered, max(start, end - _MAX_CODE_CHARACTERS), end)
+    lowest = max(start, end - _MAX_CODE_CHARACTERS)
+    begun = _BEGUN_WORD.search(lowered, lowest, end)
+    if begun is not None and begun.start() > start:
+        end = begun.start() - 1
+    word = _TOUCHING_WORD.search(lowered, lowest, end)
     return start, word.start() if word else end

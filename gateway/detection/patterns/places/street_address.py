@@ -4,6 +4,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+import numpy as np
+
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical import numerals
@@ -81,6 +83,7 @@ class StreetAddresses:
                 if span is not None:
                     yield span
                     break
+        yield from _kuwaiti(batch)
         if not _FORCES.isdisjoint(batch.vocabulary):
             for match in grammar.FORCES.finditer(batch.folded):
                 yield match.span("box")
@@ -137,6 +140,19 @@ def _place(batch: BatchText, start: int, end: int) -> Place:
     return Place(batch.folded, text_start, start, end, batch.lowered[start:end])
 
 
+def _kuwaiti(batch: BatchText) -> Iterator[Span]:
+    """Yield addresses of block, street and house by their first letters: "ق10 ش5 م22"."""
+    folded, points = batch.folded, batch.folded_points
+    starts, _ = batch.digit_runs
+    before = points[np.maximum(starts - 1, 0)]
+    before = np.where(before == ord(" "), points[np.maximum(starts - 2, 0)], before)
+    for at in starts[before == ord("ق")].tolist():
+        start = folded.rfind("ق", 0, at)
+        match = grammar.KUWAITI.match(folded, start)
+        if match is not None and not folded[max(start - 1, 0) : start].isalnum():
+            yield match.span()
+
+
 def _before_codes(batch: BatchText) -> Iterator[Span]:
     """Yield German streets without a word for one ("Am Markt 7"), before a code and a town."""
     starts, ends = batch.digit_runs
@@ -174,8 +190,9 @@ def _arabic(place: Place) -> Span | None:
     if place.word in ARABIC.parts and not _has_number(place):
         return None
     number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
-    # "ش" alone is many things; "عن طريق" is "by way of".
-    if (place.word == "ش" and number is None and folded[end : end + 1] != ".") or (
+    # "ش" alone is many things, "ش 9" a street; "عن طريق" is "by way of".
+    is_bare = folded[end : end + 1] != "." and not folded[end + 1 : end + 2].isdecimal()
+    if (place.word == "ش" and number is None and is_bare) or (
         place.word == "طریق" and place.before.endswith("عن ")
     ):
         return None
@@ -185,6 +202,15 @@ def _arabic(place: Place) -> Span | None:
         return None
     start = place.start if number is None else place.text_start + number.start()
     return start, _with_letter(folded, end)
+
+
+def _block(place: Place) -> Span | None:
+    """Read a block of Sudan or Bahrain; its word says "square" and "mall" as well."""
+    match = grammar.BLOCK.match(place.folded, place.start)
+    if match is None:
+        return None
+    end = read_chain(place.folded, *match.span("next"), ARABIC)
+    return place.start, max(end, match.end())
 
 
 def _arabic_in_latin(place: Place) -> Span | None:
@@ -251,7 +277,8 @@ _SHORT: dict[str, tuple[_Finder, ...]] = {
 _SHORT_GROUP = word_group(_SHORT)
 _PHRASES = (
     (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک", "بلوک", "واحد"}), (_read_persian,)),
-    (phrase_index(ARABIC.streets.difference(_SHORT) | ARABIC.parts), (_arabic,)),
+    (phrase_index(ARABIC.streets.difference(_SHORT) | (ARABIC.parts - {"ط"})), (_arabic,)),
+    (phrase_index(folded_words("مربع مجمع")), (_block,)),
     (phrase_index(grammar.BOXES), (_box,)),
 )
 # Kinds of Arabic streets before which the number of a house may stand.

@@ -283,6 +283,10 @@ ITALIAN_AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|della|abito|è) $",
 
 # "15 شارع التحرير"
 ARABIC_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[ا-ی])? $")
+# "ق 4 ش 12 ج 3 م 22": block, street, lane and house.
+KUWAITI = re.compile(r"ق ?\d{1,2}[ ,-]{1,2}ش ?\d{1,3}(?:[ ,-]{1,2}[جم] ?\d{1,4}){0,2}(?!\w)")
+# "مربع 4 منزل 12", "مجمع 328 طريق 2834"
+BLOCK = re.compile(r"(?:مربع|مجمع) \d{1,4}[ ,]{1,2}(?P<next>منزل|بیت|طریق) (?:رقم )?\d{1,4}(?!\w)")
 HOUSE_NUMBER = re.compile(r"[ .:\u200c]{0,2}(?:\d|(?P<word>[^\W\d_]+))")
 HOUSE_LETTER = re.compile(r"(?:/\d{1,3}| ?(?!و)[ا-ی])(?!\w)")
 

@@ -66,7 +66,8 @@ def test_dates_relative_words_and_times_stay(chat: Chat, value: str) -> None:
         "1 رمضان 1445", "١٥ يناير ٢٠٢٤", "04/17/1988", "2024-03-05T10:20:30Z", "29 Feb 2024",
         "۷۰/۲/۱۲", "70/2/12", "۶۸/۵/۳", "85/3/14", "۷۵/۱۱/۲۳", "68-05-03", "۱۲ مهر ۷۰",
         "12 ordibehesht 70", "mai 68", "May 5, '84", "années 80", "تابستان ۷۰", "im Jahr 85",
-        "3. Sept. 2024", "5 févr. 2024", "7 giu 2024", "15 ago 2024",
+        "3. Sept. 2024", "5 févr. 2024", "7 giu 2024", "15 ago 2024", "15 شتنبر 1990",
+        "7 جوان 1987", "12 غشت", "٢١ من ذي الحجة ١٤٤٠", "3 ربيع الثاني 1445",
     ],
 )  # fmt: skip
 def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: str) -> None:

@@ -11,12 +11,18 @@ MakeChat = Callable[..., Chat]
 
 @pytest.mark.parametrize(
     "value",
-    ["ایران ۸۸ ـ ۶۱۲ س ۳۳", "هـ ط س ۵۱۷", "12 ب 345 ایران 67", "12 ب 345 ايران 67"],
+    [
+        "ایران ۸۸ ـ ۶۱۲ س ۳۳",
+        "هـ ط س ۵۱۷",
+        "12 ب 345 ایران 67",
+        "12 ب 345 ايران 67",
+        "123 تونس 4567",
+    ],
 )
 def test_signs_of_a_plate_stay_in_their_places(make_chat: MakeChat, value: str) -> None:
     """A tatweel is no letter of a plate: what is no digit and no letter is kept where it stands."""
     surrogate = make_chat().one("LICENSE_PLATE", value)
-    assert ("ران" in value) == ("ران" in surrogate)
+    assert all((country in value) == (country in surrogate) for country in ("ران", "تونس"))
     assert surrogate != value
     assert len(surrogate) == len(value)
     for before, after in zip(value, surrogate, strict=True):
