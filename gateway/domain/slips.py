@@ -1,7 +1,10 @@
 """Slips of the keyboard: which words may be another one, misspelt."""
 
+import re
+
 # In shorter words a single letter makes another word too often.
 SHORTEST_MISSPELT = 6
+_STRETCHED = re.compile(r"([^\W\d_])\1{2,}", re.IGNORECASE)
 
 
 def is_one_slip(one: str, other: str) -> bool:
@@ -19,3 +22,10 @@ def is_one_slip(one: str, other: str) -> bool:
         short[start : start + 2] == long[start : start + 2][::-1]
         and short[start + 2 :] == long[start + 2 :]
     )
+
+
+def with_double_letters(word: str) -> list[str]:
+    """Return a word with each stretched letter in turn written twice: "Anna" for "Annnna"."""
+    return [
+        word[: run.start()] + 2 * run[1] + word[run.end() :] for run in _STRETCHED.finditer(word)
+    ]

@@ -22,11 +22,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gateway.domain import EntityType
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
-from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS
+from gateway.pseudonyms.name_words import (
+    ENDINGS,
+    PLURALS,
+    PREFIX_LETTERS,
+    SPOKEN_ENDINGS,
+)
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.person_names import PersonName, Role, Token
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
@@ -37,6 +43,8 @@ _PERSON = str(EntityType.PERSON)
 # What is remembered of a genitive that was told once, beside other spellings.
 _GENITIVE = "genitive"
 _SHORTEST_NICKNAME = 4
+# The longer plural first, or "Joneses" would be a "Jonese".
+_ATTACHED = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
@@ -104,6 +112,10 @@ class Identities:
                     self._claims.setdefault(part, {})[named.parts] = named.name.told_gender
                 is_news = is_news or (FULL, named.parts, "") not in self._by_form
         return is_news
+
+    def is_in_full_name(self, word: str) -> bool:
+        """Return whether a word is part of a full name of this message."""
+        return self.parts.find(part_key(canonical(word))) in self._claims
 
     def number(self, value: str) -> int:
         """Return the number of the person that `value` mentions; new persons count on."""
@@ -182,8 +194,10 @@ class Identities:
             or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
         ):
             return Token(token.start + 1, token.end, token.role, part_key(rest))
-        for ending in ENDINGS:
+        for ending in _ATTACHED:
             stem = form.removesuffix(ending)
+            if ending == LONG_PLURAL and not stem.endswith(SIBILANTS):
+                continue
             if SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):
                 end = token.end - len(form) + len(stem)
                 return Token(token.start, end, token.role, part_key(stem))

@@ -5,6 +5,7 @@ All are in canonical form.
 
 from typing import Final
 
+from gateway.domain.plurals import LONG_PLURAL
 from gateway.pseudonyms.canonical import canonical
 
 
@@ -39,7 +40,7 @@ FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
 PARTICLES: Final = _forms(
     "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
     "bint abu abou "
-    "ould ait بو بن ابن بنت أبو أبي أم آل d l y و سید سیده الله يا"
+    "ould ait بو بن ابن بنت أبو أبي أبا أم آل d l y و سید سیده الله يا"
 )
 NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da du des")
 # Particles that are forenames where they come first.
@@ -50,12 +51,13 @@ ELIDED: Final = frozenset(
      "quest", "un", "degl", "agl", "dagl", "negl", "sugl"]
 )  # fmt: skip
 FATHER: Final = "ابو"
-FATHERHOODS: Final = _forms("ابو ابي بو أم بنت ابن بن abu abou umm oum bint ibn")
+FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 SERVANT: Final = "عبد"
 ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
 SUFFIXES: Final = _forms(
     "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
+    "ه ان اند این ایم اید ست است اینا "
     "s jan joon jun khan agha san kun chan sama sensei ji"
 )
 # "Yuki-san": elsewhere these are names and words.
@@ -77,5 +79,7 @@ ENDINGS: Final[tuple[str, ...]] = (
     "هایی", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو", "ست",
     "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
+# As people type them, behind a word that was met without them alone: "Sara" has an end of its own.
+SPOKEN_ENDINGS: Final[tuple[str, ...]] = ("اینا", "ایم", "اند", "ام", "ات", "اش", "ا")
 # What makes a surname that of a family.
-PLURALS: Final = frozenset({"ها", "های", "هایی", "s"})
+PLURALS: Final = frozenset({"ها", "های", "هایی", "ا", "s", LONG_PLURAL})

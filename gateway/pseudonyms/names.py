@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.initials import standing_for
+from gateway.pseudonyms.initials import letters_in, standing_for, standing_for_all
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of
 from gateway.pseudonyms.locales import Name, load_locale
@@ -28,11 +29,15 @@ from gateway.pseudonyms.name_lists import (
     surrogate_keys,
 )
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
-from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
+from gateway.pseudonyms.name_words import (
+    ARTICLE_LENGTH,
+    LATIN_ARTICLES,
+)
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import Role, Token
 from gateway.pseudonyms.records import ALIAS, INITIAL, NAME_PART, SEPARATOR
 from gateway.pseudonyms.role_words import gender_told_before
+from gateway.pseudonyms.short_forms import listed_kin
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
@@ -77,7 +82,17 @@ _NAMING = frozenset({_GIVEN, _SURNAME})
 _SEXES = ("M", "F")
 _EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
 _SILENT = "ه"
-_VOWELS = ("ا", "و", _SILENT)
+_LONG_VOWELS = ("ا", "و")
+_VOWELS = (*_LONG_VOWELS, _SILENT)
+# The spoken object marker, which is "رو" behind a vowel.
+_OBJECT = "و"
+# Languages whose endings depend on the name before them, and how far such an ending is read.
+_ATTACHING = ("fa", "en")
+_REACH_OF_ENDING = 3
+# Stands for what is beside initials that stand alone.
+_ALONE = "alone"
+# Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
+_PARTICLES = ("dell", "del", "de", "di", "da", "d", "o")
 
 
 class Part(NamedTuple):
@@ -114,6 +129,9 @@ class NameWriter:
         if spelled is not None:
             whole = self.write(value[::2], text, gender)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
+        letters = letters_in(value)
+        if letters and self._found(part_key("".join(letters))) is None:
+            return self._letters(value, letters, guess_language(text) or "")
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
@@ -145,8 +163,10 @@ class NameWriter:
                 written = written[1:]
             pieces += (before, written)
             position = token.end
-            if language == "fa" and token.key and position < len(value):
-                joint, n_dropped = _joined(written, value[position : position + 2])
+            if language in _ATTACHING and token.key and position < len(value):
+                rest = value[position : position + _REACH_OF_ENDING]
+                attach = _joined if language == "fa" else _plural
+                joint, n_dropped = attach(written, rest)
                 pieces.append(joint)
                 position += n_dropped
         pieces.append(value[position:])
@@ -216,6 +236,8 @@ class NameWriter:
     def _read(self, form: str, is_whole: bool) -> tuple[str, str] | None:
         """Return the Arabic article in front of a part of a name, or nothing, and its key."""
         key = part_key(form)
+        if (glued := self._with_particle(form)) is not None:
+            return glued
         if is_known(form) or self._found(key) is not None:
             return "", key
         read = self._identities.parts.read(form, is_whole=is_whole)
@@ -225,6 +247,16 @@ class NameWriter:
             if is_arabic_script(key) and is_surname(rest):
                 return form[:ARTICLE_LENGTH], key
         return read
+
+    def _with_particle(self, form: str) -> tuple[str, str] | None:
+        """Return the particle and the key of "dalessio" where D'Alessio was met here."""
+        for particle in _PARTICLES:
+            if form.startswith(particle):
+                key = part_key(form[len(particle) :])
+                part = self._identities.parts.find(key)
+                if part is not None and self._identities.persons.is_apart(part):
+                    return particle, key
+        return None
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:
         start, end, role, key = token
@@ -257,6 +289,15 @@ class NameWriter:
             conversation.remember(INITIAL, TABLE, f"{form} {parts}", known)
         letter = known.partition(" ")[0].upper()
         return _cased(in_letters_of("ar", letter) if language == "ar" else letter, word)
+
+    def _letters(self, value: str, letters: Sequence[str], language: str) -> str:
+        """Return a name of which initials are all that stands: "JB", "J.D."."""
+        found = standing_for_all(letters, self._conversation, self._identities)
+        if found is None:
+            beside = frozenset({_ALONE})
+            found = [self._initial(letter, beside, language) for letter in letters]
+        drawn = iter(found)
+        return "".join(_cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
 
     def _drawn_initial(self, form: str, parts: str) -> str:
         """Return a letter that no other initial beside these parts has, as long as there is one."""
@@ -299,6 +340,8 @@ class NameWriter:
         sound, is_latin = name_class(language, word), not is_arabic_script(word)
         label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
         originals = (key, canonical(word))
+        # No "Robert" for a Bob.
+        kin = listed_kin(key) | listed_kin(originals[1])
         for attempt in range(_MAX_ATTEMPTS):
             draws = self._conversation.draws(TABLE, label, attempt)
             name = _pick(draws, role, gender, language, sound, is_latin)
@@ -312,7 +355,8 @@ class NameWriter:
             native, latin = name
             forms = surrogate_keys(native, latin)
             written = (*forms, canonical(latin))
-            if not any(_tells(own, written) for own in originals) and self._are_free(forms):
+            is_told = any(_tells(own, written) for own in originals) or not kin.isdisjoint(written)
+            if not is_told and self._are_free(forms):
                 return _new(Part, (language, native, latin))
         return None
 
@@ -367,10 +411,25 @@ def _joined(name: str, rest: str) -> tuple[str, int]:
     """
     if not rest[:1].isalpha() or not is_arabic_script(rest):
         return "", 0
-    is_ezafe = rest[0] == _EZAFE and not rest[1:].isalpha()
+    is_last = not rest[1:2].isalpha()
+    if is_last and rest[0] == _OBJECT and name.endswith(_VOWELS):
+        return f"{_JOINT}ر", 0
+    if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
+        return "ئ", 0
+    is_ezafe = rest[0] == _EZAFE and is_last
     if is_ezafe and not name.endswith(_VOWELS):
         return "", 1
     return (_JOINT if name.endswith(_SILENT) else ""), 0
+
+
+def _plural(name: str, rest: str) -> tuple[str, int]:
+    """Return what an English plural takes behind another name, and how many letters it loses."""
+    ending = rest.lower()
+    is_sibilant = name.lower().endswith(SIBILANTS)
+    if is_sibilant and ending[:1] == "s" and not ending[1:2].isalpha():
+        return "E" if rest[0].isupper() else "e", 0
+    is_long = ending.startswith(LONG_PLURAL) and not ending[2:].isalpha()
+    return "", 1 if is_long and not is_sibilant else 0
 
 
 def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_latin: bool) -> Name:

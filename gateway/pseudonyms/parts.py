@@ -7,17 +7,19 @@ spelling joins it by one of these rules, and only where it fits a single part:
 2. an umlaut written out ("Joerg", "Jörg");
 3. the other script ("Tavakkol", "توکل"), where the Latin spelling is a way to write the other;
 4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both;
-5. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`.
+5. a letter that is stretched where the name has it twice ("Annnna", "Anna");
+6. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`.
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
-rule 3 compares keyed hashes of transliteration keys, and rules 4 and 5 wait until a name is met
+rule 3 compares keyed hashes of transliteration keys, and rules 4 to 6 wait until a name is met
 again.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
@@ -192,6 +194,9 @@ class Parts:
             for known in met.like(form, is_arabic=is_arabic)
             if is_misspelling(form, known)
         )
+        for doubled in with_double_letters(word):
+            if (other := canonical(doubled)) in by_form:
+                found.add(by_form[other])
         if not word.isascii() and (spelt_out := umlauts_spelt_out(word)) in by_form:
             found.add(by_form[spelt_out])
         if not found and self._transliterated and not is_known(form):

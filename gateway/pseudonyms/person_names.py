@@ -18,6 +18,7 @@ from gateway.pseudonyms.name_lists import (
     sure_gender_of,
 )
 from gateway.pseudonyms.name_words import (
+    ARTICLE,
     ELIDED,
     ENDINGS,
     FATHER,
@@ -48,6 +49,8 @@ _TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
 _ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
+# Of those who sign for others, "Brinkmann i.A.": no initials.
+_ON_BEHALF: Final = re.compile(r"(?<=\w )i(?:\. ?[AV])?\.?\Z")
 _DOUBLE: Final = 2
 _HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
 _SHORTEST_COMPOUND: Final = 6
@@ -103,6 +106,7 @@ def parse_name(value: str) -> PersonName:
     roles: list[Role | None] = []
     post = post_of(value, is_known) if len(words) > 1 else None
     title_gender = ""
+    behalf = _ON_BEHALF.search(value)
     for i, (start, end) in enumerate(words):
         form = _form(value[start:end])
         is_last = i == len(words) - 1
@@ -140,6 +144,7 @@ def parse_name(value: str) -> PersonName:
             )
             or (form in TITLES and after_name)
             or _is_short_von(value, start, end)
+            or (behalf is not None and start >= behalf.start())
         ):
             roles.append(Role.FIXED)
         else:
@@ -233,6 +238,9 @@ def _split_words(value: str) -> list[tuple[int, int]]:
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
     if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
+        return start + 1, end
+    if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
+        # "المنصوري والسيدة المنصوري"
         return start + 1, end
     if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
         return start + 2, end

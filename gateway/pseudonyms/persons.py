@@ -56,6 +56,11 @@ class Persons:
         lists = [self._by_part.get(part.removesuffix(APART), []) for part in parts]
         return min(lists, key=len) if lists else self._all
 
+    def is_apart(self, part: str) -> bool:
+        """Return whether a part stands behind a particle in a name: "D'Alessio"."""
+        apart = f"{part}{APART}"
+        return any(apart in person.parts for person in self._by_part.get(part, ()))
+
     def has_full_name(self, number: int) -> bool:
         """Return whether a full name of this person was met."""
         return number in self._full

@@ -20,6 +20,7 @@ from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateTyp
 from gateway.pseudonyms.surrogates.contract import no_core
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
+from gateway.pseudonyms.surrogates.place_lists import find_place
 
 REDACTED: Final = "[REDACTED]"
 # A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
@@ -54,6 +55,8 @@ _MASKED: Final = Decision(REDACTED, _MASK)
 
 # An organization is called by a part of its name as often as by all of it.
 _CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
+# As what a model takes the name of a family.
+_TAKEN_FOR_PERSONS: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Names first, so that mailboxes and usernames can follow them.
 _AFTER_NAMES: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 
@@ -232,7 +235,7 @@ class Resolver:
 
     def _pseudonym(self, mention: Mention) -> Decision:
         _, _, type_, value, text = mention
-        if type_ == _PERSON:
+        if type_ == _PERSON or self._is_person_here(type_, value):
             if names_nobody(value):
                 return KEPT
             number = self._identities.number(value)
@@ -250,6 +253,18 @@ class Resolver:
         if replacement is None or replacement == value:
             return Decision(self._index(mention), _INDEX)
         return _new(Decision, (replacement, _PSEUDONYM))
+
+    def _is_person_here(self, type_: str, value: str) -> bool:
+        """Return whether a word is of a full name in this message, and no place of that name.
+
+        A model takes "Delacourt" for a town in "chez les Delacourt", beside Jean Delacourt.
+        """
+        return (
+            type_ in _TAKEN_FOR_PERSONS
+            and value.isalpha()
+            and self._identities.is_in_full_name(value)
+            and find_place(value) is None
+        )
 
     def _kept(self, mention: Mention) -> Decision:
         """Return that a value stays, or its category where it would leave a longer value standing.

@@ -37,7 +37,7 @@ Theresa Therese Teresa Thérèse: Terry Tess Tessa Resi Teri Terri
 Abigail: Abby Abbie
 Gabrielle Gabriele Gabriella Gabriela: Gabi Gaby Gabby Gab
 Nicole Nicola Nicoletta: Nicky Nikki Nic Niki Nico
-Natalie Nathalie Natasha Natalia: Nat Nati Tasha Natty
+Natalie Nathalie Natasha Natalia: Nat Nath Nati Tasha Natty
 Amanda: Mandi
 Melissa: Mel Missy Meli
 Melanie Mélanie: Mel Melli Mell
@@ -61,6 +61,7 @@ Angela Angelika Angélique Angelina: Angie Geli Angi Angy
 Ludovica: Ludo
 Beatrice Beatrix Béatrice: Bea Bice Trixi Trix Béa
 Caterina: Cate Cati
+Elisabetta: Betta Betti
 Roberta: Robi Roby Bobbie
 Simona Simone: Simo
 Daniela Daniele Danielle: Dani Dany
@@ -213,8 +214,9 @@ Bartholomew Bartolomeo: Bart Meo
 Augustin Agostino August: Gus Gustl Gustin
 Gustav Gustavo: Gus Gustl Gustaf
 Cornelius: Corny Neil Conny
-محمدرضا: ممرضا محمرضا ممدرضا
+محمدرضا: ممد ممرضا محمرضا ممدرضا
 محمد: ممد مملی ممل
+محمدعلی محمدحسین محمدمهدی محمدجواد محمدامین محمدحسن محمدصادق: ممد مملی
 امیرحسین امیرعلی امیرمحمد امیررضا امیرعباس امیرمهدی: امیر
 ابراهیم: ابی ابرام ابرا
 اسماعیل: اسی اسمال
@@ -266,12 +268,20 @@ def is_short_for(short: str, long: str) -> bool:
     if len(long) - len(short) < _FEWEST_CUT:
         # "Klausi", "Jakey"; Annie is a name of her own.
         is_written_on = any(short in (f"{long}{e}", f"{long[:-1]}{e}") for e in _DIMINUTIVES)
-        return is_written_on and not is_usual_forename(short)
+        return (is_written_on and not is_usual_forename(short)) or _is_cut_short(short, long)
     if is_known(short):
         return False
     # On no list: the beginning of a name, with or without an ending of its own.
     stems = (short, *(short.removesuffix(ending) for ending in _ENDINGS))
     return any(len(stem) >= _SHORTEST_BEGINNING and long.startswith(stem) for stem in stems)
+
+
+def _is_cut_short(short: str, long: str) -> bool:
+    """Return whether the end of a name gave way to that of a pet name: "Luki", of Lukas."""
+    stem = short.removesuffix("i")
+    if stem == short or len(stem) < _SHORTEST_BEGINNING or is_known(short):
+        return False
+    return long.startswith(stem) and len(long) - len(stem) == _FEWEST_CUT
 
 
 def listed_kin(form: str) -> frozenset[str]:

@@ -29,6 +29,7 @@ from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
     HONORIFICS,
+    INHABITANTS,
     JOINED_ENDINGS,
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
@@ -40,18 +41,21 @@ from gateway.detection.memory.written_words import (
 )
 from gateway.domain import Entity
 from gateway.domain.detectors import is_ner
-from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
 
 DETECTOR: Final = "memory"
 # Of what is known by itself; answers to questions are less sure.
 _SCORE: Final = 1.0
 MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
-_PERSON, _USERNAME = "PERSON", "USERNAME"
+_PERSON, _USERNAME, _LOCATION = "PERSON", "USERNAME", "LOCATION"
 # Of models, which tell these from each other by the words around them alone.
 _NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _JOINT: Final = "\u200c"
 _LONGEST_NAMED: Final = 40
+# "Bath" makes no bather.
+_SHORTEST_INHABITED: Final = 4
 # Every cut of a longer word would be tried: time would grow with the square of its length.
 _LONGEST_WRITTEN_TOGETHER: Final = 100
 # Slips are looked for in messages, not in documents.
@@ -320,14 +324,19 @@ class KnownWords:
 
     def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
         form = self._lists.canonical(text[start:end])
-        known = self._words.get(form)
+        known = self._words.get(form) or self._stretched(text[start:end])
         if known is None and asks:
             known = self._asked(form)
         if known is not None:
             if known.is_common and not is_written_as_name(text, start, end):
                 return None
             return Entity(start, end, known.type, _SCORE, DETECTOR)
-        if len(form) <= _SHORTEST_WORD or form in frequent_words()[0] or self._lists.is_name(form):
+        if len(form) <= _SHORTEST_WORD or form in frequent_words()[0]:
+            return None
+        # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
+        if place := self._inhabited(form, text[start:end]):
+            return Entity(start, start + place, _LOCATION, _SCORE, DETECTOR)
+        if self._lists.is_name(form):
             return None
         if _JOINT in text[start:end]:
             joint = text.rindex(_JOINT, start, end)
@@ -339,7 +348,8 @@ class KnownWords:
         cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is not None:
             first, last = cut
-            type_ = self._words[form[first:last]].type
+            word = form[first:last]
+            type_ = (self._words.get(word) or self._words[word.removesuffix(LONG_PLURAL)]).type
             return Entity(start + first, start + last, type_, _SCORE, DETECTOR)
         # "Kohle" is no slip of Köhler.
         if n_words > _MOST_WORDS_WITH_SLIPS or is_ordinary(form):
@@ -364,6 +374,23 @@ class KnownWords:
             return None
         return Known(_PERSON, False)
 
+    def _stretched(self, word: str) -> Known | None:
+        """Return the known word with a double letter that a word is with a stretched one."""
+        doubled = map(self._lists.canonical, with_double_letters(word))
+        return next((known for form in doubled if (known := self._words.get(form))), None)
+
+    def _inhabited(self, form: str, word: str) -> int:
+        """Return the length of the known place of whose people a word tells; 0 where of none."""
+        if len(form) != len(word) or (word.isascii() and not word[0].isupper()):
+            return 0
+        for ending in INHABITANTS:
+            stem = form.removesuffix(ending)
+            if len(stem) < len(form) and len(stem) >= _SHORTEST_INHABITED:
+                known = self._words.get(stem)
+                if known is not None and known.type == _LOCATION and not known.is_common:
+                    return 0 if is_ordinary(form) else len(stem)
+        return 0
+
     def _without_attached(self, form: str, text: str) -> tuple[int, int] | None:
         """Return where a known word stands in `form` between what may be attached to it."""
         words = self._words
@@ -372,6 +399,10 @@ class KnownWords:
         for prefix in LONGER_PREFIXES:
             if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
                 return len(prefix), len(form)
+        stem = form.removesuffix(LONG_PLURAL)
+        if stem is not form and stem.endswith(SIBILANTS) and self._may_be_cut(stem):
+            # All of it, since another name may take a shorter plural.
+            return 0, len(form)
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):

@@ -31,8 +31,12 @@ ENDINGS: Final[tuple[str, ...]] = (
 JOINED_ENDINGS: Final = frozenset(
     [
         *("ی", "ام", "ات", "اش", "ای", "ایم", "اند", "است", "هست", "را", "هم"),
-        *("اینا", "اینها", "عزیز"),
+        *("اینا", "اینها", "عزیز", "ان", "این", "اید"),
     ]
+)
+# What makes a place the word for its people: "Augsburger", "شیرازی‌ها", "شیرازیا".
+INHABITANTS: Final[tuple[str, ...]] = (
+    *("erinnen", "erin", "ern", "ers", "er", "ی ها", "یها", "یا"),
 )
 # "نیمای خودمون"
 EZAFE_AFTER_A: Final = "ای"

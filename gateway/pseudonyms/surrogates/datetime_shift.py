@@ -7,6 +7,7 @@ full dates are kept to the day.
 """
 
 import re
+from collections.abc import Mapping
 
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.records import SEPARATOR
@@ -34,6 +35,8 @@ _WEEKS = tuple(
 # Stands in for a year that is not given; an ordinary year in each calendar.
 _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
+# In code points: beyond, what stands far away says nothing of a date.
+_LONGEST_READ = 1_000
 _SEPARATOR = ";"
 _PERSIAN_ZERO = "\u06f0"
 # German alone puts a point behind the day: "3. Mai", "14. August".
@@ -62,15 +65,28 @@ def _draw(form: str, drawing: Drawing) -> str:
     # Only dates without a day or year can collide; the next attempt moves them by a month. A date
     # that the conversation has met is no obstacle, or order and intervals would break there.
     days = days_shifted(drawing) + 28 * drawing.attempt
-    dates = _SEPARATOR.join(_shifted(item, days) for item in form.split(_SEPARATOR))
+    items = form.split(_SEPARATOR)
+    # Leap years: "15 March 2025 and 17 March" are shifted as dates of one year.
+    lacks_year = any(item.split(":")[1] == "0" for item in items)
+    years = _years_in(drawing.text) if lacks_year else {}
+    dates = _SEPARATOR.join(_shifted(item, days, years) for item in items)
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
 
 
-def _shifted(item: str, days: int) -> str:
+def _years_in(text: str) -> dict[str, int]:
+    """Return the year of the first full date in a text, by calendar."""
+    years: dict[str, int] = {}
+    for date in find_dates(text) if len(text) <= _LONGEST_READ else ():
+        if date.year and date.day:
+            years.setdefault(date.calendar, date.year)
+    return years
+
+
+def _shifted(item: str, days: int, years: Mapping[str, int]) -> str:
     calendar, *numbers = item.split(":")
     year, month, day = map(int, numbers)
-    full_year = year or _NO_YEAR[calendar]
+    full_year = year or years.get(calendar, _NO_YEAR[calendar])
     at_month = month or _MID_YEAR
     at_day = min(day or _MID_MONTH, days_in_month(calendar, full_year, at_month))
     new_year, new_month, new_day = from_day(

@@ -112,7 +112,7 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
         for i, run in enumerate(runs)
     ]
     if is_personal:
-        pieces = _with_strangers(runs, pieces)
+        pieces = _with_strangers(runs, _unsplit(runs, pieces))
     names = [piece.text for of_run in pieces for piece in of_run if piece.kind is not PartKind.NONE]
     language = drawing.names.language(names, drawing.text) if names else ""
     known = [piece.text for of_run in pieces for piece in of_run if piece.kind is PartKind.KNOWN]
@@ -185,6 +185,31 @@ def _pieces(run: str, names: NameFollower) -> list[_Piece]:
         if len(run) > _SHORTEST_PART + 1 and names.knows(run[1:]):
             return [_Piece(run[0]), _Piece(run[1:], PartKind.KNOWN)]
     return [_Piece(run)]
+
+
+def _unsplit(runs: Sequence[str], pieces: Sequence[list[_Piece]]) -> list[list[_Piece]]:
+    """Return the pieces, runs beside a forename whole that are made of two listed names by chance.
+
+    In "mike.thornbury" no Thorn and no Bury are named.
+    """
+    forenames = [
+        place
+        for place, of_run in enumerate(pieces)
+        if len(of_run) == 1 and of_run[0].kind is PartKind.KNOWN and gender_of(of_run[0].text)
+    ]
+    return [
+        [_Piece(run)]
+        if len(of_run) > 1
+        and forenames
+        and is_name_like(run)
+        and all(
+            piece.kind is PartKind.SURNAME
+            or (piece.kind is PartKind.KNOWN and is_known(piece.text))
+            for piece in of_run
+        )
+        else of_run
+        for run, of_run in zip(runs, pieces, strict=True)
+    ]
 
 
 def _with_strangers(runs: Sequence[str], pieces: Sequence[list[_Piece]]) -> list[list[_Piece]]:

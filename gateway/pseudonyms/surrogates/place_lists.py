@@ -40,7 +40,9 @@ _PREFIX = re.compile(
     r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
     re.IGNORECASE,
 )
-_SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])")
+# The last ones make the word for the people of a place: "Augsburger", "اصفهانی‌ها".
+_SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])|er[ns]?|ی\u200c?ها|یا")
+_LONGEST_SUFFIX = 4
 
 
 class Place(NamedTuple):
@@ -70,7 +72,7 @@ class Mention(NamedTuple):
     def written(self, surrogate: str) -> str:
         """Return another name with the same attachments; an Arabic article merges with "to"."""
         if self.prefix != _TO_THE:
-            return f"{self.prefix}{surrogate}{self.suffix}"
+            return f"{self.prefix}{surrogate}{_fitting(self.suffix, surrogate)}"
         if surrogate.startswith(_ARTICLE):
             return _TO_THE + surrogate[len(_ARTICLE) :] + self.suffix
         return _TO_THE[0] + surrogate + self.suffix
@@ -94,7 +96,7 @@ def find_place(value: str) -> Mention | None:
         place = index.get(canonical(core)) if prefix else None
         if place is not None:
             return Mention(place, prefix, "")
-        for cut in (1, 2, 3):
+        for cut in range(1, _LONGEST_SUFFIX + 1):
             suffix = core[len(core) - cut :]
             place = index.get(canonical(core[: len(core) - cut])) if len(core) > cut + 2 else None
             if place is not None and _SUFFIX.fullmatch(suffix) and _may_take(place, suffix):
@@ -102,7 +104,18 @@ def find_place(value: str) -> Mention | None:
     return None
 
 
+def _fitting(suffix: str, name: str) -> str:
+    """Return the ending of a word for people as it is written behind another place."""
+    if suffix.startswith("er") and name.endswith("e"):
+        return suffix[1:]
+    if suffix.startswith("ی") and name.endswith(("ا", "و", "ه")):
+        return f"\u200cا{suffix}" if name.endswith("ه") else f"ی{suffix}"
+    return suffix
+
+
 def _may_take(place: Place, suffix: str) -> bool:
+    if suffix.startswith("er"):
+        return place.language == "de"
     return (place.language in _OWN_SCRIPT) != suffix.isascii() or place.language in ("de", "en")
 
 

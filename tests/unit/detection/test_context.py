@@ -280,3 +280,26 @@ def test_entities_between_known_words_hide_only_what_they_cover() -> None:
     entities = [Entity(21, 36, "PERSON", 1.0, "ner/x"), Entity(41, 43, "NUMBER", 1.0, "ner/x")]
     added = [e for e in words.find(text, entities) if e not in entities]
     assert [(e.start, e.end) for e in added] == [(0, 6), (11, 19), (44, 50)]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "type_", "expected"),
+    [
+        ("the joneses are here", "jones", "PERSON", ["joneses"]),
+        ("The Griffithses live there", "griffiths", "PERSON", ["Griffithses"]),
+        ("the ages of all", "ag", "PERSON", []),
+        ("jessss pleeease", "jess", "PERSON", ["jessss"]),
+        ("Die Augsburger Filiale", "augsburg", "LOCATION", ["Augsburg"]),
+        ("die Regensburgerinnen", "regensburg", "LOCATION", ["Regensburg"]),
+        ("شیرازی‌ها مهمون‌نوازن", "شیراز", "LOCATION", ["شیراز"]),
+        ("این شیرازیا", "شیراز", "LOCATION", ["شیراز"]),
+        ("سالاد شیرازی", "شیراز", "LOCATION", []),
+        ("a barker", "bark", "LOCATION", []),
+        ("قدیری‌ان دیگه", "قدیری", "PERSON", ["قدیری"]),
+    ],
+)
+def test_families_and_people_of_places_are_found(
+    text: str, known: str, type_: str, expected: list[str]
+) -> None:
+    """A long plural, and the word for those who live in a town, hide neither."""
+    assert found(text, known, type_=type_) == expected

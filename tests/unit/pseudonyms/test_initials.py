@@ -109,3 +109,28 @@ def test_initials_of_one_family_stay_apart(chat: Chat, conversation: str) -> Non
     """Two of one surname do not become one by their initials."""
     drawn = [chat.one("PERSON", f"{letter}. Patel", conversation) for letter in "ABCEFGHJ"]
     assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [("Jean-Baptiste Delacourt", "JB"), ("Jaya Patel", "J.P."), ("Jaya Patel", "JP")],
+)
+def test_initials_alone_are_those_of_the_surrogate(chat: Chat, name: str, initials: str) -> None:
+    """Letters stay letters, and those of the only person whose names begin so follow the names."""
+    words = str(chat.one("PERSON", name)).replace("-", " ").split()
+    expected = iter(word[0] for word in words)
+    short = "".join(next(expected) if c.isalpha() else c for c in initials)
+    assert chat.one("PERSON", initials) == short
+
+
+@pytest.mark.parametrize("initials", ["J.D", "KN", "O.", "Q. X. W.", "ش."])
+def test_initials_of_nobody_known_stay_letters(chat: Chat, initials: str) -> None:
+    """No "Shay.Haswell." stands for J.D., and the letters are others."""
+    drawn = chat.one("PERSON", initials)
+    assert [c.isalpha() for c in drawn] == [c.isalpha() for c in initials]
+    assert not {*filter(str.isalpha, drawn)} & {*filter(str.isalpha, initials)}
+
+
+def test_capitals_of_a_known_name_are_no_initials(chat: Chat) -> None:
+    """BEN is a name that is shouted."""
+    assert chat.one("PERSON", "BEN") == chat.one("PERSON", "Ben").upper()

@@ -249,3 +249,55 @@ def test_a_desk_or_machine_keeps_its_name(make_chat: MakeChat, sender: str) -> N
 def test_names_and_persons_of_a_role_are_replaced(sender: str) -> None:
     """Only the whole of a name can be that of a desk."""
     assert not names_nobody(sender)
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
+@pytest.mark.parametrize("value", ["Prescotts", "Joneses"])
+def test_english_plural_fits_the_surrogate(value: str, conversation: str) -> None:
+    """A family is the Cuttses where it was the Prescotts, and the Steels where the Joneses."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    stem = value.removesuffix("es" if value == "Joneses" else "s")
+    around = "I have seen {} there with the others"
+    family = chat.one("PERSON", f"Amy {stem}", conversation, around).split()[1]
+    is_sibilant = family.endswith(("s", "x", "z", "ch", "sh"))
+    expected = family + ("es" if is_sibilant else "s")
+    assert chat.one("PERSON", value, conversation, around) == expected
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
+def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
+    """Behind a vowel the object marker is "رو", and the spoken article has a joint."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    name = chat.one("PERSON", "کامران", conversation, "سلام {} کجاست")
+    marked = chat.one("PERSON", "کامرانو", conversation, "به {} بگو")
+    ending = "\u200cرو" if name.endswith(("ا", "و", "ه")) else "و"
+    assert marked == name + ending
+
+
+@pytest.mark.parametrize(
+    ("first", "value", "build"),
+    [
+        ("سارا قدیری", "قدیری‌ان", "{surname}\u200cان"),
+        ("شیرین قدیری", "شیرین‌ه", "{given}\u200cه"),
+        ("مریم طاهرخانی", "طاهرخانیا", "{surname}ا"),
+        ("ليلى المنصوري", "المنصوري والسيدة المنصوري", "{surname} والسيدة {surname}"),
+        ("حمزة الجابري", "أبا حمزة", "أبا {given}"),
+        ("Hendrik Brinkmann", "Hendrik Brinkmann i.A.", "{given} {surname} i.A."),
+    ],
+)
+def test_what_is_written_beside_a_name_stays(first: str, value: str, build: str) -> None:
+    """Endings, titles and words that are no part of a name are no other person."""
+    around = "سلام {} آمد" if "ی" in first else "مرحبا يا {} كيف حالك" if first[0] > "z" else "{}"
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    given_name, surname = chat.one("PERSON", first, around=around).split(" ", 1)
+    written = chat.one("PERSON", value, around=around)
+    parts = {"given": given_name, "surname": surname}
+    assert written.replace("\u200c", "") == build.format(**parts).replace("\u200c", "")
+
+
+def test_family_that_is_taken_for_a_town_keeps_its_name() -> None:
+    """Where a full name of the message has the word, the reader meets one name."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    values = [("PERSON", "Jean Delacourt"), ("LOCATION", "Delacourt")]
+    whole, family = (str(d.replacement) for d in chat.decide(values))
+    assert whole.split()[1] == family

@@ -141,3 +141,13 @@ def test_vault_holds_no_spelling(chat: Chat) -> None:
     for value in chat.vault.load(b"").values():
         for word in (b"natalie", b"weatherstone", b"wetherstone"):
             assert word not in value.lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "stretched"),
+    [("Anna", "Annnna"), ("Jess", "jessss"), ("Emma", "Emmmma"), ("Anna", "annnnaaa")],
+)
+def test_stretched_double_letter_is_the_name(chat: Chat, name: str, stretched: str) -> None:
+    """Who shouts a name with a double letter calls the same person, not Ana or Ema."""
+    drawn = chat.one("PERSON", name)
+    assert chat.one("PERSON", stretched).lower() == drawn.lower()

@@ -40,3 +40,25 @@ def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
     whole = chat.one("PERSON", "Elizabeth Turner")
     assert chat.one("PERSON", "Liz") == whole.split()[0]
     assert chat.one("PERSON", "Liz Turner") == whole
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "expected"),
+    [
+        ("luki", "lukas", True),
+        ("nath", "nathalie", True),
+        ("betta", "elisabetta", True),
+        ("ممد", "محمدرضا", True),
+        ("mari", "mario", False),
+    ],
+)
+def test_pet_names_are_short_for_their_names(short: str, long: str, expected: bool) -> None:
+    """The end of a name may give way to that of a pet name."""
+    assert is_short_for(short, long) is expected
+
+
+@pytest.mark.parametrize(("name", "kin"), [("ممد", "محمد"), ("Bob", "Robert"), ("Robert", "Bob")])
+def test_surrogate_is_no_other_form_of_the_name(chat: Chat, name: str, kin: str) -> None:
+    """Robert for a Bob would give him away."""
+    drawn = {chat.one("PERSON", name, f"c-{i}") for i in range(400)}
+    assert kin not in drawn

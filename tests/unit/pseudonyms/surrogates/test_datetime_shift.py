@@ -289,3 +289,27 @@ def test_dates_of_timestamps_are_shifted_and_their_times_stay(chat: Chat, value:
     assert (to_day(*after[:4]) - to_day(*before[:4])) % 7 == 0
     assert len(surrogate) == len(value)
     assert re.split("[Tt]", surrogate)[1:] == re.split("[Tt]", value)[1:]
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
+@pytest.mark.parametrize(
+    ("full", "bare", "n_days"),
+    [
+        ("15 agosto 2025", "17 agosto", 2),
+        ("12. Dezember 2025", "26. Dezember", 14),
+        ("4 July 1948", "6 July", 2),
+        ("۵ مهر ۱۳۷۰", "۷ مهر", 2),
+    ],
+)
+def test_date_without_a_year_keeps_its_interval_to_one_with(
+    chat: Chat, full: str, bare: str, n_days: int, conversation: str
+) -> None:
+    """In one message both are of one year, so that no leap day comes between them."""
+    drawn = chat.decide([("DATETIME", full), ("DATETIME", bare)], conversation)
+    first, second = (find_dates(str(one.replacement))[0] for one in drawn)
+    start = to_day(first.calendar, first.year, first.month, first.day)
+    ends = (
+        to_day(first.calendar, year, second.month, second.day)
+        for year in (first.year, first.year + 1)
+    )
+    assert n_days in [end - start for end in ends]

@@ -177,3 +177,27 @@ def test_a_letter_written_thrice_makes_another_account(
 ) -> None:
     """In a name it is shouting; two accounts have two surrogates."""
     assert chat.one(type_, one, conversation) != chat.one(type_, other, conversation)
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize("name", ["Mike Thornbury", "Camille Rousselin"])
+def test_surname_of_a_mailbox_is_that_of_the_text(chat: Chat, name: str, conversation: str) -> None:
+    """A surname that two listed names make up by chance is one name, told before or behind."""
+    given, surname = name.lower().split()
+    mailbox = chat.one("EMAIL", f"{given}.{surname}@gmail.com", conversation).partition("@")[0]
+    drawn = chat.one("PERSON", name, conversation)
+    assert [_letters(canonical(word)) for word in drawn.split()] == mailbox.split(".")
+
+
+@pytest.mark.parametrize("handle", ["marco.dalessio", "marcodalessio"])
+def test_surname_with_a_particle_is_followed(chat: Chat, handle: str) -> None:
+    """The particle stays as it does in the surname, and the rest is the surname's."""
+    given, surname = chat.one("PERSON", "Marco D'Alessio").split()
+    drawn = chat.one("USERNAME", handle)
+    assert _letters(drawn) == _letters(given) + _letters(surname)
+
+
+def test_particle_is_none_before_a_forename(chat: Chat) -> None:
+    """Where Alessio is a forename alone, "dalessio" has an initial or is a stranger's name."""
+    given = chat.one("PERSON", "Alessio Rossi").split()[0]
+    assert chat.one("USERNAME", "dalessio") != "d" + _letters(given)

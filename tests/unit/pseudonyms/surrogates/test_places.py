@@ -365,3 +365,21 @@ def test_place_is_written_in_the_letters_of_its_text(
     """Its own letters tell how a value is written; where it has none of them, the text does."""
     for surrogate in _surrogates(make_chat, value, around):
         assert not set(surrogate) & set(foreign)
+
+
+@pytest.mark.parametrize(
+    ("city", "people", "around"),
+    [
+        ("Augsburg", "Augsburger", "Die {} Filiale ist zu und das ist nicht gut."),
+        ("اصفهان", "اصفهانی‌ها", "این {} خیلی باحالن"),
+        ("اصفهان", "اصفهانیا", "این {} خیلی باحالن"),
+    ],
+)
+def test_people_of_a_city_are_those_of_its_surrogate(
+    make_chat: MakeChat, city: str, people: str, around: str
+) -> None:
+    """No town stands where its people are told of, and no second one."""
+    towns, words = _surrogates(make_chat, city), _surrogates(make_chat, people, around)
+    for town, word in zip(towns, words, strict=True):
+        assert word.startswith(town.removesuffix("e"))
+        assert word[-2:] == people[-2:]
