@@ -237,12 +237,12 @@ def test_log_that_cannot_be_written_fails_nobody(error: Exception) -> None:
     class Full(io.StringIO):
         """Refuses the first line."""
 
-        errors: ClassVar = [error]
+        refusals: ClassVar = [error]
 
         def write(self, text: str) -> int:
             """Fail once."""
-            if self.errors:
-                raise self.errors.pop()
+            if self.refusals:
+                raise self.refusals.pop()
             return super().write(text)
 
     with captured_log_lines("INFO", stream=(stream := Full())):
