@@ -14,9 +14,11 @@ _MIN_CLUSTER_DIGITS = 7
 _BLANK_OF_PAGES = "&nbsp;"
 # Tatweel serves as a dash; the last one makes emoji of digits.
 _SPLITTING = re.compile(r"[^ \u200c\-.()/\n·_*\tـ\u20e3]")
-# A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789.
+# A comma parts numbers, but for the groups of an Iranian mobile number: 0912,345,6789 or, with
+# blanks between some of them, 0912 345,67,89.
 _MOBILE_LAYOUTS = ([4, 3, 4], [4, 3, 2, 2])
 _MOBILE_PREFIX = "09"
+_MOBILE_GAPS = frozenset([",", ", ", " ,", " , ", " "])
 # So do the groups of others where nothing but they stands between commas: 07700,900,462.
 _COMMAS = frozenset([",", ", "])
 _BRITISH_MOBILE, _FRENCH_MOBILE, _CARD = [5, 3, 3], [2] * 5, [4] * 4
@@ -159,7 +161,7 @@ def _kept_commas(
             # The first run tells most of them apart.
             if (
                 folded.startswith(_MOBILE_PREFIX, starts[first])
-                and gaps[first : first + n_gaps] == [","] * n_gaps
+                and _MOBILE_GAPS.issuperset(gaps[first : first + n_gaps])
                 and [ends[first + i] - starts[first + i] for i in range(n_gaps + 1)] == layout
             ):
                 kept.update(range(first, first + n_gaps))

@@ -45,6 +45,13 @@ def _is_phrase(marked: str) -> bool:
         "ابني [مولود] سنة ٢٠١٩",
         "أنا [مولود] في بغداد",
         "[ونبي] نحجز طاولة",
+        "رمز [پویا] نمیاد",
+        "کد [ملیمه]",
+        "[مک] آدرس مودم",
+        "گروه خونی [O]+ دارم",
+        "blood type is [AB]",
+        "Blutgruppe: [A]",
+        "فصيلة دمي [B]",
     ],
 )
 def test_word_of_a_phrase_is_no_name(marked: str) -> None:
@@ -74,6 +81,8 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[مولود] في البيت",
         "[مولود] جاي بكرة",
         "[نبي] وصل",
+        "[پویا] رمز رو بده",
+        "نفر دوم [پویا] بود",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

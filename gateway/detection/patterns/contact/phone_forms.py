@@ -158,5 +158,8 @@ def are_phone_gaps(gaps: list[str], digits: str, *, is_international: bool) -> b
         has_commas = text.strip(", ") == "" and digits[0] == "0" and len(digits) >= _MIN_SPACED
         # Those of a card have more digits.
         has_commas = has_commas and (len(gaps) == 1 or len(digits) <= _IRANIAN_DIGITS)
+        # Some of them may be typed with a blank: "0912 345,67,89".
+        if is_iranian and text.strip(", ") == "":
+            return True
         return len(set(gaps)) == 1 and (is_iranian or is_international or is_mobile or has_commas)
     return text.count("\n") <= 2

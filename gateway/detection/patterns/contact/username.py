@@ -82,6 +82,11 @@ _USER_PATH = re.compile(
 _CASHTAG = re.compile(r"(?<![\w$])\$[A-Za-z]\w{2,19}(?![\w$])")
 _NEAR = 40
 _CASHTAG_WORDS = ("cashapp", "cash app", "cashtag", "venmo", "paypal")
+# "#8QY2PP0" of Clash and the like, which use few letters; one of them makes it no colour.
+_GAME_TAG = re.compile(
+    r"(?<![\w#&])#(?=[CGJLPQRUVY]*[0289])(?=[C0289]*[GJLPQRUVY])[0289CGJLPQRUVY]{6,10}(?![\w-])"
+)
+_GAME_WORDS = ("tag", "تگ", "تاق", "clan", "کلن", "کلان", "clash", "کلش", "کلاش", "brawl", "براول")
 _SEEKING = re.compile(
     r"\b(?:find|add|follow|search|i'?m|am|such|suche|findest|bin|cerca|cercami|trovi|trova|sono|"
     r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
@@ -121,7 +126,9 @@ class Usernames:
                 if match is not None:
                     yield Found(*match.span(1), _TYPE, 0.9, self.name)
         if "$" in batch.folded:
-            yield from self._cashtags(batch)
+            yield from self._marked(batch, "$", _CASHTAG, _CASHTAG_WORDS)
+        if "#" in batch.folded:
+            yield from self._marked(batch, "#", _GAME_TAG, _GAME_WORDS)
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
             for start, end in phrase_positions(batch, index):
                 yield from self._announced(batch, start, end, is_sure=is_sure)
@@ -155,13 +162,16 @@ class Usernames:
             at = start - len(before) + match.start(1)
             yield Found(at, at + len(match[1]), _TYPE, 0.9, self.name)
 
-    def _cashtags(self, batch: BatchText) -> Iterator[Found]:
-        for at in positions(batch.folded, "$"):
-            match = _CASHTAG.match(batch.folded, at)
+    def _marked(
+        self, batch: BatchText, mark: str, pattern: re.Pattern[str], words: tuple[str, ...]
+    ) -> Iterator[Found]:
+        """Yield the names that begin with `mark` near one of `words`."""
+        for at in positions(batch.folded, mark):
+            match = pattern.match(batch.folded, at)
             if match is None:
                 continue
             near = batch.before(match.start(), _NEAR) + batch.after(match.end(), _NEAR)
-            if any(word in near.lower() for word in _CASHTAG_WORDS):
+            if any(word in near.lower() for word in words):
                 yield Found(*match.span(), _TYPE, 0.9, self.name)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:

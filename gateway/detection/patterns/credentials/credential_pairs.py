@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words, without_clitic
 from gateway.detection.patterns.protocols import Found
@@ -42,7 +43,7 @@ _AFTER_MAILBOX = re.compile(
 # یوزر lea پس Wald1400: behind a name "then" is the password.
 _PERSIAN = re.compile(
     r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
-    r"پس[شم]?[ :=]{1,3}(?P<password>[^\s\0]{4,64})"
+    r"پس[شم]?(?P<link>[ :=]{1,3})(?P<password>[^\s\0]{4,64})(?P<more> ?[^\s\0])?"
 )
 _PERSIAN_HEADS = phrase_index(typed_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
 _HEADS = phrase_index(typed_words("user username login یوزر یوزرنیم benutzer utente"))
@@ -83,7 +84,7 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
     for _, end in phrase_positions(batch, _PERSIAN_HEADS):
         match = _PERSIAN.match(batch.folded, end)
-        if match is not None:
+        if match is not None and not _is_talk(match):
             first, stop = _password_bounds(batch.folded, *match.span("password"))
             yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
@@ -109,6 +110,14 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             if "@" not in match["user"]:
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+
+
+def _is_talk(match: re.Match[str]) -> bool:
+    """Return whether what follows "پس" makes it "then": "یوزر lea پس بعدا میام"."""
+    value = match["password"]
+    if match["link"].strip() or not value.isalpha() or value.isascii():
+        return False
+    return match["more"] is not None or is_ordinary(value)
 
 
 def _password_bounds(folded: str, start: int, end: int) -> tuple[int, int]:

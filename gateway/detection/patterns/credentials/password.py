@@ -15,6 +15,7 @@ from gateway.detection.patterns.credentials import (
     access_codes,
     code_words,
     command_lines,
+    corrected_codes,
     credential_pairs,
     described_passwords,
     lock_codes,
@@ -26,6 +27,7 @@ from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.credentials.password_values import (
     has_password_form,
     is_counting,
+    is_key,
     is_mixed,
     is_noun_of_chat,
     is_random,
@@ -111,8 +113,10 @@ class Passwords:
                     if found.start not in paired_starts:
                         yield found
                 yield from described_passwords.after(batch, end)
+                yield from corrected_codes.after(batch, end)
         for _, end in phrase_positions(batch, _MIXED_INDEX):
             yield from self._mixed(batch, end)
+            yield from corrected_codes.after(batch, end)
         for at in positions(batch.folded, _KEY):
             yield from self._mixed(batch, at + 1, limit=1)
         yield from password_form.find(batch)
@@ -191,7 +195,8 @@ class Passwords:
                 return
             if is_noun_of_chat(batch.folded, value.text, value.start):
                 continue
-            if len(value.text) <= _MAX_LENGTH and has_password_form(value.text):
+            is_fit = has_password_form(value.text) or is_key(value.text)
+            if len(value.text) <= _MAX_LENGTH and is_fit:
                 yield Found(*_with_symbols(batch.folded, value), _TYPE, 0.9, self.name)
                 yield from self._other(batch, value.end)
                 return

@@ -164,6 +164,15 @@ def has_password_form(value: str) -> bool:
     )
 
 
+def is_key(value: str) -> bool:
+    """Return whether the value is groups of capitals and digits: a voucher, "ABCD-EFGH-1234"."""
+    return (
+        _KEY_GROUPS.fullmatch(value) is not None
+        and any(map(str.isdigit, value))
+        and any(map(str.isalpha, value))
+    )
+
+
 def is_random(value: str) -> bool:
     """Return whether the value holds digits, inner symbols or mixed case, as no plain word does."""
     if any(map(str.isdigit, value)):

@@ -25,6 +25,10 @@ _IRANIAN = re.compile(
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 # As it reads from right to left: "ایران 67 - 345 ب 12".
 _IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)")
+# And with the region in front: "67 ایران 345 ب 12".
+_IRANIAN_MIRRORED = re.compile(
+    rf"(?<!\d)\d{{2}}{_GAP}ایران{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)"
+)
 # With the two halves changed: "345 ب 12 ایران 67".
 _IRANIAN_SWAPPED = re.compile(rf"\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}{_GAP}ایران{_GAP}\d{{2}}(?!\d)")
 # "20 min 100 Iran 20"
@@ -38,6 +42,7 @@ _IRANIAN_IN_LATIN = re.compile(
     rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})(?:{_NAMES_IN_LATIN}|[A-Za-z]{{1,3}}){_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
 )
 _TURNED_HEAD = 12
+_MAX_REGION = 5
 _MAX_LETTER_GAP = 10
 _WORDS = typed_words(
     """
@@ -88,7 +93,7 @@ _IN_CONTEXT = re.compile(
     r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
-    rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{1,3}}\d{{2}}|"
+    rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{0,3}}\d{{2}}|"
     rf"{_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
     r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}[ -]\d{2,5} ?[A-Z]{1,3}|"
@@ -167,9 +172,15 @@ class LicensePlates:
             at = int(starts[run])
             head = folded.find("ایران", max(at - _TURNED_HEAD, 0), at)
             turned = _IRANIAN_TURNED.match(folded, head) if head >= 0 else None
+            mirrored = None
+            if head >= 0:
+                region = max(head - _MAX_REGION, 0)
+                mirrored = _IRANIAN_MIRRORED.search(folded, region, at + _TURNED_HEAD)
             swapped = _IRANIAN_SWAPPED.match(folded, at)
             if turned is not None and turned.end() > at:
                 yield Found(*turned.span(), _TYPE, 0.96, self.name)
+            elif mirrored is not None:
+                yield Found(*mirrored.span(), _TYPE, 0.96, self.name)
             elif swapped is not None and not folded[at - 1 : at].isdigit():
                 yield Found(*swapped.span(), _TYPE, 0.96, self.name)
         yield from self._of_form(batch)

@@ -17,7 +17,7 @@ _SCORE: Final = 0.97
 # What stands between the word and the code: "PNR is: ", "SIRET n° ", "شاسی‌اش ".
 _BETWEEN: Final = re.compile(
     r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
-    r"nr\.?|هست|اینه|هو|هی|رقم|شماره) ?){0,3}",
+    r"nr\.?|هست|اینه|هو|هی|رقم|شماره|ماشینم?|خودرو|السیارة|سیارتی) ?){0,3}",
     re.IGNORECASE,
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
@@ -41,6 +41,8 @@ _SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 # "two birth certificates"
 _LONG_IDENTITY_BOOK: Final = re.compile(r"\d{3,10}(?![\d.,:/-]?\d|[\w%])")
+# The register of land: "1234/56", "4567 فرعی از 12 اصلی".
+_LAND_PLOT: Final = re.compile(r"\d{1,6}(?:/\d{1,6}){0,2}(?![\d.,:/-]?\d|[\w%])")
 # Standards, weaknesses of programs and the like count on behind capitals too.
 _CAPITALS: Final = re.compile(
     r"(?<![\w./#-])(?!(?:ISO|CVE|CWE|RFC|DIN|IEC|IEEE|ANSI|COVID|SARS|UTC|GMT)-?\Z)[A-Z]{1,4}-?\Z"
@@ -68,7 +70,7 @@ _KINDS: Final = tuple(
         (
             """
             vin chassis fahrgestellnummer fahrgestellnr fin numéro_de_châssis telaio
-            numero_di_telaio شاسی رقم_الهيكل رقم_الشاصي الشاصي الهيكل
+            numero_di_telaio شاسی شماره_وین رقم_الهيكل رقم_الشاصي الشاصي الهيكل
             """,
             _VEHICLE,
         ),
@@ -82,6 +84,7 @@ _KINDS: Final = tuple(
         ("sort_code sortcode s/c", _BRITISH_BRANCH_CODE),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
+        ("پلاک_ثبتی", _LAND_PLOT),
         ("rib", _FRENCH_ACCOUNT),
         ("compte numéro_de_compte", _FRENCH_KEYED),
         ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),

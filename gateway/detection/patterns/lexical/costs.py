@@ -68,6 +68,8 @@ _BEFORE_GROUPS: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(_BANK_WORDS))}|{_AMOUNT_WORD} [^\W\d_]{{2,8}})"
     rf"(?: (?:{'|'.join(_ACCOUNT_WORDS)})\w{{0,3}}){{0,2}}[ :+-]{{1,4}}$"
 )
+# No amount begins with a zero; codes and telephone numbers do.
+_CODE_WORD: Final = re.compile(r"0\d{4,}")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
 _RESOLUTIONS: Final = frozenset(("2", "4", "5", "8"))
@@ -123,6 +125,9 @@ def find(classes: Classes) -> Iterator[Found]:
                 position = start + 1
                 continue  # "عيد ألف ريال"
             start = _after_listed(classes, start, stop)
+            if _CODE_WORD.fullmatch(classes.word(start)):
+                position = start + 1
+                continue  # "ک.م: 0084575948 ت.ت: …"
             sign = text.find("$", max(start + 1, stop - 2), stop)
             if sign >= 0 and _is_of_next(classes, sign):
                 position = sign

@@ -26,6 +26,15 @@ _SHARES: Final = re.compile(
 _SHARE_WORDS: Final = word_group((
     "نفری", "شبی", "ماهی", "ساعتی", "جلسه", "جلسهای", "دونه", "دونهای", "کرایه", "قیمتش", "هزینه",
 ))  # fmt: skip
+# "رهن ۴۰۰ اجاره ۱۲", "۴۰۰ رهن ۱۲ اجاره", "rahn 400 ejare 12": millions that nobody says.
+_AMOUNT: Final = r"\d{1,4}(?:[.,/]\d{1,3})?(?!\d|[ \u200c]?(?:متر|سال|ماه|خواب|نفر|metr|sal|mah))"
+_RENTS: Final = re.compile(
+    rf"(?:رهن|ودیعه|rahn)[ :]{{1,2}}(?P<first>{_AMOUNT})[ ,]{{1,3}}(?:و |o |va )?"
+    rf"(?:اجاره|اجارش|کرایه|ejare|ejaresh)[ :]{{1,2}}(?P<second>{_AMOUNT})"
+    rf"|(?<![\w.,:/-])(?P<third>{_AMOUNT}) (?:رهن|ودیعه|rahn)[ ,]{{1,3}}(?:و |o |va )?"
+    rf"(?P<fourth>{_AMOUNT}) (?:اجاره|کرایه|ejare)(?!\w)"
+)
+_RENT_WORDS: Final = word_group(("رهن", "ودیعه", "rahn"))
 # "45 ألف" and no word that says of what.
 _THOUSAND: Final = re.compile(
     r"(?<![\w.,:/-])(?P<amount>\d{1,4}(?:[.,]\d)? ?(?:الف|ألف))"
@@ -46,9 +55,15 @@ class ImpliedCosts:
             for match in _WHOLE.finditer(batch.folded):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
         _, starts, ends = batch.words
-        for group, pattern in ((_SHARE_WORDS, _SHARES), (_THOUSAND_WORDS, _THOUSAND)):
+        for group, pattern in (
+            (_SHARE_WORDS, _SHARES),
+            (_RENT_WORDS, _RENTS),
+            (_THOUSAND_WORDS, _THOUSAND),
+        ):
             for at in group_positions(batch, group):
                 first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
                 for match in pattern.finditer(batch.folded, first, last):
                     if match.start() <= starts[at] < match.end():
-                        yield Found(*match.span("amount"), _TYPE, _SCORE, self.name)
+                        for name, amount in match.groupdict().items():
+                            if amount is not None:
+                                yield Found(*match.span(name), _TYPE, _SCORE, self.name)

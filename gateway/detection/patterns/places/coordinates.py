@@ -1,4 +1,4 @@
-"""Places told by latitude and longitude in decimal degrees: `35.699722, 51.338056`."""
+"""Places told by latitude and longitude: `35.699722, 51.338056`, or as a code: `8H7PFX8+3F`."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin
+from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
@@ -34,6 +35,7 @@ _CONTEXT: Final = context_words(
         maps geo standort koordinaten coordonnées localisation emplacement posizione
         coordinate mappa لوکیشن لوکیشنم موقعیت مختصات نقشه موقع الموقع موقعي احداثيات إحداثيات
         الخريطة خريطة loc لوکیشنمون لوکیشنش
+        مپ آدرس آدرسم address adresse indirizzo العنوان عنوان عنواني
         """
     ),
     OTHER_NUMBER_WORDS,
@@ -42,6 +44,14 @@ _CONTEXT: Final = context_words(
 _LATITUDE: Final = re.compile(r"\b(?:lat|latitude|lng|lon|longitude|عرض جغرافیایی)\b")
 _LATITUDE_REACH: Final = 36
 _BARE_SCORE: Final = 0.9
+# Open location codes as maps give them out, whole or without what the town says: "PFX8+3F Tehran".
+_OF_CODE: Final = "23456789CFGHJMPQRVWX"
+_MAX_CODE_HEAD: Final = 8
+_PLUS_CODE: Final = re.compile(
+    rf"(?=[2-9]*[C-X])(?=[C-X+]*[2-9])(?:[{_OF_CODE}]{{2}}){{2,4}}\+[{_OF_CODE}]{{2,3}}"
+    r"(?![\w+=/*-]|\.\w)"
+)
+_BARRED_BEFORE_CODE: Final = frozenset("+-*/=._#@&?")
 
 
 class Coordinates:
@@ -51,7 +61,8 @@ class Coordinates:
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the places as latitude and longitude together."""
+        """Yield the places as latitude and longitude together, and as codes."""
+        yield from self._codes(batch.folded)
         starts, ends = batch.digit_runs
         if len(starts) < 4 or "." not in batch.folded:
             return
@@ -81,6 +92,19 @@ class Coordinates:
             elif answer > 0 and _is_place(batch, match):
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
             elif answer == 0 and is_exact:
+                yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
+
+    def _codes(self, folded: str) -> Iterator[Found]:
+        """Yield open location codes."""
+        for at in positions(folded, "+"):
+            start = at
+            while start and at - start < _MAX_CODE_HEAD and folded[start - 1] in _OF_CODE:
+                start -= 1
+            before = folded[start - 1] if start else " "
+            if is_latin(before) or before.isdigit() or before in _BARRED_BEFORE_CODE:
+                continue
+            match = _PLUS_CODE.match(folded, start)
+            if match is not None:
                 yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
 
 

@@ -1,4 +1,4 @@
-"""LOCATION: a flat or a unit by its number, where no street is told: "come up to flat 12B"."""
+"""LOCATION: a flat, room or unit by its number, where no street is told: "come up to flat 12B"."""
 
 import re
 from collections.abc import Iterator
@@ -35,12 +35,20 @@ _ESTATES: Final = phrase_index(
     )
 )
 _UNIT: Final = re.compile(r"\bunits? \d{1,3}[a-z]?,? (?:at )?(?:the )?(?:[a-z']{2,20} ){1,3}$")
+# Of a dormitory, a hospital or a hotel: "بلوک ۳ اتاق ۲۱۴ تخت ۲". Shorter numbers count beds.
+_ROOMS: Final = phrase_index(folded_words("اتاق"))
+_ROOM: Final = re.compile(
+    r"[\u200cا-ی]{0,4} (?:شماره )?\d{3,4}"
+    r"(?![\d.,:/-]?\d| ?(?:متر|نفر|تخت(?! \d)|تومن|هزار|میلیون|تا))"
+    r"(?:[ ,]{1,2}تخت \d{1,2}(?!\d))?"
+)
+_HOUSES_OF_ROOMS: Final = re.compile(r"خوابگاه|بلوک|بیمارستان|بخش|هتل|تخت|طبقه|پانسیون")
 _REACH: Final = 72
 _SCORE: Final = 0.88
 
 
 class NumberedUnits:
-    """Finds flats by number and letter, or where somebody lives, and units of estates."""
+    """Finds flats by number and letter or where somebody lives, rooms, and units of estates."""
 
     name = "numbered-unit"
     types = frozenset({_TYPE})
@@ -54,6 +62,14 @@ class NumberedUnits:
             if match is None and _AT_HOME.search(batch.before(start, _REACH)) is not None:
                 match = _NUMBERED.match(batch.folded, end)
             if match is not None:
+                yield Found(start, match.end(), _TYPE, _SCORE, self.name)
+        for start, end in phrase_positions(batch, _ROOMS):
+            match = _ROOM.match(batch.folded, end)
+            if match is not None and (
+                _HOUSES_OF_ROOMS.search(batch.before(start, _REACH))
+                or _HOUSES_OF_ROOMS.search(batch.folded[end : match.end()])
+                or _HOUSES_OF_ROOMS.search(batch.after(match.end(), _REACH))
+            ):
                 yield Found(start, match.end(), _TYPE, _SCORE, self.name)
         for start, end in phrase_positions(batch, _ESTATES):
             before = batch.before(start, _REACH)

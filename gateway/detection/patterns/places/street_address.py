@@ -1,5 +1,6 @@
 """Street addresses: a street, its kind and the number of a house, in the ways of six languages."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -46,6 +47,11 @@ _REACH_BEFORE = 64
 _NUMBER_BEFORE, _NUMBER_BEHIND = _REACH_BEFORE, 200
 _SHORTEST_PHRASE = 3
 _PERSIAN_HOUSES = frozenset(["پلاک", "بلوک", "pelak"])
+# Of towns whose streets have a name and a number, but no word for a street.
+_STREET_NUMBER = re.compile(r"(?<!\w)(?P<name>[^\W\d_]{2,14}+) (?P<number>\d{1,3})[ ,]{1,3}\Z")
+# No plate: "مدل ۲ پلاک ۱۲ ب ۳۴۵".
+_HOUSE = re.compile(r"[ :]{0,2}\d{1,5}(?!\d|[.,:-]\d|[ -]{0,2}[آ-ی]{1,3}[ -]{0,2}\d{3})")
+_NO_STREETS = folded_words("ساعت تا از شماره مدل ماشین پلاک واحد طبقه حدود فقط سال روز")
 # Between the number of a house and a postal code: ",\nCH-".
 _MAX_CODE_GAP = 6
 # Of those that are known in small letters, with a blank before and behind.
@@ -182,7 +188,18 @@ def _persian(place: Place, words: ChainWords) -> Span | None:
     if place.word == "خ" and place.folded[place.end : place.end + 1] not in {" ", "."}:
         return None
     end = read_chain(place.folded, place.start, place.end, words, is_numbered=is_house)
-    return (place.start, _with_letter(place.folded, end)) if end else None
+    if end:
+        return place.start, _with_letter(place.folded, end)
+    return _numbered_street(place) if place.word == "پلاک" else None
+
+
+def _numbered_street(place: Place) -> Span | None:
+    """Return the number of a street with that of a house: "وکیل آباد ۳۷ پلاک ۱۱۲"."""
+    number = _STREET_NUMBER.search(place.before)
+    house = _HOUSE.match(place.folded, place.end)
+    if number is None or number["name"] in _NO_STREETS or house is None:
+        return None
+    return place.text_start + number.start("number"), _with_letter(place.folded, house.end())
 
 
 def _arabic(place: Place) -> Span | None:

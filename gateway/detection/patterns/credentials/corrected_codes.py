@@ -1,0 +1,109 @@
+"""Codes that a sentence corrects, changes or counts out: "the pin isn't 4471, it's 4472".
+
+"رمز از ۴۴۲۹ به ۸۸۱۹ تغییر کرد", "رمزش ۱۲۷۷ نبود ۱۲۷۸ بود": the wrong or old one is told as the
+right one is. "رمزش چهار تا صفره", "vier Nullen": digits that are counted, not written.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import is_among
+from gateway.detection.patterns.credentials.password_values import is_counting
+from gateway.detection.patterns.credentials.password_words import FILLERS
+from gateway.detection.patterns.lexical import numerals
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PASSWORD.value
+_NAME: Final = "password"
+_SCORE: Final = 0.96
+
+_CODE: Final = r"(?<![\w.,:/-])\d{4,8}(?![\w%]|[.,:/-]\d)"
+# What stands between holds no digits, so that nothing is tried twice.
+_TWO_CODES: Final = re.compile(
+    rf"(?P<before>[^\d\0\n.!?;]{{1,40}}+)(?P<first>{_CODE})"
+    rf"(?P<between>[^\d\0\n]{{2,32}}+)(?P<second>{_CODE})(?P<behind>[^\d\0\n]{{0,24}})"
+)
+_YEAR: Final = re.compile(r"(?:13|14|19|20)\d\d")
+# "رمز از ۴۴۲۹ به ۸۸۱۹ تغییر کرد", "the pin changed from 4429 to 8819"
+_FROM: Final = re.compile(r"(?:^|[\s\u200c])(?:از|from|von|vom|de|du|da|dal|من) $")
+_TO: Final = re.compile(r" (?:به|to|auf|zu|à|a|al|الی|ل|الا) ")
+_CHANGE: Final = re.compile(
+    r"تغییر|تغیر|عوض|غیرت|غیرنا|chang|switch|went|reset|update|passé|geändert|gewechselt|passat"
+    r"|cambiat|modifi"
+)
+# "رمزش ۱۲۷۷ نبود، ۱۲۷۸ بود", "pin 1277 is wrong, 1278"
+_DENIED: Final = re.compile(
+    r"[ ,]{1,2}(?:نیست|نبود|نه,? \Z|اشتباه|غلط|خطا|قدیمی|قبلی|مش صح|مو صح"
+    r"|(?:is|was) (?:wrong|old)|isn'?t right|ist (?:falsch|alt)|war falsch|est faux|était faux"
+    r"|(?:è|era) sbagliat)"
+)
+# "the pin isn't 1277, it's 1278", "nicht 1277 sondern 1278"
+_NOT: Final = re.compile(
+    r"(?:n'?t|\bnot|\bnicht|\bpas|\bnon(?: è| e| era)?|(?<!\w)(?:مش|مو|ماهو|ماهی|لیس|لیست|نه)) $"
+)
+_BUT: Final = re.compile(
+    r"[ ,]{1,2}(?:but |it'?s |(?:it )?was |sondern |es ist |mais |c'?est |c'?était |ma |bensì |è "
+    r"|بلکه |بل |هو |هی ){1,2}"
+)
+
+_TIMES: Final = "دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|[2-8]"
+_DIGIT: Final = "صفر|یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|[0-9]"
+# "چهار تا صفره", "سه تا هفت و یه هشت"; the same words say "from four to eight characters".
+_COUNTED_OUT: Final = re.compile(
+    rf"[^\W\d_]{{0,4}}(?P<words>(?:[ \u200c:][^\W\d_]{{1,12}}+){{0,3}}?)[ :]{{1,3}}"
+    rf"(?P<value>(?P<times>{_TIMES})[ \u200c]?تا[ \u200c]?(?P<digit>{_DIGIT})(?=ه?(?!\w))"
+    rf"(?P<more>(?: و (?:(?:{_TIMES})[ \u200c]?تا|یه|یک) (?:{_DIGIT})(?=ه?(?!\w))){{0,3}}))"
+    r"ه?(?! (?:رقم|عدد|حرف|کاراکتر|بار|نفر|دفعه|روز|ساعت|دقیقه|تا)|[.,:/-]?\d)"
+)
+# The same in other languages: "four zeros", "vier Nullen", "quatre fois zéro", "اربع اصفار".
+_PLURALS: Final = re.compile(
+    r"[^\W\d_]{0,4}(?:[ :][^\W\d_][^\W\d]{0,4}+(?:['’][^\W\d_]{1,4}+)?){0,3}?[ :]{1,3}"
+    r"(?P<value>(?:four|five|six|[4-6]|vier|fünf|sechs|quatre|cinq|quattro|cinque|sei|اربعة?|خمسة?"
+    r"|ستة?) (?:(?:times|mal|fois|volte|مرات) (?:the |die |le )?(?:zero|one|two|three|four|five|six"
+    r"|seven|eight|nine|null|eins|zwei|drei|zéro|un|deux|trois|uno|due|tre|صفر|واحد)|zeros|zeroes"
+    r"|ones|twos|threes|fours|fives|sixes|sevens|eights|nines|nullen|einsen|zweien|dreien|zéros|zeri"
+    r"|اصفار))(?!\w)"
+)
+_LEAST_DIGITS: Final = 4
+
+
+def after(batch: BatchText, end: int) -> Iterator[Found]:
+    """Yield the codes of a correction, a change or a count behind a word that ends at `end`."""
+    match = _TWO_CODES.match(batch.lowered, end)
+    if match is not None and _are_told(match):
+        for name in ("first", "second"):
+            if not is_counting(batch.folded, match[name], match.end(name)):
+                yield Found(*match.span(name), _TYPE, _SCORE, _NAME)
+    for pattern in (_COUNTED_OUT, _PLURALS):
+        match = pattern.match(batch.lowered, end)
+        if match is not None and (pattern is _PLURALS or _is_counted_out(match)):
+            yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
+
+
+def _are_told(match: re.Match[str]) -> bool:
+    before, between, behind = match.group("before", "between", "behind")
+    if len(match["first"]) != len(match["second"]):
+        return False
+    if _YEAR.fullmatch(match["first"]) and _YEAR.fullmatch(match["second"]):
+        return False
+    if _DENIED.match(between) or (_NOT.search(before) and _BUT.fullmatch(between)):
+        return True
+    is_change = _FROM.search(before) and _TO.fullmatch(between)
+    return bool(is_change and (_CHANGE.search(before) or _CHANGE.search(behind)))
+
+
+def _is_counted_out(match: re.Match[str]) -> bool:
+    """Return whether the words count digits, rather than give the bounds of a length."""
+    if not all(is_among(word, FILLERS) for word in match["words"].split()):
+        return False
+    if match["more"]:
+        return True
+    times, digit = (_number(match[name]) for name in ("times", "digit"))
+    return times >= _LEAST_DIGITS and digit < times
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else numerals.values().get(word, 0)
