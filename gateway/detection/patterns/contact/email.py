@@ -32,7 +32,10 @@ _MAIL_DOMAIN = re.compile(rf"{_MAIL_HOST}\.[a-z]{{2,3}}", re.IGNORECASE)
 # "lea@example,com": what ends it is no word behind a comma.
 _MISTYPED_DOMAIN = re.compile(
     rf"({_LABEL}[,;](?:com|net|org|co\.uk|(?:fr|de|ch|ir|it|at)(?=[\s.,;!?)]*(?:[\n\0]|\Z)))"
-    rf"|{_MAIL_HOST}[,;](?:fr|de|ch|it|at))"
+    rf"|{_MAIL_HOST}[,;](?:fr|de|ch|it|at)"
+    # "lea@gmailcom", "lea@gmail": everybody knows where the dot stands, and what follows it.
+    rf"|{_MAIL_HOST}(?:com|net|org|co\.?uk|fr|de|it)"
+    r"|(?:gmail|hotmail|icloud|yahoo|protonmail)(?! ?[.,;] ?(?:com|org|net|co|fr|de|it|at)\b))"
     r"(?![\w@.-]|[,;]\w)",
     re.ASCII | re.IGNORECASE,
 )
@@ -247,7 +250,11 @@ def _local_start(folded: str, end: int) -> int:
         # `mail:x=ali@…` and `(a/b@…`: what stands before =, / or | is no part of an address.
         local = folded[start:end]
         cut = max(local.rfind("="), local.rfind("/"), local.rfind("?"), local.rfind("|"))
-        return start + cut + 1
+        start += cut + 1
+        # email='ali@…'
+        while start < end and folded[start] in "'`":
+            start += 1
+        return start
     while start > lowest and (folded[start - 1].isalnum() or folded[start - 1] in "._-"):
         start -= 1
     return start

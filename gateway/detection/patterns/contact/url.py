@@ -41,6 +41,8 @@ _MEETING = re.compile(
 )
 # What other parameters hold that is no word, name or country: "4821", "4/0AX4XfWh9f8b2".
 _DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~+/-]{20,}")
+# "com.example.shop": the name of a package in a program is a domain turned round.
+_TURNED = frozenset({"com", "org", "net"})
 _REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
 _HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
 _DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
@@ -123,7 +125,7 @@ class Urls:
             full_end = end if path is None else _trimmed(folded, end, path.end())
             host = batch.lowered[start:end]
             has_path = full_end > end + 1
-            if host in NOT_DOMAINS or not _is_name(host, has_path):
+            if host in NOT_DOMAINS or not _is_name(host, has_path) or _is_turned(host):
                 continue
             if folded[end : end + 1] == "@" or profile_name(folded, host, end) is not None:
                 continue
@@ -162,6 +164,12 @@ def _is_name(host: str, has_path: bool) -> bool:
     return (len(labels) > 2 and labels[-1] not in CODE_DOMAINS) or any(
         letter.isdigit() or letter == "-" for letter in labels[0]
     )
+
+
+def _is_turned(host: str) -> bool:
+    """Return whether the host begins with what ends a domain, and ends with none of these."""
+    first, *inner, last = host.split(".")
+    return bool(inner) and first in _TURNED and last not in _TURNED
 
 
 def _host_start(folded: str, end: int) -> int:

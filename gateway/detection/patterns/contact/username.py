@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
+from gateway.detection.patterns.contact import system_accounts
 from gateway.detection.patterns.contact import username_words as words
 from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
@@ -14,7 +15,7 @@ from gateway.detection.patterns.triggers import phrase_index, phrase_positions, 
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
-_TYPE = EntityType.USERNAME.value
+_TYPE, _PHONENUMBER = EntityType.USERNAME.value, EntityType.PHONENUMBER.value
 
 _HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
 # Where Persian or Arabic letters follow a Latin one or a digit, they are the next word; behind
@@ -24,6 +25,21 @@ _LATIN_HANDLE = re.compile(r"@((?:\w[\w.-]{0,38})?[A-Za-z0-9])(?=[\u0600-\u06ff]
 _SERVER = re.compile(
     r"[:@](?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}(?::\d{2,5})?(?![\w@-])(?!\.\w)"
 )
+# "npm i @types/node", "from '@angular/core'": who publishes a package, and no member of the chat.
+_PACKAGE = re.compile(r"/[a-z][\w.-]*")
+_PACKAGED = re.compile(
+    r"(?:[\"'`]|\b(?:p?npm|npx|yarn|i|install|add|import|from|require|packages?)[ (:]{1,2})\Z"
+)
+_VERSION = re.compile(r"@[\^~]?(?:\d|latest\b|next\b)")
+_PACKAGE_REACH = 12
+# "mira@oksbi", "9876501234@paytm" of Indian payments: the name of a bank, not of a site.
+_PAYMENT_ADDRESS = re.compile(
+    r"@(?:ok(?:hdfcbank|hdfc|icici|sbi|axis)|[yi]bl|axl|paytm|upi|apl|yapl|pt(?:sbi|yes|hdfc|axis)"
+    r"|wa(?:sbi|icici|axis|hdfcbank)|(?:axis|hdfc|federal|idfc|yes|union|dbs)bank|ikwik|freecharge"
+    r"|airtel|jupiteraxis|fbl|kotak|barodampay|naviaxis|superyes|slice|yescred)(?![\w@-]|\.\w)"
+)
+_PAYEE = re.compile(r"(?<![\w.@+-])([a-z\d][\w.-]{1,40})\Z")
+_MOBILE_DIGITS = 10
 # "<@80351110224678912>" and "<@!8035…>" of Discord
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
 _MARKED_ANYWHERE = re.compile(
@@ -113,12 +129,14 @@ class Usernames:
     """Finds handles with `@`, the name in a bare profile link, and announced names."""
 
     name = "username"
-    types = frozenset({_TYPE})
+    types = frozenset({_TYPE, _PHONENUMBER})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names: a handle with its `@`, a link's name without the host."""
         if "@" in batch.folded:
             yield from self._handles(batch)
+            yield from self._payees(batch)
+        yield from system_accounts.find(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
             for at in positions(batch.folded, "u/"):
@@ -150,6 +168,17 @@ class Usernames:
                     break
                 if token.text.lower() not in words.FILLERS or token.ends_sentence:
                     break
+
+    def _payees(self, batch: BatchText) -> Iterator[Found]:
+        """Yield what stands before the bank of a payment address: a name or a telephone number."""
+        for at in positions(batch.folded, "@"):
+            if _PAYMENT_ADDRESS.match(batch.lowered, at) is None:
+                continue
+            match = _PAYEE.search(batch.before(at, _NEAR))
+            if match is not None:
+                is_number = match[1].isdecimal() and len(match[1]) == _MOBILE_DIGITS
+                type_ = _PHONENUMBER if is_number else _TYPE
+                yield Found(at - len(match[1]), at, type_, 0.95, self.name)
 
     def _mailboxes(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         """Yield the name of a mailbox beside its provider."""
@@ -195,6 +224,8 @@ class Usernames:
             if not is_handle or not any(map(str.isalpha, name)):
                 continue
             end = match.end()
+            if folded[end : end + 1] == "/" and _is_package(batch, at, end):
+                continue
             if folded[end : end + 1] in {":", "@"}:
                 server = _SERVER.match(folded, end)
                 if server is not None:
@@ -275,6 +306,15 @@ class Usernames:
 
 
 _COLONS = frozenset(":=>")
+
+
+def _is_package(batch: BatchText, at: int, end: int) -> bool:
+    """Return whether `@` and the name that ends at `end` begin the name of a package."""
+    match = _PACKAGE.match(batch.folded, end)
+    if match is None:
+        return False
+    is_called = _PACKAGED.search(batch.before(at, _PACKAGE_REACH)) is not None
+    return is_called or _VERSION.match(batch.folded, match.end()) is not None
 
 
 def _is_marked_name(name: str) -> bool:

@@ -116,6 +116,8 @@ PLAIN_WORDS = typed_words(
     inconnu sconosciuto vide vuoto weg futsch kaputt boring dead lit fire trash rubbish toll super
     langweilig gelöscht voll vide supprimé hacké bloqué cancellato bloccato pieno bello bella
     required entered forgot changed rompu oder
+    expired stolen lost pending attached suspended disabled restricted verified outdated abgelaufen
+    gestohlen expiré expirée périmé périmée volé volée perdu perdue scaduto scaduta rubato rubata
     reels reel filter filters update updates pin code better than again
     string null none true false undefined integer varchar
     """

@@ -103,6 +103,11 @@ _SENT = re.compile(
 )
 # "the keys are in a box, code 2281"
 _KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]te|cassetta)\b")
+# "interphone 12, code 1945A", "bât C code 24B18": where somebody is let in by one.
+_ENTRANCE = re.compile(
+    r"\b(?:interphone|digicode|b[aâ]t(?:iment)?|immeuble|escalier|hall|portail|intercom|entryphone"
+    r"|buzzer|entrance|gegensprechanlage|klingel|citofono|scala)\b"
+)
 # "https://example.org/room code 2281"
 _BEHIND_LINK = re.compile(
     r"(?:://|\bwww\.)[^\s\0]{3,}[\s,;:(-]{1,3}"
@@ -160,6 +165,9 @@ def find(batch: BatchText) -> Iterator[Found]:
         before = _LAST_WORD.search(batch.before(start, 16))
         is_other = before is not None and before[1] in _OTHER
         has_lock = before is not None and is_among(before[1], _LOCKS)
+        has_lock = has_lock or (
+            not is_other and _ENTRANCE.search(batch.before(start, _REACH)) is not None
+        )
         has_link = has_colon = False
         has_come, n_unknown = False, 0
         if not is_other:

@@ -19,6 +19,7 @@ _NAME: Final = "password"
 _INDEX: Final = phrase_index(
     typed_words(
         """
+        memorable_word memorable_place
         security_word safe_word safeword code_word codeword secret_word magic_word pass_word
         losungswort codewort sicherheitswort geheimwort safewort mot_de_sécurité mot_secret
         mot_magique parola_d'ordine parola_di_sicurezza parola_segreta parola_magica کلمه_رمز

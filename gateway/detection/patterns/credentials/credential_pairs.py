@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words, without_clitic
+from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
+from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -45,7 +47,21 @@ _PERSIAN = re.compile(
     r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
     r"پس[شم]?(?P<link>[ :=]{1,3})(?P<password>[^\s\0]{4,64})(?P<more> ?[^\s\0])?"
 )
+# login admin pw letmein: the word alone, where no list of words has it.
+_SHORT = re.compile(
+    r"[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,/]{1,3}(?:(?:and|&|et|und|e) )?(?:the )?"
+    r"(?:pw|pwd|psw|mdp)[ :=]{1,3}(?P<password>[A-Za-z]{5,40})(?=[\s.,!;)]*(?:[\n\0]|\Z))"
+)
+# admin:admin123@192.168.1.1
+_BEFORE_MACHINE = re.compile(
+    r"(?<![\w.:/@-])(?P<user>[A-Za-z][\w.-]{1,31}):(?P<password>[^\s:@/\0]{3,64})\Z"
+)
+_MACHINE = re.compile(r"@(?:\d{1,3}(?:\.\d{1,3}){3}|localhost)(?!\w)")
+_LONGEST_LOGIN = 97
 _PERSIAN_HEADS = phrase_index(typed_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
+_HEADS_OF_SHORT = phrase_index(
+    typed_words("user username login identifiant benutzer benutzername utente")
+)
 _HEADS = phrase_index(typed_words("user username login یوزر یوزرنیم benutzer utente"))
 _TITLES = phrase_index(
     typed_words(
@@ -88,7 +104,19 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             first, stop = _password_bounds(batch.folded, *match.span("password"))
             yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+    for _, end in phrase_positions(batch, _HEADS_OF_SHORT):
+        match = _SHORT.match(batch.folded, end)
+        if match is None or any(map(_is_of_talk, match.group("user", "password"))):
+            continue
+        yield Found(*match.span("user"), _USERNAME, 0.9, _NAME)
+        yield Found(*match.span("password"), _PASSWORD, 0.95, _NAME)
     for at in positions(batch.folded, "@"):
+        before = batch.before(at, _LONGEST_LOGIN) if _MACHINE.match(batch.folded, at) else ""
+        match = _BEFORE_MACHINE.search(before)
+        if match is not None:
+            first, middle = at - len(match[0]), at - len(match["password"])
+            yield Found(first, middle - 1, _USERNAME, 0.95, _NAME)
+            yield Found(middle, at, _PASSWORD, 0.97, _NAME)
         match = _AFTER_MAILBOX.match(batch.folded, at)
         if match is not None:
             first, stop = _password_bounds(batch.folded, *match.span("password"))
@@ -118,6 +146,11 @@ def _is_talk(match: re.Match[str]) -> bool:
     if match["link"].strip() or not value.isalpha() or value.isascii():
         return False
     return match["more"] is not None or is_ordinary(value)
+
+
+def _is_of_talk(value: str) -> bool:
+    word = value.lower()
+    return is_ordinary(word) or word in PLAIN_WORDS or word in FILLERS or word in NAMES_OF_NOBODY
 
 
 def _password_bounds(folded: str, start: int, end: int) -> tuple[int, int]:

@@ -56,7 +56,7 @@ _DESCRIBED: Final = re.compile(
 _DIGITS: Final = re.compile(r"\d{4,8}")
 # "same as always backwards", "wie immer zurücksetzen": no thing that a password is named after.
 _NO_THINGS: Final = typed_words(
-    "backwards lowercase uppercase capitals reversed forever everywhere"
+    "backwards lowercase uppercase capitals reversed forever everywhere mine yours hers ours theirs"
 )
 _VERBS: Final = re.compile(
     r"\w*(?:setzen|geben|nehmen|wenden|suchen|dern|ieren|fragen|holen|lassen|schicken|senden)"

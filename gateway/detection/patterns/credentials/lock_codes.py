@@ -38,6 +38,15 @@ _BOX_CODE: Final = re.compile(
     r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
     rf"(?:{_LINK}|[ ]){_CODE}"
 )
+# "the combination to the locker is 22 8 41"
+_COMBINATIONS: Final = phrase_index(
+    typed_words("combo combination combinaison kombination zahlenkombination combinazione")
+)
+_COMBINED_CODE: Final = re.compile(
+    r"(?: (?:for|to|of|on|du|des|de|pour|für|zum|zur|vom|per|di|del|della)"
+    r"(?: [^\W\d_]{1,12}){1,3}?)?"
+    rf"(?:{_LINK}|[ ])(?!(?:19|20)\d\d(?!\d)){_CODE}"
+)
 # Of a door much else is said in numbers: only a verb or a colon makes one its code.
 _DOORS: Final = phrase_index(
     typed_words(
@@ -55,12 +64,15 @@ _SAFES: Final = phrase_index(
 )
 _TURNED_CODE: Final = re.compile(r"[ :]{1,2}(?P<code>\d{1,2}(?:-\d{1,2}){2,3})(?![\w-]|[.,:]\d)")
 _SCORE: Final = 0.9
+# Between hyphens it has the form of a date: "lockbox combo 3-14-27".
+_SURE_SCORE: Final = 0.97
 
 
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes of boxes and combinations, and those that a door is said to have."""
     for index, pattern in (
         (_BOXES, _BOX_CODE),
+        (_COMBINATIONS, _COMBINED_CODE),
         (_DOORS, _DOOR_CODE),
         (_DOORS, _KEYED_CODE),
         (_SAFES, _TURNED_CODE),
@@ -68,4 +80,5 @@ def find(batch: BatchText) -> Iterator[Found]:
         for _, end in phrase_positions(batch, index):
             match = pattern.match(batch.folded, end)
             if match is not None:
-                yield Found(*match.span("code"), _TYPE, _SCORE, _NAME)
+                score = _SURE_SCORE if "-" in match["code"] else _SCORE
+                yield Found(*match.span("code"), _TYPE, score, _NAME)

@@ -85,6 +85,7 @@ _PLAIN: Final = re.compile(
 # The best known of all passphrases begins with "correct".
 _ADJECTIVES: Final = PLAIN_WORDS - {"correct"}
 _INFLECTED: Final = ("ed", "ing", "ly", "able", "lich", "ment", "mente")
+_QUOTES: Final = frozenset("\"'«“")
 _FEWEST_IN_SENTENCE, _FEWEST_BEHIND_SIGN = 4, 3
 # Above that of a password, which would be the first word alone.
 _SCORE: Final = 0.97
@@ -106,7 +107,9 @@ class Passphrases:
                     continue
                 spoken = [word.lower() for word in _LETTERS.findall(words[0])]
                 is_sentence = before["sign"].strip(" \n:=") != ""
-                fewest = _FEWEST_IN_SENTENCE if is_sentence else _FEWEST_BEHIND_SIGN
+                is_quoted = batch.folded[before.end() - 1] in _QUOTES
+                is_short = is_quoted or not is_sentence
+                fewest = _FEWEST_BEHIND_SIGN if is_short else _FEWEST_IN_SENTENCE
                 if len(spoken) >= fewest and _TALK.isdisjoint(spoken):
                     yield Found(*words.span(), of_type, _SCORE, self.name)
         for _, end in phrase_positions(batch, _PASSWORDS):

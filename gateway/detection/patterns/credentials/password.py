@@ -303,7 +303,7 @@ class _Said:
 
     def goes_on(self, token: Token) -> bool:
         """Hear a word that is no value; return whether one may still follow."""
-        word = token.text.lower()
+        word = token.text.lower().rstrip("!?")
         if word.endswith("'s") or (word == "s" and token.lead[-1:] == "'"):
             self._copula = "'s"
             word = word.removesuffix("'s")

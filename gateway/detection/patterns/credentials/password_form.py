@@ -156,6 +156,7 @@ def _token(folded: str, at: int) -> tuple[int, int]:
         end -= 1
     if (start and folded[start - 1] in ":/=\\[]{}<>|" and folded[start - 2 : start] != ": ") or (
         folded[end : end + 1] in {"/", "=", "(", "[", "{", "|"}
+        or folded[end : end + 2] in {":/", ":~"}
     ):
         return at, at  # code, a path or a link
     return start, end

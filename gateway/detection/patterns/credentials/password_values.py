@@ -71,6 +71,18 @@ _PRODUCT = re.compile(
 _SHOUTED = re.compile(r"[a-zà-ÿ]+[!?]{2,}")
 # Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
 _CODE_OR_NAME = re.compile(r"\d+[a-z%°€$£]{1,8}|\d+(?:-[a-z]+)+(?:-\d+)?|[a-z]+[- ]\d{1,2}", re.I)
+# "the password is on the fridge", "le mdp est dans le tiroir": where it is to be read.
+_PLACED = re.compile(
+    r"(?:\b(?:is|was|are|ist|war|est|c'?est|è)|'s|\bc)(?: [^\W\d_]{3,10})? (?:"
+    r"(?:on|in|at|under|behind|inside|near|by|above|below) (?:the|my|our|your|his|her|a)"
+    r"|(?:sur|dans|sous|derrière|derriere|chez|à) (?:l[ae]|les|mon|ma|notre|ton|ta|votre|un|une)"
+    r"|(?:auf|in|unter|hinter|an|bei|neben) (?:de[rmn]|die|das|meine[rmn]?|unsere[rmn]?|eine[rmn]?)"
+    r"|im|am|beim|(?:su|in|sotto|dietro) (?:il|la|un|una)|su[il]|sulla|nel|nella|nello|nei|sullo)"
+    r" (?:[^\W\d_]{2,12} )?\Z"
+)
+_PLACED_REACH = 48
+# "/api/v2/users"
+_PATH = re.compile(r"/[\w.{}:-]+(?:/|\Z)")
 
 
 def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) -> bool:
@@ -106,6 +118,8 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
         return False
     if has_colon:
         return True
+    if copula and _PLACED.search(batch.before(token.start, _PLACED_REACH)):
+        return False
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
     is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
     if len(value) >= 4 and is_foreign:
@@ -160,6 +174,7 @@ def has_password_form(value: str) -> bool:
         and not _CODE_OR_NAME.fullmatch(value)
         and not _SHOUTED.fullmatch(value)
         and value[0] not in "@#"
+        and not _PATH.match(value)
         and _NOT_TYPED.isdisjoint(value)
     )
 
@@ -179,7 +194,7 @@ def is_random(value: str) -> bool:
         return not _NO_PASSWORD.fullmatch(value)
     if not value.isascii() or len(value) < 5:
         return False
-    if not _SYMBOLS.isdisjoint(value[:-1]) and any(map(str.isalpha, value)):
+    if not _SYMBOLS.isdisjoint(value[:-1].rstrip("!?")) and any(map(str.isalpha, value)):
         return True
     inner = value[1:-1]
     if "_" in inner:

@@ -1,5 +1,6 @@
 """API keys, tokens and private keys: known shapes, and random-looking values in context."""
 
+import base64
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -59,7 +60,9 @@ _SHAPES = {
     }.items()
 }
 _TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
-_BEARER = re.compile(r"(?:bearer|basic|token)[ :]{1,3}([A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE)
+_BEARER = re.compile(
+    r"(?P<scheme>bearer|basic|token)[ :]{1,3}(?P<value>[A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE
+)
 _CONTEXT_WORDS = typed_words(
     """
     api_key api-key apikey api_token access_key access_token secret_key client_secret secret token
@@ -69,13 +72,15 @@ _CONTEXT_WORDS = typed_words(
     api webhook hook bot apikeys tokens keys clef secrets segreto segreti gettone credenziale
     clé_secrète geheimnis geheimschlüssel zugriffsschlüssel signatur signature hmac salt jwt
     کلید_api کلید_خصوصی رمز_api توکنش مفتاح_api المفتاح توکن توكن التوكن سيكرت السر مفتاح_سري seed
-    connection_string dsn
+    connection_string dsn secretkey accesskey accesstoken clientsecret privatekey authtoken authkey
+    refreshtoken idtoken sessiontoken bearertoken accountkey sharedaccesskey csrftoken phpsessid
+    jsessionid sessionid session_id cookie cookies
     """
 )
 # Possessive: blanks may fill each of its gaps, and what one of them took is not tried again.
 _AFTER_WORD = re.compile(
     r"[^\W\d_]{0,6}(?:[\s\u200c,]++(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*+[:=\-→]?>?"
-    r"[\s\u200c\"'`(]*+((?=[A-Za-z_\-.+/=]{0,40}\d)[A-Za-z0-9_\-.+/=]{12,500})"
+    r"[\s\u200c\"'`(]*+((?=[A-Za-z_\-.+/=~]{0,40}\d)[A-Za-z0-9_\-.+/=~]{12,500})"
 )
 # Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
 _MIN_RUN, _MIN_PREFIXED_RUN = 16, 10
@@ -129,9 +134,9 @@ class Secrets:
         yield from self._in_groups(folded)
         for start, _ in phrase_positions(batch, _SCHEME_INDEX):
             match = _BEARER.match(folded, start)
-            if match is not None and is_random(match[1]):
-                end = _trimmed(folded, match.start(1), match.end(1))
-                yield Found(match.start(1), end, _TYPE, 0.97, self.name)
+            if match is not None and (is_random(match["value"]) or _holds_login(match)):
+                end = _trimmed(folded, match.start("value"), match.end("value"))
+                yield Found(match.start("value"), end, _TYPE, 0.97, self.name)
         for _, end in phrase_positions(batch, _INDEX):
             match = _AFTER_WORD.match(folded, end)
             if match is not None and is_random(match[1]):
@@ -247,6 +252,17 @@ def is_random(value: str) -> bool:
         or (len(value) >= 20 and n_digit_changes >= 2)
         or (len(value) >= 24 and n_changes >= 9)
     )
+
+
+def _holds_login(match: re.Match[str]) -> bool:
+    """Return whether what follows "Basic" is a name and a password, encoded."""
+    if match["scheme"].lower() != "basic":
+        return False
+    try:
+        login = base64.b64decode(match["value"], validate=True).decode("ascii")
+    except ValueError:
+        return False
+    return ":" in login and login.isprintable()
 
 
 def _goes_on(before: str) -> bool:

@@ -35,7 +35,9 @@ _KINDS: Final = (
                 permis_de_séjour titre_de_séjour patente führerschein führerscheinnummer
                 driving_licence driving_license driver's_license drivers_license driver_license
                 driving_licence_number residence_permit id_card identity_card national_id
-                vat_number vat_no tva_intracom n°_tva numéro_de_tva ust-id ust-idnr ustid
+                nam ramq carte_soleil numéro_d'assurance_maladie carte_d'assurance_maladie ohip
+                health_card health_card_number itin medicare mbi crn vat_number vat_no
+                tva_intracom n°_tva numéro_de_tva ust-id ust-idnr ustid
                 ust-id-nr umsatzsteuer-id steuernummer tax_number tax_id tin p.iva partita_iva
                 sozialvers.nr sozialversicherungsnr codice_fiscale
                 گذرنامه پاسپورت گواهینامه جواز_سفر جواز_السفر جوازي جوازه
@@ -62,10 +64,11 @@ _KINDS: Final = (
                 versicherungsscheinnummer versicherungsnummer contract_number contract_no
                 numéro_de_contrat contratto_n vertragsnummer ticket_number ticket_no ticket_id
                 case_number case_no claim_number claim_no docket membership_number membership_no
+                railcard loyalty_card library_card
                 member_number member_no mitgliedsnummer spielerpass numéro_d'adhérent
                 numero_tessera matricule matricola kundennummer kundennr customer_number
                 numéro_client codice_cliente order_ref order_id order_number order_no
-                booking_ref confirmation_number tracking_number tracking_no
+                tracking booking_ref confirmation_number tracking_number tracking_no
                 sendungsnummer numéro_de_suivi رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
                 شمارش ملف_عدد رقم_البلاغ رقم_التأمين تأمين رقم_التسجيل
                 سيريال الرقم_التسلسلي رقم_تسلسلي

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import tokens_after, typed_words
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
+from gateway.detection.patterns.identifiers.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -54,6 +55,10 @@ _MAX_TOKENS = 4
 _CODE_SCORE, _EXPIRY_SCORE = 0.96, 0.9
 
 
+def _digits(number: str) -> str:
+    return "".join(filter(str.isdecimal, number))
+
+
 class CardDetails:
     """Finds card codes and dates of expiry by the words before them."""
 
@@ -66,7 +71,10 @@ class CardDetails:
         for start in starts[ends - starts >= _FIRST_GROUP].tolist():
             card = _CARD.match(batch.folded, start)
             match = None if card is None else _BEHIND_CARD.match(batch.folded, card.end())
-            if match is not None:
+            # Of a number in other groups, "98263000 1234 5678 901", the last is no code.
+            is_told = match is not None and match["expiry"] is not None
+            is_card = card is not None and (is_told or passes_luhn(_digits(card[0])))
+            if match is not None and is_card:
                 for group, type_ in (("expiry", _DATETIME), ("code", _PASSWORD)):
                     if match[group] is not None:
                         yield Found(*match.span(group), type_, _EXPIRY_SCORE, self.name)

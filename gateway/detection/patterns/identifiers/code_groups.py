@@ -22,6 +22,7 @@ _QUANTITY: Final = re.compile(
 _DATE: Final = re.compile(r"\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}[./]\d{1,2}")
 _JOINTS: Final = frozenset((" ", "-", ".", "/", "_", " / ", " - "))
 # Part of an address, a link, an amount or a file.
+_TIGHT_JOINTS: Final = frozenset("-/")
 _FOREIGN_BEFORE: Final = re.compile(r"[@#:/._%€$£\\+=&]\Z")
 _FOREIGN_BEHIND: Final = re.compile(r"[@_%€$£\\=&]|[.:]\w")
 _LONGEST_HEAD, _LONGEST_SMALL_HEAD, _LONGEST_TAIL = 5, 3, 3
@@ -34,6 +35,8 @@ _SMALL_ENDS: Final = frozenset("bcd")
 # "wx52 abc"
 _LONG_VALUE: Final = 8
 _PLATE: Final = re.compile(r"[a-z]{2}\d\d")
+# "2024-CLM-00391"
+_LONGEST_JOINED: Final = 4
 # Of digits alone.
 _FEWEST_ALONE: Final = 5
 # "6QW-RTX"
@@ -44,7 +47,7 @@ _NO_HEADS: Final = frozenset(
         """
         reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
         my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
-        mein und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
+        mein sc und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
         per mio acc acct mob tel ruf
         """
     )
@@ -53,7 +56,8 @@ _NO_TAILS: Final = frozenset(
     word_list(
         """
         a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
-        bis et ou le la les de un au en y il di e o si no ma per con su ok va
+        bis et ou le la les de un au en y il di e o si no ma per con su ok va acc acct exp pin cvv
+        cvc dob tel mob pls plz thx ty lol btw pw pwd mdp svp stp iss val
         """
     )
 )
@@ -127,7 +131,9 @@ def _n_inner(text: str, words: list[re.Match[str]], first: int) -> int:
     """Return how many letters stand between groups of digits, and one: "20 AK 41887", "1/K/A/0"."""
     for place in range(first, min(first + _MOST_INNER, len(words) - 1)):
         word, following = words[place], words[place + 1]
-        is_short = not word[0].islower() and len(word[0]) <= _LONGEST_INNER
+        is_joined = {text[word.start() - 1], text[word.end()]} <= _TIGHT_JOINTS
+        longest = _LONGEST_JOINED if is_joined else _LONGEST_INNER
+        is_short = not word[0].islower() and len(word[0]) <= longest
         if not is_short or not _is_joined(text, word, following):
             return 0
         if following[0].isdecimal():

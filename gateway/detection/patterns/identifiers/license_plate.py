@@ -84,13 +84,21 @@ _IN_SMALL_LETTERS = (
 # Egypt writes letters and digits apart: "ط ر ج 5 2 9".
 _ARABIC_LETTERS = r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2}"
 _ARABIC_DIGITS = r"(?:\d{1,4}|\d(?: \d){1,3})(?! ?\d)"
+# Nigerian "LAG 123 AA", Kenyan "KDA 123A", Australian "ABC 12D", South African "BX 45 LM GP".
+_LETTERS_BOTH_SIDES = (
+    r"(?:[A-Z]{3}[ -]?\d{2,3}(?:[A-Z]{1,2}"
+    r"|[ -](?!(?:A[MNST]|B[EY]|I[FNST]|M[EY]|O[FKNR]|PM|SO|T[OY]|U[KS]|WE)\b)[A-Z]{2})"
+    r"|[A-Z]{2} \d{2} [A-Z]{2} [A-Z]{2})(?!\w)"
+)
 # Between the word and the plate; bounded, since three runs in a row share what blanks there are.
 _BLANKS = r"[\s\u200c]{1,4}"
 _IN_CONTEXT = re.compile(
     rf"[^\W\d_]{{0,4}}(?:{_BLANKS}(?!\d)[^\W\d_]{{1,12}}(?:['’][^\W\d_]{{1,6}})?){{0,5}}?"
     r"[\s\u200c]{0,4}[:=#,]?"
     rf"(?:{_BLANKS}[^\W\d_]{{1,5}}(?=\s)){{0,2}}?[\s\u200c\"'(]{{0,4}}"
-    r"([A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
+    # "licence number MORGA 657054": no end of a word.
+    rf"(?<![A-Za-z])({_LETTERS_BOTH_SIDES}|"
+    r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{0,3}}\d{{2}}|"
@@ -99,7 +107,7 @@ _IN_CONTEXT = re.compile(
     r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}[ -]\d{2,5} ?[A-Z]{1,3}|"
     # "ب" is "for" as well.
     r"[ا-غف-ی] \d{3} ?\d{3}|(?!ب)[ا-غف-ی] \d{4,5}|[A-Z]{1,2} \d{5}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
-    r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3} ?\d{2,3}|"
+    r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3}[ -]?\d{2,3}|"
     r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
     rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})(?!\w)"
 )

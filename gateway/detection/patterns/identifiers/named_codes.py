@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
@@ -24,11 +25,18 @@ _BETWEEN: Final = re.compile(
 _BOOKING: Final = re.compile(r"(?!\d[A-Z]+(?!\w))(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
 # As people type it, where a word says what it is.
 _BOOKING_TYPED: Final = re.compile(_BOOKING.pattern, re.IGNORECASE)
+# Six capitals, as airlines give out; behind other capitals a heading goes on: "PNR STATUS".
+_BOOKING_LETTERS: Final = re.compile(r"(?<=[a-zé:=#] )[A-Z]{6}(?!\w)|(?<=[:=#])[A-Z]{6}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
 _BRITISH_BRANCH: Final = re.compile(r"\d\d-\d\d-\d\d(?![\w-])")
 _BRITISH_BRANCH_CODE: Final = re.compile(r"\d\d([ -]?)\d\d\1\d\d(?![\w-])")
+_AUSTRALIAN_BRANCH: Final = re.compile(r"\d{3}[ -]?\d{3}(?![\w-])")
+_AUSTRALIAN_FIRM: Final = re.compile(r"(?:\d{2} ?)?\d{3} ?\d{3} ?\d{3}(?![\w-]| ?\d)")
+_AMERICAN_FIRM: Final = re.compile(r"\d\d-\d{7}(?![\w-])")
 _BANK: Final = re.compile(r"[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?!\w)", re.IGNORECASE)
+# "swift delivery"
+_SWIFT: Final = re.compile(rf"(?!(?<![:=#s] )(?-i:[a-z]+)(?!\w))(?:{_BANK.pattern})", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 # The digits that check an account: "compte 00001234567 clé 23"
 _FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
@@ -66,6 +74,16 @@ _KINDS: Final = tuple(
             """,
             _BOOKING_TYPED,
         ),
+        (
+            """
+            pnr booking_reference booking_ref booking_code reservation_code record_locator
+            confirmation_code
+            buchungscode buchungsreferenz reservierungscode référence_de_réservation
+            référence_réservation réf_réservation réf_résa code_de_réservation code_réservation
+            dossier_de_réservation codice_prenotazione codice_di_prenotazione rif_prenotazione
+            """,
+            _BOOKING_LETTERS,
+        ),
         ("booking reservation buchung reservierung réservation résa prenotazione", _BOOKING),
         (
             """
@@ -79,9 +97,13 @@ _KINDS: Final = tuple(
             _ENGINE,
         ),
         ("siret siren", _FRENCH_FIRM),
-        ("bic swift bic_code swift_code", _BANK),
+        ("bic bic_code swift_code", _BANK),
+        ("swift", _SWIFT),
         ("sort", _BRITISH_BRANCH),
         ("sort_code sortcode s/c", _BRITISH_BRANCH_CODE),
+        ("bsb bsb_number", _AUSTRALIAN_BRANCH),
+        ("ein fein", _AMERICAN_FIRM),
+        ("abn acn", _AUSTRALIAN_FIRM),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
         ("شناسنامه", _LONG_IDENTITY_BOOK),
         ("پلاک_ثبتی", _LAND_PLOT),
@@ -107,6 +129,8 @@ class NamedCodes:
             for _, end in phrase_positions(batch, index):
                 between = _BETWEEN.match(folded, end)
                 match = pattern.match(folded, between.end() if between else end)
+                if match is not None and match[0].isalpha() and is_ordinary(match[0]):
+                    continue
                 if match is not None and not folded[match.start() - 1].isalnum():
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
         yield from self._prefixed(batch)

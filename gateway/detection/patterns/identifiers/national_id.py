@@ -51,6 +51,8 @@ _NINO = re.compile(
 )
 # Indian tax accounts (PAN), whose fourth letter says whose they are, and Irish PPS numbers.
 _PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
+_GSTIN = re.compile(r"(?<!\w)\d\d[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d](?!\w)")
+_STATE_DIGITS = 2
 _PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
 # Of Italian identity cards, the digits between letters.
 _ITALIAN_CARD = re.compile(r"(?<!\w)C[A-Z]\d{5}[A-Z]{2}(?!\w)")
@@ -63,7 +65,7 @@ _PASSPORT_WORDS = typed_words("""
     passport passeport reisepass passaporto جواز reisepassnummer passnummer passnr
     personalausweis personalausweisnummer ausweisnummer perso-nummer carte_d'identité cni
     carta_d'identità carta_identità ausweis-nr ausweis-nr. ausweisnr perso nino ni_number
-    national_insurance
+    my_ni ni_no national_insurance
     national_insurance_number insurance_number sozialversicherungsnummer sv-nummer svnr
     rv-nr rv-nr. rv-nummer
     rentenversicherungsnummer rentenversnr rentenvers_nr rvnr versicherungsnummer versichertennummer
@@ -228,7 +230,9 @@ class NationalIds:
         is_lettered = (before >= ord("A")) & (before <= ord("Z"))
         is_pan = is_lettered & (lengths == _PAN_DIGITS) & (starts >= _PAN_LETTERS)
         for run in is_pan.nonzero()[0].tolist():
-            match = _PAN.match(folded, int(starts[run]) - _PAN_LETTERS)
+            at = int(starts[run]) - _PAN_LETTERS
+            # The number of a firm for its taxes has that account inside.
+            match = _PAN.match(folded, at) or _GSTIN.match(folded, max(at - _STATE_DIGITS, 0))
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
         is_card = is_lettered & (lengths == _CARD_DIGITS) & (starts >= _CARD_LETTERS)

@@ -141,6 +141,20 @@ _BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
 # A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
 _BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
 _MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
+# "MG Rd, Pune - 411001", "Bengaluru 560102"
+_INDIAN_TOWNS = phrase_index(
+    typed_words(
+        """
+        mumbai delhi new_delhi navi_mumbai bengaluru bangalore hyderabad chennai kolkata pune
+        ahmedabad surat jaipur lucknow kanpur nagpur indore thane bhopal visakhapatnam patna
+        vadodara ghaziabad ludhiana agra nashik faridabad meerut rajkot varanasi srinagar aurangabad
+        amritsar prayagraj allahabad ranchi howrah coimbatore jabalpur gwalior vijayawada jodhpur
+        madurai raipur guwahati chandigarh mysore mysuru gurgaon gurugram noida kochi cochin
+        thiruvananthapuram trivandrum bhubaneswar dehradun mangalore mangaluru
+        """
+    )
+)
+_INDIAN = re.compile(r",? ?[(–—-]?[ ]?([1-8]\d{2} ?\d{3})(?![\w€$£₹-]|[.,/ ]\d)")
 _PLUS_FOUR = re.compile(r"-\d{4}(?![\d-]|[.,/]\d)")
 
 
@@ -161,6 +175,10 @@ class PostalCodes:
         yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
         yield from self._of_four(batch)
+        for _, end in phrase_positions(batch, _INDIAN_TOWNS):
+            match = _INDIAN.match(batch.folded, end)
+            if match is not None:
+                yield Found(*match.span(1), _TYPE, 0.85, self.name)
 
     def _announced(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         folded = batch.folded

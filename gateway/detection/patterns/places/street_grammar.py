@@ -23,7 +23,7 @@ ENGLISH = ENGLISH_SURE | folded_words(
 ENGLISH_NAMED = folded_words("hill park ridge view grove green mount gate garden gardens quay mill")
 # Kinds that are more than streets, in small letters only where somebody lives or goes.
 ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent court rise row")
-FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd")
+FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd boul")
 # As Belgium writes them, with the number last: "avenue Louise 200".
 FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
 # Words for comics, for "before" and for lessons as well: with a house of two digits.
