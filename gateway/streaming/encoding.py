@@ -9,6 +9,11 @@ from aiokafka.producer.message_accumulator import BatchBuilder
 from gateway.domain import Headers, OutputRecord, VaultChange, n_header_bytes
 from gateway.errors import LimitExceeded
 
+# Topics refuse records of the future (message.timestamp.after.max.ms, an hour unless changed), and
+# one such would stop its partition for ever. The raw topic may have taken it all the same: by a
+# wider bound, or from a time when brokers had none. What clocks of producers differ by stays.
+_MAX_AHEAD_MS = 5 * 60 * 1_000
+
 
 class Encoded(NamedTuple):
     """Record batches ready to be sent, by topic."""
@@ -22,18 +27,24 @@ def encode(
     changes: Sequence[VaultChange],
     changelog_topic: str,
 ) -> Encoded:
-    """Return the micro-batch as record batches: one run a topic, the order kept."""
+    """Return the micro-batch as record batches: one run a topic, the order kept.
+
+    A record keeps its timestamp, unless that is far in the future: then it gets the time of now.
+    """
+    now_ms = int(time.time() * 1_000)
+    latest_ms = now_ms + _MAX_AHEAD_MS
     by_topic: dict[str, list[BatchBuilder]] = {}
     for topic, key, value, some_headers, timestamp in records:
         builders = by_topic.get(topic)
         if builders is None:
             builders = by_topic[topic] = [create_batch()]
         headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
+        if timestamp > latest_ms:
+            timestamp = now_ms
         if builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp) is None:
             builders.append(create_batch())
             builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp)
     if changes:
-        now_ms = int(time.time() * 1_000)
         builders = by_topic[changelog_topic] = [create_batch()]
         for key, value in changes:
             if builders[-1].append(key=key, value=value, timestamp=now_ms) is None:

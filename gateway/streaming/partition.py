@@ -86,7 +86,6 @@ class PartitionResources:
     # Writes stores: a commit would otherwise wait behind another partition's micro-batch.
     writer: Executor
     observer: StreamObserver
-    topic_id: bytes
     tracer: BatchTracer = field(default_factory=SilentTracer)
     now: Callable[[], float] = time.monotonic
 
@@ -100,6 +99,7 @@ class PartitionWorker:
         self.inbox: Inbox | None = None  # from recovery until stop: what the transport fills
         self.committed_offset: int | None = None  # from recovery on: the one to continue from
         self._resources = resources
+        self._changelog_id = b""  # from recovery on
         self._view = VaultView(resources.store, namespace_of(source.topic))
         self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
         # No method of this worker, which would hold it in a cycle, with all its conversations: old
@@ -185,6 +185,7 @@ class PartitionWorker:
         resources, began_s = self._resources, self._resources.now()
         await resources.sink.start()  # 1.
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
+        self._changelog_id = recovered.topic_id
         next_offset = await resources.host.start_offset(self.source)  # 3.
         self.committed_offset = next_offset
         self.inbox = inbox = Inbox(
@@ -244,7 +245,7 @@ class PartitionWorker:
             if changes:
                 if changelog_end is None:
                     raise InvariantError("vault changes were published nowhere", stage="commit")
-                state = StoreState(changelog_end, time.time(), resources.topic_id)
+                state = StoreState(changelog_end, time.time(), self._changelog_id)
                 await self._run(resources.writer, resources.store.apply, changes, state)
             self._view.committed()
             inbox.release(batch)
@@ -312,10 +313,16 @@ class PartitionWorker:
         return await self._run(self._resources.executor, work, *arguments)
 
     async def _run(self, executor: Executor, work: Callable[..., Any], *arguments: Any) -> Any:
-        future = self._loop.run_in_executor(executor, work, *arguments)
+        submitted = executor.submit(work, *arguments)
+        future = asyncio.wrap_future(submitted, loop=self._loop)
         self._computing.add(future)
         future.add_done_callback(self._computing.discard)
-        return await asyncio.shield(future)
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            # Partitions share the threads: what has not begun would only hold a rebalance up.
+            submitted.cancel()
+            raise
 
 
 def _told_by(

@@ -62,21 +62,21 @@ class Partitions:
         on_doubt: Callable[[BaseException], object],
         observer: StreamObserver,
         tracer: BatchTracer,
-        changelog: TopicIdentity,
     ) -> None:
         self._config = config
         self._processors = processors
         self._on_doubt = on_doubt
         self._observer = observer
         self._tracer = tracer
-        self._changelog = changelog
+        # Which topic the changelog is: asked once for all partitions of an assignment.
+        self._identifying: asyncio.Task[TopicIdentity] | None = None
         self._probe = LogProbe(config)
         self._offsets: Offsets | None = None
         self._workers: dict[TP, PartitionWorker] = {}
         self._tasks: dict[TP, asyncio.Task[None]] = {}
         self._stores: dict[TP, VaultStore] = {}
         self._is_assigned = False
-        self._standby = Standby(config, changelog, self._probe) if config.has_standby else None
+        self._standby = Standby(config, self._identify, self._probe) if config.has_standby else None
         self._watch = LagWatch(
             processors.keys(), lambda: self._workers, self._progress, self._probe, observer
         )
@@ -123,6 +123,8 @@ class Partitions:
                 await self._assign({tp for tp in assigned if tp.topic in self._processors})
 
     async def _assign(self, wanted: set[TP]) -> None:
+        # The changelog may have been made again, or given partitions, since the last assignment.
+        self._identifying = None
         if self._standby is not None:
             await self._standby.pause()
         else:
@@ -169,6 +171,8 @@ class Partitions:
         await self.revoke()
         if self._standby is not None:
             await self._standby.pause()
+        if self._identifying is not None:
+            self._identifying.cancel()
         await self._watch.close()
         await self._probe.close()
         self._executor.shutdown(wait=True)
@@ -184,19 +188,13 @@ class Partitions:
             PartitionBlocked: the changelog has fewer partitions than the input topic.
         """
         changelog = TopicPartition(self._config.changelog_topic, source.partition)
-        if changelog.partition >= self._changelog.n_partitions:
-            # It may have been given some since the worker started.
-            self._changelog = await asyncio.to_thread(
-                identify_topic,
-                self._config.bootstrap_servers,
-                changelog.topic,
-                self._config.security,
-                has_ids=self._config.exactly_once,
-            )
-        if changelog.partition >= self._changelog.n_partitions:
+        if self._identifying is None:
+            self._identifying = asyncio.create_task(self._identify())
+        identity = await asyncio.shield(self._identifying)
+        if changelog.partition >= identity.n_partitions:
             raise PartitionBlocked(
                 f"{source.topic} has a partition {source.partition}, {changelog.topic} has only "
-                f"{self._changelog.n_partitions}: give it and every output topic as many as the "
+                f"{identity.n_partitions}: give it and every output topic as many as the "
                 "input topic has"
             )
         return await read_changelog(
@@ -204,7 +202,7 @@ class Partitions:
             changelog,
             store,
             bounds=await self._probe.bounds(changelog),
-            topic_id=self._changelog.topic_id,
+            topic_id=identity.topic_id,
             namespace=namespace_of(source.topic),
         )
 
@@ -254,6 +252,16 @@ class Partitions:
         """End the worker, which is no member of its group: a fresh one may be let in."""
         self._on_doubt(MembershipRefused(type(error).__name__))
 
+    async def _identify(self) -> TopicIdentity:
+        config = self._config
+        return await asyncio.to_thread(
+            identify_topic,
+            config.bootstrap_servers,
+            config.changelog_topic,
+            config.security,
+            has_ids=config.exactly_once,
+        )
+
     def _note_expired(self, source: TopicPartition, offset: int, begin: int) -> None:
         n_offsets = begin - offset
         self._observer.expired(source, n_offsets)
@@ -285,7 +293,6 @@ class Partitions:
                 writer=self._writer,
                 observer=self._observer,
                 tracer=self._tracer,
-                topic_id=self._changelog.topic_id,
             ),
         )
         self._workers[tp] = worker

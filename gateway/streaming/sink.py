@@ -43,6 +43,8 @@ from gateway.streaming.encoding import Encoded, encode
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
 _RETRY_BACKOFF_MS = 5
+# Between questions for metadata that no broker answers; the micro-batch's time-out bounds them.
+_METADATA_PAUSE_S = 0.5
 # A connection closes when what was written to it has left, which may be never.
 _BREAK_OFF_S = 1.0
 
@@ -215,7 +217,10 @@ async def _ensure_partition(
     for topic in {topic for topic, _ in encoded.batches}:
         if source.partition in await producer.partitions_for(topic):
             continue
-        await producer.client.force_metadata_update()  # it may have been given some since
+        # It may have been given some since. Brokers that are away tell nothing of that: by metadata
+        # from before, the partition would be blocked until the worker is started again.
+        while not await producer.client.force_metadata_update():  # noqa: ASYNC110 - it sets no event
+            await asyncio.sleep(_METADATA_PAUSE_S)
         numbers = await producer.partitions_for(topic)
         if source.partition not in numbers:
             raise PartitionBlocked(

@@ -26,7 +26,7 @@ from faust.types import TP
 from gateway.errors import ConfigurationError, DeliveryFailed, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
-from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
+from gateway.streaming.kafka.topics import identify_topic
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
@@ -123,15 +123,16 @@ class Stream:
         if config.vault_dir is not None:
             try_folder(config.vault_dir)
         # A group may subscribe to topics that do not exist, and would wait in silence.
-        for topic in processors:
-            _identify(config, topic)
+        for topic in (*processors, config.changelog_topic):
+            # Without transactions it is the embedded broker, which has names only.
+            has_ids = config.exactly_once
+            identify_topic(config.bootstrap_servers, topic, config.security, has_ids=has_ids)
         self.partitions = Partitions(
             config,
             processors,
             on_doubt=on_doubt or leave_in_doubt,
             observer=observer or SilentObserver(),
             tracer=tracer or SilentTracer(),
-            changelog=_identify(config, config.changelog_topic),
         )
         self.app = _build_app(config, list(processors), self.partitions)
         if config.web_port is not None:
@@ -149,13 +150,6 @@ class Stream:
     async def stop(self) -> None:
         """Finish open transactions and leave the group."""
         await self.app.stop()
-
-
-def _identify(config: StreamConfig, topic: str) -> TopicIdentity:
-    # Without transactions it is the embedded broker, which has names only.
-    return identify_topic(
-        config.bootstrap_servers, topic, config.security, has_ids=config.exactly_once
-    )
 
 
 def _translated(reason: BaseException) -> BaseException:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gateway.errors import InferenceUnavailable
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.packing import Call, PackingLimits, Request, WaitingTexts
@@ -126,21 +127,29 @@ class MicroBatcher:
         counts.n_texts += request.n_texts
         counts.n_words += request.n_words
         counts.n_places += request.n_places
+        task = asyncio.current_task()
         try:
             answer = await self._send(request)
+        except asyncio.CancelledError:
+            if task is None or task.cancelling():
+                raise  # by `close`, which has ended the calls too
+            # gRPC gave it up by itself; the calls would wait for ever.
+            self._fail_all(request, InferenceUnavailable("the request was cancelled by nobody"))
         except Exception as error:
-            for call, _ in request.parts:
-                self._fail(call, error)
+            self._fail_all(request, error)
         else:
             for call in request.spread(*answer):
                 future = self._futures.get(call)
                 if future is not None and not future.done():
                     future.set_result(None)
         finally:
-            task = asyncio.current_task()
             if task is not None:
                 self._tasks.discard(task)
             self._pump()
+
+    def _fail_all(self, request: Request, error: Exception) -> None:
+        for call, _ in request.parts:
+            self._fail(call, error)
 
     def _fail(self, call: Call, error: Exception) -> None:
         call.is_over = True

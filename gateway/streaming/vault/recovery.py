@@ -61,6 +61,7 @@ class Recovered:
     decision: Decision
     n_changes: int
     next_offset: int
+    topic_id: bytes  # of the changelog that was read
 
 
 async def read_changelog(
@@ -94,7 +95,7 @@ async def read_changelog(
     except KafkaError as error:
         raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
     store.apply((), StoreState(position, time.time(), topic_id))
-    return Recovered(decision, n_changes, position)
+    return Recovered(decision, n_changes, position, topic_id)
 
 
 class LogProbe:

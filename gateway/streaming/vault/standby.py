@@ -1,9 +1,8 @@
 """Following the changelog partitions of other workers, so that a takeover reads only the rest."""
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 
 import structlog
 from aiokafka import AIOKafkaConsumer
@@ -11,6 +10,7 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.vault.recovery import LogProbe, decide, own_changes, reader, wipe_if_stale
 from gateway.streaming.vault.store import StoreState, VaultStore
@@ -28,11 +28,17 @@ class Standby:
 
     Best effort: a failure is logged and tried again, since recovery does not rely on it. The stores
     belong to the caller, who touches none of them between `follow` and the end of `pause`.
+    `identify` returns which topic the changelog is now.
     """
 
-    def __init__(self, config: StreamConfig, changelog: TopicIdentity, probe: LogProbe) -> None:
+    def __init__(
+        self,
+        config: StreamConfig,
+        identify: Callable[[], Awaitable[TopicIdentity]],
+        probe: LogProbe,
+    ) -> None:
         self._config = config
-        self._changelog = changelog
+        self._identify = identify
         self._probe = probe
         self._task: asyncio.Task[None] | None = None
 
@@ -48,8 +54,8 @@ class Standby:
         """Return when no store is touched any more."""
         if self._task is not None:
             self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            # Not awaited itself: its cancellation and one of the caller would look the same.
+            await asyncio.wait([self._task])
             self._task = None
 
     async def _follow_on(
@@ -73,8 +79,9 @@ class Standby:
         consumer = reader(self._config, isolation)
         try:
             await consumer.start()
+            identity = await self._identify()
             followed: dict[int, dict[TP, VaultStore]] = {}
-            for number in range(self._changelog.n_partitions):
+            for number in range(identity.n_partitions):
                 stores = {
                     tp: store_of(tp) for topic in topics if (tp := TP(topic, number)) not in owned
                 }
@@ -82,12 +89,17 @@ class Standby:
                     followed[number] = stores
             if not followed:
                 await asyncio.Event().wait()  # nothing to follow until the assignment changes
-            await self._seek(consumer, followed)
+            await self._seek(consumer, followed, identity.topic_id)
             while True:
                 for changelog, records in (await consumer.getmany(timeout_ms=_POLL_MS)).items():
-                    state = StoreState(
-                        records[-1].offset + 1, time.time(), self._changelog.topic_id
-                    )
+                    if isinstance(records[-1], Unreadable):
+                        # Blocks that partition once it is taken over, and no other until then.
+                        log.warning("standby.unreadable", partition=changelog.partition)
+                        consumer.pause(changelog)
+                        records = records[:-1]
+                    if not records:
+                        continue
+                    state = StoreState(records[-1].offset + 1, time.time(), identity.topic_id)
                     for tp, store in followed[changelog.partition].items():
                         if records[-1].offset >= _next_offset(store):
                             store.apply(own_changes(records, namespace_of(tp.topic)), state)
@@ -95,7 +107,10 @@ class Standby:
             await consumer.stop()
 
     async def _seek(
-        self, consumer: AIOKafkaConsumer, followed: Mapping[int, Mapping[TP, VaultStore]]
+        self,
+        consumer: AIOKafkaConsumer,
+        followed: Mapping[int, Mapping[TP, VaultStore]],
+        topic_id: bytes,
     ) -> None:
         """Go to where the store that is furthest behind stands, in every partition."""
         changelogs = {n: TopicPartition(self._config.changelog_topic, n) for n in followed}
@@ -106,9 +121,7 @@ class Standby:
             bounds = await self._probe.bounds(changelog)
             starts = []
             for store in followed[number].values():
-                decision, start = decide(
-                    store.state(), bounds, self._changelog.topic_id, time.time()
-                )
+                decision, start = decide(store.state(), bounds, topic_id, time.time())
                 await wipe_if_stale(store, decision)
                 starts.append(start)
             consumer.seek(changelog, min(starts))

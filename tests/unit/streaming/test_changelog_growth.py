@@ -1,18 +1,22 @@
-"""A changelog that is given partitions while workers run."""
+"""A changelog that is given partitions, or made again, while workers run."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from aiokafka.structs import TopicPartition
+from faust.types import TP
 
 from gateway.errors import PartitionBlocked
 from gateway.streaming import partitions as partitions_module
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partitions import Partitions
-from gateway.streaming.vault.recovery import LogBounds
+from gateway.streaming.telemetry.tracing import SilentTracer
+from gateway.streaming.vault.recovery import Decision, LogBounds
 from gateway.streaming.vault.store import open_store
+from gateway.testing.counting import CountingProcessor
+from gateway.testing.streams import Recorder, until
 
 TOPIC_ID = b"0123456789abcdef"
 
@@ -28,7 +32,8 @@ async def recover_the_fifth(monkeypatch: pytest.MonkeyPatch, n_now: int) -> None
     )
     partitions: Any = SimpleNamespace(
         _config=StreamConfig("127.0.0.1:1", "app"),
-        _changelog=TopicIdentity(TOPIC_ID, 4),
+        _identifying=None,
+        _identify=lambda: Partitions._identify(partitions),
         _probe=SimpleNamespace(bounds=bounds),
     )
     store = open_store(None)
@@ -52,3 +57,56 @@ async def test_partition_that_the_changelog_still_lacks_is_blocked(
     """The message tells how many there are now."""
     with pytest.raises(PartitionBlocked, match="app-vault-changelog has only 4"):
         await recover_the_fifth(monkeypatch, n_now=4)
+
+
+class FakeSink:
+    """Publishes nothing."""
+
+    def __init__(self, config: StreamConfig, source: TopicPartition) -> None:
+        pass
+
+    async def start(self) -> None:
+        """Be ready."""
+
+    async def stop(self) -> None:
+        """Do nothing."""
+
+
+async def test_changelog_that_was_made_again_is_read_from_its_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A store that followed the one before may stand anywhere in it, and would miss changes."""
+    topic_ids, recorder = [TOPIC_ID, TOPIC_ID, bytes(16)], Recorder()
+
+    async def bounds(_: TopicPartition) -> LogBounds:
+        return LogBounds(0, 0)
+
+    async def committed(_: TopicPartition) -> int | None:
+        return None
+
+    def identify(*_: object, **__: object) -> TopicIdentity:
+        return TopicIdentity(topic_ids.pop(0), 1)
+
+    monkeypatch.setattr(partitions_module, "identify_topic", identify)
+    monkeypatch.setattr(partitions_module, "TransactionalSink", FakeSink)
+    partitions = Partitions(
+        StreamConfig("127.0.0.1:1", "app"),
+        {"raw": CountingProcessor("out")},
+        on_doubt=lambda error: None,
+        observer=recorder,
+        tracer=SilentTracer(),
+    )
+    monkeypatch.setattr(partitions._probe, "bounds", bounds)
+    offsets: Any = SimpleNamespace(committed=committed, progress=lambda _: None)
+    partitions.bind(offsets)
+
+    async def recover(n_recoveries: int) -> None:
+        await partitions.assign([TP("raw", 0)])
+        await until(lambda: len(recorder.recoveries) == n_recoveries, timeout_s=5)
+        await partitions.revoke()
+
+    for number in (1, 2, 3):
+        await recover(number)
+    await partitions.close()
+    decisions = [recovered.decision for recovered in recorder.recoveries]
+    assert decisions == [Decision.WIPED_EMPTY, Decision.FOLLOW, Decision.WIPED_RECREATED]

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 import weakref
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -34,6 +35,7 @@ from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.testing.counting import CountingProcessor
 
 SOURCE = TopicPartition("raw", 0)
+CHANGELOG_ID = b"0123456789abcdef"
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -93,7 +95,7 @@ class FakeHost:
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Note that the changelog is read."""
         self.steps.append("changelog")
-        return Recovered(Decision.WIPED_EMPTY, 0, 0)
+        return Recovered(Decision.WIPED_EMPTY, 0, 0, CHANGELOG_ID)
 
     async def start_offset(self, source: TopicPartition) -> int:
         """Note that the offset is asked for."""
@@ -147,7 +149,6 @@ def make_resources(
         executor=executor,
         writer=executor,
         observer=observer or SilentObserver(),
-        topic_id=bytes(16),
     )
 
 
@@ -196,6 +197,10 @@ async def test_changes_reach_the_store_only_after_the_commit() -> None:
         it.sink.gate.set()
         await it.until(8)
         assert counts(it.sink.published) == list(range(1, 9))
+        await until(lambda: it.store.state() is not None)
+        state = it.store.state()
+        assert state is not None
+        assert state.topic_id == CHANGELOG_ID
     assert it.steps.count("commit 6") == 1
 
 
@@ -244,6 +249,26 @@ async def test_stop_finishes_the_open_transaction_and_leaves_the_rest() -> None:
     assert it.worker.phase is Phase.STOPPED
     assert it.sink.offsets[0] == 6
     assert len(it.sink.published) < 32
+
+
+async def test_stop_drops_what_waits_for_the_thread() -> None:
+    """Dozens of partitions share it: work that nobody publishes would hold the rebalance up."""
+    seen, gate = list[str](), threading.Event()
+
+    def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+        seen.append(stage)
+
+    async with bench(CountingProcessor("out", spoil=spoil)) as it:
+        it.worker._resources.executor.submit(gate.wait)  # as another partition's micro-batch
+        try:
+            it.accept([message(offset) for offset in range(2, 6)])
+            await until(lambda: bool(it.worker._computing))
+            it.worker.stop()
+            async with asyncio.timeout(5):
+                await it.task
+        finally:
+            gate.set()
+    assert seen == ["detect"]
 
 
 async def test_failed_commit_ends_the_worker_with_the_store_untouched() -> None:

@@ -8,7 +8,6 @@ from faust.types import TP
 
 from gateway.errors import InvariantError
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partition import Phase
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.telemetry.observer import SilentObserver
@@ -26,7 +25,6 @@ def make_partitions() -> Partitions:
         on_doubt=lambda error: None,
         observer=SilentObserver(),
         tracer=SilentTracer(),
-        changelog=TopicIdentity(bytes(16), 4),
     )
 
 

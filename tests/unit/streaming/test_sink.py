@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import aiokafka.errors
@@ -19,7 +20,7 @@ from gateway.errors import (
     WorkerFenced,
 )
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.encoding import ensure_publishable
+from gateway.streaming.encoding import encode, ensure_publishable
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 
 SOURCE = TopicPartition("raw", 3)
@@ -61,15 +62,20 @@ class FakeProducer:
         self._fails_at, self._error = fails_at, error
         self.n_partitions = dict[str, int]()  # of topics that have another number than four
         self.n_after_update = dict[str, int]()
+        self.n_unanswered = 0  # updates that no broker answers
         self.client = self
 
     async def partitions_for(self, topic: str) -> set[int]:
         """Return the partitions that a topic has by the metadata at hand."""
         return set(range(self.n_partitions.get(topic, 4)))
 
-    async def force_metadata_update(self) -> None:
-        """Learn what topics have become."""
+    async def force_metadata_update(self) -> bool:
+        """Learn what topics have become; return whether a broker told it."""
+        if self.n_unanswered:
+            self.n_unanswered -= 1
+            return False
         self.n_partitions |= self.n_after_update
+        return True
 
     def _note(self, *call: Any) -> None:
         self.calls.append(call)
@@ -255,15 +261,43 @@ async def test_topic_with_too_few_partitions_blocks_the_partition(
     assert producer.calls == []
 
 
+@pytest.mark.parametrize("n_unanswered", [0, 2])
 @pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
 async def test_partitions_that_a_topic_was_given_since_are_seen(
-    make_sink: Any, make: Callable[[Any], tuple[Sink, FakeProducer]]
+    monkeypatch: pytest.MonkeyPatch,
+    make_sink: Any,
+    make: Callable[[Any], tuple[Sink, FakeProducer]],
+    n_unanswered: int,
 ) -> None:
-    """Metadata at hand may be older than the topic's last change."""
+    """Metadata at hand may be older than the topic's last change; brokers away tell nothing."""
+    monkeypatch.setattr("gateway.streaming.sink._METADATA_PAUSE_S", 0)
     sink, producer = make(make_sink)
+    producer.n_unanswered = n_unanswered
     producer.n_partitions, producer.n_after_update = {"out": 3}, {"out": 4}
     await sink.commit(sink.encode([output("out", b"1")], []), 7)
     assert ("send", "out", 3, [b"1"]) in producer.calls
+
+
+@pytest.mark.parametrize(
+    ("timestamp_ms", "published_ms"),
+    [
+        (-1, -1),
+        (1, 1),
+        (1_700_000_060_000, 1_700_000_060_000),
+        (1_700_003_700_000, 1_700_000_000_000),
+        (2**63 - 1, 1_700_000_000_000),
+    ],
+)
+def test_timestamp_far_in_the_future_becomes_that_of_now(
+    monkeypatch: pytest.MonkeyPatch, timestamp_ms: int, published_ms: int
+) -> None:
+    """The raw topic may have taken it; topics that do not would stop the partition for ever."""
+    now = SimpleNamespace(time=lambda: 1_700_000_000.0)
+    monkeypatch.setattr("gateway.streaming.encoding.time", now)
+    records = [OutputRecord("out", None, b"1", (), timestamp_ms), output("out", b"2")]
+    create: Any = FakeBatch
+    ((_, batch),) = encode(create, records, [], "changelog").batches
+    assert [timestamp for *_, timestamp in batch.records] == [published_ms, 5]
 
 
 @pytest.mark.parametrize(("n_bytes", "is_accepted"), [(90, True), (98, False)])

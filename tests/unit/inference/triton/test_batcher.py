@@ -22,7 +22,7 @@ class Server:
         self.is_asked = asyncio.Event()
         self.gate = asyncio.Event()
         self.gate.set()
-        self.failures: list[Exception] = []
+        self.failures: list[BaseException] = []
 
     async def send(self, request: Request) -> Answer:
         """Return the request's ids as labels and scores."""
@@ -97,6 +97,20 @@ async def test_failure_reaches_the_calls_of_its_request_alone(
     with pytest.raises(InferenceUnavailable):
         await batcher.run(make_inputs(1), [4])
     labels, _ = await batcher.run(make_inputs(2), [4])
+    assert labels.tolist() == [[2] * 4]
+
+
+async def test_request_that_nobody_cancelled_fails_its_calls(
+    make_batcher: Callable[..., MicroBatcher],
+) -> None:
+    """So gRPC ends what it gives up by itself; the partitions behind would wait for ever."""
+    server = Server()
+    server.failures = [asyncio.CancelledError()]
+    batcher = make_batcher(server, max_delay_s=0)
+    async with asyncio.timeout(5):
+        with pytest.raises(InferenceUnavailable):
+            await batcher.run(make_inputs(1), [4])
+        labels, _ = await batcher.run(make_inputs(2), [4])
     assert labels.tolist() == [[2] * 4]
 
 
