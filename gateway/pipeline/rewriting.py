@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.domain import Entity, Replacement
+from gateway.domain import Entity, EntityType, Replacement
 from gateway.domain.parallel import ensure_parallel
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.surrogates.date_grammar import LONGEST_ARTICLE, fitting_article
 
+_DATETIME: Final = EntityType.DATETIME.value
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
 
@@ -17,8 +19,10 @@ def rewrite(
 ) -> tuple[str, list[Replacement]]:
     """Return the text with each decision carried out, and where each entity went.
 
-    Text outside the entities is copied unchanged. Where the text is a JSON document and a number in
-    it becomes something else, quotes are put around that, so that it stays one. Offsets in the
+    Text outside the entities is copied unchanged; an entity takes in the article before a date that
+    the new one needs in another form ("dall'8 marzo", "dal 17 luglio"). Where the text is a JSON
+    document and a number in it becomes something else, quotes are put around that, so that it stays
+    one. Offsets in the
     result count code points of the new text, half-open; a deleted entity has an empty span there.
 
     Args:
@@ -39,10 +43,17 @@ def rewrite(
     numbers = bare_numbers(text) if entities else ()
     ensure_parallel(entities, decisions)
     for number, entity in enumerate(entities):
-        start, end, _, _, _ = entity
+        start, end, type_, _, _ = entity
         replacement, strategy = decisions[number]
         if replacement is None:
             replacement = text[start:end]
+        elif type_ == _DATETIME and start > position:
+            before = text[max(position, start - LONGEST_ARTICLE) : start]
+            n_taken_in, article = fitting_article(before, text[start:end], replacement)
+            if n_taken_in:
+                start -= n_taken_in
+                replacement = article + replacement
+                entity = entity._replace(start=start)
         out_start = out_length + start - position
         quote = ""
         if numbers and (start, end) in numbers and needs_quotes(replacement):

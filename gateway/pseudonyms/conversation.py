@@ -203,6 +203,10 @@ class Conversation:
         """Return whether `form` is the surrogate of a value."""
         return (type_, form) in self._taken
 
+    def given_out(self, type_: str) -> list[str]:
+        """Return the forms of all surrogates of a type, in no order; reads all that are taken."""
+        return [form for of_type, form in self._taken if of_type == type_]
+
     def take(self, type_: str, form: str) -> None:
         """Mark the canonical form of a surrogate as given away."""
         self._taken.add((type_, form))

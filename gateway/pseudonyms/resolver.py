@@ -366,7 +366,15 @@ class Resolver:
         conversation = self._conversation
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(mention.type, form, attempt)
-            drawing = Drawing(draws, self._shared, self._names, self._follow, mention.text, attempt)
+            drawing = Drawing(
+                draws,
+                self._shared,
+                self._names,
+                self._follow,
+                conversation.given_out,
+                mention.text,
+                attempt,
+            )
             drawn = maker.draw(form, drawing)
             if drawn is None:
                 return None

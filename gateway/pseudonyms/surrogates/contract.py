@@ -1,6 +1,6 @@
 """What a surrogate type consists of, and what it may use to draw."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -51,14 +51,16 @@ class Drawing(NamedTuple):
     `draws` belongs to the value and the attempt. `shared` opens draws that belong to the
     conversation alone, by purpose: one offset for all its dates, one surrogate for a mail domain.
     `follow` returns what stands in the place of another value inside this one, by type and value:
-    the surrogate that it has when it stands alone. `text` is the field that the value stands in, to
-    tell languages apart.
+    the surrogate that it has when it stands alone. `given` returns the forms of the surrogates that
+    values of a type have in the conversation by now, in no order. `text` is the field that the
+    value stands in, to tell languages apart.
     """
 
     draws: Draws
     shared: Callable[[str], Draws]
     names: NameFollower
     follow: Callable[[str, str], str | None]
+    given: Callable[[str], Iterable[str]]
     text: str
     attempt: int
 

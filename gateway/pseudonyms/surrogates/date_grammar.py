@@ -11,19 +11,27 @@ _ITALIAN_FIRST = re.compile("[º°]")
 # The article or preposition before a day or a month, in the form for vowels and the other one.
 _ARTICLE = re.compile(
     r"(?P<word>\b(?:l|dell|all|dall|nell|sull|d))(?P<apostrophe>['’])$"
-    r"|(?P<full>\b(?:il|del|al|dal|nel|sul|de))(?P<blank>[ ]+)$",
+    r"|(?P<full>\b(?:il|del|al|dal|nel|sul|de))(?P<blank>[ ]{1,2})$",
     re.IGNORECASE,
 )
+# In code points, with the letter before it that would make it a part of another word.
+LONGEST_ARTICLE = len("-dall' ")
 _ITALIAN = {
-    "l": "il", "dell": "del", "all": "al", "dall": "dal", "nell": "nel", "sull": "sul",
+    "l": "il", "dell": "del", "all": "al", "dall": "dal", "nell": "nel", "sull": "sul", "d": "di",
 }  # fmt: skip
 _ITALIAN_ELIDED = {full: short for short, full in _ITALIAN.items()}
-_ITALIAN_MONTH = re.compile(
-    r"\s+(?:genn|febbr|mar[zt]|april|magg|giugn|lugl|agost|settem|ottob|novem|dicem)",
-    re.IGNORECASE,
+_ITALIAN_NAME = re.compile(
+    r"(?:genn|febbr|mar[zt]|april|magg|giugn|lugl|agost|settem|ottob|novem|dicem)", re.IGNORECASE
 )
-# "otto" and "undici" begin with a vowel.
-_ELIDED_DAYS = ("8", "11")
+_ITALIAN_MONTH = re.compile(rf"\s+{_ITALIAN_NAME.pattern}", re.IGNORECASE)
+# Names that are French alone: "1er novembre" would be wrong in Italian.
+_FRENCH_MONTH = re.compile(
+    r"\s+(?:janv|févr|mars\b|avril|mai\b|juin|juil|août|septembre|octobre|déc)"
+)
+_NUMBER = re.compile(r"\d+")
+_NAME = re.compile(r"[^\W\d_]+")
+# "otto", "undici" and the years of the eighties begin with a vowel.
+_ELIDED_NUMBER = re.compile(r"0?8|8\d|11")
 
 
 def agreeing(before: str, written: str, after: str) -> str:
@@ -38,11 +46,46 @@ def agreeing(before: str, written: str, after: str) -> str:
             after = after[2:]
         elif _ITALIAN_FIRST.match(after) and int(written) != 1:
             after = " " + after[1:].lstrip(" ")
+        elif written == "1" and _FRENCH_MONTH.match(after):
+            after = "er" + after
         if _ITALIAN_MONTH.match(after):
-            before = _italian(before, is_elided=written in _ELIDED_DAYS)
-    elif written[:1].isalpha() and written[:1].isascii():
-        before = _french(before, is_elided=written[0].lower() in "ao")
+            before = _italian(before, is_elided=_is_elided(written))
+    else:
+        before = _before_month(before, written)
     return before + written + after
+
+
+def fitting_article(before: str, value: str, written: str) -> tuple[int, str]:
+    """Return how much of the text before a date gives way, and to what, for its article to fit.
+
+    Args:
+        before: what stands right before the date.
+        value: the date as it was: "8 marzo" behind "dall'".
+        written: the date as it is written now.
+    """
+    article = _ARTICLE.search(before)
+    if article is None:
+        return 0, ""
+    old, new = article.group(), article.group()
+    number = _NUMBER.match(written)
+    if number is not None:
+        new = _italian(old, is_elided=_is_elided(number.group()))
+    elif (name := _NAME.match(written)) and not value.startswith(name.group()):
+        new = _before_month(old, name.group())
+    return (0, "") if new == old else (len(old), new)
+
+
+def _is_elided(number: str) -> bool:
+    return _ELIDED_NUMBER.fullmatch(number) is not None
+
+
+def _before_month(before: str, month: str) -> str:
+    if not month[:1].isascii() or not month[:1].isalpha():
+        return before
+    is_elided = month[0].lower() in "ao"
+    if _ITALIAN_NAME.match(month):
+        return _italian(before, is_elided=is_elided)
+    return _french(before, is_elided=is_elided)
 
 
 def _italian(before: str, *, is_elided: bool) -> str:

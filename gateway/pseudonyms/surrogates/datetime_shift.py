@@ -3,13 +3,17 @@
 The offset is a number of whole weeks, so that a weekday stays right, at least 27 weeks either way,
 and never so near to whole years that a month keeps its name. Times of day, weekdays, durations and
 words such as "tomorrow" stay: they are relative, and alone identify nobody. Order and intervals of
-full dates are kept to the day.
+full dates are kept to the day. A date without a year or month takes those of the dates around it,
+in its message or else in the conversation, as far as they are known by then.
 """
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
-from gateway.pseudonyms.language import guess_language
+from gateway.domain import EntityType
+from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
     days_in_month,
@@ -35,6 +39,8 @@ _WEEKS = tuple(
 # Stands in for a year that is not given; an ordinary year in each calendar.
 _NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
 _MID_MONTH, _MID_YEAR = 15, 7
+# Among so many years there is one in which February has 29 days, Esfand or Dhu al-Hijjah 30.
+_LEAP_YEARS_APART = 8
 # In code points: beyond, what stands far away says nothing of a date.
 _LONGEST_READ = 1_000
 _SEPARATOR = ";"
@@ -66,28 +72,75 @@ def _draw(form: str, drawing: Drawing) -> str:
     # that the conversation has met is no obstacle, or order and intervals would break there.
     days = days_shifted(drawing) + 28 * drawing.attempt
     items = form.split(_SEPARATOR)
-    # Leap years: "15 March 2025 and 17 March" are shifted as dates of one year.
-    lacks_year = any(item.split(":")[1] == "0" for item in items)
-    years = _years_in(drawing.text) if lacks_year else {}
-    dates = _SEPARATOR.join(_shifted(item, days, years) for item in items)
+
+    @cache
+    def usual(calendar: str) -> tuple[int, int]:
+        return _usual(drawing, calendar)
+
+    dates = _SEPARATOR.join(_shifted(item, days, usual) for item in items)
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
 
 
-def _years_in(text: str) -> dict[str, int]:
-    """Return the year of the first full date in a text, by calendar."""
-    years: dict[str, int] = {}
-    for date in find_dates(text) if len(text) <= _LONGEST_READ else ():
-        if date.year and date.day:
-            years.setdefault(date.calendar, date.year)
-    return years
+def _usual(drawing: Drawing, calendar: str) -> tuple[int, int]:
+    """Return the year and the month that are meant where a date leaves them out.
+
+    Leap years: "15 March 2025 and 17 March" are shifted as dates of one year. In other messages
+    that of most dates counts, so that a birthday beside them does not.
+    """
+    dates = find_dates(drawing.text) if len(drawing.text) <= _LONGEST_READ else ()
+    here = [d for d in dates if d.calendar == calendar and d.month and d.day]
+    year = next((d.year for d in here if d.year), 0)
+    month = next((d.month for d in here), 0)
+    if not year or not month:
+        met = list(_met(drawing, calendar))
+        year = year or _most_frequent(y for y, _ in met if y) or _NO_YEAR[calendar]
+        month = month or _most_frequent(m for _, m in met) or _MID_YEAR
+    for date in here:
+        if not date.year:
+            year = _year_with(calendar, year, date.month, date.day)
+    return year, month
 
 
-def _shifted(item: str, days: int, years: Mapping[str, int]) -> str:
+def _met(drawing: Drawing, calendar: str) -> Iterator[tuple[int, int]]:
+    """Yield year and month of the dates that the conversation has met, 0 for a year not given.
+
+    The vault holds no originals: shifted back, the surrogates tell them.
+    """
+    days = days_shifted(drawing)
+    for form in drawing.given(EntityType.DATETIME.value):
+        for item in form.split(_SEPARATOR):
+            of_calendar, *numbers = item.split(":")
+            year, month, day = map(int, numbers)
+            if month and day and (year or of_calendar == calendar):
+                any_year = year or _NO_YEAR[of_calendar]
+                day = min(day, days_in_month(of_calendar, any_year, month))
+                met = from_day(calendar, to_day(of_calendar, any_year, month, day) - days)
+                yield met[0] if year else 0, met[1]
+
+
+def _most_frequent(numbers: Iterable[int]) -> int:
+    """Return the number that comes most often, the highest of several; 0 for none."""
+    counts = Counter(numbers)
+    return max(counts, key=lambda number: (counts[number], number), default=0)
+
+
+def _year_with(calendar: str, year: int, month: int, day: int) -> int:
+    """Return `year`, or the next one in which its month has that day: 29 February, 30 Esfand."""
+    years = range(year, year + _LEAP_YEARS_APART)
+    return next((y for y in years if day <= days_in_month(calendar, y, month)), year)
+
+
+def _shifted(item: str, days: int, usual: Callable[[str], tuple[int, int]]) -> str:
     calendar, *numbers = item.split(":")
     year, month, day = map(int, numbers)
-    full_year = year or years.get(calendar, _NO_YEAR[calendar])
-    at_month = month or _MID_YEAR
+    full_year, at_month = year, month
+    if not year:
+        full_year, usual_month = usual(calendar)
+        # A year or a month alone is its middle, whatever stands around.
+        at_month = month or (usual_month if day else _MID_YEAR)
+        full_year = _year_with(calendar, full_year, at_month, day)
+    at_month = at_month or _MID_YEAR
     at_day = min(day or _MID_MONTH, days_in_month(calendar, full_year, at_month))
     new_year, new_month, new_day = from_day(
         calendar, to_day(calendar, full_year, at_month, at_day) + days
@@ -102,8 +155,11 @@ def _render(surrogate: str, value: str) -> str:
     if language != "fr" and _GERMAN_DAY.search(value):
         # A short text tells no language, and "Mai" is a month in French, a word in Italian.
         language = "de"
-    elif not language and zero_of(value) != _PERSIAN_ZERO:
+    elif zero_of(value) == _PERSIAN_ZERO:
+        language = "fa"
+    elif language not in ("fa", "ar") and is_arabic_script(value):
         # Months that Persian has too are Arabic by far more often: Persians have their own.
+        # The message that the date was drawn in may have been in a third language.
         language = "ar"
     for date, item in zip(find_dates(value), form.split(_SEPARATOR), strict=True):
         _, *numbers = item.split(":")

@@ -81,3 +81,32 @@ def test_rewrite_puts_no_quotes_into_what_is_no_json() -> None:
     """A text that only looks like JSON keeps its form."""
     entity = Entity(8, 12, "NUMBER", 1.0, "test")
     assert rewrite("[order: 4521]", [entity], [Decision("[N_1]", "index")])[0] == "[order: [N_1]]"
+
+
+@pytest.mark.parametrize(
+    ("before", "value", "written", "expected"),
+    [
+        ("Torno l'", "8 marzo", "17 luglio", "Torno il 17 luglio"),
+        ("Sono via dall’", "8 al 12 marzo", "17 al 21 luglio", "Sono via dal 17 al 21 luglio"),
+        ("L'", "8/3", "22/11", "Il 22/11"),
+        ("Ci vediamo il ", "7 marzo", "8 agosto", "Ci vediamo l'8 agosto"),
+        ("fino al ", "30 marzo", "11 agosto", "fino all'11 agosto"),
+        ("nell'", "agosto 2024", "marzo 2025", "nel marzo 2025"),
+        ("nell'", "85", "87", "nell'87"),
+        ("alla fine d'", "agosto", "marzo", "alla fine di marzo"),
+        ("nel ", "2024", "2025", "nel 2025"),
+        ("fin d'", "avril", "décembre", "fin de décembre"),
+        ("fin de ", "mars", "août", "fin d'août"),
+        ("dall'", "8 marzo", "[DATETIME_1]", "dall'[DATETIME_1]"),
+        ("Fidel ", "7 March", "8 August", "Fidel 8 August"),
+    ],
+)
+def test_rewrite_fits_the_article_before_a_date(
+    before: str, value: str, written: str, expected: str
+) -> None:
+    """It belongs to what is replaced where the new date needs another form, else it stays."""
+    text = f"{before}{value}, ok"
+    entity = Entity(len(before), len(before) + len(value), "DATETIME", 1.0, "test")
+    output, (replacement,) = rewrite(text, [entity], [Decision(written, "pseudonym")])
+    assert output == f"{expected}, ok"
+    assert output[replacement.out_start : replacement.out_end].endswith(written)

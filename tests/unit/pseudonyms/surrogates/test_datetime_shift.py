@@ -158,6 +158,8 @@ def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
         ("l'8 maggio", r"l'(?!8 |11 )"),
         ("dell'11 marzo 2024", r"dell'(?!8 |11 )"),
         ("d'avril", r"d'(?![ao])|de [ao]"),
+        ("nell'agosto 2024", r"nell'(?![ao])|nel [ao]"),
+        ("2 mai", r"\b1 |\der\b(?<!\b1er)"),
     ],
 )
 def test_dates_agree_with_the_words_beside_them(
@@ -220,7 +222,8 @@ def test_dates_that_are_not_understood_become_an_index(chat: Chat, value: str) -
     "value",
     [
         "in 45 minutes", "vor 70 Jahren", "80 years ago", "17:45", "17.45 Uhr", "5-7 pm",
-        "cinq heures 45", "ساعت ۵ و ۴۵ دقیقه", "۹۰ دقیقه پیش", "3-5 days ago", "mardi 12 à 18h30",
+        "cinq heures 45", "ساعت ۵ و ۴۵ دقیقه", "۹۰ دقیقه پیش", "3-5 days ago", "Tuesday 12",
+        "3rd", "21st", "1er", "روز ۳",
         "هزار سال پیش", "coming Tuesday 8-10am", "هفته پیش", "ساعت ۵-۳۰", "8-30", "17–45", "90'",
         "۹۰’", "90+3'", "120 ′",
     ],
@@ -313,3 +316,85 @@ def test_date_without_a_year_keeps_its_interval_to_one_with(
         for year in (first.year, first.year + 1)
     )
     assert n_days in [end - start for end in ends]
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
+@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize(
+    ("full", "bare", "n_days"),
+    [
+        ("15 agosto 2025", "17 agosto", 2),
+        ("12. Dezember 2025", "26. Dezember", 14),
+        ("۱۵ مرداد ۱۴۰۳", "۱۷ مرداد", 2),
+        ("۱۵ مرداد ۱۴۰۳", "8 August", 3),
+        ("28 February 2024", "29 February", 1),
+    ],
+)
+def test_date_without_a_year_takes_that_of_an_earlier_message(
+    make_chat: MakeChat, full: str, bare: str, n_days: int, conversation: str, is_restarted: bool
+) -> None:
+    """The conversation knows the year of its dates, after a restart as well."""
+    chat = make_chat()
+    chat.one("DATETIME", "4 July 1948", conversation)
+    first = find_dates(chat.one("DATETIME", full, conversation))[0]
+    if is_restarted:
+        chat = make_chat(vault=chat.vault)
+    second = find_dates(chat.one("DATETIME", bare, conversation))[0]
+    start = to_day(*first[:4])
+    year = from_day(second.calendar, start)[0]
+    ends = (to_day(second.calendar, y, second.month, second.day) for y in (year, year + 1))
+    assert n_days in [end - start for end in ends]
+
+
+@pytest.mark.parametrize("bare", ["29 febbraio", "۳۰ اسفند"])
+def test_day_that_leap_years_have_follows_the_day_before(make_chat: MakeChat, bare: str) -> None:
+    """It is no second writing of the day before, which would have to step aside by a month."""
+    chat = make_chat()
+    before = {"29 febbraio": "28 febbraio", "۳۰ اسفند": "۲۹ اسفند"}[bare]
+    for i in range(40):
+        drawn = chat.decide([("DATETIME", before), ("DATETIME", bare)], f"c-{i}")
+        first, second = (find_dates(str(one.replacement))[0] for one in drawn)
+        assert second.day == 1 or second.day - first.day == 1
+
+
+@pytest.mark.parametrize(
+    ("full", "alone"),
+    [
+        ("August 15, 2025", "the 15th"),
+        ("August 15, 2025", "Friday the 15th"),
+        ("August 15, 2025", "Friday 15th at 9"),
+        ("15 agosto 2025", "il 15"),
+        ("15 agosto 2025", "venerdì 15"),
+        ("15 août 2025", "vendredi 15 à 18h30"),
+        ("15. August 2025", "am 15."),
+        ("15. August 2025", "Freitag, den 15."),
+        ("۱۵ مرداد ۱۴۰۳", "روز ۱۵"),
+        ("۱۵ مرداد ۱۴۰۳", "روز ۱۵ام"),
+        ("15 أغسطس 2025", "يوم 15"),
+    ],
+)
+def test_day_alone_is_shifted_within_the_month_of_the_conversation(
+    make_chat: MakeChat, full: str, alone: str
+) -> None:
+    """It stays the day that a full date of the conversation has become."""
+    chat = make_chat()
+    n_same = 0
+    for i in range(40):
+        first = find_dates(chat.one("DATETIME", full, f"c-{i}"))[0]
+        surrogate = chat.one("DATETIME", alone, f"c-{i}")
+        assert surrogate != alone
+        day = re.search(r"\d+", surrogate)
+        n_same += day is not None and int(day[0]) == first.day
+    # A day that would not change steps aside.
+    assert n_same > 32
+
+
+def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> None:
+    """A date drawn in one language is written in Arabic or Persian where it comes again in it."""
+    persian = {name for row in ROWS if row.language == "fa" for name in row.names}
+    arabic = {name for row in ROWS if row.language == "ar" for name in row.names}
+    chat = make_chat()
+    for i in range(20):
+        chat.one("DATETIME", "3. März", f"c-{i}", "Wir treffen uns am {}")
+        assert re.sub(r"\d+ ", "", chat.one("DATETIME", "3 مارس", f"c-{i}")) in arabic
+        assert re.sub(r"\d+ ", "", chat.one("DATETIME", "۳ مارس", f"c-{i}")) in persian
