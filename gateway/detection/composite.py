@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from gateway.detection.merge import merge
-from gateway.detection.plain_readings import clear_of_encodings
+from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
 from gateway.detection.protocols import Detector, TextDetector
 from gateway.domain import Entity
 from gateway.stages import Stage, measured
@@ -88,11 +88,15 @@ class CompositeDetector:
     def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
         """Return the entities of every text out of what `find` returned."""
         if len(results) == 1:
-            return results[0]
+            return [
+                clear_of_markup(found, text) if "<" in text else found
+                for text, found in zip(texts, results[0], strict=True)
+            ]
         merged: Found = []
         for text, *found in zip(texts, *results, strict=True):
             entities = [entity for entities in found for entity in entities]
             if "%" in text:
                 entities = clear_of_encodings(entities, text)
-            merged.append(merge(entities, text) if entities else entities)
+            entities = merge(entities, text) if entities else entities
+            merged.append(clear_of_markup(entities, text) if "<" in text else entities)
         return merged

@@ -1,20 +1,24 @@
 """A second reading of texts that hide a value: without invisible characters in it, and decoded.
 
-`name<ZWNJ>@example.com` and `name%40example.com` show a person, or a program, one address. Such
-texts are few. They are read once more as they are meant, and what is found over such a place counts
-beside the finds of the first reading. Links keep their encodings, which belong to them.
+`name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
+program, one address. Such texts are few. They are read once more as they are meant, and what is
+found over such a place counts beside the finds of the first reading. Links keep their encodings,
+which belong to them.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
+from gateway.domain.markup import platform_ids, splitting_marks, tags
 
 _URL = EntityType.URL.value
 _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
@@ -46,20 +50,22 @@ def with_plain_readings(
         recognizers: what reads again.
     """
     is_split, is_encoded = _has_split_words(batch), has_encodings(batch.joined)
-    if not is_split and not is_encoded:
+    marks = splitting_marks(batch.folded)
+    if not is_split and not is_encoded and not marks:
         return finds
     changes = sorted(_split_places(batch)) if is_split else []
     if is_encoded:
         changes = sorted(changes + _encoded_places(batch, finds))
-    if not changes:
+    if not changes and not marks:
         return finds
+    inside = {place for start, end, _ in changes for place in range(start + 1, end)}
+    # A find may begin or end within a tag, as a password may hold one.
+    changes = sorted(changes + [(start, end, "") for start, end in marks])
     readings = _readings(batch, changes)
     again = BatchText([reading.text for reading in readings])
     changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)
-    inside: set[int] = set()
-    for start, end, _ in changes:
+    for start, _, _ in changes:
         changed[start + 1] = 1
-        inside.update(range(start + 1, end))
     n_changed = changed.cumsum()
     kept = [found for found in finds if found.start not in inside and found.end not in inside]
     for recognizer in recognizers:
@@ -88,6 +94,32 @@ def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:
         end = units[entity.end][0] if entity.end in units else entity.end
         if start < end:
             result.append(entity._replace(start=start, end=end))
+    return result
+
+
+def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
+    """Return `entities` without platforms' ids, and persons cut at ids and tags between words.
+
+    Each word of a name has a surrogate of its own, so that the tags stay where they are.
+    """
+    ids = set(platform_ids(text))
+    places = sorted([*ids, *tags(text)])
+    if not places:
+        return entities
+    ends = [end for _, end in places]
+    result: list[Entity] = []
+    for entity in entities:
+        at = first = bisect_right(ends, entity.start)
+        while at < len(places) and places[at][0] < entity.end:
+            at += 1
+        inner = places[first:at]
+        if any(start <= entity.start and entity.end <= end for start, end in ids & {*inner}):
+            continue
+        if inner and entity.type == EntityType.PERSON:
+            cuts = [entity._replace(start=start, end=end) for start, end in inner]
+            result += remainders(entity, cuts, text)
+        else:
+            result.append(entity)
     return result
 
 

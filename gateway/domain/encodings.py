@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.domain.escapes import without_escapes, without_references
+from gateway.domain.markup import with_blank_tags
 
 # A percentage stands before a blank or a letter of its language: "%20 off", "100%de".
 _PERCENT = r"%(?:(?<=[!-~]%)|(?=(?:25){0,3}2[8Bb]\d))(?:25){0,3}+[2-7][0-9A-Fa-f](?=[!-~])"
@@ -59,8 +60,8 @@ def encodings(text: str) -> list[Encoded]:
 
 
 def without_marks(text: str) -> str:
-    """Return `text` as models read it: blanks for all that is escaped or encoded, as long."""
-    text = without_references(without_escapes(text))
+    """Return `text` as models read it: blanks for inline tags and all that is encoded, as long."""
+    text = with_blank_tags(without_references(without_escapes(text)))
     return _PERCENTS.sub(_blanks, text) if "%" in text else text
 
 

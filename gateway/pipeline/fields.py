@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from gateway.codecs import Path
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.markup import without_tags
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
@@ -161,6 +162,9 @@ def _rewritten(
             replacement = choices[place][0]
             if replacement is not None and replacement != value and is_sought(value, entity_type):
                 originals[value] = _new(Substitute, (replacement, entity_type))
+                if "<" in value and (bare := without_tags(value)) != value:
+                    # Elsewhere it stands without its tags.
+                    originals.setdefault(bare, Substitute(without_tags(replacement), entity_type))
                 if value[0] == "@" and _names_an_account(value):
                     handles.append((value, replacement))
     for value, replacement in handles:

@@ -262,11 +262,14 @@ class Sanitizer:
             try:
                 better = mend(text, originals)
             except ResidualIdentifier as error:
-                raise ResidualIdentifier(
-                    f"{self._route.field_name(path)}: {error.detail}"
-                ) from None
+                raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:
                 yield path, better
+
+    def _told(self, path: Path, originals: Originals) -> str:
+        """Return the name of a place, without keys that repeat a found value."""
+        name = self._route.place_name(path)
+        return self._route.field_name(path) if suspects(name, originals) else name
 
     def _may_repeat_number(self, message: Message, path: Path, text: str) -> bool:
         """Return whether a number of few digits may be a found value, not the same by chance.

@@ -23,6 +23,10 @@ from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_exp
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 _MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
 _DATETIME: Final = EntityType.DATETIME.value
+_NUMBER: Final = EntityType.NUMBER.value
+_USERNAME: Final = EntityType.USERNAME.value
+# Shorter ones count something; no platform has longer ones.
+_MIN_ACCOUNT_DIGITS, _MAX_ACCOUNT_DIGITS = 7, 20
 _IDENTITY_BYTES: Final = 6
 # Without the check of arguments that the name of the tuple does: half of its cost.
 _new: Final = tuple.__new__
@@ -87,6 +91,8 @@ class PartitionPseudonymizer:
         self._names_for_audit: dict[str, str] = {}
         # Whether the last message had values without a decision, from which words may be learned.
         self._has_news = False
+        # Whether numbers of accounts become what other numbers do.
+        self._numbers_accounts = policy.strategy_of(_USERNAME) is policy.strategy_of(_NUMBER)
         self._indexes_persons = policy.strategy_of(EntityType.PERSON) is Strategy.INDEX
         self._draws = Strategy.PSEUDONYM in {policy.default, *policy.strategies.values()}
 
@@ -249,6 +255,8 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 if detector == EXPIRY_DETECTOR and type_ == _DATETIME and is_expiry(value):
                     type_ = EXPIRY
+                elif type_ == _USERNAME and self._numbers_accounts and _is_account_number(value):
+                    type_ = _NUMBER
                 decision = decided.get((type_, value))
                 if decision is None and end - start > LONGEST and type_ not in _MAY_BE_LONG:
                     decision = overlong(self._policy, type_)
@@ -303,6 +311,15 @@ class PartitionPseudonymizer:
         ) and len(self._conversations) > 1:
             _, dropped = self._conversations.popitem(last=False)
             self._n_bytes -= dropped.conversation.n_bytes
+
+
+def _is_account_number(value: str) -> bool:
+    """Return whether an account is known by a number, which a route may select as one.
+
+    "<@80351110224678912>" in a text and the field of the account's id become the same.
+    """
+    digits = value.removeprefix("@")
+    return _MIN_ACCOUNT_DIGITS <= len(digits) <= _MAX_ACCOUNT_DIGITS and digits.isdecimal()
 
 
 def _free_text(fields: Sequence[TextField]) -> str:

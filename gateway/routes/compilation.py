@@ -53,7 +53,7 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     message_ids = tuple(map(place_of, settings.message_ids))
     places = [place for place in (*conversation_ids, *message_ids) if place.path is not None]
     published = None
-    if settings.drop_unknown and not is_text:
+    if settings.drop_unknown:
         published = _tree([*selected, *(place.selector for place in places)], settings.keep)
     names = _names(root).union(*(filter(_is_name, place.path or ()) for place in places))
     if published is not None:

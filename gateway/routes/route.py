@@ -39,6 +39,7 @@ from gateway.errors import (
     RejectedRecord,
     ResidualIdentifier,
 )
+from gateway.routes.place_names import place_name
 
 # Marked steps: a record with a field that is called $key must not pass it off as its key.
 KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
@@ -285,6 +286,10 @@ class Route:
                 name += f".{step}" if is_structure else ".*"
         return name.removeprefix(".")
 
+    def place_name(self, path: Path) -> str:
+        """Return how errors name `path`, for whoever mends the route: as the selector of it."""
+        return place_name(path, self.shape.root, self.shape.known_names)
+
     def output_message_id(self, message: Message, texts: Sequence[str]) -> str | None:
         """Return the message id as it is published: rewritten if the route selects it."""
         place = self._message_id_place(message)
@@ -386,7 +391,12 @@ class Route:
 
     def _refuse_mending(self, path: Path, record: Record) -> None:
         if path == KEY_PATH or path[:1] == (_HEADERS,) or path in self.shape.id_paths:
-            what = "a header" if path[:1] == (_HEADERS,) else ".".join(map(str, path))
+            what = self.place_name(path)
+            if path[:1] == (_HEADERS,):
+                # What a pattern lets through may have a name that is personal itself.
+                names = {place.header for place in self.shape.message_ids} | self.headers.full_names
+                header = str(path[1]).lower()
+                what = f"header {header}" if header in names else "a header"
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )

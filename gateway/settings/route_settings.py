@@ -210,6 +210,11 @@ class RouteSettings(SettingsGroup):
                     "plain text has no fields: all of a value is text that is looked through, so "
                     "no pass rule could apply; remove pass_rules"
                 )
+            if self.drop_unknown:
+                raise ValueError(
+                    "plain text has no fields: all of a value is published, so drop_unknown could "
+                    "leave nothing out; remove it"
+                )
         elif not self.texts and not self.fields:
             raise ValueError("a route selects at least one text or field")
         elif not self.texts and self.require_text:

@@ -173,6 +173,60 @@ WHATSAPP = {
         }
     ],
 }
+ACCOUNT = {
+    "id": "PERSONAL",
+    "username": "PERSONAL",
+    "global_name": "PERSONAL",
+    "discriminator": "0",
+    "avatar": "PERSONAL",
+}
+POSTED = {
+    "id": "111111111111111111",
+    "channel_id": "222222222222222222",
+    "type": 0,
+    "content": "PERSONAL",
+    "timestamp": "2026-05-01T10:00:00+00:00",
+    "author": ACCOUNT,
+    "mentions": [{**ACCOUNT, "member": {"nick": "PERSONAL", "roles": []}}],
+    "mention_roles": ["333333333333333333"],
+    "attachments": [
+        {
+            "id": "444444444444444444",
+            "filename": "PERSONAL",
+            "title": "PERSONAL",
+            "description": "PERSONAL",
+            "url": "https://cdn.example.com/PERSONAL",
+            "proxy_url": "https://media.example.com/PERSONAL",
+        }
+    ],
+    "embeds": [
+        {
+            "title": "PERSONAL",
+            "description": "PERSONAL",
+            "url": "PERSONAL",
+            "author": {"name": "PERSONAL", "url": "PERSONAL", "icon_url": "PERSONAL"},
+            "fields": [{"name": "PERSONAL", "value": "PERSONAL"}],
+            "footer": {"text": "PERSONAL"},
+        }
+    ],
+}
+DISCORD = {
+    "t": "MESSAGE_CREATE",
+    "op": 0,
+    "s": 7,
+    "d": {
+        **POSTED,
+        "member": {"nick": "PERSONAL", "roles": []},
+        "referenced_message": POSTED,
+        "message_snapshots": [{"message": {"content": "PERSONAL"}}],
+        "poll": {
+            "question": {"text": "PERSONAL"},
+            "answers": [{"answer_id": 1, "poll_media": {"text": "PERSONAL"}}],
+        },
+        "thread": {"name": "PERSONAL"},
+        "interaction_metadata": {"user": ACCOUNT},
+    },
+}
 AUTHOR = {"type": "user", "id": "5", "name": "PERSONAL", "email": "PERSONAL"}
 INTERCOM = {
     "type": "conversation",
@@ -187,7 +241,7 @@ INTERCOM = {
     },
     "custom_attributes": {"note": "PERSONAL", "plan": None},
 }
-EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, INTERCOM]
+EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, INTERCOM]
 
 
 def platform_routes() -> list[Route]:
@@ -256,6 +310,17 @@ def test_platform_route_lets_states_of_sent_messages_pass() -> None:
     passed = route.passed(record).value or b""
     assert b"PERSONAL" not in passed
     assert b'"status":"read"' in passed
+
+
+def test_platform_route_tells_what_was_deleted_and_not_who_is_typing() -> None:
+    """Events of Discord without a text go out without the account."""
+    typing = {"channel_id": "2", "user_id": "PERSONAL", "member": {"nick": "PERSONAL"}}
+    value = json.dumps({"t": "TYPING_START", "d": typing}).encode()
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
+    route = platform_routes()[4]
+    assert route.read(record) is None
+    passed = route.passed(record).value or b""
+    assert json.loads(passed) == {"t": "TYPING_START", "d": {"channel_id": "2"}}
 
 
 def test_every_platform_route_has_its_event() -> None:

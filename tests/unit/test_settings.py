@@ -295,6 +295,7 @@ def test_settings_example_file_is_valid() -> None:
         (PseudonymSettings, {"master_key": "c2hvcnQ="}, "at least 32 bytes"),
         (RouteSettings, {"output": "chat.raw"}, "four different topics"),
         (RouteSettings, {"keep": ["a"]}, "drop_unknown"),
+        (RouteSettings, {"format": "text", "drop_unknown": True}, "leave nothing out"),
         (RouteSettings, {"texts": [], "fields": {}}, "at least one"),
         (RouteSettings, {"conversation_id": "a[*]"}, "one place"),
         (RouteSettings, {"message_id": "a.*"}, "one place"),

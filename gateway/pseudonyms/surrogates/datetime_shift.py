@@ -16,6 +16,7 @@ from gateway.domain import EntityType
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
+    GREGORIAN,
     days_in_month,
     from_day,
     to_day,
@@ -45,6 +46,10 @@ _LEAP_YEARS_APART = 8
 _LONGEST_READ = 1_000
 _SEPARATOR = ";"
 _PERSIAN_ZERO = "\u06f0"
+# A time in the markup of a platform, in seconds: "<t:1767700000:R>", "<!date^1767700000^…>".
+_SECONDS = re.compile(r"(t:|date\^)(\d{9,10})", re.ASCII)
+_EPOCH = to_day(GREGORIAN, 1970, 1, 1)
+_SECONDS_IN_DAY = 86_400
 # German alone puts a point behind the day: "3. Mai", "14. August".
 _GERMAN_DAY = re.compile(r"\d\.\s*[^\W\d_]{3}")
 
@@ -55,6 +60,9 @@ def days_shifted(drawing: Drawing) -> int:
 
 
 def _form(value: str) -> str | None:
+    if (seconds := _SECONDS.fullmatch(value)) is not None:
+        day = _EPOCH + int(seconds[2]) // _SECONDS_IN_DAY
+        return ":".join(map(str, (GREGORIAN, *from_day(GREGORIAN, day))))
     dates = find_dates(value)
     if is_unread(value, dates):
         return None
@@ -150,6 +158,11 @@ def _shifted(item: str, days: int, usual: Callable[[str], tuple[int, int]]) -> s
 
 
 def _render(surrogate: str, value: str) -> str:
+    if (seconds := _SECONDS.fullmatch(value)) is not None:
+        year, month, day = map(int, surrogate.partition(SEPARATOR)[0].split(":")[1:])
+        n_days = to_day(GREGORIAN, year, month, day) - _EPOCH
+        # The time of the day stays.
+        return f"{seconds[1]}{n_days * _SECONDS_IN_DAY + int(seconds[2]) % _SECONDS_IN_DAY}"
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
     if language != "fr" and _GERMAN_DAY.search(value):

@@ -7,7 +7,8 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 
-_SEPARATORS = str.maketrans("", "", " -_/.,:()[]#'\u066b\u066c")
+# Among them the sign before the number of an account.
+_SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'\u066b\u066c")
 _LATIN_LETTERS = "abcdefghjkmnpqrstvwxyz"
 _PERSIAN_LETTERS = "بجدسصطقلمنهی"
 

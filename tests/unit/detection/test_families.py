@@ -214,6 +214,9 @@ FOUND = {
         "my insta: [[USERNAME:ali_r98]]",
         "discord [[USERNAME:wump_us#0001]]",
         "[[USERNAME:@sara_mhm]]رو فالو کن",
+        "<@[[USERNAME:80351110224678912]]> and <@![[USERNAME:80351110224678912]]>",
+        "[Lea](tg://user?id=[[USERNAME:803511102]]) schrieb",
+        '<a href="tg://openmessage?user_id=[[USERNAME:803511102]]">او</a>',
     ],
     "password and secret": [
         "رمزش [[PASSWORD:abcD1234]] بود",

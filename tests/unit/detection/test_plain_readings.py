@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.plain_readings import clear_of_encodings
+from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
 
@@ -52,9 +52,29 @@ ENCODED = [
     ("Body=Hi+I+am+s.n%40example.com", "EMAIL", "s.n%40example.com"),
     ("mail=lea+shop%40example.com", "EMAIL", "lea+shop%40example.com"),
 ]
+MARKED_UP = [
+    (f"{text.format(value)}", type_, value)
+    for text, type_, value in [
+        ("شماره‌ام <b>{}</b> است", "PHONENUMBER", "0912</b>&nbsp;<b>345</b>&nbsp;<b>6789"),
+        ("my number is <b>{}</b> ok", "PHONENUMBER", "0912</b> <b>345</b> <b>6789"),
+        ("شماره‌ام <b>{}</b> است", "PHONENUMBER", "۰۹۱۲</b> <b>۳۴۵</b> <b>۶۷۸۹"),
+        ("ruf {} an", "PHONENUMBER", "+49 <wbr>151 23456789"),
+        ("ruf {} an", "PHONENUMBER", "+49<wbr>151<wbr>23456789"),
+        (
+            "<span class='x'>{}</span>",
+            "PHONENUMBER",
+            "0912</span><span class='x'>345</span><span class='x'>6789",
+        ),
+        ("my number is **{}** ok", "PHONENUMBER", "0912** **345** **6789"),
+        ("appelle ||{}||", "PHONENUMBER", "06|| ||12|| ||34|| ||56|| ||78"),
+        ("carta <b>{}</b>", "CREDIT_CARD", "4111</b> 1111 <i>1111</i> <b>1111"),
+        ("to {} please", "EMAIL", "xkq77bz<wbr>@example.com"),
+        ("to {} please", "EMAIL", "xkq77bz@<b>example</b>.com"),
+    ]
+]
 
 
-@pytest.mark.parametrize(("text", "type_", "value"), HIDDEN + ENCODED)
+@pytest.mark.parametrize(("text", "type_", "value"), HIDDEN + ENCODED + MARKED_UP)
 def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> None:
     """The whole value is one entity, in a batch as alone, and no other touches it."""
     alone = DETECTOR.detect([text])[0]
@@ -74,6 +94,8 @@ def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> Non
         "می‌خواهم gmail‌ام را ببندم",
         "Donau\u00addampf\u00adschiff",
         "width=40px",
+        "<b>12</b> <b>34</b>, 2**10, 4** **2, <td>12</td><td>34</td>",
+        "<b>Wort</b>an <i>Wort</i>.",
         "❤\ufe0f 1\ufe0f\u20e3 👩\u200d👧",
     ],
 )
@@ -101,3 +123,17 @@ def test_entities_keep_clear_of_encodings() -> None:
     ]
     cut = [text[entity.start : entity.end] for entity in clear_of_encodings(entities, text)]
     assert cut == ["Lea%20Berg", "Lea"]
+
+
+def test_persons_are_cut_at_tags_and_ids_of_platforms_stay() -> None:
+    """Each word of a name gets its own surrogate; what an emoji or a channel is called by none."""
+    text = "<b>Lea</b> <b>Berg</b> <:hi:123456789012345678> <#123456789012345678> Bo 12345"
+    entities = [
+        Entity(3, 18, "PERSON", 0.9, "ner/x"),
+        *(Entity(at, at + 18, "NUMBER", 0.6, "rules/number") for at in (28, 50)),
+        Entity(70, 72, "PERSON", 0.9, "ner/x"),
+        Entity(73, 78, "NUMBER", 0.6, "rules/number"),
+    ]
+    assert [text[e.start : e.end] for e in entities[1:3]] == ["123456789012345678"] * 2
+    cut = [text[entity.start : entity.end] for entity in clear_of_markup(entities, text)]
+    assert cut == ["Lea", "Berg", "Bo", "12345"]

@@ -202,6 +202,8 @@ ADVERSARIAL = {
     "fields of forms": "a%20b=c+" * 12_500,
     "groups and plus": "1111+" * 20_000,
     "names of fields": "a." * 50_000 + "=x+y",
+    "tags in numbers": "1</b> <b>" * 11_000,
+    "signs in numbers": "1** **" * 16_600,
     "split words": "a\u200c" * 50_000,
     "split words and blanks": "a\u200cb c" * 20_000,
     "at-signs in words": "_at_gmail_dot_" * 7_100,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import orjson
 import pytest
 
-from gateway.audit.events import AuditBuilder
+from gateway.audit.events import MESSAGE_HEADER, AuditBuilder
 from gateway.domain import BatchResult, OutputRecord, RawRecord
 from gateway.errors import DecodeError, InferenceAbandoned, InferenceUnavailable
 from gateway.pipeline.sanitizer import Sanitizer
@@ -379,6 +379,20 @@ async def test_sanitizer_dead_letters_a_message_whose_id_is_a_found_value(
     (event,) = values(result, "chat.audit")
     assert event["reason"] == "RESIDUAL_IDENTIFIER"
     assert b"Sara" not in b"".join(record.value or b"" for record in result.records)
+
+
+async def test_sanitizer_tells_which_unselected_field_holds_a_found_value(
+    make_sanitizer: MakeSanitizer,
+) -> None:
+    """The dead letter leads to the field as a selector would, but by no key that is a value."""
+    detector = ScriptedDetector({"0912 345 6789": "PHONENUMBER", "lea": "PERSON"})
+    told = []
+    for key in ("device_ref", "lea"):
+        record = make_record(text="lea, 0912 345 6789", meta=[{key: "k9123456789z"}])
+        (letter,) = to(await run(make_sanitizer(detector), record), "chat.dlq")
+        told.append((dict(letter.headers)[MESSAGE_HEADER] or b"").decode())
+    assert "meta[*].device_ref: " in told[0]
+    assert "lea" not in told[1]
 
 
 async def test_sanitizer_withholds_a_tombstone_whose_header_repeats_its_key(

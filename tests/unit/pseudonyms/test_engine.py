@@ -129,6 +129,16 @@ def test_number_of_an_account_is_the_one_in_the_text(
     assert in_field == "".join(filter(str.isdigit, in_text))
 
 
+def test_number_of_an_account_is_the_same_as_a_username(make_chat: MakeChat) -> None:
+    """A mention is a USERNAME, and the field of the account's id may be selected as a NUMBER."""
+    account = "80351110224678912"
+    drawn = make_chat({})
+    assert drawn.one("USERNAME", account) == drawn.one("NUMBER", account) != account
+    assert drawn.one("USERNAME", "42") != drawn.one("USERNAME", account)
+    parted = make_chat({"policy": {"USERNAME": "mask", "NUMBER": "keep"}})
+    assert parted.one("USERNAME", account) == "[REDACTED]"
+
+
 def test_engine_counts_every_conversation_from_one(indexed: Chat) -> None:
     """Numbers say nothing across conversations."""
     assert (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gateway.codecs import KeyName, OutsideStep
+from gateway.codecs import KeyName, OutsideStep, Path
 from gateway.domain import TextField
 from gateway.errors import (
     DecodeError,
@@ -199,7 +199,7 @@ def test_route_looks_through_a_header_that_is_the_message_id(headers: list[str])
     found = [path for path, text in route.other_leaves(message) if text == "ali-17"]
     assert found
     for path in found:
-        with pytest.raises(ResidualIdentifier, match="a header"):
+        with pytest.raises(ResidualIdentifier, match="header mid"):
             route.write(message, ["u-1", "Ali Example", "hello"], [(path, "x")])
 
 
@@ -223,3 +223,37 @@ def test_route_takes_the_first_id_that_is_there() -> None:
     assert read(route, make_record({"text": "hi"}, key=b"7")).conversation_id == "7"
     with pytest.raises(FieldMissing, match=r"chat\.id or edited\.chat\.id or \$key"):
         route.read(make_record({"text": "hi"}, key=None))
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        (("meta", "device_id"), "meta.device_id"),
+        (("meta", "deviceRef", 3, "raw"), "meta.deviceRef[*].raw"),
+        (("meta", "+44 7700 900123"), "meta.*"),
+        (("meta", "lea77"), "meta.*"),
+        (("meta", "lea", ""), "meta.*.*"),
+        (("meta", "lea_berg"), "meta.*"),
+        (("likes", "lea", "at"), "likes.*.at"),
+        (("likes", KeyName("lea")), "likes.*~"),
+        (("sent_at",), "sent_at"),
+        (KEY_PATH, "$key"),
+    ],
+)
+def test_route_names_places_in_errors_as_selectors(path: Path, name: str) -> None:
+    """Whoever mends the route reads what to select; keys of maps are not told."""
+    route = make_route(texts=["text", "likes.*.note"])
+    assert route.place_name(path) == name
+
+
+def test_route_names_the_header_that_repeats_a_value_if_it_is_listed() -> None:
+    """A name that a pattern let through may be personal itself."""
+    route = make_route(headers=["ce_source", "x-*"])
+    message = read(route, make_record(DEFAULT, headers=(("ce_source", b"a"), ("x-lea", b"a"))))
+    told = []
+    for path, _ in route.other_leaves(message):
+        if isinstance(path[0], OutsideStep) and path != KEY_PATH:
+            with pytest.raises(ResidualIdentifier) as caught:
+                route.write(message, [field.text for field in message.fields], [(path, "b")])
+            told.append(caught.value.detail.removesuffix(" repeats a found value"))
+    assert told == ["header ce_source", "a header"]

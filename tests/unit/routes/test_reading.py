@@ -327,6 +327,16 @@ def test_route_refuses_as_plain_text_what_is_none(value: bytes) -> None:
     assert read(route, make_record(b"Sara\0")).fields
 
 
+@pytest.mark.parametrize("format_", ["json", "text"])
+@pytest.mark.parametrize(
+    "value", [b"\x03\x00" + b"\xa7" * 16 + b"Sara", b"\x03\x05" + b"\xa7" * 18]
+)
+def test_route_says_that_a_value_is_framed_by_glue(format_: str, value: bytes) -> None:
+    """The header of AWS Glue is no broken JSON or text."""
+    with pytest.raises(SchemaFramingUnsupported, match="AWS Glue"):
+        make_route(format=format_).read(make_record(value))
+
+
 @pytest.mark.parametrize("value", [b"\x00\x00\x00\x00\x07\x08Sara", b"\x01" + b"g" * 16 + b"Sara"])
 def test_route_refuses_framed_text(value: bytes) -> None:
     """A frame that is valid UTF-8 is a frame, and not read as letters of the text."""

@@ -41,6 +41,8 @@ _MEETING = re.compile(
 )
 # What other parameters hold that is no word, name or country: "4821", "4/0AX4XfWh9f8b2".
 _DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~+/-]{20,}")
+# "tg://user?id=8035…" of Telegram is the number of an account, left to the usernames.
+_ACCOUNT = re.compile(r"tg://[a-z]{4,12}\?(?:user_)?id=\d{5,20}(?!\d)")
 # "com.example.shop": the name of a package in a program is a domain turned round.
 _TURNED = frozenset({"com", "org", "net"})
 _REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
@@ -89,7 +91,7 @@ class Urls:
                 start += 1
             login = _LOGIN.match(folded, at + 3)
             match = _REST.match(folded, at + 3 if login is None else login.end())
-            if start == at or match is None:
+            if start == at or match is None or _ACCOUNT.match(folded, start) is not None:
                 continue
             end = seen_until = _trimmed(folded, at + 3, match.end())
             if end > at + 3:

@@ -42,6 +42,8 @@ _PAYEE = re.compile(r"(?<![\w.@+-])([a-z\d][\w.-]{1,40})\Z")
 _MOBILE_DIGITS = 10
 # "<@80351110224678912>" and "<@!8035…>" of Discord
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
+# "tg://user?id=80351112", "tg://openmessage?user_id=8035…" of Telegram
+_LINKED_ACCOUNT = re.compile(r"tg://[a-z]{4,12}\?(?:user_)?id=(\d{5,20})(?!\d)")
 _MARKED_ANYWHERE = re.compile(
     r"[A-Za-z]\w*_\w*(?<=\w\w\w\w)|_\w*[A-Za-z]\w{2,}|[A-Za-z]+[._-][A-Za-z]+[._-]?\d{1,4}|[A-Za-z]{3,}\d{2,4}"
 )
@@ -143,6 +145,10 @@ class Usernames:
                 match = _USER_PATH.match(batch.folded, at)
                 if match is not None:
                     yield Found(*match.span(1), _TYPE, 0.9, self.name)
+            for at in positions(batch.folded, "tg://"):
+                match = _LINKED_ACCOUNT.match(batch.folded, at)
+                if match is not None:
+                    yield Found(*match.span(1), _TYPE, 0.95, self.name)
         if "$" in batch.folded:
             yield from self._marked(batch, "$", _CASHTAG, _CASHTAG_WORDS)
         if "#" in batch.folded:

@@ -1,4 +1,4 @@
-"""DATETIME: dates and times joined by a T, as programs write them: `2025-01-06T14:00:00.000Z`."""
+"""DATETIME: dates and times as programs write them: `2025-01-06T14:00:00Z`, `<t:1767700000>`."""
 
 import re
 from collections.abc import Iterator
@@ -37,8 +37,13 @@ _OF_LOG: Final = re.compile(
 _OF_SERVER: Final = re.compile(
     rf"(?<![\w/]){_DAY}/[A-Z][a-z]{{2}}/{_YEAR}:{_HOUR}:[0-5]\d:[0-5]\d(?: [+-]\d{{4}})?(?!\d)"
 )
+# As platforms show it in the reader's zone: "<t:1767700000:R>" of Discord, "<!date^1767700000^…>"
+# of Slack.
+_OF_PLATFORM: Final = re.compile(r"<(t:\d{9,10})(?=[:>])|<!(date\^\d{9,10})(?=\^)")
 _DATE_LENGTHS: Final = (len("2025-01-06"), len("20250106"))
 _T: Final = ("t",)
+# Before what its digits look like: a telephone number, an account.
+_PLATFORM_SCORE: Final = 0.99
 
 
 class Timestamps:
@@ -61,6 +66,10 @@ class Timestamps:
             match = _OF_SERVER.match(folded, at - len("11/Mar")) if at >= len("11/Mar") else None
             if match is not None:
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
+        if "<t:" in folded or "<!date^" in folded:
+            for match in _OF_PLATFORM.finditer(folded):
+                start, end = match.span(match.lastindex or 0)
+                yield Found(start, end, _TYPE, _PLATFORM_SCORE, self.name)
         for at in digit_starts[is_hour].tolist():
             match = _OF_LOG.match(folded, at - len("2025-01-06 "))
             if match is not None:

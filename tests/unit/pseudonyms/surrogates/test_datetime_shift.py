@@ -318,6 +318,28 @@ def test_date_without_a_year_keeps_its_interval_to_one_with(
     assert n_days in [end - start for end in ends]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["<t:{}:R>", "<t:{}>", "<!date^{}^Posted {{date_num}}|then>"],
+)
+def test_times_of_platforms_move_with_the_dates(make_chat: MakeChat, text: str) -> None:
+    """They are read as seconds, shifted by whole weeks, and still times to the platform."""
+    seconds = 1_772_000_123
+    text = text.format(seconds)
+    [found] = RulesDetector().detect([text])[0]
+    assert found.type == "DATETIME"
+    value = text[found.start : found.end]
+    chat = make_chat({})
+    moved = chat.one("DATETIME", value)
+    prefix = value.removesuffix(str(seconds))
+    days, rest = divmod(int(moved.removeprefix(prefix)) - seconds, 86_400)
+    assert (rest, days % 7) == (0, 0)
+    shifted = date.fromisoformat(chat.one("DATETIME", "2026-05-04"))
+    assert shifted - date(2026, 5, 4) == timedelta(days=days)
+    # A date that lacks its year is read beside those that the conversation has met.
+    assert chat.one("DATETIME", "5 March")
+
+
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
 @pytest.mark.parametrize("is_restarted", [False, True])
 @pytest.mark.parametrize(

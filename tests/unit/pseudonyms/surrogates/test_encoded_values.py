@@ -17,6 +17,8 @@ from gateway.pseudonyms.surrogates.registry import SURROGATE_TYPES
         (EntityType.IBAN, "DE89%203704%200044%200532%200130%2000", "DE89370400440532013000"),
         (EntityType.IP_ADDRESS, "192.0\u200b.2.7", "192.0.2.7"),
         (EntityType.NATIONAL_ID, "219+09+9999", "219 09 9999"),
+        (EntityType.PHONENUMBER, "0912</b> <b>345</b> <b>6789", "09123456789"),
+        (EntityType.EMAIL, "lea<wbr>@<b>example</b>.com", "lea@example.com"),
     ],
 )
 def test_form_is_that_of_the_plain_value(type_: str, value: str, plain: str) -> None:
@@ -37,6 +39,14 @@ def test_form_is_that_of_the_plain_value(type_: str, value: str, plain: str) -> 
         ),
         (EntityType.CREDIT_CARD, "4000000000000002", "4111+1111+1111+1111", "4000+0000+0000+0002"),
         (EntityType.EMAIL, "ana@example.org", "lea+b@example.com", "ana@example.org"),
+        (
+            EntityType.CREDIT_CARD,
+            "4000000000000002",
+            "4111</b> 1111 <i>1111</i> <b>1111",
+            "4000</b> 0000 <i>0000</i> <b>0002",
+        ),
+        # Of another length: behind it, so that no tag is left open.
+        (EntityType.EMAIL, "maria@example.org", "lea</b>@example.com", "maria@example.org</b>"),
     ],
 )
 def test_surrogate_is_written_as_the_value(

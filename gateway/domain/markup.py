@@ -1,0 +1,82 @@
+r"""Marks by which pages and chat platforms format a text: `<b>0912</b> <b>345</b>`, `<#8035…>`.
+
+Inline tags of HTML stand within a value and are none of it. Signs of Markdown part only the groups
+of a number (`**0912** **345**`); everything else reads them as blanks. Ids of channels, emoji and
+commands in the markup of Discord are no numbers of persons, and lead nowhere once they are changed.
+"""
+
+import re
+
+# Without digits, which would be those of a number; attributes of other names may hold text.
+TAG = (
+    r"</?(?:b|i|u|s|em|strong|small|mark|code|span|font|wbr|ins|del|sub|sup|tt|big|tg-spoiler)"
+    r"(?:\s(?:class|style|dir|lang|color)=(?:\"[^\"<>\d@\0\n]{0,60}\"|'[^'<>\d@\0\n]{0,60}'))?\s?/?>"
+)
+"""Pattern of an inline tag of HTML."""
+_TAG = re.compile(TAG, re.IGNORECASE)
+_BLANK = r"(?:[ \u00a0\u200c.()/-]|&nbsp;)"
+# A tag, or the signs that end one emphasis and begin the next.
+_MARK = rf"(?:{TAG}|(?P<sign>\*\*|__|~~|\|\|)[ \u00a0\u200c.-]{{1,2}}(?P=sign))"
+_MARKS = re.compile(rf"{_MARK}(?:{_BLANK}{{0,3}}{TAG}){{0,8}}", re.IGNORECASE)
+_SIGNS = re.compile(r"\*\*|__|~~|\|\|")
+_NEAR = 3
+_NUMBER_BEFORE = re.compile(rf"[\d+]{_BLANK}{{0,2}}\Z")
+_NUMBER_BEHIND = re.compile(rf"{_BLANK}{{0,2}}\d")
+_NBSP = "&nbsp;"
+_TIGHT_BEFORE = re.compile(r"[A-Za-z0-9@._+/:-]\Z")
+_TIGHT_BEHIND = re.compile(r"[A-Za-z0-9@_+/:-]|\.[A-Za-z0-9]")
+# Emoji, channels, commands and their ids of 17 digits or more, as no telephone number has.
+_PLATFORM_ID = re.compile(
+    r"<(?:a?:\w{2,32}:|#|/[\w -]{1,100}:|sound:\d{1,20}:)(?P<id>\d{17,20})>", re.ASCII
+)
+
+
+def without_tags(text: str) -> str:
+    """Return `text` without its inline tags."""
+    return _TAG.sub("", text) if "<" in text else text
+
+
+def with_blank_tags(text: str) -> str:
+    """Return `text` with blanks for its inline tags, of the same length."""
+    return _TAG.sub(_blanks, text) if "<" in text else text
+
+
+def tags(text: str) -> list[tuple[int, int]]:
+    """Return where inline tags stand in `text`."""
+    return [match.span() for match in _TAG.finditer(text)] if "<" in text else []
+
+
+def splitting_marks(text: str) -> list[tuple[int, int]]:
+    """Return where marks stand that split a number, or a word of ASCII that they touch.
+
+    Args:
+        text: with ASCII digits.
+    """
+    if not any(sign in text for sign in ("<", "**", "__", "~~", "||")):
+        return []
+    found: list[tuple[int, int]] = []
+    for group in _MARKS.finditer(text):
+        start, end = group.span()
+        before = text[max(start - _NEAR - len(_NBSP), 0) : start]
+        behind = text[end : end + _NEAR + len(_NBSP)]
+        is_of_number = _NUMBER_BEFORE.search(before) and _NUMBER_BEHIND.match(behind)
+        is_of_word = (
+            group["sign"] is None
+            and _TIGHT_BEFORE.search(before)
+            and _TIGHT_BEHIND.match(behind)
+            and not without_tags(group[0])
+        )
+        if is_of_number or is_of_word:
+            found += [tag.span() for tag in _TAG.finditer(text, start, end)]
+            if group["sign"] is not None:
+                found += [sign.span() for sign in _SIGNS.finditer(text, start, end)]
+    return sorted(found)
+
+
+def platform_ids(text: str) -> list[tuple[int, int]]:
+    """Return where ids stand in `text` that name a channel, an emoji or a command of Discord."""
+    return [match.span("id") for match in _PLATFORM_ID.finditer(text)] if "<" in text else []
+
+
+def _blanks(match: re.Match[str]) -> str:
+    return " " * len(match[0])

@@ -1,0 +1,56 @@
+"""How errors name a place in a record: by no key that may be personal, as keys of maps are."""
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from gateway.codecs import KeyName, OutsideStep, Path, SelectorNode
+
+_WORD: Final = re.compile("[A-Z]?[a-z]+")
+_WORDS: Final = """
+account address agent at attributes author avatar body channel chat client code comment contact
+content context conversation created custom customer data description device display email entities
+event extra file first forward from full handle history id ids identity info ip item items key label
+labels last link location mail member members message meta metadata mobile msg name note notes
+number object original origin owner parent participant payload phone photo previous profile
+properties quoted raw recipient ref reference reply sender sent session source subject tag tags tel
+text thread ticket time title to token type updated url user username users value values
+"""
+_SCHEMA_WORDS: Final = frozenset(_WORDS.split())
+
+
+def place_name(path: Path, root: SelectorNode, known_names: Collection[str]) -> str:
+    """Return `path` as the selector of it.
+
+    Where a selector takes every key of a map, so does the name. Keys that the route does not name
+    are told where they are made of words of schemas, and may be personal else.
+
+    Args:
+        path: of the place.
+        root: what the route selects.
+        known_names: keys that the route names.
+    """
+    node: SelectorNode | None = root
+    name = ""
+    for step in path:
+        if isinstance(step, OutsideStep):
+            name += f".{step}"
+        elif isinstance(step, KeyName):
+            name += ".*~"
+        elif isinstance(step, int):
+            name += "[*]"
+            node = node and (node.items.get(step) or node.every_item)
+        else:
+            named = node and node.keys.get(step)
+            is_of_map = node is not None and named is None and node.every_key is not None
+            is_told = step in known_names or _is_of_schema(step)
+            name += f".{step}" if is_told and not is_of_map else ".*"
+            node = node.every_key if node is not None and is_of_map else named
+    return name.removeprefix(".")
+
+
+def _is_of_schema(key: str) -> bool:
+    """Return whether a key is made of words of schemas alone: "device_id", "deviceId"."""
+    words = _WORD.findall(key)
+    is_whole = bool(words) and "".join(words) == key.replace("_", "")
+    return is_whole and _SCHEMA_WORDS.issuperset(map(str.lower, words))
