@@ -102,6 +102,7 @@ MODULES: Final = (
     "detection/rules",
     "domain/parallel",
     "domain/slips",
+    "domain/tuples",
     "pipeline/codes",
     "pipeline/digits",
     "pipeline/fields",

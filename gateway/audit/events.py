@@ -9,11 +9,9 @@ import orjson
 from gateway import __version__
 from gateway.domain import Headers, Outcome, OutputRecord, Record, Replacement
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.errors import GatewayError
 from gateway.tracebacks import locations
-
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 MESSAGE_HEADER: Final = "__streams.errors.message"
 """The header of a dead letter with code and detail; `dead_letter` lists the others."""
@@ -85,7 +83,7 @@ class AuditBuilder:
                 "latency_ms": latency_ms,
             }
         )
-        return _new(OutputRecord, (topic, event_id.encode(), value, trace, timestamp_ms))
+        return new_tuple(OutputRecord, (topic, event_id.encode(), value, trace, timestamp_ms))
 
 
 def encoded_entities(

@@ -22,7 +22,7 @@ from gateway.labeling.documents import read_documents
 from gateway.labeling.journal import Journal
 from gateway.labeling.label_run import JOURNAL_NAME
 from gateway.labeling.labeled import Labelled, read_labelled, write_labelled, write_private
-from gateway.labeling.marks import TAG_TYPES, write_marks
+from gateway.labeling.marks import TAG_TYPES, TAGS, write_marks
 from gateway.labeling.prompts import TAG_VERSION, Prompts
 from gateway.labeling.stopping import run_stoppable
 from gateway.labeling.tag_pseudonyms import Correspondence
@@ -35,8 +35,6 @@ from gateway.pseudonyms.scopes import NO_TOPIC, scoped_keys
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.wiring.pseudonyms import build_policy, keys_of_one_run
-
-_SHORT = {long: short for short, long in TAG_TYPES.items()}
 
 
 class TagAsked(NamedTuple):
@@ -77,7 +75,7 @@ class PseudonymEngine:
         )
         self._pseudonymizer.drain_changes()
         table = [
-            Correspondence(value, substitute.replacement, _SHORT.get(substitute.type, "MISC"))
+            Correspondence(value, substitute.replacement, TAGS.get(substitute.type, "MISC"))
             for value, substitute in fields.originals.items()
         ]
         return fields.texts[0], table
@@ -189,7 +187,7 @@ def _scores(path: Path, tagged: Sequence[TaggedDocument]) -> Mapping[str, Score]
             span._replace(type=TAG_TYPES.get(span.type, span.type)) for span in right.spans
         )
         found = one.spans if one.fault is None else ()
-        pairs.append((found, tuple(span for span in spans if span.type in _SHORT)))
+        pairs.append((found, tuple(span for span in spans if span.type in TAGS)))
     return score_tags(pairs)
 
 

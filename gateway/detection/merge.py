@@ -25,7 +25,7 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 
-from gateway.domain import SECRET_TYPES, Entity, EntityType
+from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
 
 VALIDATED_SCORE = 0.95
@@ -65,9 +65,13 @@ _TYPE_ORDER: dict[str, int] = {
         )
     )
 }
-_NAMES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 # Words, which a longer name may well contain ("13 Aban Street"); all else has a form of its own.
-WORDED_TYPES = _NAMES | {EntityType.COST, EntityType.DATETIME, EntityType.NUMBER, EntityType.MISC}
+WORDED_TYPES = NAME_TYPES | {
+    EntityType.COST,
+    EntityType.DATETIME,
+    EntityType.NUMBER,
+    EntityType.MISC,
+}
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
 
@@ -121,7 +125,7 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
             first = bisect_left(chosen, overlapped[0])
             chosen[first : first + len(overlapped)] = [entity]
-        elif entity.type in _NAMES:
+        elif entity.type in NAME_TYPES:
             for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
     return chosen

@@ -12,6 +12,7 @@ from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
+from gateway.domain.tuples import new_tuple
 
 VERSION = "22"
 """Raised whenever a change of the rules may change what is found."""
@@ -26,8 +27,6 @@ class _Detectors(dict[str, str]):
 
 
 _DETECTORS = _Detectors()
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
 
 
 class RulesDetector:
@@ -75,7 +74,7 @@ class RulesDetector:
             if end > reach:
                 reach = end
             entities.append(
-                _new(Entity, (start - origin, end - origin, type_, score, _DETECTORS[name]))
+                new_tuple(Entity, (start - origin, end - origin, type_, score, _DETECTORS[name]))
             )
         for index in overlapping:
             result[index] = merge(result[index], texts[index])

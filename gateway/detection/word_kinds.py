@@ -5,17 +5,16 @@ drawn from, and words of running text which the bundled model hardly ever takes 
 but may where a message gives it nothing to go by ("Ottimo!").
 """
 
-import re
 import unicodedata
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from gateway.domain.slips import STRETCHED
+
 _LETTERS = str.maketrans(
     {"ي": "ی", "ى": "ی", "ك": "ک", "ة": "ه", "ٱ": "ا", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o"}
 )
-# Shouting ("Aliiii"): no name in the six languages needs three of a letter.
-_ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
 
 
 class Kind(StrEnum):
@@ -35,7 +34,7 @@ def form(word: str) -> str:
         text = unicodedata.normalize("NFKD", text).lower()
         text = "".join(c for c in text if not unicodedata.combining(c)).translate(_LETTERS)
         text = text.replace("ـ", "")
-    return _ELONGATED.sub(r"\1", text)
+    return STRETCHED.sub(r"\1", text)
 
 
 @lru_cache(maxsize=16_384)

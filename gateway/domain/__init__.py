@@ -2,6 +2,7 @@
 
 from gateway.domain.entities import (
     CONTACT_TYPES,
+    NAME_TYPES,
     NUMBERED_TYPES,
     SECRET_TYPES,
     Entity,
@@ -24,6 +25,7 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 
 __all__ = [
     "CONTACT_TYPES",
+    "NAME_TYPES",
     "NO_TIMESTAMP",
     "NUMBERED_TYPES",
     "SECRET_TYPES",

@@ -7,6 +7,8 @@ from typing import Final
 
 # A structured field is an entity because the route says so, whatever stands in it.
 ROUTE_DETECTOR: Final = "route"
+# A further place of a value that was found elsewhere in the message.
+REPEAT_DETECTOR: Final = "repeat"
 RULES_PREFIX: Final = "rules/"
 TRAIT_PREFIX: Final = "trait/"
 NER: Final = "ner"

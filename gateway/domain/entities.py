@@ -29,6 +29,8 @@ class EntityType(StrEnum):
     MISC = "MISC"
 
 
+# Models tell these from each other by the words around them alone.
+NAME_TYPES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 # Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
 NUMBERED_TYPES = frozenset(
     {

@@ -1,10 +1,14 @@
 """Slips of the keyboard: which words may be another one, misspelt."""
 
 import re
+from typing import Final
 
 # In shorter words a single letter makes another word too often.
 SHORTEST_MISSPELT = 6
-_STRETCHED = re.compile(r"([^\W\d_])\1{2,}", re.IGNORECASE)
+# Chats stretch words ("Aliiii", "عللللی", "soooo"): nothing in the six languages needs three of a
+# letter. Digits stay: 0000 is a year.
+STRETCHED: Final = re.compile(r"([^\W\d_])\1{2,}")
+_STRETCHED_IN_ANY_CASE = re.compile(STRETCHED.pattern, re.IGNORECASE)
 
 
 def is_one_slip(one: str, other: str) -> bool:
@@ -27,5 +31,6 @@ def is_one_slip(one: str, other: str) -> bool:
 def with_double_letters(word: str) -> list[str]:
     """Return a word with each stretched letter in turn written twice: "Anna" for "Annnna"."""
     return [
-        word[: run.start()] + 2 * run[1] + word[run.end() :] for run in _STRETCHED.finditer(word)
+        word[: run.start()] + 2 * run[1] + word[run.end() :]
+        for run in _STRETCHED_IN_ANY_CASE.finditer(word)
     ]

@@ -26,7 +26,6 @@ from typing import NamedTuple
 
 from gateway.domain import EntityType
 
-LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 FEWEST_MESSAGES, MOST_MESSAGES = 6, 15
 
 _FOLDER = files("gateway.evaluation") / "golden_conversations"

@@ -6,12 +6,12 @@ word, its vocabulary numbers the words that have a trained vector. Escapes of JS
 data) and what is percent-encoded become blanks before the cut.
 """
 
-import re
 from pathlib import Path
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
 from gateway.domain.encodings import without_marks
+from gateway.domain.slips import STRETCHED
 from gateway.inference.word_pattern import word_patterns
 
 # A model's view of one text: each word as written, with its half-open code-point span.
@@ -20,10 +20,6 @@ Words = list[tuple[str, tuple[int, int]]]
 # Letters with their marks, runs of digits, or any other visible character alone. Blanks, ZWNJ, bidi
 # marks and other control characters end a word: corpora and keyboards disagree about them.
 WORD_PATTERN = r"\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{M}\p{N}\p{C}\p{Z}]"
-
-# Chat stretches words ("سلاممممم", "soooo"); three and more of a letter become one. Digits stay:
-# 0000 is a year.
-_ELONGATION = re.compile(r"([^\W\d_])\1{2,}")
 
 _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True)
 
@@ -62,7 +58,7 @@ class WordReader:
 
     def normalize(self, word: str) -> str:
         """Return `word` in lower case, folded to one spelling, digits as 0, without elongation."""
-        return _ELONGATION.sub(r"\1", self._normalize(word))
+        return STRETCHED.sub(r"\1", self._normalize(word))
 
     def vocabulary_id(self, normalized: str) -> int:
         """Return the number of a normalized word's vector; 0 where it has none."""

@@ -9,6 +9,8 @@ from gateway.labeling.contract import BrokenContract
 
 TAG_TYPES = {"PER": "PERSON", "LOC": "LOCATION", "ORG": "ORGANIZATION", "MISC": "MISC"}
 """What a mark may say, and which entity type it is to the gateway."""
+TAGS = {type_: tag for tag, type_ in TAG_TYPES.items()}
+"""What marks say of each of these types."""
 
 _MARK = re.compile(r'<to_pseudonym type="(PER|LOC|ORG|MISC)">(.*?)</to_pseudonym>', re.DOTALL)
 _ANY_MARK = re.compile(r"</?\s*to_pseudonym", re.IGNORECASE)
@@ -24,11 +26,10 @@ class Tagged(NamedTuple):
 
 def write_marks(text: str, spans: tuple[Span, ...]) -> str:
     """Return `text` with a mark around each of the sorted, disjoint spans."""
-    short = {long: name for name, long in TAG_TYPES.items()}
     pieces, position = [], 0
     for start, end, type_ in spans:
         pieces.append(text[position:start])
-        pieces.append(f'<to_pseudonym type="{short[type_]}">{text[start:end]}</to_pseudonym>')
+        pieces.append(f'<to_pseudonym type="{TAGS[type_]}">{text[start:end]}</to_pseudonym>')
         position = end
     return "".join([*pieces, text[position:]])
 

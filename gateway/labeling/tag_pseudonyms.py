@@ -12,9 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import BrokenContract, read_json
-from gateway.labeling.marks import TAG_TYPES
+from gateway.labeling.marks import TAGS
 
-_SHORT = {long: short for short, long in TAG_TYPES.items()}
 _ODD = re.compile(r"[<>{}\[\]\n\r]")
 
 
@@ -43,7 +42,7 @@ def names_of(text: str, spans: Sequence[Span]) -> dict[str, str]:
     """Return the distinct names with the type of their first use, in order of that."""
     names: dict[str, str] = {}
     for start, end, type_ in spans:
-        names.setdefault(text[start:end], _SHORT[type_])
+        names.setdefault(text[start:end], TAGS[type_])
     return names
 
 
@@ -117,6 +116,6 @@ def replace_by_category(text: str, spans: Sequence[Span]) -> str:
     parts: list[str] = []
     position = 0
     for start, end, type_ in spans:
-        parts += (text[position:start], f"[{_SHORT[type_]}]")
+        parts += (text[position:start], f"[{TAGS[type_]}]")
         position = end
     return "".join([*parts, text[position:]])

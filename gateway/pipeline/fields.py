@@ -7,8 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from gateway.codecs import Path
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.detectors import REPEAT_DETECTOR
 from gateway.domain.markup import without_tags
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.residuals import (
@@ -24,8 +26,6 @@ from gateway.pipeline.residuals import (
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 _USERNAME: Final = EntityType.USERNAME.value
 _MIN_HANDLE: Final = len("@12345")
 
@@ -161,7 +161,7 @@ def _rewritten(
             value = text[start:end]
             replacement = choices[place][0]
             if replacement is not None and replacement != value and is_sought(value, entity_type):
-                originals[value] = _new(Substitute, (replacement, entity_type))
+                originals[value] = new_tuple(Substitute, (replacement, entity_type))
                 if "<" in value and (bare := without_tags(value)) != value:
                     # Elsewhere it stands without its tags.
                     originals.setdefault(bare, Substitute(without_tags(replacement), entity_type))
@@ -170,7 +170,8 @@ def _rewritten(
     for value, replacement in handles:
         # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
-    return _new(SanitizedFields, (rewritten, replacements, originals, None, traces_of(originals)))
+    traces = traces_of(originals)
+    return new_tuple(SanitizedFields, (rewritten, replacements, originals, None, traces))
 
 
 def _check_limit(entities: Sequence[Sequence[Entity]], max_entities: int) -> None:
@@ -218,7 +219,9 @@ def _again(
             return None
         texts.append(text)
         replacements.append([])
-    return _new(SanitizedFields, (texts, replacements, settled.originals, settled, settled.traces))
+    return new_tuple(
+        SanitizedFields, (texts, replacements, settled.originals, settled, settled.traces)
+    )
 
 
 def _names_an_account(value: str) -> bool:
@@ -269,7 +272,7 @@ def _with_respellings(
             source = sources.get(value) or sources.get(f"@{value}")
             if source is not None:
                 entity, decision = source
-                repeat = Entity(start, end, entity.type, entity.score, "repeat")
+                repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
                 places.append((repeat, Decision(replacement, decision.strategy)))
                 n_added += 1
         places.sort(key=_start)

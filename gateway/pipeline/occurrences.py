@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from gateway.domain import Entity, EntityType
-from gateway.domain.detectors import ROUTE_DETECTOR
+from gateway.domain.detectors import REPEAT_DETECTOR, ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 
 # A one-letter value would match everywhere and identifies nobody.
@@ -137,7 +137,8 @@ def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity)
         reaches_out = bool(inside) and inside[-1].end > end
         is_there = len(inside) == 1 and inside[0][:2] == (start, end)
         if not (reaches_in or reaches_out or is_there):
-            spans[first:last] = [Entity(start, end, entity.type, entity.score, "repeat")]
+            repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
+            spans[first:last] = [repeat]
             n_added += 1
     return n_added
 

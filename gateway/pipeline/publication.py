@@ -16,6 +16,7 @@ from gateway.domain import (
     VaultChange,
     trace_context_of,
 )
+from gateway.domain.tuples import new_tuple
 from gateway.errors import GatewayError, ResidualIdentifier
 from gateway.pipeline.fields import SanitizedFields
 from gateway.routes import PassedRecord, Route
@@ -24,8 +25,6 @@ POLICY_HEADER: Final = "gateway.policy.version"
 MODEL_HEADER: Final = "gateway.model.version"
 # Paths hold list indexes, so how many there are is up to the records.
 _MAX_NAMED_PATHS: Final = 10_000
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 class Publisher:
@@ -144,7 +143,7 @@ class Publication:
             trace = trace_context_of(passed)
             headers = [*passed, *headers]
         self._records.append(
-            _new(OutputRecord, (route.output_topic, key, value, headers, record.timestamp))
+            new_tuple(OutputRecord, (route.output_topic, key, value, headers, record.timestamp))
         )
         return trace
 

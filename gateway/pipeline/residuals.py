@@ -13,9 +13,10 @@ was said. So does a number of few digits, which stands in clocks, counts and ids
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gateway.domain import NUMBERED_TYPES, EntityType
+from gateway.domain.tuples import new_tuple
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.codes import CODE_TYPES, code_of, code_spans, compact
 from gateway.pipeline.digits import (
@@ -30,9 +31,6 @@ from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings
 from gateway.pipeline.structure import is_structure
-
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 class Substitute(NamedTuple):
@@ -101,7 +99,7 @@ def look_for(traces: Sequence[Trace], fragment: Callable[[str], bytes]) -> Look:
             exact.append((fragment(value), value))
             if code:
                 codes.append(code)
-    return _new(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
+    return new_tuple(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
 
 
 def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
@@ -167,7 +165,7 @@ def traces_of(originals: Originals) -> list[Trace]:
             code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
             if entity_type in NUMBERED_TYPES:
                 digits = significant_digits(value, entity_type)
-        traces.append(_new(Trace, (value, wanted, code, digits)))
+        traces.append(new_tuple(Trace, (value, wanted, code, digits)))
     return traces
 
 
@@ -247,18 +245,18 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
             continue
         if value in text and (value == text.strip() or not _is_whole_only(value, entity_type)):
             for start, end in occurrences(value, text):
-                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
+                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if hold(lowered, probes(value, entity_type)):
             if words is None:
                 words = Words(text)
             for start, end, fitting in respellings(value, entity_type, replacement, words):
-                _add(found, covered, _new(Repeat, (start, end, fitting, value)))
+                _add(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         if (code := code_of(value, entity_type)) and code in letters:
             for start, end in code_spans(value, entity_type, text):
-                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
+                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if has_numbers and significant_digits(value, entity_type):
             for start, end in number_spans(value, entity_type, text):
-                _add(found, covered, _new(Repeat, (start, end, replacement, value)))
+                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
     return sorted(found)
 
 

@@ -5,13 +5,12 @@ from typing import Final
 
 from gateway.domain import Entity, EntityType, Replacement
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.surrogates.date_grammar import LONGEST_ARTICLE, fitting_article
 
 _DATETIME: Final = EntityType.DATETIME.value
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 def rewrite(
@@ -36,7 +35,7 @@ def rewrite(
             # A structured field, the most frequent case: its whole text is one entity.
             replacement, strategy = decisions[0]
             output = text if replacement is None else replacement
-            return output, [_new(Replacement, (entity, 0, len(output), strategy))]
+            return output, [new_tuple(Replacement, (entity, 0, len(output), strategy))]
     pieces: list[str] = []
     replacements: list[Replacement] = []
     position = out_length = 0
@@ -61,7 +60,7 @@ def rewrite(
             out_start += 1
         out_length = out_start + len(replacement)
         pieces += (text[position:start], quote, replacement, quote)
-        replacements.append(_new(Replacement, (entity, out_start, out_length, strategy)))
+        replacements.append(new_tuple(Replacement, (entity, out_start, out_length, strategy)))
         out_length += len(quote)
         position = end
     pieces.append(text[position:])

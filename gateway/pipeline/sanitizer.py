@@ -27,6 +27,7 @@ from gateway.domain import (
 )
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.errors import (
     GatewayError,
     InferenceAbandoned,
@@ -41,9 +42,6 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route
-
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 # What a field has that holds more than one bare mailbox.
 _BESIDE_MAILBOX: Final = frozenset("<,; ")
@@ -198,7 +196,7 @@ class Sanitizer:
                     and path not in self._route.personal_ids
                 ):
                     parts = mailbox_entities(text, ROUTE_DETECTOR)
-                whole = _new(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
+                whole = new_tuple(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
                 found.append([whole] if parts is None else parts)
             else:
                 spans = next(entities)

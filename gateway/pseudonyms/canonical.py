@@ -8,6 +8,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from gateway.domain.slips import STRETCHED
+
 _ZERO = "\u0660\u06f0"
 _DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
 _LETTERS = {
@@ -20,9 +22,6 @@ _LETTERS = {
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d",
 }  # fmt: skip
 _TABLE = str.maketrans(_LETTERS) | _DIGITS
-# Three or more of one letter is shouting ("Aliiii", "عللللی"): no name in the six languages needs
-# it.
-_ELONGATED = re.compile(r"([^\W\d_])\1{2,}")
 _BLANKS = re.compile(r" {2,}")
 _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
@@ -32,8 +31,8 @@ _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 def canonical(value: str) -> str:
     """Return `value` without differences of case, marks, letter variants, digits and blanks."""
     text = _plain(value)
-    if _ELONGATED.search(text):
-        text = _ELONGATED.sub(r"\1", text)
+    if STRETCHED.search(text):
+        text = STRETCHED.sub(r"\1", text)
     return " ".join(text.split())
 
 
@@ -61,7 +60,7 @@ def canonical_lines(text: str) -> str:
     text = _replaced(unicodedata.normalize("NFKD", _replaced(text.lower())).lower())
     for mark in filter(unicodedata.combining, set(text)):
         text = text.replace(mark, "")
-    return _BLANKS.sub(" ", _ELONGATED.sub(r"\1", text))
+    return _BLANKS.sub(" ", STRETCHED.sub(r"\1", text))
 
 
 def _replaced(text: str) -> str:

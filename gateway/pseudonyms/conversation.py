@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
+from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.keys import ConversationKeys
 from gateway.pseudonyms.name_lists import surrogate_keys
@@ -32,8 +33,6 @@ _DECISION_BYTES: Final = 420
 _SETTLED_BYTES: Final = 2_400
 _SHORT_BYTES: Final = 240
 _CONVERSATION_BYTES: Final = 2_600
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 _DIGITS_ID: Final = re.compile(r"-?[0-9]+")
 # Sixteen digits are one more than a telephone number has, and as a JSON number still exact to
 # readers that count in doubles.
@@ -124,7 +123,7 @@ class Conversation:
         hashed = self.hash_of(kind, type_, form)
         self._known[kind, type_, form] = text
         self._learn(hashed, kind, type_, text)
-        self._put(self._keys.prefix + hashed, encode_entry(_new(Entry, (kind, type_, text))))
+        self._put(self._keys.prefix + hashed, encode_entry(new_tuple(Entry, (kind, type_, text))))
 
     def count_of(self, type_: str) -> int:
         """Return the highest number given to a value of a type, 0 where there is none."""

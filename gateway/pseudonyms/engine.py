@@ -6,6 +6,7 @@ from typing import Final
 
 from gateway.domain import SECRET_TYPES, Entity, EntityType, TextField, VaultChange
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
@@ -28,8 +29,6 @@ _USERNAME: Final = EntityType.USERNAME.value
 # Shorter ones count something; no platform has longer ones.
 _MIN_ACCOUNT_DIGITS, _MAX_ACCOUNT_DIGITS = 7, 20
 _IDENTITY_BYTES: Final = 6
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 class _Journal:
@@ -48,7 +47,7 @@ class _Journal:
 
     def put(self, key: bytes, value: bytes) -> None:
         self._vault.put(key, value)
-        self.changes.append(_new(VaultChange, (key, value)))
+        self.changes.append(new_tuple(VaultChange, (key, value)))
 
 
 class PartitionPseudonymizer:
@@ -125,7 +124,7 @@ class PartitionPseudonymizer:
             # Under the next master key nothing else tells with which one it began.
             before = conversation.n_bytes
             conversation.remember(BEGUN, "", "", "")
-            self._n_bytes += conversation.n_bytes - before
+            self._keep_bounds(conversation.n_bytes - before)
         return conversation.published_id(value)
 
     def drain_changes(self) -> list[VaultChange]:
@@ -161,8 +160,7 @@ class PartitionPseudonymizer:
             if held.recollections is not None:
                 held.recollections.end_message()
             conversation.end_message()
-            self._n_bytes += conversation.n_bytes - before
-            self._shrink()
+            self._keep_bounds(conversation.n_bytes - before)
         return result
 
     def recall(
@@ -204,8 +202,7 @@ class PartitionPseudonymizer:
             conversation = held.conversation
             before = conversation.n_bytes
             conversation.settle(key, outcome)
-            self._n_bytes += conversation.n_bytes - before
-            self._shrink()
+            self._keep_bounds(conversation.n_bytes - before)
 
     def identity(self, conversation_id: str, type_: str, value: str) -> str | None:
         """Return a name for whom or what a value of a conversation means, as known by now.
@@ -267,7 +264,7 @@ class PartitionPseudonymizer:
                             free_text = _free_text(fields)
                         around = free_text
                     undecided.append(
-                        _new(Mention, (len(result), len(decisions), type_, value, around))
+                        new_tuple(Mention, (len(result), len(decisions), type_, value, around))
                     )
                     decision = KEPT
                 decisions.append(decision)
@@ -299,12 +296,15 @@ class PartitionPseudonymizer:
         owners = Owners(conversation, identities)
         held = Held(conversation, identities, names, owners, recollections)
         self._conversations[conversation_id] = held
-        self._n_bytes += conversation.n_bytes
-        self._shrink()
+        self._keep_bounds(conversation.n_bytes)
         return held
 
-    def _shrink(self) -> None:
-        """Drop the least recently used conversations beyond the bounds; the one in use stays."""
+    def _keep_bounds(self, n_grown: int) -> None:
+        """Count the bytes that the conversation in use has grown by, and keep to the bounds.
+
+        The others go, those used least recently first.
+        """
+        self._n_bytes += n_grown
         while (
             len(self._conversations) > self._max_conversations
             or self._n_bytes > self._share.max_bytes

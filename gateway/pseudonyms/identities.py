@@ -23,16 +23,12 @@ from typing import NamedTuple
 
 from gateway.domain import EntityType
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
-from gateway.pseudonyms.name_words import (
-    ENDINGS,
-    PLURALS,
-    PREFIX_LETTERS,
-    SPOKEN_ENDINGS,
-)
+from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS, SPOKEN_ENDINGS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.person_names import PersonName, Role, Token
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
@@ -47,9 +43,6 @@ _SHORTEST_NICKNAME = 4
 _ATTACHED = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
-
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
 
 
 class Named(NamedTuple):
@@ -173,7 +166,7 @@ class Identities:
             is_given = token.role is _GIVEN and not mark
             ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
         is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
-        return _new(Named, (name, frozenset(ids), is_family, is_inflected))
+        return new_tuple(Named, (name, frozenset(ids), is_family, is_inflected))
 
     def _stem(self, token: Token, word: str, form: str) -> Token | None:
         """Return the token without what is attached, where the rest was met here and it was not.
@@ -184,9 +177,7 @@ class Identities:
             form: its canonical form.
         """
         parts = self.parts
-        if len(form) != len(word):
-            return None
-        if parts.knows(form, token.key):
+        if len(form) != len(word) or parts.knows(form, token.key):
             return None
         rest = form[1:]
         if form[0] in PREFIX_LETTERS and (
@@ -211,9 +202,9 @@ class Identities:
         say that it is one.
         """
         stem = form.removesuffix("s")
-        if stem == form or len(stem) < _SHORTEST_NICKNAME or gender_of(form):
+        if stem == form or len(stem) < _SHORTEST_NICKNAME:
             return None
-        if not gender_of(stem):
+        if gender_of(form) or not gender_of(stem):
             return None
         conversation = self._conversation
         if conversation.find(ALIAS, _GENITIVE, form) is None:
@@ -239,9 +230,9 @@ class Identities:
                 continue
             if gender_of(first) and gender_of(second) and not self._are_one(ids[0], ids[1]):
                 continue
-            roles = (Role.GIVEN, _SURNAME)
+            roles = (_GIVEN, _SURNAME)
             if gender_of(second) and not gender_of(first):
-                roles = (_SURNAME, Role.GIVEN)
+                roles = (_SURNAME, _GIVEN)
             found.append(
                 (
                     Token(token.start, token.start + cut, roles[0], keys[0]),
@@ -335,7 +326,7 @@ class Identities:
         hashes = ",".join([self.parts.transliteration(part) for part in ids])
         text = f"{number}{SEPARATOR}{kind}{SEPARATOR}{gender}{SEPARATOR}{joined}{SEPARATOR}{hashes}"
         conversation.remember(IDENTITY, _PERSON, form, text)
-        self._note(_new(Person, (number, kind, gender, parts)))
+        self._note(new_tuple(Person, (number, kind, gender, parts)))
         # A new person can make bare mentions ambiguous that were decided before.
         if self._forgets:
             conversation.forget_decisions(_PERSON)

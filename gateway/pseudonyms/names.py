@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
@@ -29,10 +30,7 @@ from gateway.pseudonyms.name_lists import (
     surrogate_keys,
 )
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
-from gateway.pseudonyms.name_words import (
-    ARTICLE_LENGTH,
-    LATIN_ARTICLES,
-)
+from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import Role, Token
 from gateway.pseudonyms.records import ALIAS, INITIAL, NAME_PART, SEPARATOR
@@ -73,8 +71,6 @@ _SHORTEST_TELLING = 3
 # any.
 _LENGTH_MARGIN, _LONG = 2, 9
 _LATIN_INITIALS, _ARABIC_INITIALS = "abcdefghijklmnoprstw", "بتجحدرزسشعفقکلمنهی"
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new = tuple.__new__
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
@@ -332,7 +328,7 @@ class NameWriter:
         if known is None:
             part = self._identities.parts.find(key)
             known = None if part is None else self._conversation.part_texts.get(part)
-        return None if known is None else _new(Part, known.split(SEPARATOR))
+        return None if known is None else new_tuple(Part, known.split(SEPARATOR))
 
     def _draw(
         self, key: str, role: Role, gender: str, language: str, word: str, length: int
@@ -357,7 +353,7 @@ class NameWriter:
             written = (*forms, canonical(latin))
             is_told = any(_tells(own, written) for own in originals) or not kin.isdisjoint(written)
             if not is_told and self._are_free(forms):
-                return _new(Part, (language, native, latin))
+                return new_tuple(Part, (language, native, latin))
         return None
 
     def _are_free(self, forms: Iterable[str]) -> bool:
@@ -436,7 +432,7 @@ def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_l
     """Return a name that fits where the original stands, drawn as often as people bear it."""
     section = SURNAMES
     if role is not _SURNAME:
-        is_male = (gender if gender in ("M", "F") else draws.pick("FM")) == "M"
+        is_male = (gender if gender in _SEXES else draws.pick("FM")) == "M"
         section = FORENAMES_M if is_male else FORENAMES_F
     return pool(language, section, sound, is_latin).draw(draws)
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain import EntityType, TextField
+from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
@@ -38,7 +39,6 @@ _Core: TypeAlias = tuple[str, bool]
 
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
-_PHONENUMBER: Final = EntityType.PHONENUMBER.value
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _KEEP: Final = Strategy.KEEP
 _DELETE: Final = Strategy.DELETE
@@ -46,8 +46,6 @@ _MASK: Final = Strategy.MASK
 _CATEGORY: Final = Strategy.CATEGORY
 _INDEX: Final = Strategy.INDEX
 _PSEUDONYM: Final = Strategy.PSEUDONYM
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 KEPT: Final = Decision(None, _KEEP)
 _DELETED: Final = Decision("", _DELETE)
@@ -209,7 +207,7 @@ class Resolver:
         if strategy is _PSEUDONYM:
             return self._pseudonym(mention)
         if strategy is _INDEX:
-            return _new(Decision, (self._index(mention), strategy))
+            return new_tuple(Decision, (self._index(mention), strategy))
         return _unnumbered(strategy, shown)
 
     def _index(self, mention: Mention) -> str:
@@ -252,7 +250,7 @@ class Resolver:
                 replacement = self._surrogate(maker, form, mention)
         if replacement is None or replacement == value:
             return Decision(self._index(mention), _INDEX)
-        return _new(Decision, (replacement, _PSEUDONYM))
+        return new_tuple(Decision, (replacement, _PSEUDONYM))
 
     def _is_person_here(self, type_: str, value: str) -> bool:
         """Return whether a word is of a full name in this message, and no place of that name.

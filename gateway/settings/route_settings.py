@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, Step, may_meet, parse_selector
 from gateway.errors import ConfigurationError
-from gateway.settings.groups import SettingsGroup, TypeName, known_type
+from gateway.settings.groups import SettingsGroup, TypeName
 
 # Trace context and the CloudEvents attributes that name no person. Left out: ce_subject and
 # ce_partitionkey, which often hold a user, unknown extensions, and tracestate and baggage, in which
@@ -81,14 +81,9 @@ class KeySettings(SettingsGroup):
     """What becomes of the record key."""
 
     publish: bool = Field(True, description="Keep the key; otherwise records go out without one.")
-    type: str | None = Field(
+    type: TypeName | None = Field(
         None, description="Entity type of the key where it is personal; it is then pseudonymized."
     )
-
-    @field_validator("type")
-    @classmethod
-    def _check_type(cls, value: str | None) -> str | None:
-        return value if value is None else known_type(value)
 
 
 class RouteSettings(SettingsGroup):
@@ -105,7 +100,7 @@ class RouteSettings(SettingsGroup):
         description="Selector of the conversation id, `$key` or `$headers.<name>`; of several the "
         "first that holds something counts.",
     )
-    conversation_id_type: str | None = Field(
+    conversation_id_type: TypeName | None = Field(
         None,
         description="Entity type of the conversation id if it is personal, as a phone number is.",
     )
@@ -179,11 +174,6 @@ class RouteSettings(SettingsGroup):
         for selector in _each(value):
             _single(selector)
         return value
-
-    @field_validator("conversation_id_type")
-    @classmethod
-    def _check_type(cls, value: str | None) -> str | None:
-        return value if value is None else known_type(value)
 
     @field_validator("headers")
     @classmethod

@@ -39,7 +39,7 @@ from gateway.detection.memory.written_words import (
     is_written_as_name,
     word_spans,
 )
-from gateway.domain import Entity
+from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
@@ -50,8 +50,6 @@ _SCORE: Final = 1.0
 MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
 _PERSON, _USERNAME, _LOCATION = "PERSON", "USERNAME", "LOCATION"
-# Of models, which tell these from each other by the words around them alone.
-_NAMES: Final = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _JOINT: Final = "\u200c"
 _LONGEST_NAMED: Final = 40
 # "Bath" makes no bather.
@@ -145,7 +143,7 @@ class KnownWords:
         """
         is_name = self._lists.is_name
         for form in forms:
-            if is_sure and form in self._words and self._words[form].type in _NAMES:
+            if is_sure and form in self._words and self._words[form].type in NAME_TYPES:
                 self._words[form] = self._words[form]._replace(type=type_)
             elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
@@ -218,10 +216,10 @@ class KnownWords:
         """
         changed: list[Entity] | None = None
         for place, entity in enumerate(entities):
-            if entity.type in _NAMES and is_ner(entity.detector):
+            if entity.type in NAME_TYPES and is_ner(entity.detector):
                 value = text[entity.start : entity.end]
                 known = self._words.get(self._lists.canonical(value)) or self._named(value)
-                if known is not None and known.type != entity.type and known.type in _NAMES:
+                if known is not None and known.type != entity.type and known.type in NAME_TYPES:
                     if changed is None:
                         changed = list(entities)
                     changed[place] = entity._replace(type=known.type)

@@ -51,7 +51,7 @@ _FRACTION_BEHIND = re.compile(
     re.IGNORECASE,
 )
 # "3:2": a minute has two digits.
-_SCORE = re.compile(r"\d{1,2}:\d")
+_GOALS = re.compile(r"\d{1,2}:\d")
 # "reihe 7 mitte"
 _POSITION = re.compile(
     r"\d{1,3}[a-z]?\s(?:mitte|mittig|links|rechts|hinten|vorne|centro|centrale|metà|sinistra|destra"
@@ -89,7 +89,7 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
         return True
     return bool(figures) and not (
         any(figure in _YEARS or figure >= _LONG_NUMBER for figure in figures)
-        or (_is_clock_or_date(figures, joints) and _SCORE.fullmatch(value) is None)
+        or (_is_clock_or_date(figures, joints) and _GOALS.fullmatch(value) is None)
         or (_may_follow_cue(figures, joints) and _has_cue(text, start, end))
     )
 

@@ -16,7 +16,7 @@ from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.patterns.announced import folded_words
-from gateway.domain import Entity, EntityType
+from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
@@ -35,9 +35,6 @@ _BEHIND_NAMES = frozenset(
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
 _NO_PERSONS = KIN | ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
-_NAMES = frozenset(
-    [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
-)
 # What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
 _TERMS = folded_words(
     """
@@ -126,7 +123,7 @@ def entities_of(
         kept = _trimmed(text, words, group, type_name)
         if not kept:
             continue
-        if type_name in _NAMES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
+        if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
             kept, type_name = kept[1:], EntityType.PERSON.value
         elif type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
             type_name = EntityType.PERSON.value
@@ -161,7 +158,7 @@ def entities_of(
     standing = [
         entity
         for number, entity in enumerate(entities)
-        if entity.type not in _NAMES
+        if entity.type not in NAME_TYPES
         or not is_doubtful(
             text,
             words,
@@ -226,7 +223,7 @@ def _trimmed(
     """
     first, last = 0, len(group)
     is_person = type_name == EntityType.PERSON
-    if type_name in _NAMES:
+    if type_name in NAME_TYPES:
         first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
         _is_edge(words[group[first].place][0])
@@ -288,7 +285,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
     if _is_term(text, start, end) or _is_flight(text, start, end) or _is_ending(text, start, end):
         return True
-    if type_name not in _NAMES:
+    if type_name not in NAME_TYPES:
         return False
     # The "2" of "lyon 2"; a handle keeps its sign.
     is_number = text[start:end].isdigit()

@@ -9,11 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_ordinary
-from gateway.domain import Entity, EntityType
+from gateway.domain import NAME_TYPES, Entity, EntityType
 
-_NAMES: Final = frozenset(
-    [EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value]
-)
 _LONGEST_GAP: Final = 2
 _HYPHENS: Final = frozenset("-\u2010\u2011")
 _GAP: Final = re.compile(r"['’]|\. ?")
@@ -76,7 +73,7 @@ def rejoined(
 def _goes_on(text: str, first: Entity, second: Entity) -> bool:
     """Return whether a name ends in a letter with its sign, and another begins right behind it."""
     gap = second.start - first.end
-    if not 0 < gap <= _LONGEST_GAP or first.type not in _NAMES or second.type not in _NAMES:
+    if not 0 < gap <= _LONGEST_GAP or first.type not in NAME_TYPES or second.type not in NAME_TYPES:
         return False
     return (
         text[second.start].isupper()

@@ -23,7 +23,7 @@ _QUOTE = '"'
 # A value of no characters, and another key behind it.
 _EMPTY = '""'
 _SENTENCE_ENDS = frozenset(".?!;")
-_LINE_ENDS = frozenset(["", "\n"])
+LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
 _SUFFIXES = (
     "م",
@@ -162,7 +162,7 @@ def tokens_after(
         tail = folded[core_end:stop]
         if start < core_end:
             ends = not _SENTENCE_ENDS.isdisjoint(tail)
-            ends_line = folded[stop : stop + 1] in _LINE_ENDS
+            ends_line = folded[stop : stop + 1] in LINE_ENDS
             yield Token(start, core_end, folded[start:core_end], lead, ends, ends_line)
         else:
             tail = lead + tail

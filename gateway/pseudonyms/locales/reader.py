@@ -52,11 +52,6 @@ class Locale:
     native_forms: Mapping[str, str]
     weights: Mapping[str, Weights]
 
-    @property
-    def has_own_script(self) -> bool:
-        """Return whether names are written in another script than Latin."""
-        return self.language in ("fa", "ar")
-
 
 @cache
 def load_locale(language: str) -> Locale:

@@ -17,7 +17,7 @@ def write_digits(digits: str, like: str) -> str:
 
 def write_alphanumerics(characters: str, like: str) -> str:
     """Return `like` with its letters and digits replaced one by one, in its own case and script."""
-    return _write(characters, like, str.isalnum)
+    return _write(characters.upper(), like, str.isalnum)
 
 
 def _write(characters: str, like: str, is_place: Callable[[str], bool]) -> str:

@@ -14,7 +14,7 @@ KIND_LAST = ("en", "de")
 _ELIDING = ("fr", "it")
 # French h is mute in nearly all names (d'Hélène); Italian has it in foreign ones alone.
 _VOWELS = {"fr": "aeiouyh", "it": "aeiou"}
-_SIBILANTS = ("s", "x", "z", "ss", "ce")
+_SIBILANTS = ("s", "x", "z", "ce")
 _FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats", "emirats arabes unis",
     "philippines", "maldives", "comores", "seychelles", "bahamas"})  # fmt: skip
 _FRENCH_WITHOUT_ARTICLE = frozenset({"bahrein", "chypre", "cuba", "djibouti", "haiti", "madagascar",

@@ -26,8 +26,4 @@ def _draw(_form: str, drawing: Drawing) -> str:
     return f"02{drawing.draws.below(1 << 40):010x}"
 
 
-def _render(surrogate: str, value: str) -> str:
-    return write_alphanumerics(surrogate.upper(), value)
-
-
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, write_alphanumerics)

@@ -165,8 +165,4 @@ def _codice(form: str, draws: Draws) -> str:
     return (body + codice_letter(body)).lower()
 
 
-def _render(surrogate: str, value: str) -> str:
-    return write_alphanumerics(surrogate.upper(), value)
-
-
-TYPE: SurrogateType = SurrogateType(compact, _draw, _render)
+TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)

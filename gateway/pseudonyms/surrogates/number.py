@@ -41,8 +41,4 @@ def compact(value: str) -> str | None:
     return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 
 
-def _render(surrogate: str, value: str) -> str:
-    return write_alphanumerics(surrogate.upper(), value)
-
-
-TYPE: SurrogateType = SurrogateType(compact, same_shape, _render)
+TYPE: SurrogateType = SurrogateType(compact, same_shape, write_alphanumerics)

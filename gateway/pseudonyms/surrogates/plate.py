@@ -38,7 +38,7 @@ def _render(surrogate: str, value: str) -> str:
         end = match.start() if match else len(value)
         piece = value[position:end]
         n_places = sum(map(str.isalnum, piece))
-        pieces.append(write_alphanumerics(surrogate[used : used + n_places].upper(), piece))
+        pieces.append(write_alphanumerics(surrogate[used : used + n_places], piece))
         used += n_places
         if match:
             pieces.append(match.group())

@@ -17,8 +17,4 @@ def _draw(form: str, drawing: Drawing) -> str:
     return same_shape(form, drawing)
 
 
-def _render(surrogate: str, value: str) -> str:
-    return write_alphanumerics(surrogate.upper(), value)
-
-
-TYPE: SurrogateType = SurrogateType(compact, _draw, _render)
+TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)

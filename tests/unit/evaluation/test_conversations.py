@@ -8,13 +8,13 @@ import pytest
 
 from gateway.domain import EntityType
 from gateway.evaluation.conversations import (
-    LANGUAGES,
     Conversation,
     load_conversations,
     parse_conversations,
     read_mentions,
 )
 from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.locales import LANGUAGES
 
 HEAD = "= 01 topic\n@a F Anne Delorme | anne_delorme\n@b - Marc |\n"
 BODY = "".join(f"{'ab'[i % 2]}: message {i}\n" for i in range(6))

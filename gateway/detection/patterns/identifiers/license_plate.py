@@ -253,8 +253,7 @@ class LicensePlates:
                     yield Found(*parted.span(), _TYPE, 0.85, self.name)
                     break
         # A letter between two runs of digits, each parted from it by the same sign.
-        letters = batch.folded_points[np.minimum(ends + 1, len(folded) - 1)]
-        is_between = (gaps == 3) & (letters[:-1] >= _FIRST_ARABIC)
+        is_between = (gaps == 3) & (behind[:-1] >= _FIRST_ARABIC)
         for run in is_between.nonzero()[0].tolist():
             for pattern in (_MAGHREBI, _IRAQI):
                 between = pattern.match(folded, int(starts[run]))

@@ -11,6 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import LINE_ENDS
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
@@ -41,7 +42,6 @@ _TOWN_LINE: Final = re.compile(
 _WORD: Final = re.compile(r"[^\W\d_]{4,}")
 _TOWN_SCORE: Final = 0.85
 _REACH: Final = 80
-_LINE_ENDS: Final = frozenset(["", "\n"])
 _FIRST_ARABIC: Final = "\u0600"
 
 
@@ -60,7 +60,7 @@ class KnownPlaces:
             is_arabic = folded[start] >= _FIRST_ARABIC
             score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
             yield Found(start, end, _TYPE, score, self.name)
-            if folded[end : end + 1] in _LINE_ENDS and batch.lowered[start:end] in names.COUNTRIES:
+            if folded[end : end + 1] in LINE_ENDS and batch.lowered[start:end] in names.COUNTRIES:
                 yield from self._town_above(batch, start)
 
     def _town_above(self, batch: BatchText, start: int) -> Iterator[Found]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
-from gateway.detection.patterns.announced import tokens_after, typed_words
+from gateway.detection.patterns.announced import LINE_ENDS, tokens_after, typed_words
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -97,7 +97,7 @@ _TOWNS_OF_FOUR = re.compile(
     r"|bellinzona|locarno|mendrisio|chiasso|ascona|biasca|paradiso|massagno)(?!\w)"
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_FOUR = 4
+_ALPINE_DIGITS = 4
 # "CH-6600 Locarno", "A-4020 Linz": a letter alone numbers much else.
 _ALPINE_BEFORE = re.compile(r"(?<![\w-])(?:A|AT|CH|FL|L|LU)-\Z")
 _ALPINE_SURE = frozenset(["AT-", "CH-", "FL-", "LU-"])
@@ -189,7 +189,7 @@ class PostalCodes:
                 yield Found(*split.span(), _TYPE, 0.95, self.name)
                 return
             if pattern.fullmatch(token.text) or (
-                len(token.text) == _FOUR and _FOUR_BEFORE_TOWN.match(folded, token.start)
+                len(token.text) == _ALPINE_DIGITS and _FOUR_BEFORE_TOWN.match(folded, token.start)
             ):
                 yield Found(token.start, token.end, _TYPE, 0.95, self.name)
                 return
@@ -241,7 +241,7 @@ class PostalCodes:
         """Yield four digits before a town of Austria or Switzerland, or behind their sign."""
         folded = batch.folded
         starts, ends = batch.digit_runs
-        for run in (ends - starts == _FOUR).nonzero()[0].tolist():
+        for run in (ends - starts == _ALPINE_DIGITS).nonzero()[0].tolist():
             start, end = int(starts[run]), int(ends[run])
             if folded[end : end + 1] != " ":
                 continue
@@ -341,7 +341,7 @@ class PostalCodes:
                 continue
             before = folded[max(start - _REACH, 0) : start].rpartition("\n")[2]
             place = _BEHIND_PLACE.search(before)
-            is_alone = not before and folded[end : end + 1] in _LINE_ENDS
+            is_alone = not before and folded[end : end + 1] in LINE_ENDS
             if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
                 yield Found(start, end, _TYPE, 0.8, self.name)
 
@@ -354,7 +354,6 @@ _BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])
 _BEFORE_STATE = frozenset([" ", ","])
 # Of other words in capitals ("OK 12345") a state is told by the whole of its code only.
 _LINE_STARTS = frozenset(["", "\n", "("])
-_LINE_ENDS = frozenset(["", "\n"])
 _CLOSING = frozenset(["", ".", ",", ";", ")", "\n", "!", "?"])
 _AMOUNT_ENDS = frozenset([" €", " $", " £", "€", "$", "%", " %"])
 _INDEX = phrase_index(_PHRASES)
