@@ -158,11 +158,6 @@ class TorchRunner:
         # Graphs run one after another, so they may share what lies between inputs and outputs.
         self._pool = None if device == "cpu" else torch.cuda.graph_pool_handle()
 
-    @property
-    def n_graphs(self) -> int:
-        """Shapes that run as one captured graph."""
-        return sum(graph is not None for graph in self._graphs.values())
-
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """Return labels and scores of one padded batch."""
         torch = self._torch
