@@ -87,16 +87,18 @@ class CompositeDetector:
 
     def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
         """Return the entities of every text out of what `find` returned."""
-        if len(results) == 1:
-            return [
-                clear_of_markup(found, text) if "<" in text else found
-                for text, found in zip(texts, results[0], strict=True)
-            ]
-        merged: Found = []
-        for text, *found in zip(texts, *results, strict=True):
-            entities = [entity for entities in found for entity in entities]
-            if "%" in text:
-                entities = clear_of_encodings(entities, text)
-            entities = merge(entities, text) if entities else entities
-            merged.append(clear_of_markup(entities, text) if "<" in text else entities)
-        return merged
+        merged = results[0] if len(results) == 1 else _merged(texts, results)
+        return [
+            clear_of_markup(entities, text) if "<" in text else entities
+            for text, entities in zip(texts, merged, strict=True)
+        ]
+
+
+def _merged(texts: Sequence[str], results: Sequence[Found]) -> Found:
+    merged: Found = []
+    for text, *found in zip(texts, *results, strict=True):
+        entities = [entity for entities in found for entity in entities]
+        if "%" in text:
+            entities = clear_of_encodings(entities, text)
+        merged.append(merge(entities, text) if entities else entities)
+    return merged

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.domain.detectors import REPEAT_DETECTOR, ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 
@@ -18,9 +18,7 @@ MIN_LENGTH: Final = 2
 _FEW_VALUES: Final = 24
 # What `str.isalnum` holds of, as a run.
 _WORD: Final = re.compile(r"[^\W_]+")
-_NAMES: Final = frozenset(
-    {EntityType.PERSON, EntityType.USERNAME, EntityType.LOCATION, EntityType.ORGANIZATION}
-)
+_NAMES: Final = NAME_TYPES | {EntityType.USERNAME}
 _IDS: Final = frozenset({EntityType.USERNAME, EntityType.NUMBER})
 # Digits of counts, clocks and years.
 _FEW_DIGITS: Final = 4

@@ -32,6 +32,7 @@ from gateway.domain import (
 )
 from gateway.domain.escapes import with_letters
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.tuples import new_tuple
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -45,8 +46,6 @@ from gateway.routes.place_names import place_name
 KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
 _HEADERS: Final = OutsideStep("$headers")
 _STAGE: Final = "decode"
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 class PassRule(NamedTuple):
@@ -337,7 +336,7 @@ class Route:
                 text = document.get(name)
                 if type(text) is str:
                     if text and not text.isspace():
-                        fields.append(_new(TextField, (with_letters(text), entity_type, path)))
+                        fields.append(new_tuple(TextField, (with_letters(text), entity_type, path)))
                 elif text is not None:
                     break
             else:

@@ -345,10 +345,8 @@ class KnownWords:
                 return Entity(start, joint, self._words[stem].type, _SCORE, DETECTOR)
         cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is not None:
-            first, last = cut
-            word = form[first:last]
-            type_ = (self._words.get(word) or self._words[word.removesuffix(LONG_PLURAL)]).type
-            return Entity(start + first, start + last, type_, _SCORE, DETECTOR)
+            first, last, known = cut
+            return Entity(start + first, start + last, known.type, _SCORE, DETECTOR)
         # "Kohle" is no slip of Köhler.
         if n_words > _MOST_WORDS_WITH_SLIPS or is_ordinary(form):
             return None
@@ -389,30 +387,30 @@ class KnownWords:
                     return 0 if is_ordinary(form) else len(stem)
         return 0
 
-    def _without_attached(self, form: str, text: str) -> tuple[int, int] | None:
+    def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
         """Return where a known word stands in `form` between what may be attached to it."""
         words = self._words
         if form[0] in PREFIXES and self._may_be_cut(form[1:]):
-            return 1, len(form)
+            return 1, len(form), words[form[1:]]
         for prefix in LONGER_PREFIXES:
             if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
-                return len(prefix), len(form)
+                return len(prefix), len(form), words[form[len(prefix) :]]
         stem = form.removesuffix(LONG_PLURAL)
         if stem is not form and stem.endswith(SIBILANTS) and self._may_be_cut(stem):
             # All of it, since another name may take a shorter plural.
-            return 0, len(form)
+            return 0, len(form), words[stem]
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
-                return 0, len(stem)
+                return 0, len(stem), words[stem]
         if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
-            return 0, len(form) - 1
+            return 0, len(form) - 1, words[form[:-1]]
         if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):
             # Words are common in Persian that are names in Arabic alone: "ولآدم".
             at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1
             known = words.get(form[at:])
             if known is not None and known.type == _PERSON:
-                return at, len(form)
+                return at, len(form), known
         return None
 
     def _is_written_together(self, form: str) -> bool:

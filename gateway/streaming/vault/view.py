@@ -4,12 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from gateway.domain import VaultChange
+from gateway.domain.tuples import new_tuple
 from gateway.errors import InvariantError
 
 # All keys of a conversation have so many bytes in common.
 _BEGINNING_BYTES: Final = 16
-# Without the check of arguments that the name of the tuple does: half of its cost.
-_new: Final = tuple.__new__
 
 
 class CommittedRecords(Protocol):
@@ -118,7 +117,7 @@ class VaultView:
         self._in_flight = (*self._in_flight, layer)
         self._current = _Layer()
         namespace = self._namespace
-        return [_new(VaultChange, (namespace + key, value)) for key, value in reported.items()]
+        return [new_tuple(VaultChange, (namespace + key, value)) for key, value in reported.items()]
 
     def committed(self) -> None:
         """Drop the oldest sealed micro-batch: its changes are in the store now."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import is_among
-from gateway.detection.patterns.credentials.password_values import is_counting
+from gateway.detection.patterns.credentials.password_values import YEAR, is_counting
 from gateway.detection.patterns.credentials.password_words import FILLERS
 from gateway.detection.patterns.lexical import numerals
 from gateway.detection.patterns.protocols import Found
@@ -26,7 +26,6 @@ _TWO_CODES: Final = re.compile(
     rf"(?P<before>[^\d\0\n.!?;]{{1,40}}+)(?P<first>{_CODE})"
     rf"(?P<between>[^\d\0\n]{{2,32}}+)(?P<second>{_CODE})(?P<behind>[^\d\0\n]{{0,24}})"
 )
-_YEAR: Final = re.compile(r"(?:13|14|19|20)\d\d")
 # "رمز از ۴۴۲۹ به ۸۸۱۹ تغییر کرد", "the pin changed from 4429 to 8819"
 _FROM: Final = re.compile(r"(?:^|[\s\u200c])(?:از|from|von|vom|de|du|da|dal|من) $")
 _TO: Final = re.compile(r" (?:به|to|auf|zu|à|a|al|الی|ل|الا) ")
@@ -87,7 +86,7 @@ def _are_told(match: re.Match[str]) -> bool:
     before, between, behind = match.group("before", "between", "behind")
     if len(match["first"]) != len(match["second"]):
         return False
-    if _YEAR.fullmatch(match["first"]) and _YEAR.fullmatch(match["second"]):
+    if YEAR.fullmatch(match["first"]) and YEAR.fullmatch(match["second"]):
         return False
     if _DENIED.match(between) or (_NOT.search(before) and _BUT.fullmatch(between)):
         return True

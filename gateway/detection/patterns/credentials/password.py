@@ -25,6 +25,7 @@ from gateway.detection.patterns.credentials import (
 )
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.credentials.password_values import (
+    YEAR,
     has_password_form,
     is_counting,
     is_key,
@@ -69,7 +70,6 @@ _MAX_CLITIC = 4
 _MAX_UNKNOWN = 3
 _MIN_CODE, _MAX_CODE = 4, 8
 _CODE = re.compile(rf"\d{{{_MIN_CODE},{_MAX_CODE}}}")
-_YEAR = re.compile(r"(?:13|14|19|20)\d\d")
 # A page of backup codes.
 _MAX_ALIKE = 12
 # What a lone word on the line below "PASSWORD" has at least, if it is one.
@@ -291,7 +291,7 @@ class _Said:
             return False
         # "رمز نتفلیکس ۴۴۷۱", and no more.
         is_last = self._is_eastern and self._n_unknown == 1 and token.ends_line
-        is_last = is_last and _YEAR.fullmatch(value) is None
+        is_last = is_last and YEAR.fullmatch(value) is None
         return is_mixed(value) or (is_code and (is_said or is_last) and not self.is_found)
 
     def begin_anew(self) -> None:

@@ -67,6 +67,8 @@ _PRODUCT = re.compile(
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
+# What four digits may be besides a code.
+YEAR = re.compile(r"(?:13|14|19|20)\d\d")
 # "der code ist 558 201 schnell!!"
 _SHOUTED = re.compile(r"[a-zà-ÿ]+[!?]{2,}")
 # Whole words around a number ("4-in-1", "covid-19"), or a number with its unit.
