@@ -2,19 +2,25 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
 from gateway.errors import InferenceRejected, ModelUnavailable
+from gateway.inference.contract import COMPACT
 from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import MODEL_NAME, Manifest, load_manifest
 from gateway.inference.protocols import Tensors
 
 _OUTPUTS = ["labels", "scores"]
+# Padded words that the compact graph reads at once. It looks up some twenty rows a word: of more
+# words than these they leave the processor's cache, and a message costs a quarter more.
+_COMPACT_PLACES = 320
 
 
 class EmbeddedClient:
@@ -37,6 +43,7 @@ class EmbeddedClient:
         executor: Executor | None = None,
     ) -> None:
         self._manifest = load_manifest(folder)
+        self._is_compact = self._manifest.family == COMPACT
         self._executor = executor
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = n_threads
@@ -75,12 +82,27 @@ class EmbeddedClient:
             InferenceUnusable: a score is no number.
         """
         try:
-            labels, scores = self._session.run(_OUTPUTS, dict(inputs))
+            labels, scores = self._run(inputs)
         except Exception as error:
             # The runtime's text may quote tensors; the type says enough.
             raise InferenceRejected(f"ONNX Runtime: {type(error).__name__}") from None
         ensure_finite(inputs, scores)
         return labels, scores
+
+    def _run(self, inputs: Tensors) -> Sequence[NDArray[Any]]:
+        """Return labels and scores, computed a few texts at a time where that is faster."""
+        n_texts, n_words = next(iter(inputs.values())).shape[:2]
+        step = max(1, _COMPACT_PLACES // max(1, n_words)) if self._is_compact else n_texts
+        if n_texts <= step:
+            whole: Sequence[NDArray[Any]] = self._session.run(_OUTPUTS, dict(inputs))
+            return whole
+        parts = [
+            self._session.run(
+                _OUTPUTS, {name: tensor[start : start + step] for name, tensor in inputs.items()}
+            )
+            for start in range(0, n_texts, step)
+        ]
+        return [np.concatenate(part) for part in zip(*parts, strict=True)]
 
     async def close(self) -> None:
         """Do nothing: the session goes with the client."""

@@ -55,6 +55,20 @@ async def test_infer_ignores_padding() -> None:
     assert np.allclose(scores, scores_padded[:1, :5], atol=1e-5)
 
 
+@pytest.mark.parametrize(("n_texts", "n_words"), [(1, 400), (3, 200), (33, 20), (500, 1)])
+async def test_infer_reads_a_large_batch_as_its_texts_alone(n_texts: int, n_words: int) -> None:
+    """A batch that is computed in parts gives every text, the last too, what it gets alone."""
+    client = shared_client(BUNDLED_MODEL)
+    together = make_inputs([n_words] * n_texts, n_words)
+    labels, scores = await client.infer(together)
+    assert labels.shape == scores.shape == (n_texts, n_words)
+    for row in (0, n_texts // 2, n_texts - 1):
+        alone = {name: tensor[row : row + 1] for name, tensor in together.items()}
+        labels_alone, scores_alone = await client.infer(alone)
+        assert np.array_equal(labels[row], labels_alone[0])
+        assert np.allclose(scores[row], scores_alone[0], atol=1e-5)
+
+
 async def test_infer_leaves_the_event_loop_free() -> None:
     """While a large batch is computed, other coroutines run."""
     client = shared_client(BUNDLED_MODEL)
