@@ -120,10 +120,15 @@ def _may_follow_cue(figures: list[int], joints: set[str]) -> bool:
     return max(figures) <= _LAST_SHORT_YEAR and ("/" not in joints or is_season)
 
 
+def has_time_cue(text: str, start: int) -> bool:
+    """Return whether what stands before a number makes an hour, a day or a year of it."""
+    return _CUE.search(text[max(0, start - _LONGEST_CUE) : start]) is not None
+
+
 def _has_cue(text: str, start: int, end: int) -> bool:
-    before = text[max(0, start - _LONGEST_CUE) : start]
-    if _CUE.search(before) is not None:
+    if has_time_cue(text, start):
         return True
+    before = text[max(0, start - _LONGEST_CUE) : start]
     figures = _FIGURE.findall(text, start, end)
     first, second = _SLASH_BEFORE.search(before), _SLASH_AFTER.match(text, end)
     if first is not None and (first["whole"] or _FRACTION_BEHIND.match(text, end)):

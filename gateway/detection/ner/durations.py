@@ -18,16 +18,17 @@ _UNITS = (
 _NUMERALS = (
     "an? one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty "
     "forty fifty sixty ninety hundred half quarter couple few of first second whole "
-    "une? deux trois quatre cinq sept huit neuf dix douze quinze vingt trente quarante cinquante "
-    "soixante cent quelques première demi "
+    "une? deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante "
+    "cinquante soixante septante nonante cent quelques première demi "
     "eine?r? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig "
     "vierzig fünfzig sechzig hundert halbe[nrs]? dreiviertel paar "
-    "una? due tre quattro cinque sei sette otto nove dieci dodici quindici venti trenta quaranta "
+    "una? due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici "
+    "quindici sedici diciassette diciotto diciannove venti trenta quaranta "
     "cinquanta sessanta cento mezz[oa] prima "
     "نص نصف ربع ثلث تلت خمس ست سبع ثمان تمن تسع عشر ثلاث تلات أربع اربع كم كام أول اول "
     "to or à ou bis oder a o إلى الى أو"
 )
-_DETERMINERS = "l d de cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
+_DETERMINERS = "l d de di cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
 
 
 def _one_of(words: str) -> str:

@@ -15,6 +15,7 @@ from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -90,6 +91,8 @@ _ENDINGS = """
 """
 _OF_FILES = frozenset(_ENDINGS.split())
 _OF_VERSIONS = frozenset(["alpha", "beta", "dev", "pre", "rc", "snapshot"])
+# What models take for a time.
+_NO_TIMES = (is_duration, is_bare_number, is_vague_time)
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4
@@ -276,7 +279,7 @@ def _with_handle_sign(text: str, start: int) -> int:
 def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
     """Return whether what was taken for a time or a price is a duration or a count."""
     if type_name == EntityType.DATETIME:
-        return is_duration(text, start, end) or is_bare_number(text, start, end)
+        return any(is_none(text, start, end) for is_none in _NO_TIMES)
     return type_name == EntityType.COST and is_quantity(text, start, end)
 
 

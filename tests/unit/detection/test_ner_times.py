@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.ner.vague_times import is_vague_time
 
 
 @pytest.mark.parametrize(
@@ -43,6 +44,48 @@ from gateway.detection.ner.quantities import is_quantity
 def test_amounts_of_time_are_durations(text: str) -> None:
     """How long something takes, how old it is and units alone are no points in time."""
     assert is_duration(*_span(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[morning] all",
+        "[good morning]",
+        "ok [dann fünf] mohn, drei sesam",
+        "5 mg [morgens] und abends",
+        "ça marche [maintenant], merci",
+        "j'étais là toute [la journée]",
+        "within five to [seven] business days",
+        "tabelline del [sette]",
+        "Ciao! [Dieci] ore, due fotografi",
+        "du jour au [lendemain]",
+    ],
+)
+def test_numerals_and_parts_of_the_day_alone_are_vague(text: str) -> None:
+    """Nothing beside them says which hour or which day they belong to."""
+    assert is_vague_time(*_span(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see you at [eleven]",
+        "treffen um [elf]",
+        "[sieben] in da friah",
+        "[seven] o'clock",
+        "alle [due] davanti al bar",
+        "in the [morning]",
+        "Wednesday [morning]",
+        "cette [journée]",
+        "sabato [mattina]",
+        "[heute]",
+        "[tomorrow morning]",
+        "[نه]",
+    ],
+)
+def test_numerals_and_parts_of_the_day_that_a_word_places_are_times(text: str) -> None:
+    """A word beside them, or in the span, makes an hour or a day's part of them."""
+    assert not is_vague_time(*_span(text))
 
 
 @pytest.mark.parametrize(

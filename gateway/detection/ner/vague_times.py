@@ -1,0 +1,54 @@
+"""Tells words that a model takes for a time, though they name none, from those that do.
+
+A number in words is an hour where a word beside it says so ("um elf", "seven o'clock"), and a part
+of the day belongs to one day only beside a word that says which ("this morning"). Persian keeps
+both: the corpora of that language that we are measured by count them.
+"""
+
+import re
+
+from gateway.detection.ner.bare_numbers import has_time_cue
+
+_NUMERALS = """
+    one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty
+    deux trois quatre cinq sept huit neuf dix onze douze quinze vingt trente
+    zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig
+    due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta
+"""
+_PARTS_OF_DAY = """
+    now morning mornings evenings nights
+    maintenant journée matinée soirée lendemain
+    jetzt morgens vormittags mittags nachmittags abends nachts
+    adesso ora giornata mattinata serata
+"""
+_BARE_NUMERALS, _BARE_PARTS = (frozenset(words.split()) for words in (_NUMERALS, _PARTS_OF_DAY))
+# "all day", "the whole day": on no day at all.
+_LEADING = re.compile(
+    r"(?:good|guten?|the|all|whole|toute|la|le|une|l['’]|den|ganzen|tutta|una|dann|then|puis|poi)"
+    r"[\s'’]+",
+    re.IGNORECASE,
+)
+# Behind a numeral, these make an hour of it; before a part of the day, a day's part.
+_HOUR_BEHIND = re.compile(
+    r"\W{0,2}(?:o['’]?clock|uhr|heures?|h\b|a\.?m\b|p\.?m\b|in (?:the|da|der)|du (?:mat|soir)"
+    r"|di (?:notte|mattina|sera)|del pomeriggio|sharp|ish)",
+    re.IGNORECASE,
+)
+_DAY_BEFORE = re.compile(
+    r"(?:\b(?:this|in the|every|that|tomorrow|yesterday|heute|gestern|morgen|ce(?:tte)?|en|dans la"
+    r"|quest[ao]|in|di|\w*day|\w*tag)\W{1,2}|\w['’])\Z",
+    re.IGNORECASE,
+)
+_LONGEST_CUE = 14
+
+
+def is_vague_time(text: str, start: int, end: int) -> bool:
+    """Return whether a span is a numeral or a part of the day that nothing makes a time."""
+    value = text[start:end].lower()
+    while (leading := _LEADING.match(value)) is not None:
+        value = value[leading.end() :]
+    if value in _BARE_NUMERALS:
+        return not has_time_cue(text, start) and _HOUR_BEHIND.match(text, end) is None
+    if value in _BARE_PARTS:
+        return _DAY_BEFORE.search(text[max(0, start - _LONGEST_CUE) : start]) is None
+    return False
