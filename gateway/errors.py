@@ -210,12 +210,12 @@ class InferenceUnusable(RejectedRecord):
 
     code = "INFERENCE_UNUSABLE"
     meaning = (
-        "The model gave scores for this record that are no numbers, so that no name in it could "
-        "be ruled out."
+        "The model gave scores for this record that are no numbers, or its server failed at this "
+        "text while it answered another of its length, so that no name in it could be ruled out."
     )
     remedy = (
         "Export the model with more precision (overflows of 16-bit floats are the usual cause), "
-        "then redrive the records from the raw topic."
+        "read the server's log for the failure, then redrive the records from the raw topic."
     )
 
 
@@ -241,6 +241,17 @@ class InferenceUnavailable(TransientError):
     code = "INFERENCE_UNAVAILABLE"
     meaning = "The NER model cannot be reached."
     remedy = "Start the model server; partitions resume by themselves."
+
+
+class InferenceFailed(TransientError):
+    """The model server is there, and fails at a request."""
+
+    code = "INFERENCE_FAILED"
+    meaning = "The model server failed while it computed an answer."
+    remedy = (
+        "Read the server's log: memory of the GPU is the usual cause, so lower "
+        "inference.max_batch_words; the gateway asks again, with fewer texts at a time."
+    )
 
 
 class ModelChanged(TransientError):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gateway.errors import InferenceUnavailable
+from gateway.errors import InferenceFailed, InferenceUnavailable
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.packing import Call, PackingLimits, Request, WaitingTexts
@@ -39,6 +39,7 @@ class MicroBatcher:
 
     Args:
         send: answers one request, or raises; every call with a text in it then raises the same.
+            A request of several texts at which the server fails is sent again in halves.
         limits: how large a request may become.
         bound: how many are under way at once.
         max_delay_s: how long a text waits for company.
@@ -122,19 +123,35 @@ class MicroBatcher:
         self._pump()
 
     async def _perform(self, request: Request) -> None:
-        counts = self.counts
-        counts.n_requests += 1
-        counts.n_texts += request.n_texts
-        counts.n_words += request.n_words
-        counts.n_places += request.n_places
         task = asyncio.current_task()
         try:
-            answer = await self._send(request)
+            await self._answer(request)
         except asyncio.CancelledError:
             if task is None or task.cancelling():
                 raise  # by `close`, which has ended the calls too
             # gRPC gave it up by itself; the calls would wait for ever.
             self._fail_all(request, InferenceUnavailable("the request was cancelled by nobody"))
+        finally:
+            if task is not None:
+                self._tasks.discard(task)
+            self._pump()
+
+    async def _answer(self, request: Request) -> None:
+        """Send a request, and both its halves where the server fails at it: they ask for less."""
+        counts = self.counts
+        counts.n_requests += 1
+        counts.n_texts += request.n_texts
+        counts.n_words += request.n_words
+        counts.n_places += request.n_places
+        try:
+            answer = await self._send(request)
+        except InferenceFailed as error:
+            if request.n_texts == 1:
+                self._fail_all(request, error)
+                return
+            for half in request.halves():
+                if not half.is_over:
+                    await self._answer(half)
         except Exception as error:
             self._fail_all(request, error)
         else:
@@ -142,10 +159,6 @@ class MicroBatcher:
                 future = self._futures.get(call)
                 if future is not None and not future.done():
                     future.set_result(None)
-        finally:
-            if task is not None:
-                self._tasks.discard(task)
-            self._pump()
 
     def _fail_all(self, request: Request, error: Exception) -> None:
         for call, _ in request.parts:

@@ -76,6 +76,12 @@ class Request(NamedTuple):
         """Whether nobody waits for its answer any more."""
         return all(call.is_over for call, _ in self.parts)
 
+    def halves(self) -> "tuple[Request, Request]":
+        """Return two requests with half of the texts each, of which there are two at least."""
+        rows = [(call, row) for call, rows in self.parts for row in rows]
+        middle = len(rows) // 2
+        return _request_of(rows[:middle]), _request_of(rows[middle:])
+
     def tensors(self) -> dict[str, NDArray[Any]]:
         """Return the inputs, each cut or joined from those of the calls."""
         first = self.parts[0][0]
@@ -198,6 +204,15 @@ class WaitingTexts:
         cost = more + free_per_place * longest
         n_padded = int(left / cost) if cost > 0 else n_room
         return max(0, min(n_room, n_padded))
+
+
+def _request_of(rows: list[tuple[Call, int]]) -> Request:
+    """Return the request of some rows, those of a call in their order."""
+    taken: dict[Call, list[int]] = {}
+    for call, row in rows:
+        taken.setdefault(call, []).append(row)
+    lengths = [call.lengths[row] for call, row in rows]
+    return Request(list(taken.items()), max(lengths), len(rows), sum(lengths))
 
 
 def _index(rows: list[int]) -> Any:

@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 
 from gateway.errors import (
     GatewayError,
+    InferenceFailed,
     InferenceRejected,
     InferenceUnavailable,
+    InferenceUnusable,
     ModelChanged,
     TransientError,
 )
@@ -27,7 +29,7 @@ from gateway.inference.triton.connection import Connection
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.packing import PackingLimits, Request
-from gateway.inference.triton.tensors import lengths_of, one_word
+from gateway.inference.triton.tensors import blank_like, lengths_of, one_word
 
 log = structlog.get_logger(__name__)
 
@@ -115,9 +117,13 @@ class Session:
             except TransientError as error:
                 self._observer.failed(self._model, error.code)
                 self._bound.refused()
-                if self.breaker.failed(error):
+                # What fails may be to blame for it, and not the server.
+                is_away = not isinstance(error, InferenceFailed)
+                if is_away and self.breaker.failed(error):
                     self._begin_recovery(error)
                 if n_tries >= self._options.n_attempts or request.is_over:
+                    if not is_away and not request.is_over:
+                        await self._ensure_answers(request, tensors)
                     raise
                 # Full jitter, so that the requests of an overloaded moment do not meet again.
                 await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_tries))  # noqa: S311 - no secret
@@ -137,6 +143,28 @@ class Session:
                 if not 0 <= int(labels.min()) <= int(labels.max()) < self._n_labels:
                     raise InferenceRejected("the answer has labels that the manifest does not")
                 return labels, scores
+
+    async def _ensure_answers(self, request: Request, tensors: Tensors) -> None:
+        """Ask a server that fails at a request for less, and return if that may be done.
+
+        Raises:
+            TransientError: it fails at that too, which is an outage.
+            InferenceUnusable: it fails at one text, and answers where there is none of its length.
+        """
+        is_one = request.n_texts == 1
+        try:
+            asked = blank_like(tensors) if is_one else one_word(self._specs)
+            await self.connection.infer(asked, self._version or "")
+        except TransientError as error:
+            is_failing = isinstance(error, InferenceFailed)
+            away = InferenceUnavailable("it fails at every request") if is_failing else error
+        else:
+            if is_one:
+                raise InferenceUnusable("the server fails at this text alone", stage="infer")
+            return
+        if self.breaker.open(away):
+            self._begin_recovery(away)
+        raise away
 
     def _answered(self) -> None:
         outage_s = self.breaker.answered()

@@ -8,6 +8,7 @@ from tritonclient.utils import InferenceServerException
 
 from gateway.errors import (
     GatewayError,
+    InferenceFailed,
     InferenceForbidden,
     InferenceRejected,
     InferenceTimeout,
@@ -34,8 +35,8 @@ ERRORS: Final[Mapping[StatusCode, type[GatewayError]]] = {
     StatusCode.OUT_OF_RANGE: InferenceRejected,
     # A proxy that knows no server behind it: gRPC makes this of its 404.
     StatusCode.UNIMPLEMENTED: InferenceUnavailable,
-    # The process of a Python model died, or a GPU ran out of memory: a restart mends both.
-    StatusCode.INTERNAL: InferenceUnavailable,
+    # The process of a Python model died, a GPU ran out of memory, or a text is too much for it.
+    StatusCode.INTERNAL: InferenceFailed,
     StatusCode.UNAVAILABLE: InferenceUnavailable,
     StatusCode.DATA_LOSS: InferenceUnavailable,
     StatusCode.UNAUTHENTICATED: InferenceForbidden,

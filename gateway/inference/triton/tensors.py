@@ -43,3 +43,11 @@ def one_word(specs: Sequence[TensorSpec]) -> Tensors:
     """Return the tensors of as short a text as there is: number 0 of the vocabulary, alone."""
     shapes = {spec.name: (1,) if spec.is_count else (1, 1, *spec.dims[1:]) for spec in specs}
     return {name: np.full(shape, name in MEASURES, np.int32) for name, shape in shapes.items()}
+
+
+def blank_like(inputs: Tensors) -> Tensors:
+    """Return tensors of the same shape and lengths that are of no text."""
+    return {
+        name: tensor if name in MEASURES else np.zeros_like(tensor)
+        for name, tensor in inputs.items()
+    }

@@ -140,3 +140,22 @@ def test_padding_of_few_texts_costs_less_than_more_requests(n_texts: int) -> Non
     """Where few texts wait, none of their requests holds more padding than another would cost."""
     for request in chat_requests(n_texts):
         assert request.n_places - request.n_words <= 64 + 0.06 * request.n_places
+
+
+def test_halves_hold_every_text_of_a_request_once() -> None:
+    """Each half is padded to its own longest text, and its answers find their calls."""
+    texts, calls = WaitingTexts(LIMITS), [make_call([9, 8, 8]), make_call([7, 9], 50)]
+    for call in calls:
+        texts.add(call)
+    (request,) = drained(texts)
+    halves = request.halves()
+    assert [half.n_texts for half in halves] == [2, 3]
+    assert sum(half.n_words for half in halves) == request.n_words
+    complete: list[Call] = []
+    for half in halves:
+        ids = half.tensors()["word_ids"]
+        assert ids.shape == (half.n_texts, half.length)
+        complete += half.spread(ids, ids.astype(np.float32))
+    assert set(complete) == set(calls)
+    for call in calls:
+        assert np.array_equal(call.labels, call.inputs["word_ids"])

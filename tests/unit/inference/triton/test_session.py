@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from gateway.errors import (
     GatewayError,
+    InferenceFailed,
     InferenceForbidden,
     InferenceRejected,
     InferenceUnavailable,
+    InferenceUnusable,
     ModelChanged,
 )
 from gateway.inference.contract import COMPACT, INPUTS, OUTPUTS
@@ -47,6 +49,7 @@ class Server:
         self.n_requests = 0
         self.on_describe: Callable[[], Awaitable[None]] | None = None
         self.on_infer: Callable[[], Awaitable[None]] | None = None
+        self.fails_at: Callable[[NDArray[np.int32]], bool] = lambda _ids: False
 
     async def describe(self, _timeout_s: float) -> ServerReport:
         """Return what is served."""
@@ -67,6 +70,8 @@ class Server:
         self.n_requests += 1
         if self.on_infer is not None:
             await self.on_infer()
+        if self.fails_at(inputs["word_ids"]):
+            raise InferenceFailed("status INTERNAL")
         shape = inputs["word_ids"].shape
         return np.zeros(shape, np.int32), np.ones(shape, np.float32)
 
@@ -115,6 +120,71 @@ async def test_probe_that_cannot_tell_the_model_leaves_no_old_agreement(
     server.on_describe = None
     with pytest.raises(ModelChanged):
         await session.infer(one_word(SPECS))
+    await session.close()
+
+
+def texts_of(*ids: int, n_words: int = 3) -> Tensors:
+    """Return texts of equal length, each of one repeated word."""
+    one, n_texts = one_word(SPECS), len(ids)
+    return {
+        "features": np.repeat(np.repeat(one["features"], n_words, axis=1), n_texts, axis=0),
+        "word_ids": np.repeat(np.array(ids, np.int32)[:, None], n_words, axis=1),
+        "lengths": np.full(n_texts, n_words, np.int32),
+    }
+
+
+async def test_text_at_which_the_server_fails_is_told_from_those_beside_it(server: Server) -> None:
+    """One partition's text makes its record a dead letter; the others' answers come, no outage."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.fails_at = lambda ids: bool((ids == 7).any())
+    good = [session.infer(texts_of(*range(10 * n, 10 * n + 5))) for n in range(2, 5)]
+    answers = await asyncio.gather(
+        good[0], session.infer(texts_of(1, 7, 2)), *good[1:], return_exceptions=True
+    )
+    assert isinstance(answers.pop(1), InferenceUnusable)
+    assert all(isinstance(answer, tuple) for answer in answers)
+    with pytest.raises(InferenceUnusable):
+        await session.infer(texts_of(7))
+    assert session.breaker.is_available
+    await session.close()
+
+
+async def test_request_that_is_too_much_for_the_server_is_sent_in_parts(server: Server) -> None:
+    """A server whose memory ends answers the same texts, fewer at a time."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.fails_at = lambda ids: ids.shape[0] > 3
+    labels, scores = await session.infer(texts_of(*range(1, 12)))
+    assert labels.shape == scores.shape == (11, 3)
+    assert (scores == 1).all()
+    assert session.breaker.is_available
+    await session.close()
+
+
+@pytest.mark.parametrize("n_texts", [1, 6])
+async def test_server_that_fails_at_everything_is_away(server: Server, n_texts: int) -> None:
+    """No record is given up because a server fails: it is an outage, which ends with its answer."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.fails_at = lambda _ids: True
+    with pytest.raises(InferenceUnavailable):
+        await session.infer(texts_of(*range(1, 1 + n_texts)))
+    assert session.breaker.since_s is not None
+    server.fails_at = lambda _ids: False
+    assert await session.wait_until_back(5)
+    await session.infer(texts_of(1))
+    assert session.breaker.is_available
+    await session.close()
+
+
+async def test_server_that_fails_at_a_length_is_away(server: Server) -> None:
+    """A text is not to blame where one of its length and no content fails too."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.fails_at = lambda ids: ids.shape[1] > 2
+    with pytest.raises(InferenceUnavailable):
+        await session.infer(texts_of(1))
     await session.close()
 
 
