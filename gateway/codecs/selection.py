@@ -1,6 +1,6 @@
 """Walks a document along the selectors of a route."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -14,6 +14,10 @@ from gateway.errors import FieldTypeMismatch, LimitExceeded
 _NO_PLACE: Final = 0
 _EMPTY: Final = 1
 _PLACE: Final = 2
+_NOTHING_BELOW: Final[Mapping[str, SelectorNode]] = {}
+# Stands for a place that no selector leads to, and for one below which a selector looks for a key.
+_LEFT_OUT: Final = object()
+_LOOKED_THROUGH: Final = SelectorNode("")
 
 
 @dataclass(slots=True)
@@ -42,7 +46,7 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     Numbers are read as text where a type or a wildcard selects them. What is absent, null, empty,
     blank or a boolean is left out. What is there in another shape than the selectors expect is
     refused: skipped, its text would be published unseen. Recursion is as deep as the longest
-    selector, whatever the document.
+    selector, or, where one looks at any depth, as the codec lets documents be.
 
     Raises:
         FieldTypeMismatch: text where an object or list is expected, or the other way round.
@@ -77,7 +81,12 @@ def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> i
         below = _walk_list(node, value, path, selection)
     else:
         _take_leaf(node, value, path, selection)
-        below = _NO_PLACE
+        return _PLACE if is_place else _NO_PLACE
+    if node.any_depth:
+        # What a selector of one place took keeps the type that it has there.
+        taken = {field.path for field in selection.fields}
+        if _walk_below(node.any_depth, value, path, taken, selection):
+            below = _PLACE
     return _PLACE if is_place else below
 
 
@@ -127,6 +136,43 @@ def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Sele
     return _NO_PLACE if is_missing and best == _EMPTY else best
 
 
+def _walk_below(
+    leaves: Mapping[str, SelectorNode],
+    value: dict[str, Any] | list[Any],
+    path: Path,
+    taken: Collection[Path],
+    selection: Selection,
+    leaf: SelectorNode | None = None,
+) -> bool:
+    """Add what stands at one of the keys of `leaves` anywhere in `value`.
+
+    Objects are no values: they are looked through. Documents are no deeper than a codec allows.
+
+    Args:
+        leaves: what is selected, by key.
+        value: where to look.
+        path: of `value`.
+        taken: places that are left out.
+        selection: takes what is found.
+        leaf: selects the entries of a list.
+
+    Returns:
+        Whether free text has its place there.
+    """
+    is_place = False
+    is_object = isinstance(value, dict)
+    for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+        here = (*path, step)
+        node = leaves.get(str(step)) if is_object else leaf
+        if isinstance(item, dict | list):
+            is_place |= _walk_below(leaves, item, here, taken, selection, node)
+        elif node is not None:
+            is_place |= node.type is None
+            if item is not None and not isinstance(item, bool) and here not in taken:
+                _take_leaf(node, item, here, selection)
+    return is_place
+
+
 def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
     if not node.is_selected:
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
@@ -154,7 +200,9 @@ def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) 
     """
     level = [document]
     for number, step in enumerate(steps):
-        if step is Wildcard.EVERY_KEY or step is Wildcard.KEY_NAMES:
+        if step is Wildcard.ANY_DEPTH:
+            below = [inner for one in level for inner in _containers(one)]
+        elif step is Wildcard.EVERY_KEY or step is Wildcard.KEY_NAMES:
             below = [item for one in level if isinstance(one, dict) for item in one.values()]
         elif isinstance(step, str):
             below = [one[step] for one in level if isinstance(one, dict) and step in one]
@@ -173,30 +221,67 @@ def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) 
     return None
 
 
-def projected(node: SelectorNode, value: Any, *, keeps_places: bool = False) -> Any:
+def _containers(value: object) -> Iterator[object]:
+    """Yield the objects and lists in `value`, itself among them."""
+    if isinstance(value, dict | list):
+        yield value
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _containers(item)
+
+
+def projected(
+    node: SelectorNode,
+    value: Any,
+    *,
+    keeps_places: bool = False,
+    any_depth: Mapping[str, SelectorNode] = _NOTHING_BELOW,
+) -> Any:
     """Return a copy of `value` with only what the selectors below `node` lead to.
 
     Text or a number that is selected is kept, an object or list only where it is selected as a
     whole: selectors that read it go on into it. List entries that are not selected are left out;
     with `keeps_places` they become null, so that the others stay where they were.
     Where only the names of a map's entries are selected, the values become null.
+
+    Args:
+        node: of the selectors that lead here.
+        value: what stands here.
+        keeps_places: whether lists keep their length.
+        any_depth: by key, what selectors take anywhere below a place above this one.
     """
     if node.is_whole or (node.is_selected and isinstance(value, str)):
         return value
+    if node.any_depth:
+        any_depth = {**any_depth, **node.any_depth}
+
+    def below(child: SelectorNode | None, leaf: SelectorNode | None, item: Any) -> Any:
+        is_inner = isinstance(item, dict | list)
+        if leaf is not None and (child is None or not is_inner):
+            child = leaf
+        if child is None and any_depth and is_inner:
+            child = _LOOKED_THROUGH
+        if child is None:
+            return _LEFT_OUT
+        kept = projected(child, item, keeps_places=keeps_places, any_depth=any_depth)
+        return _LEFT_OUT if child is _LOOKED_THROUGH and not kept else kept
+
     if isinstance(value, dict):
         result = {}
         for name, item in value.items():
-            child = node.keys.get(name, node.every_key)
-            if child is not None:
-                result[name] = projected(child, item, keeps_places=keeps_places)
+            kept = below(node.keys.get(name, node.every_key), any_depth.get(name), item)
+            if kept is not _LEFT_OUT:
+                result[name] = kept
             elif node.selects_key_names:
                 result[name] = None
         return result
     if isinstance(value, list):
-        children = [(node.items.get(i, node.every_item), item) for i, item in enumerate(value)]
-        return [
-            None if child is None else projected(child, item, keeps_places=keeps_places)
-            for child, item in children
-            if child is not None or keeps_places
+        # Entries of a list at a key that is selected at any depth are text as well.
+        leaf = node if node.is_selected and any_depth else None
+        items = [
+            below(node.items.get(index, node.every_item), leaf, item)
+            for index, item in enumerate(value)
         ]
+        if keeps_places:
+            return [None if item is _LEFT_OUT else item for item in items]
+        return [item for item in items if item is not _LEFT_OUT]
     return value if node.is_selected else None

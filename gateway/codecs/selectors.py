@@ -6,6 +6,7 @@ messages[*].body.text        every entry of a list
 parts[0].text                one entry of a list, counted from 0
 reactions.*.comment          every value of a map
 reactions.*~                 every key of a map (the names themselves)
+blocks..text                 every such key in what is below, however deep
 ["a.key with dots"].text     a key that is not a plain word
 $key                         the record key
 $headers.conversation-id     a record header
@@ -27,6 +28,7 @@ class Wildcard(Enum):
     EVERY_KEY = "*"
     EVERY_ITEM = "[*]"
     KEY_NAMES = "*~"
+    ANY_DEPTH = ".."
 
 
 Step: TypeAlias = str | int | Wildcard
@@ -36,13 +38,13 @@ HEADER_PREFIX: Final = "$headers."
 ROOT: Final = "the value"
 """How errors name the place that no step leads to."""
 _JSON_PATHS: Final = ("$.", "$[")
-_NO_DEPTH: Final = "no selector looks at any depth, as .. would: name each place"
 # One that begins as no plain key does, as MongoDB's "$oid".
 _ODD_KEY: Final = re.compile(r"\.?(?P<key>[$~][^\s.\[\]*\"]*)")
 _PLAIN: Final = re.compile(r"[^\s.\[\]*~\"$]+")
 
 _STEP = re.compile(
-    r"""\.?(?P<names>\*~)
+    r"""(?P<depth>\.\.)
+      | \.?(?P<names>\*~)
       | \.?(?P<every>\*)
       | (?P<items>\[\*\])
       | \[(?P<index>\d{1,6})\]
@@ -80,12 +82,13 @@ def parse_selector(text: str) -> Selector:
     position = 0
     while position < len(text):
         found = _STEP.match(text, position)
-        if found is None or (position == 0 and text[0] == "."):
+        if found is None or (position == 0 and text[0] == "." and found["depth"] is None):
             raise ConfigurationError(
                 f"selector {text!r} is not understood from character {position + 1} on; "
                 f"{_hint(text[position:])}"
             )
-        if position and found.group(0)[0] not in ".[":
+        is_below = bool(steps) and steps[-1] is Wildcard.ANY_DEPTH
+        if position and (found.group(0)[0] in ".[") == (is_below and found["quoted"] is None):
             raise ConfigurationError(
                 f"selector {text!r} lacks a dot before character {position + 1}"
             )
@@ -95,13 +98,15 @@ def parse_selector(text: str) -> Selector:
         position = found.end()
     if not steps:
         raise ConfigurationError("a selector must not be empty")
+    if Wildcard.ANY_DEPTH in steps[:-2] + steps[-1:] or (
+        Wildcard.ANY_DEPTH in steps and not isinstance(steps[-1], str)
+    ):
+        raise ConfigurationError(f"selector {text!r}: one key follows .., and nothing else")
     return Selector(text, tuple(steps))
 
 
 def _hint(rest: str) -> str:
     """Return what to write in the place of what is not understood."""
-    if rest.startswith(".."):
-        return _NO_DEPTH
     if rest.startswith("['"):
         return """write keys in brackets with double quotes, such as ["a key"]"""
     if odd := _ODD_KEY.match(rest):
@@ -112,10 +117,9 @@ def _hint(rest: str) -> str:
 def _outside_problem(text: str) -> str:
     """Return what is wrong with a selector that leads out of the value where none may, or badly."""
     lower = text.lower()
-    if lower.startswith("$.."):
-        return f"selector {text!r} is a JSONPath; {_NO_DEPTH}"
     if lower.startswith(_JSON_PATHS):
-        path = text[1:].removeprefix(".").replace("'", '"')
+        path = text[1:] if text.startswith("$..") else text[1:].removeprefix(".")
+        path = path.replace("'", '"')
         return f"selector {text!r} is a JSONPath; write {path}"
     if lower == RECORD_KEY:
         meant = "" if text == RECORD_KEY else f"; did you mean {RECORD_KEY}?"
@@ -133,7 +137,12 @@ def _outside_problem(text: str) -> str:
 
 def may_meet(one: Selector, other: Selector) -> bool:
     """Return whether a place of one selector may be, hold, or lie within a place of the other."""
-    return all(map(_may_be_same, one.steps, other.steps))
+    for steps in zip(one.steps, other.steps, strict=False):
+        if Wildcard.ANY_DEPTH in steps:
+            return True
+        if not _may_be_same(*steps):
+            return False
+    return True
 
 
 def _may_be_same(one: Step, other: Step) -> bool:
@@ -148,6 +157,8 @@ def _is_of_list(step: Step) -> bool:
 
 def _step_of(found: re.Match[str]) -> Step:
     match found.lastgroup:
+        case "depth":
+            return Wildcard.ANY_DEPTH
         case "names":
             return Wildcard.KEY_NAMES
         case "every":
@@ -192,16 +203,19 @@ class SelectorNode:
     items: dict[int, "SelectorNode"] = field(default_factory=dict)
     every_key: "SelectorNode | None" = None
     every_item: "SelectorNode | None" = None
+    # By key: what is selected of its name anywhere below.
+    any_depth: dict[str, "SelectorNode"] = field(default_factory=dict)
 
     @property
     def takes_objects(self) -> bool:
         """Whether a selector goes on into an object here."""
-        return bool(self.keys) or self.every_key is not None or self.selects_key_names
+        goes_on = self.keys or self.every_key is not None or self.selects_key_names
+        return bool(goes_on or self.any_depth)
 
     @property
     def takes_lists(self) -> bool:
         """Whether a selector goes on into a list here."""
-        return bool(self.items) or self.every_item is not None
+        return bool(self.items or self.every_item is not None or self.any_depth)
 
     def add(self, selector: Selector, entity_type: str | None, *, is_whole: bool = False) -> None:
         """Select what `selector` leads to; None as type means free text.
@@ -226,6 +240,10 @@ class SelectorNode:
             if step is Wildcard.KEY_NAMES:
                 node.selects_key_names, node.key_names_type = True, entity_type
                 return
+            if step is Wildcard.ANY_DEPTH:
+                key = str(selector.steps[-1])
+                node = node.any_depth.setdefault(key, SelectorNode(selector.text))
+                break
             node, n_left = node._child(step), n_left - 1
         if entity_type is None:
             node.leads_to_text = node.needs_text = True
@@ -236,7 +254,8 @@ class SelectorNode:
             )
         node.is_selected, node.type = True, entity_type
         node.is_whole |= is_whole
-        node.takes_numbers |= isinstance(selector.steps[-1], Wildcard)
+        ends_in_wildcard = isinstance(selector.steps[-1], Wildcard)
+        node.takes_numbers |= ends_in_wildcard or Wildcard.ANY_DEPTH in selector.steps
 
     def spread(self) -> None:
         """Let wildcards hold for keys and indexes that are also selected by name.
@@ -261,6 +280,8 @@ class SelectorNode:
         self.needs_text |= other.needs_text
         if other.selects_key_names and not self.selects_key_names:
             self.selects_key_names, self.key_names_type = True, other.key_names_type
+        for name, leaf in other.any_depth.items():
+            self.any_depth.setdefault(name, SelectorNode(leaf.selector))._merge(leaf)
         for name, child in other.keys.items():
             self._child(name)._merge(child)
         for index, child in other.items.items():

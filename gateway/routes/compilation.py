@@ -113,7 +113,8 @@ def _tree(selected: Iterable[str], whole: Iterable[str]) -> SelectorNode:
 
 def _names(node: SelectorNode) -> frozenset[str]:
     children = [*node.keys.values(), *node.items.values(), node.every_key, node.every_item]
-    return frozenset(node.keys).union(*(_names(child) for child in children if child))
+    own = frozenset((*node.keys, *node.any_depth))
+    return own.union(*(_names(child) for child in children if child))
 
 
 def _is_name(step: str | int) -> bool:
