@@ -8,13 +8,15 @@ from gateway.codecs import KeyName, OutsideStep, Path, SelectorNode
 
 _WORD: Final = re.compile("[A-Z]?[a-z]+")
 _WORDS: Final = """
-account address agent at attributes author avatar body channel chat client code comment contact
-content context conversation created custom customer data description device display email entities
-event extra file first forward from full handle history id ids identity info ip item items key label
-labels last link location mail member members message meta metadata mobile msg name note notes
-number object original origin owner parent participant payload phone photo previous profile
-properties quoted raw recipient ref reference reply sender sent session source subject tag tags tel
-text thread ticket time title to token type updated url user username users value values
+account action actions address agent at attachment attachments attributes author avatar block blocks
+body card cards channel chat client code column columns comment contact content context conversation
+created custom customer data description device display element elements email entities event extra
+field fields file files first footer forward from full handle header history id ids identity info ip
+item items key label labels last link location mail member members message meta metadata mobile msg
+name note notes number object original origin owner parent participant payload phone photo previous
+profile properties quoted raw recipient ref reference reply row rows section sections sender sent
+session source subject tag tags tel text thread ticket time title to token type updated url user
+username users value values
 """
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
 

@@ -51,7 +51,7 @@ _REST_OF_RANGE = re.compile(
 _UNIT_ALONE = re.compile(rf"(?:{_one_of(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.IGNORECASE)
 # Before and after an amount of time, these make a point in time of it.
 _BEFORE = re.compile(
-    r"(?:\b(?:in|for|at|um|vor|nach|seit|dans|après|depuis|à|after|since|tra|fra|da|alle?"
+    r"(?:\b(?:in|at|um|vor|nach|seit|dans|après|depuis|à|after|since|tra|fra|da|alle?"
     r"|past|last|next|this|قبل|بعد|عقب|كمان|منذ|من)|\bil y a)\s*\Z",
     re.IGNORECASE,
 )

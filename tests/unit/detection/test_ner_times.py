@@ -39,6 +39,8 @@ from gateway.detection.ner.vague_times import is_vague_time
         "nur [1h]",
         "max [16h]",
         "[2h] di macchina",
+        "a migraine for [three days]",
+        "no lifting for [six weeks]",
     ],
 )
 def test_amounts_of_time_are_durations(text: str) -> None:
