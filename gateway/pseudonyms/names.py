@@ -6,20 +6,17 @@ called Ali the reader meets two Omids, as ambiguous as before: nothing is guesse
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
-from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
-from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import letters_in, standing_for, standing_for_all
 from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of
-from gateway.pseudonyms.locales import Name, load_locale
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.name_endings import before_ending
 from gateway.pseudonyms.name_lists import (
     gender_of,
     has_article,
@@ -27,22 +24,18 @@ from gateway.pseudonyms.name_lists import (
     is_rather_forename,
     is_surname,
     part_key,
-    surrogate_keys,
 )
-from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.person_names import Role, Token
-from gateway.pseudonyms.records import ALIAS, INITIAL, NAME_PART, SEPARATOR
+from gateway.pseudonyms.records import INITIAL
 from gateway.pseudonyms.role_words import gender_told_before
-from gateway.pseudonyms.short_forms import listed_kin
 from gateway.pseudonyms.surrogates.contract import PartKind
-from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
 
+# Draws of a letter for an initial.
 _MAX_ATTEMPTS = 48
-# After so many draws a name need not be as long as the word that it stands for.
-_ATTEMPTS_AT_LENGTH = 18
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
@@ -65,48 +58,27 @@ _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+"
 _SHORTEST_FOLLOWED = 3
 # Beginnings of Arabic surnames in Latin letters that take no article.
 _NO_LATIN_ARTICLE = ("al", "el", "ben", "bin", "bou", "bu", "abu", "abou", "abd")
-# What is shorter stands in many names by chance.
-_SHORTEST_TELLING = 3
-# In letters: how much longer or shorter a name may be that stands for a word, and names as long as
-# any.
-_LENGTH_MARGIN, _LONG = 2, 9
 _LATIN_INITIALS, _ARABIC_INITIALS = "abcdefghijklmnoprstw", "بتجحدرزسشعفقکلمنهی"
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
 _NAMING = frozenset({_GIVEN, _SURNAME})
-_SEXES = ("M", "F")
-_EZAFE, _JOINT, _LAM = "ی", "\u200c", "ل"
-_SILENT = "ه"
-_LONG_VOWELS = ("ا", "و")
-_VOWELS = (*_LONG_VOWELS, _SILENT)
-# The spoken object marker, which is "رو" behind a vowel.
-_OBJECT = "و"
-# Languages whose endings depend on the name before them, and how far such an ending is read.
-_ATTACHING = ("fa", "en")
-_REACH_OF_ENDING = 3
+_LAM = "ل"
 # Stands for what is beside initials that stand alone.
 _ALONE = "alone"
 # Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
 _PARTICLES = ("dell", "del", "de", "di", "da", "d", "o")
 
 
-class Part(NamedTuple):
-    """A surrogate part: the language of its list, and how it is written in the two scripts."""
-
-    language: str
-    native: str
-    latin: str
-
-
 class NameWriter:
     """Finds or draws the surrogate parts of one conversation, while it is in memory."""
 
-    __slots__ = ("_conversation", "_identities")
+    __slots__ = ("_conversation", "_identities", "_parts")
 
     def __init__(self, conversation: Conversation, identities: Identities) -> None:
         self._conversation = conversation
         self._identities = identities
+        self._parts = NameParts(conversation, identities)
 
     def expect(self, value: str) -> None:
         """Note the parts of a name: none of them may become a surrogate in this message."""
@@ -126,7 +98,7 @@ class NameWriter:
             whole = self.write(value[::2], text, gender)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
-        if letters and self._found(part_key("".join(letters))) is None:
+        if letters and self._parts.find(part_key("".join(letters))) is None:
             return self._letters(value, letters, guess_language(text) or "")
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
@@ -138,7 +110,7 @@ class NameWriter:
             tokens = (tokens[0]._replace(role=_SURNAME),)
         gender = name.told_gender or gender or own_gender
         # A sender's name stands in a field, and before no word of the text.
-        if gender not in _SEXES and (at := text.find(value)) > 0:
+        if gender not in SEXES and (at := text.find(value)) > 0:
             gender = gender_told_before(text, at, guessed or language) or gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
@@ -159,10 +131,8 @@ class NameWriter:
                 written = written[1:]
             pieces += (before, written)
             position = token.end
-            if language in _ATTACHING and token.key and position < len(value):
-                rest = value[position : position + _REACH_OF_ENDING]
-                attach = _joined if language == "fa" else _plural
-                joint, n_dropped = attach(written, rest)
+            if token.key and position < len(value):
+                joint, n_dropped = before_ending(written, value, position, language)
                 pieces.append(joint)
                 position += n_dropped
         pieces.append(value[position:])
@@ -187,7 +157,7 @@ class NameWriter:
         if read is None and kind is PartKind.KNOWN:
             return None
         article, key = read or ("", part_key(form))
-        part = self._found(key)
+        part = self._parts.find(key)
         if part is None:
             form = form[len(article) :]
             gender = load_locale(language).genders.get(form) or gender_of(form)
@@ -199,7 +169,7 @@ class NameWriter:
             )
             role = _GIVEN if is_given else _SURNAME
             length = len(form) if read is None else 0
-            part = self._part(key, role, gender, language, form, length)
+            part = self._parts.part(key, role, gender, language, form, length)
         if part is None:
             return None
         plain = _plain(part, run)
@@ -213,7 +183,7 @@ class NameWriter:
         """
         parts = self._identities.parts
         form = canonical(run)
-        if len(form) > 1 and self._found(part_key(form)) is not None:
+        if len(form) > 1 and self._parts.find(part_key(form)) is not None:
             return None
         beside: set[str] = set()
         for other in beside_runs:
@@ -234,7 +204,7 @@ class NameWriter:
         key = part_key(form)
         if (glued := self._with_particle(form)) is not None:
             return glued
-        if is_known(form) or self._found(key) is not None:
+        if is_known(form) or self._parts.find(key) is not None:
             return "", key
         read = self._identities.parts.read(form, is_whole=is_whole)
         if read is None and form.startswith(LATIN_ARTICLES):
@@ -259,7 +229,7 @@ class NameWriter:
         word = value[start:end]
         if role is not _GIVEN and role is not _SURNAME:
             return word
-        part = self._part(key, role, gender, language, word)
+        part = self._parts.part(key, role, gender, language, word)
         if part is None:
             return None
         if not is_arabic_script(word):
@@ -306,73 +276,6 @@ class NameWriter:
                 break
         return drawn
 
-    def _part(
-        self, key: str, role: Role, gender: str, language: str, word: str, length: int = 0
-    ) -> Part | None:
-        """Return the surrogate part for a key, drawn where there is none yet.
-
-        None where all are used up. `word` is the part as it is written here; one that is about as
-        long as `length` is preferred.
-        """
-        known = self._found(key)
-        if known is not None:
-            return known
-        part = self._draw(key, role, gender, language, word, length)
-        if part is not None:
-            self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
-        return part
-
-    def _found(self, key: str) -> Part | None:
-        """Return the surrogate of a part under any of its spellings."""
-        known = self._conversation.find(NAME_PART, TABLE, key)
-        if known is None:
-            part = self._identities.parts.find(key)
-            known = None if part is None else self._conversation.part_texts.get(part)
-        return None if known is None else new_tuple(Part, known.split(SEPARATOR))
-
-    def _draw(
-        self, key: str, role: Role, gender: str, language: str, word: str, length: int
-    ) -> Part | None:
-        sound, is_latin = name_class(language, word), not is_arabic_script(word)
-        label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
-        originals = (key, canonical(word))
-        # No "Robert" for a Bob.
-        kin = listed_kin(key) | listed_kin(originals[1])
-        for attempt in range(_MAX_ATTEMPTS):
-            draws = self._conversation.draws(TABLE, label, attempt)
-            name = _pick(draws, role, gender, language, sound, is_latin)
-            if length and attempt < _ATTEMPTS_AT_LENGTH and not _is_as_long(name, length, is_latin):
-                continue
-            if attempt >= _MAX_ATTEMPTS // 2:
-                # The list is nearly used up in this conversation: double names go much further.
-                second = _pick(draws, role, gender, language, "", is_latin)
-                glue = "\u200c" if language in ("fa", "ar") else "-"
-                name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
-            native, latin = name
-            forms = surrogate_keys(native, latin)
-            written = (*forms, canonical(latin))
-            is_told = any(_tells(own, written) for own in originals) or not kin.isdisjoint(written)
-            if not is_told and self._are_free(forms):
-                return new_tuple(Part, (language, native, latin))
-        return None
-
-    def _are_free(self, forms: Iterable[str]) -> bool:
-        """Return whether no original of the conversation and no surrogate has one of the forms."""
-        conversation = self._conversation
-        for form in forms:
-            if not conversation.is_free(NAME_PART, TABLE, form):
-                return False
-            if conversation.find(ALIAS, TABLE, form) is not None:
-                return False
-        return True
-
-
-def _tells(key: str, forms: Iterable[str]) -> bool:
-    """Return whether a surrogate says what it stands for: no "Lorenzo" for a Renzo."""
-    if len(key) < _SHORTEST_TELLING:
-        return key in forms
-    return any(key in form for form in forms)
-
 
 def _is_titled(value: str, text: str, language: str) -> bool:
     """Return whether a name that is no usual forename stands behind a title: it is a surname."""
@@ -392,49 +295,6 @@ def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
 def _are_together(tokens: Sequence[Token]) -> bool:
     """Return whether two parts of a name stand in one word, as in "JohnSmith"."""
     return any(one.key and one.end == other.start and other.key for one, other in pairwise(tokens))
-
-
-def _is_as_long(name: Name, length: int, is_latin: bool) -> bool:
-    """Return whether a name is about as long as a word; beyond nine letters, about as nine."""
-    n_letters = sum(map(str.isalpha, name.latin if is_latin else name.native))
-    return abs(min(n_letters, _LONG) - min(length, _LONG)) <= _LENGTH_MARGIN
-
-
-def _joined(name: str, rest: str) -> tuple[str, int]:
-    """Return what stands between a Persian name and letters attached to it, and how many go.
-
-    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone.
-    """
-    if not rest[:1].isalpha() or not is_arabic_script(rest):
-        return "", 0
-    is_last = not rest[1:2].isalpha()
-    if is_last and rest[0] == _OBJECT and name.endswith(_VOWELS):
-        return f"{_JOINT}ر", 0
-    if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
-        return "ئ", 0
-    is_ezafe = rest[0] == _EZAFE and is_last
-    if is_ezafe and not name.endswith(_VOWELS):
-        return "", 1
-    return (_JOINT if name.endswith(_SILENT) else ""), 0
-
-
-def _plural(name: str, rest: str) -> tuple[str, int]:
-    """Return what an English plural takes behind another name, and how many letters it loses."""
-    ending = rest.lower()
-    is_sibilant = name.lower().endswith(SIBILANTS)
-    if is_sibilant and ending[:1] == "s" and not ending[1:2].isalpha():
-        return "E" if rest[0].isupper() else "e", 0
-    is_long = ending.startswith(LONG_PLURAL) and not ending[2:].isalpha()
-    return "", 1 if is_long and not is_sibilant else 0
-
-
-def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_latin: bool) -> Name:
-    """Return a name that fits where the original stands, drawn as often as people bear it."""
-    section = SURNAMES
-    if role is not _SURNAME:
-        is_male = (gender if gender in _SEXES else draws.pick("FM")) == "M"
-        section = FORENAMES_M if is_male else FORENAMES_F
-    return pool(language, section, sound, is_latin).draw(draws)
 
 
 def _is_forename_alone(form: str) -> bool:

@@ -1,0 +1,56 @@
+"""Fits another name to what a text attaches to it: a clitic in Persian, an s in English."""
+
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.pseudonyms.language import is_arabic_script
+
+# How far an ending is read.
+_REACH = 3
+_EZAFE, _JOINT = "ی", "\u200c"
+_SILENT = "ه"
+_LONG_VOWELS = ("ا", "و")
+_VOWELS = (*_LONG_VOWELS, _SILENT)
+# The spoken object marker, which is "رو" behind a vowel.
+_OBJECT = "و"
+
+
+def before_ending(name: str, value: str, position: int, language: str) -> tuple[str, int]:
+    """Return what stands between another name and an ending, and how many letters that loses.
+
+    Args:
+        name: what is written for the original name.
+        value: the original name with its ending.
+        position: where the ending begins.
+        language: of the original; most attach nothing that depends on the name.
+    """
+    rest = value[position : position + _REACH]
+    if language == "fa":
+        return _joined(name, rest)
+    return _plural(name, rest) if language == "en" else ("", 0)
+
+
+def _joined(name: str, rest: str) -> tuple[str, int]:
+    """Return what stands between a Persian name and letters attached to it, and how many go.
+
+    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone.
+    """
+    if not rest[:1].isalpha() or not is_arabic_script(rest):
+        return "", 0
+    is_last = not rest[1:2].isalpha()
+    if is_last and rest[0] == _OBJECT and name.endswith(_VOWELS):
+        return f"{_JOINT}ر", 0
+    if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
+        return "ئ", 0
+    is_ezafe = rest[0] == _EZAFE and is_last
+    if is_ezafe and not name.endswith(_VOWELS):
+        return "", 1
+    return (_JOINT if name.endswith(_SILENT) else ""), 0
+
+
+def _plural(name: str, rest: str) -> tuple[str, int]:
+    """Return what an English plural takes behind another name, and how many letters it loses."""
+    ending = rest.lower()
+    is_sibilant = name.lower().endswith(SIBILANTS)
+    if is_sibilant and ending[:1] == "s" and not ending[1:2].isalpha():
+        return "E" if rest[0].isupper() else "e", 0
+    is_long = ending.startswith(LONG_PLURAL) and not ending[2:].isalpha()
+    return "", 1 if is_long and not is_sibilant else 0
