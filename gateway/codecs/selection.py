@@ -1,6 +1,6 @@
 """Walks a document along the selectors of a route."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -83,10 +83,10 @@ def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> i
         _take_leaf(node, value, path, selection)
         return _PLACE if is_place else _NO_PLACE
     if node.any_depth:
-        # What a selector of one place took keeps the type that it has there.
-        taken = {field.path for field in selection.fields}
-        if _walk_below(node.any_depth, value, path, taken, selection):
-            below = _PLACE
+        below = max(below, _AnyDepth(node, selection).walk(value, path))
+        if below == _EMPTY and any(leaf.type is None for leaf in node.any_depth.values()):
+            # An empty list beside it says nothing of a text that is missing.
+            below = _NO_PLACE
     return _PLACE if is_place else below
 
 
@@ -136,41 +136,84 @@ def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Sele
     return _NO_PLACE if is_missing and best == _EMPTY else best
 
 
-def _walk_below(
-    leaves: Mapping[str, SelectorNode],
-    value: dict[str, Any] | list[Any],
-    path: Path,
-    taken: Collection[Path],
-    selection: Selection,
-    leaf: SelectorNode | None = None,
-) -> bool:
-    """Add what stands at one of the keys of `leaves` anywhere in `value`.
+class _AnyDepth:
+    """Looks for the keys that a place selects at any depth.
 
-    Objects are no values: they are looked through. Documents are no deeper than a codec allows.
+    What another selector leads to is left to that one: it keeps the type that it has there.
 
     Args:
-        leaves: what is selected, by key.
-        value: where to look.
-        path: of `value`.
-        taken: places that are left out.
+        place: the node with `any_depth`.
         selection: takes what is found.
-        leaf: selects the entries of a list.
-
-    Returns:
-        Whether free text has its place there.
     """
-    is_place = False
-    is_object = isinstance(value, dict)
-    for step, item in value.items() if isinstance(value, dict) else enumerate(value):
-        here = (*path, step)
-        node = leaves.get(str(step)) if is_object else leaf
-        if isinstance(item, dict | list):
-            is_place |= _walk_below(leaves, item, here, taken, selection, node)
-        elif node is not None:
-            is_place |= node.type is None
-            if item is not None and not isinstance(item, bool) and here not in taken:
-                _take_leaf(node, item, here, selection)
-    return is_place
+
+    def __init__(self, place: SelectorNode, selection: Selection) -> None:
+        self._place = place
+        self._selection = selection
+        self._best = _NO_PLACE
+
+    def walk(self, value: dict[str, Any] | list[Any], path: Path) -> int:
+        """Look through what stands at the place; return as the function `_walk` does.
+
+        Raises:
+            FieldTypeMismatch: an object where a value of a known type is expected, or text in a
+                list where objects are.
+        """
+        leaf = self._place if self._place.is_selected else None
+        self._look_through(value, path, leaf, self._place, self._place.any_depth)
+        return self._best
+
+    def _look_through(
+        self,
+        value: dict[str, Any] | list[Any],
+        path: Path,
+        leaf: SelectorNode | None,
+        own: SelectorNode | None,
+        leaves: Mapping[str, SelectorNode],
+    ) -> None:
+        """Take what is selected in `value`. Documents are no deeper than a codec allows.
+
+        Args:
+            value: where to look.
+            path: of it.
+            leaf: what the entries of a list are, None where they must be objects.
+            own: the node of other selectors here, if they lead here.
+            leaves: what is selected, by key.
+        """
+        is_object = isinstance(value, dict)
+        for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+            here = (*path, step)
+            found = leaves.get(str(step), _LOOKED_THROUGH) if is_object else leaf
+            child = _child(own, step)
+            if item and isinstance(item, dict | list):
+                is_entry = isinstance(item, list)
+                if not is_entry and found is not None and found.type is not None:
+                    raise FieldTypeMismatch(f"{found.selector}: an object where text is expected")
+                inner = leaves
+                if child is not None and child.any_depth:
+                    inner = {key: leaves[key] for key in leaves.keys() - child.any_depth.keys()}
+                self._look_through(item, here, found if is_entry else None, child, inner)
+            elif child is None or not child.is_selected:
+                self._take(found, item, here)
+
+    def _take(self, found: SelectorNode | None, item: object, path: Path) -> None:
+        is_text_or_number = isinstance(item, str | int | float) and not isinstance(item, bool)
+        if found is None and is_text_or_number:
+            raise FieldTypeMismatch(f"{self._place.selector}: a value where an object is expected")
+        if found is None or found is _LOOKED_THROUGH:
+            return
+        if found.type is None:
+            self._best = _PLACE
+        if is_text_or_number:
+            _take_leaf(found, item, path, self._selection)
+
+
+def _child(node: SelectorNode | None, step: Step) -> SelectorNode | None:
+    """Return the node of one key or index below `node`."""
+    if node is None:
+        return None
+    if isinstance(step, int):
+        return node.items.get(step, node.every_item)
+    return node.keys.get(str(step), node.every_key)
 
 
 def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
@@ -222,11 +265,13 @@ def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) 
 
 
 def _containers(value: object) -> Iterator[object]:
-    """Yield the objects and lists in `value`, itself among them."""
-    if isinstance(value, dict | list):
-        yield value
-        for item in value.values() if isinstance(value, dict) else value:
-            yield from _containers(item)
+    """Yield the objects and lists in `value`, itself among them, however deep."""
+    left = [value]
+    while left:
+        inner = left.pop()
+        if isinstance(inner, dict | list):
+            yield inner
+            left += inner.values() if isinstance(inner, dict) else inner
 
 
 def projected(
@@ -276,7 +321,8 @@ def projected(
         return result
     if isinstance(value, list):
         # Entries of a list at a key that is selected at any depth are text as well.
-        leaf = node if node.is_selected and any_depth else None
+        is_leaf = bool(node.any_depth) or any(node is each for each in any_depth.values())
+        leaf = node if node.is_selected and is_leaf else None
         items = [
             below(node.items.get(index, node.every_item), leaf, item)
             for index, item in enumerate(value)

@@ -209,13 +209,20 @@ class SelectorNode:
     @property
     def takes_objects(self) -> bool:
         """Whether a selector goes on into an object here."""
-        goes_on = self.keys or self.every_key is not None or self.selects_key_names
-        return bool(goes_on or self.any_depth)
+        return self._has_keys or (bool(self.any_depth) and not self._has_items)
 
     @property
     def takes_lists(self) -> bool:
         """Whether a selector goes on into a list here."""
-        return bool(self.items or self.every_item is not None or self.any_depth)
+        return self._has_items or (bool(self.any_depth) and not self._has_keys)
+
+    @property
+    def _has_keys(self) -> bool:
+        return bool(self.keys) or self.every_key is not None or self.selects_key_names
+
+    @property
+    def _has_items(self) -> bool:
+        return bool(self.items) or self.every_item is not None
 
     def add(self, selector: Selector, entity_type: str | None, *, is_whole: bool = False) -> None:
         """Select what `selector` leads to; None as type means free text.

@@ -91,7 +91,7 @@ class EmbeddedClient:
 
     def _run(self, inputs: Tensors) -> Sequence[NDArray[Any]]:
         """Return labels and scores, computed a few texts at a time where that is faster."""
-        n_texts, n_words = next(iter(inputs.values())).shape[:2]
+        n_texts, n_words = next(t.shape[:2] for t in inputs.values() if t.ndim > 1)
         step = max(1, _COMPACT_PLACES // max(1, n_words)) if self._is_compact else n_texts
         if n_texts <= step:
             whole: Sequence[NDArray[Any]] = self._session.run(_OUTPUTS, dict(inputs))

@@ -15,6 +15,9 @@ from gateway.training.rounds import Rounds
 from gateway.training.run_card import TrainedNetwork
 
 _LOOK_EVERY_S = 5.0
+# The first specialist of a recipe has the most to learn. The others give way to it, or it would be
+# trained at last on one core, beside an idle one.
+_GIVING_WAY = 5
 
 
 class _Training(NamedTuple):
@@ -40,7 +43,10 @@ class Specialists:
         self._arguments = (recipe, data, out)
         self.trained: list[TrainedNetwork] = []
         specialists = recipe.distillation.specialists if recipe.distillation else ()
-        self._trainings = [self._start(specialist) for specialist in specialists]
+        self._trainings = [
+            self._start(specialist, niceness=_GIVING_WAY if number else 0)
+            for number, specialist in enumerate(specialists)
+        ]
 
     @property
     def are_busy(self) -> bool:
@@ -69,19 +75,25 @@ class Specialists:
             self.trained += trained
         return teachers
 
-    def _start(self, specialist: Specialist) -> _Training:
+    def _start(self, specialist: Specialist, niceness: int) -> _Training:
         # A fresh process: one that is forked would inherit threads of torch half alive.
         context = multiprocessing.get_context("spawn")
         share = context.Value("d", 0.0)
-        arguments = (specialist, *self._arguments, share)
+        arguments = (specialist, *self._arguments, share, niceness)
         process = context.Process(target=_train_apart, args=arguments, daemon=True)
         process.start()
         return _Training(specialist, process, share)
 
 
 def _train_apart(
-    specialist: Specialist, recipe: Recipe, data: Path, out: Path, share: "Synchronized[float]"
+    specialist: Specialist,
+    recipe: Recipe,
+    data: Path,
+    out: Path,
+    share: "Synchronized[float]",
+    niceness: int,
 ) -> None:
+    os.nice(niceness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
     def report(_: str, done: float) -> None:

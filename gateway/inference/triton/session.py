@@ -41,6 +41,9 @@ _PROBE_EVERY_S = 0.5
 # another number is noticed at once; this finds one that was replaced under the same number.
 _RECHECK_S = 10.0
 _FIRST_PAUSE_S = 0.05
+# So often in a row a text fails while one of its length is answered, before it is given up: a
+# broken replica among others may fail at anything once.
+_TIMES_BLAMED = 3
 
 
 class Session:
@@ -105,7 +108,7 @@ class Session:
     async def _send(self, request: Request) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
         """Return the answer to one request, asked for again where that may help."""
         tensors = request.tensors()
-        n_tries = 0
+        n_tries = n_blamed = 0
         while True:
             self._refuse_while_open()
             n_tries += 1
@@ -121,12 +124,21 @@ class Session:
                 is_away = not isinstance(error, InferenceFailed)
                 if is_away and self.breaker.failed(error):
                     self._begin_recovery(error)
-                if n_tries >= self._options.n_attempts or request.is_over:
-                    if not is_away and not request.is_over:
-                        await self._ensure_answers(request, tensors)
+                is_last = n_tries >= self._options.n_attempts
+                if request.is_over or (is_last and is_away):
                     raise
+                if is_last:
+                    await self._ensure_answers(request, tensors)
+                    n_blamed += 1
+                    if request.n_texts > 1:
+                        raise  # and is sent in halves
+                    if n_blamed == _TIMES_BLAMED:
+                        raise InferenceUnusable(
+                            "the server fails at this text alone", stage="infer"
+                        ) from None
                 # Full jitter, so that the requests of an overloaded moment do not meet again.
-                await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_tries))  # noqa: S311 - no secret
+                n_pauses = min(n_tries, self._options.n_attempts)
+                await asyncio.sleep(random.uniform(0, _FIRST_PAUSE_S * 2**n_pauses))  # noqa: S311 - no secret
             except InferenceRejected as error:
                 self._observer.failed(self._model, error.code)
                 # Another model would refuse what fits ours; this raises ModelChanged then.
@@ -145,22 +157,26 @@ class Session:
                 return labels, scores
 
     async def _ensure_answers(self, request: Request, tensors: Tensors) -> None:
-        """Ask a server that fails at a request for less, and return if that may be done.
+        """Return if a server that fails at a request has the model and answers for less.
+
+        Less is one word, or, in the place of one text, none of its length.
 
         Raises:
-            TransientError: it fails at that too, which is an outage.
-            InferenceUnusable: it fails at one text, and answers where there is none of its length.
+            TransientError: it serves another model, or fails at that too, which is an outage.
         """
-        is_one = request.n_texts == 1
+        await self._check()
+        self._refuse_while_open()
+        asked = blank_like(tensors) if request.n_texts == 1 else one_word(self._specs)
         try:
-            asked = blank_like(tensors) if is_one else one_word(self._specs)
             await self.connection.infer(asked, self._version or "")
+        except InferenceRejected:
+            # Another model would refuse what fits ours; this raises ModelChanged then.
+            await self._check()
+            raise
         except TransientError as error:
             is_failing = isinstance(error, InferenceFailed)
             away = InferenceUnavailable("it fails at every request") if is_failing else error
         else:
-            if is_one:
-                raise InferenceUnusable("the server fails at this text alone", stage="infer")
             return
         if self.breaker.open(away):
             self._begin_recovery(away)
@@ -178,7 +194,10 @@ class Session:
 
     def _refuse_while_open(self) -> None:
         if self.breaker.state is State.OPEN:
-            reason = self.breaker.reason or InferenceUnavailable("the server is away")
+            reason = self.breaker.reason
+            if reason is None or isinstance(reason, InferenceFailed):
+                # Not what is sent again in halves: nothing was sent.
+                reason = InferenceUnavailable("the server is away")
             # Raised to many: without the frames, and so the tensors, of all callers before.
             raise reason.with_traceback(None)
 

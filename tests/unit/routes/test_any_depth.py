@@ -80,17 +80,93 @@ def test_only_what_is_selected_and_kept_goes_out() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("settings", "document"),
+    [
+        # A place that other selectors expect in one shape is refused in the other.
+        ({"fields": {"blocks.author": "PERSON"}}, {"blocks": [{"author": "Sara", "text": "hi"}]}),
+        ({"fields": {"blocks[*].author": "PERSON"}}, {"blocks": {"author": "Sara", "text": "hi"}}),
+        # Text without a key, where objects are expected.
+        ({}, {"blocks": ["call Sara", {"text": "hi"}]}),
+        ({}, {"blocks": [["call Sara"], {"text": "hi"}]}),
+        ({}, {"blocks": "hi"}),
+        # An object where the value of a field is expected.
+        ({"fields": {"..sender": "PERSON"}}, {"blocks": {"text": "x", "sender": {"name": "Sara"}}}),
+        ({"fields": {"..by": "PERSON"}}, {"blocks": {"text": "x", "by": [{"name": "Sara"}]}}),
+    ],
+)
+def test_text_that_no_selector_would_see_is_refused(
+    settings: dict[str, Any], document: object
+) -> None:
+    """What stands in another shape than selectors expect would be published unseen."""
+    route = route_of(["blocks..text"], **{"fields": {}, **settings})
+    with pytest.raises(FieldTypeMismatch):
+        route.read(make_record(document))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"txt": "call Sara", "files": []},
+        {"message": {"files": []}},
+        {"a": {"text": "Sara"}, "txt": "call Reza"},
+        {"a": {"text": None}, "txt": "call Reza"},
+    ],
+)
+def test_empty_lists_and_fields_are_no_place_of_a_missing_text(document: object) -> None:
+    """What stands beside a text that was renamed does not speak for it."""
+    texts = ["..text", "files[*].name", "message.files[*].name"]
+    with pytest.raises(FieldMissing):
+        route_of(texts, fields={"a.text": "PERSON"}).read(make_record(document))
+
+
+@pytest.mark.parametrize("value", [None, "", [], {}, [[]], False])
+def test_key_without_a_text_is_its_place(value: object) -> None:
+    """A message may have none: the key says so."""
+    assert texts_in(route_of(["..text"], fields={}), {"a": [{"text": value}]}) == []
+
+
+def test_place_within_a_place_has_its_own_types() -> None:
+    """The nearer of two selectors of one key at any depth decides."""
+    route = route_of(["..text"], fields={"card..by": "PERSON", "..by": "USERNAME"})
+    document = {"by": "a1", "card": {"x": [{"by": "Sara", "text": "hi"}]}}
+    fields = read(route, make_record(document)).fields
+    assert sorted((field.text, field.type or "") for field in fields) == [
+        ("Sara", "PERSON"),
+        ("a1", "USERNAME"),
+        ("hi", ""),
+    ]
+
+
+def test_entries_of_a_selected_list_are_text() -> None:
+    """A place that is text itself may be a list of texts and of objects with the key."""
+    route = route_of(["card", "card..text"], fields={}, drop_unknown=True)
+    document = {"card": ["call Sara", {"text": "hi", "other": "x"}]}
+    assert texts_in(route, document) == ["call Sara", "hi"]
+    assert rewritten(route, document, {}) == {"card": ["call Sara", {"text": "hi"}]}
+
+
+def test_only_lists_of_texts_are_published_with_their_entries() -> None:
+    """A list in the place of an id holds nothing that was looked at."""
+    route = make_route(
+        texts=["..text"],
+        fields={},
+        conversation_id="$key",
+        message_id=["a", "b"],
+        drop_unknown=True,
+    )
+    assert rewritten(route, {"a": "1", "b": ["Sara"], "text": "hi"}, {}) == {
+        "a": "1",
+        "b": [],
+        "text": "hi",
+    }
+
+
 @pytest.mark.parametrize("document", [{"other": 1}, {"blocks": [{"txt": "hi"}]}])
 def test_record_without_the_key_is_refused(document: object) -> None:
     """A producer that renames the key publishes nothing unseen."""
     with pytest.raises(FieldMissing):
         route_of(["blocks..text"], fields={}).read(make_record(document))
-
-
-def test_text_where_blocks_are_expected_is_refused() -> None:
-    """Text in the place of the card would be published unseen."""
-    with pytest.raises(FieldTypeMismatch):
-        route_of(["blocks..text"], fields={}).read(make_record({"blocks": "hi"}))
 
 
 def test_pass_rule_publishes_nothing_below_which_text_is_selected() -> None:

@@ -178,6 +178,48 @@ async def test_server_that_fails_at_everything_is_away(server: Server, n_texts: 
     await session.close()
 
 
+async def test_text_that_fails_by_chance_is_answered_later(server: Server) -> None:
+    """A broken replica among others gives no record up."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    outcomes = iter([True] * 4 + [False])
+    server.fails_at = lambda ids: bool((ids == 7).any()) and next(outcomes)
+    labels, _ = await session.infer(texts_of(7))
+    assert labels.shape == (1, 3)
+    await session.close()
+
+
+async def test_server_that_fails_since_it_has_another_model_is_told(server: Server) -> None:
+    """No text is to blame where the server serves another model: that is waited for."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    server.manifest_sha256 = "another"
+    server.fails_at = lambda ids: bool((ids > 5).any())
+    with pytest.raises(ModelChanged):
+        await session.infer(texts_of(7))
+    with pytest.raises(ModelChanged):
+        await session.infer(texts_of(7, 8, 9))
+    await session.close()
+
+
+async def test_blank_text_that_another_model_refuses_stops_no_worker(server: Server) -> None:
+    """A model that is replaced between two tries shows as such, not as a text that is refused."""
+    session = make_session()
+    await session.infer(one_word(SPECS))
+    outcomes: list[GatewayError] = [InferenceFailed("INTERNAL") for _ in range(3)]
+
+    async def fail() -> None:
+        if outcomes:
+            raise outcomes.pop()
+        server.manifest_sha256 = "another"
+        raise InferenceRejected("shapes")
+
+    server.on_infer = fail
+    with pytest.raises(ModelChanged):
+        await session.infer(texts_of(7))
+    await session.close()
+
+
 async def test_server_that_fails_at_a_length_is_away(server: Server) -> None:
     """A text is not to blame where one of its length and no content fails too."""
     session = make_session()
