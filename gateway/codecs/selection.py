@@ -18,6 +18,8 @@ _NOTHING_BELOW: Final[Mapping[str, SelectorNode]] = {}
 # Stands for a place that no selector leads to, and for one below which a selector looks for a key.
 _LEFT_OUT: Final = object()
 _LOOKED_THROUGH: Final = SelectorNode("")
+# Entries of a list that is selected as a whole, though the selectors of its place go on otherwise.
+_ENTRY: Final = SelectorNode("", is_selected=True)
 
 
 @dataclass(slots=True)
@@ -180,30 +182,35 @@ class _AnyDepth:
             leaves: what is selected, by key.
         """
         is_object = isinstance(value, dict)
+        if leaf is _LOOKED_THROUGH and any(item and isinstance(item, dict) for item in value):
+            # Text beside objects: components of chats are written so, and only they have the key.
+            leaf = None
         for step, item in value.items() if isinstance(value, dict) else enumerate(value):
             here = (*path, step)
             found = leaves.get(str(step), _LOOKED_THROUGH) if is_object else leaf
             child = _child(own, step)
             if item and isinstance(item, dict | list):
                 is_entry = isinstance(item, list)
-                if not is_entry and found is not None and found.type is not None:
+                if found is not None and found.type and not is_entry and child is None:
                     raise FieldTypeMismatch(f"{found.selector}: an object where text is expected")
                 inner = leaves
                 if child is not None and child.any_depth:
                     inner = {key: leaves[key] for key in leaves.keys() - child.any_depth.keys()}
+                    if child.is_selected:
+                        found = _LOOKED_THROUGH
                 self._look_through(item, here, found if is_entry else None, child, inner)
             elif child is None or not child.is_selected:
                 self._take(found, item, here)
 
     def _take(self, found: SelectorNode | None, item: object, path: Path) -> None:
-        is_text_or_number = isinstance(item, str | int | float) and not isinstance(item, bool)
-        if found is None and is_text_or_number:
+        text = text_of(item)
+        if found is None and text and not text.isspace():
             raise FieldTypeMismatch(f"{self._place.selector}: a value where an object is expected")
         if found is None or found is _LOOKED_THROUGH:
             return
         if found.type is None:
             self._best = _PLACE
-        if is_text_or_number:
+        if text is not None:
             _take_leaf(found, item, path, self._selection)
 
 
@@ -280,6 +287,7 @@ def projected(
     *,
     keeps_places: bool = False,
     any_depth: Mapping[str, SelectorNode] = _NOTHING_BELOW,
+    entry: SelectorNode | None = None,
 ) -> Any:
     """Return a copy of `value` with only what the selectors below `node` lead to.
 
@@ -292,6 +300,7 @@ def projected(
         node: of the selectors that lead here.
         value: what stands here.
         keeps_places: whether lists keep their length.
+        entry: what the entries of a list are that no other selector leads to.
         any_depth: by key, what selectors take anywhere below a place above this one.
     """
     if node.is_whole or (node.is_selected and isinstance(value, str)):
@@ -301,13 +310,13 @@ def projected(
 
     def below(child: SelectorNode | None, leaf: SelectorNode | None, item: Any) -> Any:
         is_inner = isinstance(item, dict | list)
-        if leaf is not None and (child is None or not is_inner):
+        if leaf is not None and (child is None or not is_inner or leaf.is_whole):
             child = leaf
         if child is None and any_depth and is_inner:
             child = _LOOKED_THROUGH
         if child is None:
             return _LEFT_OUT
-        kept = projected(child, item, keeps_places=keeps_places, any_depth=any_depth)
+        kept = projected(child, item, keeps_places=keeps_places, any_depth=any_depth, entry=leaf)
         return _LEFT_OUT if child is _LOOKED_THROUGH and not kept else kept
 
     if isinstance(value, dict):
@@ -321,10 +330,10 @@ def projected(
         return result
     if isinstance(value, list):
         # Entries of a list at a key that is selected at any depth are text as well.
-        is_leaf = bool(node.any_depth) or any(node is each for each in any_depth.values())
-        leaf = node if node.is_selected and is_leaf else None
+        if entry is None and node.is_selected and node.any_depth:
+            entry = _ENTRY
         items = [
-            below(node.items.get(index, node.every_item), leaf, item)
+            below(node.items.get(index, node.every_item), entry, item)
             for index, item in enumerate(value)
         ]
         if keeps_places:

@@ -1,10 +1,11 @@
 """Selectors of a key at any depth: cards and blocks nest as their authors like."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gateway.errors import ConfigurationError, FieldMissing, FieldTypeMismatch
@@ -90,6 +91,8 @@ def test_only_what_is_selected_and_kept_goes_out() -> None:
         ({}, {"blocks": ["call Sara", {"text": "hi"}]}),
         ({}, {"blocks": [["call Sara"], {"text": "hi"}]}),
         ({}, {"blocks": "hi"}),
+        ({}, {"blocks": [123456789012345678901234567890, {"text": "hi"}]}),
+        ({}, {"blocks": {"text": "hi", "extra": ["call Sara", {"text": "now"}]}}),
         # An object where the value of a field is expected.
         ({"fields": {"..sender": "PERSON"}}, {"blocks": {"text": "x", "sender": {"name": "Sara"}}}),
         ({"fields": {"..by": "PERSON"}}, {"blocks": {"text": "x", "by": [{"name": "Sara"}]}}),
@@ -146,6 +149,78 @@ def test_entries_of_a_selected_list_are_text() -> None:
     assert rewritten(route, document, {}) == {"card": ["call Sara", {"text": "hi"}]}
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("9.89121234567E11", "989121234567"),
+        ("60379912345678901234567890", "60379912345678901234567890"),
+        ("1234567890123456789", "1234567890123456789"),
+        ("7", "7"),
+    ],
+)
+def test_numbers_are_text_however_they_are_written(number: str, text: str) -> None:
+    """A telephone as a float and a card beyond 64 bits are seen as they stand."""
+    route = route_of(["..text"], fields={"..phone": "PHONENUMBER"})
+    record = make_record(f'{{"score":0.5,"a":[{{"text":"hi","phone":{number}}}]}}'.encode())
+    assert [(field.text, field.type) for field in read(route, record).fields] == [
+        ("hi", None),
+        (text, "PHONENUMBER"),
+    ]
+
+
+def test_object_that_other_selectors_lead_into_is_left_to_them() -> None:
+    """A field at any depth may be an object where the route says how to read that."""
+    fields = {"..sender": "PERSON", "msg.sender.name": "PERSON", "msg.by[*].name": "USERNAME"}
+    route = route_of(["..text"], fields=fields)
+    document = {"text": "hi", "msg": {"sender": {"name": "Sara"}, "by": [{"name": "s1"}]}}
+    assert texts_in(route, document) == ["Sara", "s1", "hi"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "settings", "document", "published"),
+    [
+        (
+            ["card", "card..text"],
+            {"message_id": "card.id"},
+            {"card": ["a", {"id": "Sara", "text": "hi"}]},
+            {"card": ["a", {"text": "hi"}]},
+        ),
+        (
+            ["messages..text"],
+            {"keep": ["messages[*].text[*].type"]},
+            {"messages": [{"text": ["call ", {"type": "bold", "text": "Sara"}], "x": 1}]},
+            {"messages": [{"text": ["call ", {"type": "bold", "text": "Sara"}]}]},
+        ),
+        (
+            ["..text"],
+            {"fields": {"text[0]": "PERSON"}},
+            {"text": ["Ali", "Sara"], "other": "x"},
+            {"text": ["Ali", "Sara"]},
+        ),
+        (
+            ["..text"],
+            {"fields": {"card.meta.by": "PERSON"}, "keep": ["..meta"]},
+            {"text": "x", "card": {"meta": {"by": "Sara", "k": 1}, "k": 2}},
+            {"text": "x", "card": {"meta": {"by": "Sara", "k": 1}}},
+        ),
+    ],
+)
+def test_selectors_of_one_place_publish_together(
+    texts: list[str], settings: dict[str, Any], document: object, published: object
+) -> None:
+    """None of them hides what another publishes, and none publishes more than it says."""
+    every = {"fields": {}, "message_id": None, **settings}
+    route = make_route(texts=texts, conversation_id="$key", drop_unknown=True, **every)
+    assert rewritten(route, document, {}) == published
+
+
+def test_text_is_selected_once() -> None:
+    """A list at the key that has a type by itself is not taken as free text as well."""
+    route = route_of(["..text"], fields={"text": "PERSON", "text..by": "PERSON"})
+    fields = read(route, make_record({"text": ["call Sara"], "a": {"text": "x"}})).fields
+    assert [(field.text, field.type) for field in fields] == [("call Sara", "PERSON"), ("x", None)]
+
+
 def test_only_lists_of_texts_are_published_with_their_entries() -> None:
     """A list in the place of an id holds nothing that was looked at."""
     route = make_route(
@@ -184,8 +259,43 @@ def values_at(document: object, key: str, is_at_key: bool = False) -> Iterator[s
     elif isinstance(document, list):
         for item in document:
             yield from values_at(item, key, is_at_key)
-    elif is_at_key and isinstance(document, str) and document.strip():
-        yield document
+    elif is_at_key and (text := leaf_text(document)).strip():
+        yield text
+
+
+def leaf_text(value: object) -> str:
+    """Return a text, or a number as it is written; nothing for others."""
+    if isinstance(value, bool) or value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def is_mixed(document: object) -> bool:
+    """Return whether a list has texts or numbers beside objects, away from the key."""
+    if isinstance(document, dict):
+        return any(name != "text" and is_mixed(item) for name, item in document.items()) or any(
+            is_mixed_below(item) for name, item in document.items() if name == "text"
+        )
+    if not isinstance(document, list):
+        return False
+    has_object = any(isinstance(item, dict) and item for item in document)
+    return (has_object and has_leaf(document)) or any(map(is_mixed, document))
+
+
+def has_leaf(document: list[object]) -> bool:
+    """Return whether a list, or one in it, has a text or number."""
+    return any(
+        has_leaf(item) if isinstance(item, list) else bool(leaf_text(item).strip())
+        for item in document
+        if not isinstance(item, dict)
+    )
+
+
+def is_mixed_below(document: object) -> bool:
+    """Return `is_mixed` of what stands at the key, where lists may mix."""
+    if isinstance(document, list):
+        return any(map(is_mixed_below, document))
+    return is_mixed(document)
 
 
 def every_text(document: object) -> Iterator[str]:
@@ -193,12 +303,12 @@ def every_text(document: object) -> Iterator[str]:
     if isinstance(document, dict | list):
         for item in document.values() if isinstance(document, dict) else document:
             yield from every_text(item)
-    elif isinstance(document, str) and document.strip():
-        yield document
+    elif (text := leaf_text(document)).strip():
+        yield text
 
 
 DOCUMENTS = st.recursive(
-    st.none() | st.booleans() | st.sampled_from(["", " ", "one", "two", "three"]),
+    st.none() | st.booleans() | st.sampled_from(["", " ", "one", "two", 3, 0.5, 10**25]),
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(st.sampled_from(["text", "a", "b"]), inner, max_size=3)
@@ -211,6 +321,7 @@ DOCUMENTS = st.recursive(
 def test_all_and_only_values_at_the_key_are_selected(inner: object) -> None:
     """Whatever the document, the walk finds what a plain search finds."""
     document = {"text": "root", "in": inner}
+    assume(not is_mixed(document))
     route = route_of(["..text"], fields={})
     assert sorted(texts_in(route, document)) == sorted(values_at(document, "text"))
 
@@ -219,6 +330,7 @@ def test_all_and_only_values_at_the_key_are_selected(inner: object) -> None:
 def test_projection_keeps_all_values_at_the_key(inner: object) -> None:
     """What goes out under drop_unknown holds every selected text, and no other."""
     document = {"text": "root", "in": inner}
+    assume(not is_mixed(document))
     route = route_of(["..text"], fields={}, drop_unknown=True)
     written = rewritten(route, document, {})
     assert sorted(values_at(written, "text")) == sorted(values_at(document, "text"))
