@@ -3,9 +3,9 @@
 The model is least sure in short messages, where nothing stands beside a word: it takes "Ottimo!"
 for a name, and "torben" for none. There it counts whether the word is on a list of names or is a
 common word (`gateway.detection.word_kinds`), whether it has a capital that no sentence begins with,
-whether a title stands before it and, in Arabic, whether the message is short. Each divides or
-multiplies the odds of the model's probability, so it means the same under any threshold. But for
-titles, Persian is left as it is: nothing of this helped there.
+whether a title stands before it and, in Arabic script, whether the message is short. Each divides
+or multiplies the odds of the model's probability, so it means the same under any threshold. Longer
+Persian messages are left as they are but for titles: nothing else of this helped there.
 
 What speaks for a name counts for each word, so that words join names; a capital, or the Arabic
 article, right behind a sure name speaks for its surname. What speaks against one counts only for a
@@ -36,8 +36,10 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.COMMON, _MIDST): 16.0,
     (Kind.COMMON, _SHOUTED): 16.0,
     (Kind.COMMON, _SHORT_ARABIC): 16.0,
+    (Kind.COMMON, _SHORT_OTHER): 16.0,
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
+    (Kind.UNKNOWN, _SHORT_OTHER): 1.8,
 }
 # Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
 # "Frau Wohlgemuth") the model is believed what it says.

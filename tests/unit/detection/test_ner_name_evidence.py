@@ -99,7 +99,7 @@ def test_weighing_back_gives_the_score(score: float, asked: float) -> None:
         ("MARTINA WO BIST DU", 0, "for"),
         ("مشاري؟", 0, "for"),
         ("Gudrun!", 0, "for"),
-        ("چند روز میخوای بمونی", 0, "nothing"),
+        ("چند روز میخوای بمونی", 0, "against"),
         ("به اقای زبرجیان بگو", 2, "for"),
         ("سلم على الاستاذ زبرجيان", 3, "for"),
         ("شفت محمد في البيت", 1, "for"),
@@ -107,11 +107,10 @@ def test_weighing_back_gives_the_score(score: float, asked: float) -> None:
         ("وبشار وينه يا ناس", 0, "for"),
         ("هدية لمنيرة", 1, "for"),
         ("frag tante qwertzu", 2, "for"),
-        ("17", 0, "nothing"),
     ],
 )
 def test_a_word_speaks_for_or_against_a_name(text: str, place: int, speaks: str) -> None:
-    """Lists, capitals in the midst of a sentence and short Arabic messages count."""
+    """Lists, capitals in the midst of a sentence and short messages in Arabic script count."""
     asked = asked_of(text, cut_words(text), place)
     assert {"for": asked < 1.0, "against": asked > 1.0, "nothing": asked == 1.0}[speaks]
     assert asked >= LEAST_ASKED
