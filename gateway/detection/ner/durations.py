@@ -9,7 +9,7 @@ import re
 _UNITS = (
     "hours? hrs? minutes? mins? secs? seconds? days? nights? weeks? months? years? yrs? clock half "
     "heures? minutes? secondes? jours? semaines? mois ans? années? "
-    "stunden? std sekunden? sek minuten? tagen? wochen? monaten? jahren? "
+    "stunden? std sekunden? sek minuten? tagen? werktagen? arbeitstagen? wochen? monaten? jahren? "
     "or[ae] minut[oi] second[oi] giorn[oi] settiman[ae] mes[ei] ann[oi] mezz['’]?or[ae] "
     "mezz(?:['’]?oretta)? "
     "دقيقة دقيقه دقيقتين دقائق دقايق ساعة ساعه ساعتين ساعات ثانية ثانيه ثواني يومين أيام ايام "
@@ -40,7 +40,8 @@ _BETWEEN = r"[\s'’\-–]+"
 _NUMBER = rf"(?:\d++(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
 _UNIT = _one_of(_UNITS)
 _AMOUNT = re.compile(
-    rf"{_NUMBER}*{_UNIT}(?:\s+(?:old|lavorative))?"
+    rf"{_NUMBER}*(?:(?:working|business)\s+)?{_UNIT}"
+    r"(?:\s+(?:old|lavorativ[ei]|ouvrables?|ouvrés?))?"
     r"|\d+\s?std\.?\s?\d+(?:\s?min)?",
     re.IGNORECASE,
 )

@@ -41,6 +41,11 @@ from gateway.detection.ner.vague_times import is_vague_time
         "[2h] di macchina",
         "a migraine for [three days]",
         "no lifting for [six weeks]",
+        "Ten to [fifteen working days].",
+        "within [three business days]",
+        "livraison sous [5 jours ouvrés]",
+        "dauert [drei Werktage]",
+        "servono [tre giorni lavorativi]",
     ],
 )
 def test_amounts_of_time_are_durations(text: str) -> None:
