@@ -101,8 +101,8 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
             "gateway.yaml, line 4: routes.1.inptu: unknown setting; did you mean input?",
         ),
         (
-            "routes:\n  - texts:\n      - a..b\n",
-            "gateway.yaml, line 3: routes.0.texts.0: selector 'a..b' is not understood",
+            "routes:\n  - texts:\n      - a[b]\n",
+            "gateway.yaml, line 3: routes.0.texts.0: selector 'a[b]' is not understood",
         ),
         ("batch:\n  max_messages: 1\n  max_messages: 2\n", "line 3: max_messages is set twice"),
         ("batch:\n\t- x\n", "gateway.yaml, line 2, column 1: "),
