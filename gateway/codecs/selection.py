@@ -15,8 +15,7 @@ _NO_PLACE: Final = 0
 _EMPTY: Final = 1
 _PLACE: Final = 2
 _NOTHING_BELOW: Final[Mapping[str, SelectorNode]] = {}
-# Stands for a place that no selector leads to, and for one below which a selector looks for a key.
-_LEFT_OUT: Final = object()
+# Stands for a place that no selector leads to, but below which one looks for a key.
 _LOOKED_THROUGH: Final = SelectorNode("")
 # Entries of a list that is selected as a whole, though the selectors of its place go on otherwise.
 _ENTRY: Final = SelectorNode("", is_selected=True)
@@ -188,7 +187,7 @@ class _AnyDepth:
         for step, item in value.items() if isinstance(value, dict) else enumerate(value):
             here = (*path, step)
             found = leaves.get(str(step), _LOOKED_THROUGH) if is_object else leaf
-            child = _child(own, step)
+            child = own and own.below(step)
             if item and isinstance(item, dict | list):
                 is_entry = isinstance(item, list)
                 if found is not None and found.type and not is_entry and child is None:
@@ -212,15 +211,6 @@ class _AnyDepth:
             self._best = _PLACE
         if text is not None:
             _take_leaf(found, item, path, self._selection)
-
-
-def _child(node: SelectorNode | None, step: Step) -> SelectorNode | None:
-    """Return the node of one key or index below `node`."""
-    if node is None:
-        return None
-    if isinstance(step, int):
-        return node.items.get(step, node.every_item)
-    return node.keys.get(str(step), node.every_key)
 
 
 def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
@@ -308,35 +298,56 @@ def projected(
     if node.any_depth:
         any_depth = {**any_depth, **node.any_depth}
 
-    def below(child: SelectorNode | None, leaf: SelectorNode | None, item: Any) -> Any:
-        is_inner = isinstance(item, dict | list)
-        if leaf is not None and (child is None or not is_inner or leaf.is_whole):
-            child = leaf
-        if child is None and any_depth and is_inner:
-            child = _LOOKED_THROUGH
-        if child is None:
-            return _LEFT_OUT
-        kept = projected(child, item, keeps_places=keeps_places, any_depth=any_depth, entry=leaf)
-        return _LEFT_OUT if child is _LOOKED_THROUGH and not kept else kept
-
     if isinstance(value, dict):
         result = {}
         for name, item in value.items():
-            kept = below(node.keys.get(name, node.every_key), any_depth.get(name), item)
-            if kept is not _LEFT_OUT:
-                result[name] = kept
-            elif node.selects_key_names:
+            child, leaf = node.keys.get(name, node.every_key), None
+            if any_depth:
+                leaf = any_depth.get(name)
+                child = _chosen(child, leaf, item)
+            if child is not None:
+                kept = projected(
+                    child, item, keeps_places=keeps_places, any_depth=any_depth, entry=leaf
+                )
+                if kept or child is not _LOOKED_THROUGH:
+                    result[name] = kept
+                    continue
+            if node.selects_key_names:
                 result[name] = None
         return result
     if isinstance(value, list):
         # Entries of a list at a key that is selected at any depth are text as well.
         if entry is None and node.is_selected and node.any_depth:
             entry = _ENTRY
-        items = [
-            below(node.items.get(index, node.every_item), entry, item)
-            for index, item in enumerate(value)
-        ]
-        if keeps_places:
-            return [None if item is _LEFT_OUT else item for item in items]
-        return [item for item in items if item is not _LEFT_OUT]
+        entries = []
+        for index, item in enumerate(value):
+            child = node.items.get(index, node.every_item)
+            if any_depth:
+                child = _chosen(child, entry, item)
+            if child is not None:
+                kept = projected(
+                    child, item, keeps_places=keeps_places, any_depth=any_depth, entry=entry
+                )
+                if kept or child is not _LOOKED_THROUGH:
+                    entries.append(kept)
+                    continue
+            if keeps_places:
+                entries.append(None)
+        return entries
     return value if node.is_selected else None
+
+
+def _chosen(
+    child: SelectorNode | None, leaf: SelectorNode | None, item: object
+) -> SelectorNode | None:
+    """Return the node by which an item is published below a place with selectors of any depth.
+
+    Args:
+        child: of the selectors that lead to the item.
+        leaf: of one that takes its key at any depth.
+        item: what stands there.
+    """
+    is_inner = isinstance(item, dict | list)
+    if leaf is not None and (child is None or not is_inner or leaf.is_whole):
+        return leaf
+    return _LOOKED_THROUGH if child is None and is_inner else child

@@ -98,8 +98,8 @@ def parse_selector(text: str) -> Selector:
         position = found.end()
     if not steps:
         raise ConfigurationError("a selector must not be empty")
-    if Wildcard.ANY_DEPTH in steps[:-2] + steps[-1:] or (
-        Wildcard.ANY_DEPTH in steps and not isinstance(steps[-1], str)
+    if Wildcard.ANY_DEPTH in steps and (
+        steps.index(Wildcard.ANY_DEPTH) != len(steps) - 2 or not isinstance(steps[-1], str)
     ):
         raise ConfigurationError(f"selector {text!r}: one key follows .., and nothing else")
     return Selector(text, tuple(steps))
@@ -223,6 +223,12 @@ class SelectorNode:
     @property
     def _has_items(self) -> bool:
         return bool(self.items) or self.every_item is not None
+
+    def below(self, step: str | int) -> "SelectorNode | None":
+        """Return the node of one key of an object or one index of a list here."""
+        if isinstance(step, int):
+            return self.items.get(step, self.every_item)
+        return self.keys.get(step, self.every_key)
 
     def add(self, selector: Selector, entity_type: str | None, *, is_whole: bool = False) -> None:
         """Select what `selector` leads to; None as type means free text.

@@ -73,12 +73,12 @@ _PARTICLES = ("dell", "del", "de", "di", "da", "d", "o")
 class NameWriter:
     """Finds or draws the surrogate parts of one conversation, while it is in memory."""
 
-    __slots__ = ("_conversation", "_identities", "_parts")
+    __slots__ = ("_conversation", "_identities", "_surrogates")
 
     def __init__(self, conversation: Conversation, identities: Identities) -> None:
         self._conversation = conversation
         self._identities = identities
-        self._parts = NameParts(conversation, identities)
+        self._surrogates = NameParts(conversation, identities)
 
     def expect(self, value: str) -> None:
         """Note the parts of a name: none of them may become a surrogate in this message."""
@@ -98,7 +98,7 @@ class NameWriter:
             whole = self.write(value[::2], text, gender)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
-        if letters and self._parts.find(part_key("".join(letters))) is None:
+        if letters and self._surrogates.find(part_key("".join(letters))) is None:
             return self._letters(value, letters, guess_language(text) or "")
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
@@ -157,7 +157,7 @@ class NameWriter:
         if read is None and kind is PartKind.KNOWN:
             return None
         article, key = read or ("", part_key(form))
-        part = self._parts.find(key)
+        part = self._surrogates.find(key)
         if part is None:
             form = form[len(article) :]
             gender = load_locale(language).genders.get(form) or gender_of(form)
@@ -169,7 +169,7 @@ class NameWriter:
             )
             role = _GIVEN if is_given else _SURNAME
             length = len(form) if read is None else 0
-            part = self._parts.part(key, role, gender, language, form, length)
+            part = self._surrogates.part(key, role, gender, language, form, length)
         if part is None:
             return None
         plain = _plain(part, run)
@@ -183,7 +183,7 @@ class NameWriter:
         """
         parts = self._identities.parts
         form = canonical(run)
-        if len(form) > 1 and self._parts.find(part_key(form)) is not None:
+        if len(form) > 1 and self._surrogates.find(part_key(form)) is not None:
             return None
         beside: set[str] = set()
         for other in beside_runs:
@@ -204,7 +204,7 @@ class NameWriter:
         key = part_key(form)
         if (glued := self._with_particle(form)) is not None:
             return glued
-        if is_known(form) or self._parts.find(key) is not None:
+        if is_known(form) or self._surrogates.find(key) is not None:
             return "", key
         read = self._identities.parts.read(form, is_whole=is_whole)
         if read is None and form.startswith(LATIN_ARTICLES):
@@ -229,7 +229,7 @@ class NameWriter:
         word = value[start:end]
         if role is not _GIVEN and role is not _SURNAME:
             return word
-        part = self._parts.part(key, role, gender, language, word)
+        part = self._surrogates.part(key, role, gender, language, word)
         if part is None:
             return None
         if not is_arabic_script(word):

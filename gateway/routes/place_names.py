@@ -41,7 +41,7 @@ def place_name(path: Path, root: SelectorNode, known_names: Collection[str]) -> 
             name += ".*~"
         elif isinstance(step, int):
             name += "[*]"
-            node = node and (node.items.get(step) or node.every_item)
+            node = node and node.below(step)
         else:
             named = node and node.keys.get(step)
             is_of_map = node is not None and named is None and node.every_key is not None
