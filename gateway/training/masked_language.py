@@ -5,13 +5,12 @@ The result is a checkpoint folder as Hugging Face writes them, which a recipe of
 """
 
 import json
-import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 import torch
@@ -69,7 +68,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
     report("learning the vocabulary", 0.0)
     tokenizer = learned_tokenizer(recipe, lines, out)
     report("cutting text into subwords", 0.0)
-    texts = _encoded(tokenizer, lines, recipe)
+    texts = EncodedTexts.of(_encoded(tokenizer, lines, recipe))
     network = _network(recipe, tokenizer)
     run = _Run(recipe, network.to(device), device, out / "checkpoint.pt")
     run.train(texts, report)
@@ -100,6 +99,54 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
     return card
 
 
+class EncodedTexts(NamedTuple):
+    """Texts as subwords, one behind the other: millions of small arrays would be slow to shuffle.
+
+    Attributes:
+        ids: [subwords of all texts]
+        starts: [texts], of each in `ids`.
+        lengths: [texts], subwords of each.
+    """
+
+    ids: NDArray[np.int32]
+    starts: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, texts: Iterable[NDArray[np.int32]]) -> Self:
+        """Return the texts together."""
+        arrays = list(texts)
+        lengths = np.array([len(ids) for ids in arrays], np.int64)
+        return cls(np.concatenate(arrays), np.cumsum(lengths) - lengths, lengths)
+
+    def batches(
+        self, tokens_per_batch: int, rng: np.random.Generator
+    ) -> Iterator[NDArray[np.int32]]:
+        """Yield padded batches of texts of like length in random order.
+
+        Args:
+            tokens_per_batch: padded; a longer text is a batch by itself.
+            rng: draws which texts of a length meet, and the order of the batches.
+        """
+        order = np.lexsort((rng.random(len(self.lengths)), self.lengths))
+        ordered = self.lengths[order]
+        bounds = [0]
+        while bounds[-1] < len(order):
+            first = bounds[-1]
+            # The last text of a batch is its longest: texts of this many lengths fit.
+            last = first + max(1, tokens_per_batch // int(ordered[first]))
+            last = min(last, len(order))
+            while last > first + 1 and (last - first) * ordered[last - 1] > tokens_per_batch:
+                last = first + max(1, tokens_per_batch // int(ordered[last - 1]))
+            bounds.append(last)
+        for number in rng.permutation(len(bounds) - 1):
+            chosen = order[bounds[number] : bounds[number + 1]]
+            lengths = self.lengths[chosen, None]
+            columns = np.arange(int(lengths.max()))
+            places = self.starts[chosen, None] + np.minimum(columns, lengths - 1)
+            yield np.where(columns < lengths, self.ids[places], np.int32(PAD_ID))
+
+
 class _Run:
     """The state of a run, which checkpoints keep."""
 
@@ -109,29 +156,34 @@ class _Run:
         self._device = device
         self._checkpoint = checkpoint
         self._optimizer = torch.optim.AdamW(
-            network.parameters(), lr=recipe.learning_rate, weight_decay=recipe.weight_decay
+            network.parameters(),
+            lr=recipe.learning_rate,
+            weight_decay=recipe.weight_decay,
+            fused=device == "cuda",
         )
-        self._generator = torch.Generator().manual_seed(recipe.seed)
+        self._generator = torch.Generator(device).manual_seed(recipe.seed)
         self._n_steps = 0
-        self._recent: list[float] = []
+        # They stay on the device until they are reported: to ask for one waits for its step.
+        self._recent: list[Tensor] = []
         self.n_epochs = 0
         self.n_tokens_seen = 0
         self.losses: list[float] = []
         """Mean loss between checkpoints."""
 
-    def train(self, texts: Sequence[NDArray[np.int32]], report: Progress) -> None:
+    def train(self, texts: EncodedTexts, report: Progress) -> None:
         """Take the steps that are left."""
         recipe = self._recipe
         self._resume()
         self._network.train()
         while self._n_steps < recipe.steps:
-            rng = random.Random(recipe.seed * 1_000 + self.n_epochs)  # noqa: S311 - order of texts
-            for ids in _batches(texts, recipe.tokens_per_batch, rng):
-                self._recent.append(self._step(torch.from_numpy(ids).long()))
+            rng = np.random.default_rng(recipe.seed * 1_000 + self.n_epochs)
+            for ids in texts.batches(recipe.tokens_per_batch, rng):
+                self.n_tokens_seen += int((ids != PAD_ID).sum())
+                self._recent.append(self._step(torch.from_numpy(ids).to(self._device).long()))
                 share = self._n_steps / recipe.steps
                 if self._n_steps % _REPORT_EVERY == 0:
                     last = self._recent[-_REPORT_EVERY:]
-                    report(f"guessing subwords, loss {sum(last) / len(last):.3f}", share)
+                    report(f"guessing subwords, loss {_mean(last):.3f}", share)
                 is_last = self._n_steps >= recipe.steps
                 if is_last or self._n_steps % recipe.steps_per_checkpoint == 0:
                     self._save()
@@ -139,7 +191,7 @@ class _Run:
                     break
             self.n_epochs += 1
 
-    def _step(self, ids: Tensor) -> float:
+    def _step(self, ids: Tensor) -> Tensor:
         recipe = self._recipe
         self._n_steps += 1
         warm = min(1.0, self._n_steps / max(1, recipe.warm_up_steps))
@@ -148,21 +200,16 @@ class _Run:
         seen, labels = hide(ids, recipe.hidden_share, recipe.vocabulary, self._generator)
         is_mixed = self._device == "cuda"
         with torch.autocast("cuda", dtype=torch.bfloat16) if is_mixed else nullcontext():
-            loss = self._network(
-                input_ids=seen.to(self._device),
-                attention_mask=(ids != PAD_ID).long().to(self._device),
-                labels=labels.to(self._device),
-            ).loss
+            loss = _loss(self._network, seen, labels)
         self._optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), recipe.max_gradient_norm)
         self._optimizer.step()
-        self.n_tokens_seen += int((ids != PAD_ID).sum())
-        return float(loss.detach())
+        return loss.detach()
 
     def _save(self) -> None:
         if self._recent:
-            self.losses.append(round(sum(self._recent) / len(self._recent), 4))
+            self.losses.append(round(_mean(self._recent), 4))
             self._recent.clear()
         state = {
             "run": self._recipe.model_dump_json(),
@@ -201,11 +248,14 @@ def hide(
     there are no masks in the texts that the network will read.
     """
     is_text = ids > MASK_ID
-    chosen = (torch.rand(ids.shape, generator=generator) < share) & is_text
+    rolled = torch.rand(ids.shape, generator=generator, device=ids.device)
+    chosen = (rolled < share) & is_text
     labels = ids.masked_fill(~chosen, _IGNORED)
-    draw = torch.rand(ids.shape, generator=generator)
+    draw = torch.rand(ids.shape, generator=generator, device=ids.device)
     seen = ids.masked_fill(chosen & (draw < 0.8), MASK_ID)
-    other = torch.randint(MASK_ID + 1, vocabulary, ids.shape, generator=generator)
+    other = torch.randint(
+        MASK_ID + 1, vocabulary, ids.shape, generator=generator, device=ids.device
+    )
     seen = torch.where(chosen & (draw >= 0.9), other, seen)
     return seen, labels
 
@@ -222,19 +272,32 @@ def _read_lines(recipe: EncoderRecipe, data: Path) -> list[str]:
     return lines
 
 
+def _loss(network: Any, seen: Tensor, labels: Tensor) -> Tensor:
+    """Return the mean loss of the places that are to be guessed.
+
+    The vocabulary is large beside the network, so that nothing is said of the other places.
+    """
+    states = network.bert(input_ids=seen, attention_mask=(seen != PAD_ID).long())
+    is_asked = labels != _IGNORED
+    logits = network.cls(states.last_hidden_state[is_asked])
+    return torch.nn.functional.cross_entropy(logits.float(), labels[is_asked])
+
+
+def _mean(losses: Sequence[Tensor]) -> float:
+    return float(torch.stack(list(losses)).mean())
+
+
 def _encoded(
     tokenizer: Tokenizer, lines: Sequence[str], recipe: EncoderRecipe
-) -> list[NDArray[np.int32]]:
+) -> Iterator[NDArray[np.int32]]:
     length = min(recipe.tokens_per_line, recipe.shape.max_tokens)
-    texts = []
     rest = iter(lines)
     while chunk := list(islice(rest, 10_000)):
         for encoding in tokenizer.encode_batch(chunk):
             ids = np.array(encoding.ids, np.int32)
             if len(ids) > length:
                 ids = np.concatenate([ids[: length - 1], ids[-1:]])
-            texts.append(ids)
-    return texts
+            yield ids
 
 
 def _network(recipe: EncoderRecipe, tokenizer: Tokenizer) -> Any:
@@ -251,22 +314,3 @@ def _network(recipe: EncoderRecipe, tokenizer: Tokenizer) -> Any:
         pad_token_id=PAD_ID,
     )
     return BertForMaskedLM(config)
-
-
-def _batches(
-    texts: Sequence[NDArray[np.int32]], tokens_per_batch: int, rng: random.Random
-) -> Iterator[NDArray[np.int32]]:
-    """Yield padded batches of similar lengths in random order."""
-    order = sorted(range(len(texts)), key=lambda n: (len(texts[n]), rng.random()))
-    groups: list[list[int]] = []
-    for number in order:
-        padded = len(texts[number]) * (len(groups[-1]) + 1 if groups else 1)
-        if not groups or padded > tokens_per_batch:
-            groups.append([])
-        groups[-1].append(number)
-    rng.shuffle(groups)
-    for group in groups:
-        ids = np.full((len(group), max(len(texts[n]) for n in group)), PAD_ID, np.int32)
-        for row, number in enumerate(group):
-            ids[row, : len(texts[number])] = texts[number]
-        yield ids

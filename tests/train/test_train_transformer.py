@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 from transformers import (
@@ -17,7 +18,7 @@ from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.manifest import load_manifest
 from gateway.training.families import train_recipe
-from gateway.training.masked_language import hide
+from gateway.training.masked_language import EncodedTexts, hide
 from gateway.training.run_card import RunCard
 from tests.train.corpus import TYPES, write_data, write_encoder_recipe, write_recipe
 
@@ -50,6 +51,17 @@ def tagger(
     folder = tmp_path_factory.mktemp("tagger")
     recipe = write_recipe(folder / "transformer.yaml")
     return folder / "out", train_recipe(recipe, data, folder / "out", encoder[0], quiet)
+
+
+def test_batches_hold_every_text_once_and_keep_to_their_budget() -> None:
+    """Padding is counted; a longer text is alone."""
+    rng = np.random.default_rng(3)
+    texts = [rng.integers(5, 90, n, dtype=np.int32) for n in (1, 1, 2, 7, 30, 30, 31, 64, 200)]
+    found = []
+    for ids in EncodedTexts.of(texts).batches(64, rng):
+        assert ids.size <= 64 or len(ids) == 1
+        found += [tuple(row[row != 0]) for row in ids]
+    assert sorted(found) == sorted(tuple(text) for text in texts)
 
 
 def test_encoder_learns_to_guess(encoder: tuple[Path, RunCard]) -> None:
