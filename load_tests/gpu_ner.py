@@ -35,6 +35,7 @@ from load_tests.ner_batches import (
     queue,
     shape_of,
 )
+from load_tests.random_encoder import device_name, random_tagger
 
 # Messages that a gateway reads at once: its micro-batch.
 WINDOW = 2_000
@@ -164,27 +165,21 @@ class Bench:
 def _runner(size: Size, precision: str, device: str) -> tuple[Any, Any]:
     """Return the server's own runner over random weights, and how it rounds shapes."""
     import torch
-    from transformers import XLMRobertaConfig, XLMRobertaForTokenClassification
     from transformers.utils import logging
 
     logging.disable_progress_bar()
     # The file imports the server's module, of which the runner uses nothing.
     sys.modules.setdefault("triton_python_backend_utils", ModuleType("triton_python_backend_utils"))
     served = runpy.run_path(str(PYTHON_MODEL))
-    config = XLMRobertaConfig(
-        vocab_size=size.vocabulary,
-        hidden_size=size.hidden,
-        num_hidden_layers=size.n_layers,
-        num_attention_heads=size.n_heads,
-        intermediate_size=size.intermediate,
-        max_position_embeddings=MAX_TOKENS + 4,
-        num_labels=29,
-        pad_token_id=1,
-    )
-    torch.manual_seed(1)
     kinds = {"fp16": torch.float16, "bf16": torch.bfloat16}
     with tempfile.TemporaryDirectory() as folder:
-        network = XLMRobertaForTokenClassification(config)
+        network = random_tagger(
+            layers=size.n_layers,
+            hidden=size.hidden,
+            heads=size.n_heads,
+            intermediate=size.intermediate,
+            vocabulary=size.vocabulary,
+        )
         network.to(kinds.get(precision, torch.float32)).save_pretrained(folder)
         del network
         return served["TorchRunner"](Path(folder), device, precision), served["rounded"]
@@ -199,7 +194,7 @@ def main() -> int:
     size = Size(given.layers, given.hidden, given.heads, given.intermediate, given.vocabulary)
     bench = Bench(size, given.precision, given.device, given.messages, given.seconds)
     spread = np.percentile(bench.lengths, [50, 90, 99]).astype(int)
-    _say(f"{describe_machine()}; {_device_name(given.device)}")
+    _say(f"{describe_machine()}; {device_name(given.device)}")
     _say(
         f"{size.n_layers} layers of {size.hidden}, {given.precision}; {given.messages:,} messages, "
         f"{bench.lengths.mean():.1f} subwords each (half up to {spread[0]}, nine tenths up to "
@@ -242,14 +237,6 @@ def main() -> int:
 
 def _say(text: str) -> None:
     print(text, flush=True)  # noqa: T201 - what the tool is for
-
-
-def _device_name(device: str) -> str:
-    import torch
-
-    if device == "cpu":
-        return f"torch {torch.__version__} on {torch.get_num_threads()} threads"
-    return f"torch {torch.__version__} on {torch.cuda.get_device_name(device)}"
 
 
 def _arguments() -> argparse.Namespace:

@@ -42,10 +42,10 @@ from gateway.serving.description import describe_model
 from gateway.serving.repositories import CHECKPOINT_NAME, write_repositories
 from gateway.testing.triton import TritonServer
 from load_tests.ner_batches import MAX_TOKENS, Batch, chat_lengths, compose, padding_share
+from load_tests.random_encoder import N_LABELS, device_name, random_tagger
 
 # Messages that a gateway reads at once: its micro-batch.
 WINDOW = 2_000
-N_LABELS = 29
 # Half precision in another order of sums.
 TOLERANCE = 2e-2
 # A large checkpoint is read by the server's process, which loads torch first.
@@ -263,22 +263,16 @@ def _ensure_answered(
 def write_model(folder: Path, given: argparse.Namespace) -> None:
     """Write a model folder with a random checkpoint, which is all that torch reads."""
     import torch
-    from transformers import XLMRobertaConfig, XLMRobertaForTokenClassification
 
-    config = XLMRobertaConfig(
-        vocab_size=given.vocabulary,
-        hidden_size=given.hidden,
-        num_hidden_layers=given.layers,
-        num_attention_heads=given.heads,
-        intermediate_size=given.intermediate,
-        max_position_embeddings=MAX_TOKENS + 4,
-        num_labels=N_LABELS,
-        pad_token_id=1,
-    )
-    torch.manual_seed(1)
     # Where there is a GPU, it draws the weights in a second.
     with torch.device(_torch_device(given.device)):
-        network = XLMRobertaForTokenClassification(config)
+        network = random_tagger(
+            layers=given.layers,
+            hidden=given.hidden,
+            heads=given.heads,
+            intermediate=given.intermediate,
+            vocabulary=given.vocabulary,
+        )
     with torch.no_grad():
         # Random heads are sure of nothing, and then no label could be compared.
         network.classifier.weight *= _LOGIT_SPREAD / float(0.02 * given.hidden**0.5)
@@ -377,7 +371,7 @@ def main() -> int:
     torch.set_num_threads(given.threads)
     lengths = np.load(given.lengths) if given.lengths else chat_lengths(given.messages)
     lengths = lengths[: given.messages]
-    _say(f"{describe_machine()}; {_device_name(given.device)}; KIND_{given.kind.upper()}")
+    _say(f"{describe_machine()}; {device_name(given.device)}; KIND_{given.kind.upper()}")
     shared = shutil.disk_usage("/dev/shm")  # noqa: S108 - where the server puts it
     _say(f"shared memory: {shared.free / 2**20:,.0f} of {shared.total / 2**20:,.0f} MiB free")
     _say(
@@ -442,7 +436,7 @@ def _rows(bench: Bench, given: argparse.Namespace, end_s: float) -> Sequence[Row
             if given.out:
                 sizes = ("layers", "hidden", "heads", "intermediate", "vocabulary", "precision")
                 figures: dict[str, Any] = {
-                    "machine": f"{describe_machine()}; {_device_name(given.device)}",
+                    "machine": f"{describe_machine()}; {device_name(given.device)}",
                     "size": {name: getattr(given, name) for name in sizes},
                     "rows": [row._asdict() for row in rows],
                 }
@@ -456,14 +450,6 @@ def _say(text: str) -> None:
 
 def _torch_device(device: str) -> str:
     return "cpu" if device == "cpu" else "cuda:0"
-
-
-def _device_name(device: str) -> str:
-    import torch
-
-    if device == "cpu":
-        return f"torch {torch.__version__} on {torch.get_num_threads()} threads"
-    return f"torch {torch.__version__} on {torch.cuda.get_device_name(0)}"
 
 
 def _arguments() -> argparse.Namespace:
