@@ -35,29 +35,20 @@ from load_tests.ner_batches import (
     queue,
     shape_of,
 )
-from load_tests.random_encoder import device_name, random_tagger
+from load_tests.random_encoder import (
+    XLM_ROBERTA_LARGE,
+    Size,
+    add_size_options,
+    device_name,
+    random_tagger,
+    size_of,
+)
 
 # Messages that a gateway reads at once: its micro-batch.
 WINDOW = 2_000
 # Part of the best throughput at which the queue is fed: below it no queue grows without end.
 LOAD = 0.8
 _WARM_UPS = 3
-
-
-class Size(NamedTuple):
-    """A BERT-like encoder with a head for a handful of labels."""
-
-    n_layers: int
-    hidden: int
-    n_heads: int
-    intermediate: int
-    vocabulary: int
-
-    def flops(self, n_texts: int, length: int) -> float:
-        """Return the multiplications and additions of one execution, embeddings left out."""
-        weights = 4 * self.hidden**2 + 2 * self.hidden * self.intermediate
-        attention = 2 * self.hidden * length
-        return 2.0 * n_texts * length * self.n_layers * (weights + attention)
 
 
 class Row(NamedTuple):
@@ -173,13 +164,7 @@ def _runner(size: Size, precision: str, device: str) -> tuple[Any, Any]:
     served = runpy.run_path(str(PYTHON_MODEL))
     kinds = {"fp16": torch.float16, "bf16": torch.bfloat16}
     with tempfile.TemporaryDirectory() as folder:
-        network = random_tagger(
-            layers=size.n_layers,
-            hidden=size.hidden,
-            heads=size.n_heads,
-            intermediate=size.intermediate,
-            vocabulary=size.vocabulary,
-        )
+        network = random_tagger(size)
         network.to(kinds.get(precision, torch.float32)).save_pretrained(folder)
         del network
         return served["TorchRunner"](Path(folder), device, precision), served["rounded"]
@@ -191,7 +176,7 @@ def main() -> int:
 
     given = _arguments()
     torch.set_num_threads(given.threads)
-    size = Size(given.layers, given.hidden, given.heads, given.intermediate, given.vocabulary)
+    size = size_of(given)
     bench = Bench(size, given.precision, given.device, given.messages, given.seconds)
     spread = np.percentile(bench.lengths, [50, 90, 99]).astype(int)
     _say(f"{describe_machine()}; {device_name(given.device)}")
@@ -244,12 +229,7 @@ def _arguments() -> argparse.Namespace:
 
     is_gpu = torch.cuda.is_available()
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    # XLM-RoBERTa Large where there is a GPU; a size that a processor can do elsewhere.
-    parser.add_argument("--layers", type=int, default=24 if is_gpu else 4)
-    parser.add_argument("--hidden", type=int, default=1_024 if is_gpu else 256)
-    parser.add_argument("--heads", type=int, default=16 if is_gpu else 4)
-    parser.add_argument("--intermediate", type=int, default=4_096 if is_gpu else 1_024)
-    parser.add_argument("--vocabulary", type=int, default=250_002 if is_gpu else 32_000)
+    add_size_options(parser, XLM_ROBERTA_LARGE if is_gpu else Size(4, 256, 4, 1_024, 32_000))
     parser.add_argument("--precision", choices=["fp32", "fp16", "bf16"])
     parser.add_argument("--device", default="cuda:0" if is_gpu else "cpu")
     parser.add_argument("--messages", type=int, default=40_000 if is_gpu else 2_000)

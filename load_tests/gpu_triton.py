@@ -26,23 +26,22 @@ from numpy.typing import NDArray
 
 from gateway.errors import GatewayError
 from gateway.inference.contract import TRANSFORMER, inputs_of
-from gateway.inference.manifest import (
-    MODEL_NAME,
-    TOKENIZER_NAME,
-    Manifest,
-    describe_file,
-    write_manifest,
-)
 from gateway.inference.observer import SilentInferenceObserver
-from gateway.inference.subwords import SUBWORD_SCHEME
 from gateway.inference.triton import TritonClient, TritonOptions
 from gateway.inference.triton.connection import Connection
 from gateway.machine import describe_machine
-from gateway.serving.description import describe_model
-from gateway.serving.repositories import CHECKPOINT_NAME, write_repositories
+from gateway.serving.repositories import CHECKPOINT_NAME
 from gateway.testing.triton import TritonServer
 from load_tests.ner_batches import MAX_TOKENS, Batch, chat_lengths, compose, padding_share
-from load_tests.random_encoder import N_LABELS, device_name, random_tagger
+from load_tests.random_encoder import (
+    N_LABELS,
+    XLM_ROBERTA_LARGE,
+    Size,
+    add_size_options,
+    device_name,
+    size_of,
+)
+from load_tests.served_encoder import TIMEOUT_S, torch_device, write_model, write_served
 
 # Messages that a gateway reads at once: its micro-batch.
 WINDOW = 2_000
@@ -50,11 +49,7 @@ WINDOW = 2_000
 TOLERANCE = 2e-2
 # A large checkpoint is read by the server's process, which loads torch first.
 _START_S = 120.0
-# Captured graphs make the first requests slow.
-_TIMEOUT_S = 60.0
 _N_LOG_LINES = 60
-# Standard deviation of the random model's logits.
-_LOGIT_SPREAD = 2.0
 
 Tensors = dict[str, NDArray[np.int32]]
 
@@ -157,7 +152,7 @@ class Bench:
     async def answers(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
         """Return labels and scores of a few texts."""
         options = TritonOptions(
-            self._server.url, timeout_s=_TIMEOUT_S, max_batch_texts=self._max_texts
+            self._server.url, timeout_s=TIMEOUT_S, max_batch_texts=self._max_texts
         )
         client = TritonClient(options, self._folder)
         try:
@@ -181,7 +176,7 @@ class Bench:
         """Send all windows, or those that fit in the time."""
         options = TritonOptions(
             self._server.url,
-            timeout_s=_TIMEOUT_S,
+            timeout_s=TIMEOUT_S,
             max_batch_texts=self._max_texts,
             max_batch_words=max_tokens,
         )
@@ -212,7 +207,7 @@ class Bench:
 
     async def _sent_here(self, max_tokens: int, in_flight: int, max_s: float) -> Pass:
         """Send requests, always so many at once, over the client's own connection."""
-        options = TritonOptions(self._server.url, timeout_s=_TIMEOUT_S)
+        options = TritonOptions(self._server.url, timeout_s=TIMEOUT_S)
         connection = Connection(options, inputs_of(TRANSFORMER))
         batches = compose(self._lengths, max_tokens, window=WINDOW, max_texts=self._max_texts)
         waiting = iter(batches)
@@ -260,68 +255,6 @@ def _ensure_answered(
         raise ValueError("an answer holds no scores")
 
 
-def write_model(folder: Path, given: argparse.Namespace) -> None:
-    """Write a model folder with a random checkpoint, which is all that torch reads."""
-    import torch
-
-    # Where there is a GPU, it draws the weights in a second.
-    with torch.device(_torch_device(given.device)):
-        network = random_tagger(
-            layers=given.layers,
-            hidden=given.hidden,
-            heads=given.heads,
-            intermediate=given.intermediate,
-            vocabulary=given.vocabulary,
-        )
-    with torch.no_grad():
-        # Random heads are sure of nothing, and then no label could be compared.
-        network.classifier.weight *= _LOGIT_SPREAD / float(0.02 * given.hidden**0.5)
-    kind = torch.float16 if given.precision == "fp16" else torch.float32
-    network.to(kind).save_pretrained(folder / CHECKPOINT_NAME)
-    del network
-    for name in (MODEL_NAME, TOKENIZER_NAME):
-        (folder / name).write_bytes(b"not read by torch\n")
-    labels = ("O", *(f"{p}-T{n}" for n in range(N_LABELS // 2) for p in "BI"))
-    manifest = Manifest(
-        name="random",
-        version="1",
-        family=TRANSFORMER,
-        licence="none",
-        feature_scheme=SUBWORD_SCHEME,
-        n_feature_rows=0,
-        labels=labels,
-        files={name: describe_file(folder / name) for name in (MODEL_NAME, TOKENIZER_NAME)},
-        max_tokens=MAX_TOKENS,
-    )
-    write_manifest(folder, manifest)
-
-
-def write_served(folder: Path, target: Path, given: argparse.Namespace) -> Path:
-    """Write the repository of the model; return its folder."""
-    model = describe_model(
-        folder,
-        device=given.kind,
-        is_fp16=given.precision == "fp16",
-        max_batch_size=given.max_texts,
-        n_threads=given.threads,
-        max_queue_size=1_024,
-        queue_timeout_us=int(_TIMEOUT_S * 1e6),
-    )
-    write_repositories(model, folder, target)
-    repository = target / "ner_python"
-    if given.kind == "cpu":
-        # An instance on a processor would take ONNX Runtime.
-        served = repository / model.name / str(model.number) / "model.py"
-        text = served.read_text(encoding="utf-8")
-        changed = text.replace("if is_gpu and (folder", "if (folder")
-        if changed == text:
-            raise ValueError("the served file has changed; see write_served")
-        if given.device == "cpu":
-            changed = changed.replace('f"cuda:{device}"', '"cpu"')
-        served.write_text(changed, encoding="utf-8")
-    return repository
-
-
 def check_answers(bench: Bench, folder: Path, given: argparse.Namespace) -> str:
     """Return in words how the server's answers compare with the checkpoint in this process.
 
@@ -333,7 +266,7 @@ def check_answers(bench: Bench, folder: Path, given: argparse.Namespace) -> str:
 
     inputs = bench.inputs(np.array([7, 3, 31, 64, 12]))
     labels, scores = asyncio.run(bench.answers(inputs))
-    device = _torch_device(given.device)
+    device = torch_device(given.device)
     network = AutoModelForTokenClassification.from_pretrained(
         folder / CHECKPOINT_NAME,
         dtype=torch.float16 if given.precision == "fp16" else torch.float32,
@@ -434,10 +367,9 @@ def _rows(bench: Bench, given: argparse.Namespace, end_s: float) -> Sequence[Row
                 f"| {row.padding:.1%} | {row.server_cpu_us:.0f} | {row.client_cpu_us:.0f} |"
             )
             if given.out:
-                sizes = ("layers", "hidden", "heads", "intermediate", "vocabulary", "precision")
                 figures: dict[str, Any] = {
                     "machine": f"{describe_machine()}; {device_name(given.device)}",
-                    "size": {name: getattr(given, name) for name in sizes},
+                    "size": {**size_of(given)._asdict(), "precision": given.precision},
                     "rows": [row._asdict() for row in rows],
                 }
                 given.out.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
@@ -448,21 +380,12 @@ def _say(text: str) -> None:
     print(text, flush=True)  # noqa: T201 - what the tool is for
 
 
-def _torch_device(device: str) -> str:
-    return "cpu" if device == "cpu" else "cuda:0"
-
-
 def _arguments() -> argparse.Namespace:
     import torch
 
     is_gpu = torch.cuda.is_available()
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    # XLM-RoBERTa Large where there is a GPU; a size that a processor can do elsewhere.
-    parser.add_argument("--layers", type=int, default=24 if is_gpu else 2)
-    parser.add_argument("--hidden", type=int, default=1_024 if is_gpu else 64)
-    parser.add_argument("--heads", type=int, default=16 if is_gpu else 4)
-    parser.add_argument("--intermediate", type=int, default=4_096 if is_gpu else 256)
-    parser.add_argument("--vocabulary", type=int, default=250_002 if is_gpu else 32_000)
+    add_size_options(parser, XLM_ROBERTA_LARGE if is_gpu else Size(2, 64, 4, 256, 32_000))
     parser.add_argument("--precision", choices=["fp32", "fp16"])
     parser.add_argument("--device", choices=["cuda", "cpu"], default="cuda" if is_gpu else "cpu")
     parser.add_argument("--kind", choices=["gpu", "cpu"], help="of the server's instance")

@@ -25,6 +25,7 @@ from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of, text_key
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.subword_batches import groups_by_length
 from gateway.training.subword_vocabulary import (
     BEGIN,
     END,
@@ -128,19 +129,10 @@ class EncodedTexts(NamedTuple):
             tokens_per_batch: padded; a longer text is a batch by itself.
             rng: draws which texts of a length meet, and the order of the batches.
         """
-        order = np.lexsort((rng.random(len(self.lengths)), self.lengths))
-        ordered = self.lengths[order]
-        bounds = [0]
-        while bounds[-1] < len(order):
-            first = bounds[-1]
-            # The last text of a batch is its longest: texts of this many lengths fit.
-            last = first + max(1, tokens_per_batch // int(ordered[first]))
-            last = min(last, len(order))
-            while last > first + 1 and (last - first) * ordered[last - 1] > tokens_per_batch:
-                last = first + max(1, tokens_per_batch // int(ordered[last - 1]))
-            bounds.append(last)
-        for number in rng.permutation(len(bounds) - 1):
-            chosen = order[bounds[number] : bounds[number + 1]]
+        order = rng.permutation(len(self.lengths))
+        groups = list(groups_by_length(self.lengths[order].tolist(), tokens_per_batch))
+        for number in rng.permutation(len(groups)):
+            chosen = order[groups[number]]
             lengths = self.lengths[chosen, None]
             columns = np.arange(int(lengths.max()))
             places = self.starts[chosen, None] + np.minimum(columns, lengths - 1)
