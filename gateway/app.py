@@ -8,7 +8,7 @@ from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
-from gateway.streaming.process import tune_process
+from gateway.streaming.process import forbid_core_dumps, tune_process
 from gateway.wiring.detection import is_served
 from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.sanitizers import build_sanitizers
@@ -24,7 +24,7 @@ def require_model(settings: Settings) -> None:
     A server that is away is waited for later, by the routes: both may be starting at once.
 
     Raises:
-        ModelUnavailable: the server serves another model than the settings name.
+        ServedModelDiffers: the server serves another model than the settings name.
         InferenceForbidden: it refused who asks.
     """
     if not is_served(settings):
@@ -53,6 +53,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     from gateway.wiring.pages import build_pages
     from gateway.wiring.shadow import shadowed
 
+    forbid_core_dumps()
     keys = keys or build_keys(settings.pseudonyms)
     config = build_stream_config(settings)
     require_model(settings)

@@ -17,8 +17,17 @@ def open_private(path: Path) -> BinaryIO:
     Raises:
         OSError: it cannot be made.
     """
+    return os.fdopen(open_descriptor(path, os.O_WRONLY | os.O_TRUNC), "wb")
+
+
+def open_descriptor(path: Path, flags: int) -> int:
+    """Return the descriptor of a file that only its owner may read, as `open_private` does.
+
+    Raises:
+        OSError: it cannot be opened or made.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    target = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE)
+    target = os.open(path, flags | os.O_CREAT, _MODE)
     if stat.S_ISREG(os.fstat(target).st_mode):
         os.fchmod(target, _MODE)
-    return os.fdopen(target, "wb")
+    return target

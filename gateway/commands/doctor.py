@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gateway.commands.doctor_topics import (
     States,
+    check_cleanup,
     check_offset_retention,
     check_replicas,
     check_sizes,
@@ -16,7 +17,11 @@ from gateway.errors import BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
-from gateway.streaming.kafka.topics import describe_topics, supports_transactions
+from gateway.streaming.kafka.topics import (
+    count_brokers,
+    describe_topics,
+    transactions_refusal,
+)
 from gateway.wiring.detection import build_detector, is_served
 from gateway.wiring.pseudonyms import build_keys, build_policy
 from gateway.wiring.stream import build_stream_config
@@ -53,25 +58,14 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
     yield from check_topics(settings, states, changelog)
     yield from check_sizes(settings, states, changelog, stream.max_batch_bytes)
-    yield from check_replicas(states)
+    yield from check_cleanup(settings, states)
+    yield from check_replicas(states, count_brokers(kafka.bootstrap_servers, security))
     yield from check_offset_retention(
         settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
     )
     yield _attempt("offsets", lambda: _check_offsets(settings, states, security))
     if kafka.delivery == "exactly_once":
-        yield _attempt(
-            "transactions",
-            lambda: (
-                Check("transactions", Status.OK, "supported")
-                if supports_transactions(kafka.bootstrap_servers, kafka.application_id, security)
-                else Check(
-                    "transactions",
-                    Status.FAILED,
-                    "the brokers refuse transactional producers",
-                    "Grant the transactional id prefix, or set kafka.delivery to at_least_once.",
-                )
-            ),
-        )
+        yield _attempt("transactions", lambda: _check_transactions(settings, security))
     else:
         yield Check(
             "transactions",
@@ -86,6 +80,22 @@ def _attempt(name: str, check: Callable[[], Check]) -> Check:
         return check()
     except GatewayError as error:
         return Check(name, Status.FAILED, error.detail or error.meaning, error.remedy)
+
+
+def _check_transactions(settings: Settings, security: KafkaSecurity) -> Check:
+    kafka = settings.kafka
+    refusal = transactions_refusal(kafka.bootstrap_servers, kafka.application_id, security)
+    if refusal is None:
+        return Check("transactions", Status.OK, "supported")
+    return Check(
+        "transactions",
+        Status.FAILED,
+        f"the brokers give out no transactional producer id ({refusal})",
+        f"Grant Write and Describe on transactional ids that begin with {kafka.application_id}-."
+        if refusal == "TRANSACTIONAL_ID_AUTHORIZATION_FAILED"
+        else "See the brokers' logs: transaction.state.log.replication.factor and min.isr must be "
+        "at most the number of brokers.",
+    )
 
 
 def _check_key(settings: Settings) -> Check:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from math import inf
 
 from gateway.commands.doctor_view import Check, Status
 from gateway.settings import Settings
@@ -77,15 +78,57 @@ def check_sizes(
             )
 
 
-def check_replicas(states: States) -> Iterator[Check]:
+def check_cleanup(settings: Settings, states: States) -> Iterator[Check]:
+    """Yield the downstream topics whose brokers would delete what was just published."""
+    for route in settings.routes:
+        source = states[route.input]
+        for name in (route.output, route.audit, route.dead_letters):
+            state = states[name]
+            if state is None:
+                continue
+            if "compact" in state.cleanup_policy:
+                yield Check(
+                    f"topic {name}",
+                    Status.FAILED if name == route.dead_letters else Status.WARNING,
+                    f"cleanup.policy is {state.cleanup_policy}: of each key the last record alone "
+                    "stays, and one without a key ends the worker",
+                    f"Set cleanup.policy of {name} to delete.",
+                )
+            elif source is not None and 0 <= state.retention_ms < _age_of(source):
+                yield Check(
+                    f"topic {name}",
+                    Status.WARNING,
+                    f"kept for {state.retention_ms / _DAY_MS:.1f} days, {route.input} for longer: "
+                    "records keep their timestamp, so results of older ones are deleted at once",
+                    f"Raise retention.ms of {name} to that of {route.input}.",
+                )
+
+
+def _age_of(state: TopicState) -> float:
+    """Return how old records of a topic may be, in milliseconds."""
+    # Compaction alone deletes nothing by age.
+    is_kept = state.retention_ms < 0 or "delete" not in state.cleanup_policy
+    return inf if is_kept else state.retention_ms
+
+
+def check_replicas(states: States, n_brokers: int) -> Iterator[Check]:
     """Yield the topics of which a record may be lost although it was acknowledged.
 
-    A single replica is a choice that shows; several of them promise what one may break.
+    Where there is one broker, a single replica is all that there can be.
     """
     for name, state in states.items():
-        if state is None or state.replication < 2 or state.min_insync_replicas is None:
+        if state is None or state.min_insync_replicas is None:
             continue
-        if state.min_insync_replicas < MIN_INSYNC_REPLICAS:
+        if state.replication < 2:
+            if n_brokers > 1:
+                yield Check(
+                    f"topic {name}",
+                    Status.WARNING,
+                    f"one replica, on one of {n_brokers} brokers: what is there is lost with it",
+                    f"Give {name} more replicas (kafka-reassign-partitions.sh), or create topics "
+                    "with anon-gateway topics create --replication 3.",
+                )
+        elif state.min_insync_replicas < MIN_INSYNC_REPLICAS:
             yield Check(
                 f"topic {name}",
                 Status.WARNING,
@@ -112,10 +155,8 @@ def check_offset_retention(
         state = states[name]
         if state is None:
             continue
-        # Compaction alone deletes nothing by age.
-        is_kept = state.retention_ms < 0 or "delete" not in state.cleanup_policy
-        if is_kept or state.retention_ms > offset_retention_ms:
-            kept = "for ever" if is_kept else f"for {state.retention_ms / _DAY_MS:.1f} days"
+        if (age_ms := _age_of(state)) > offset_retention_ms:
+            kept = "for ever" if age_ms == inf else f"for {age_ms / _DAY_MS:.1f} days"
             yield Check(
                 f"topic {name}",
                 Status.WARNING,

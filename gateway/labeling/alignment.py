@@ -23,6 +23,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from gateway.detection.normalize import ZWNJ, fold
+from gateway.domain.spans import overlapping
 from gateway.labeling.contract import NamedEntity
 from gateway.labeling.forms import ACCENTS, MARKS, Form, as_it_is, folded, letters
 
@@ -110,16 +111,13 @@ def _find(
 def _placed(
     places: Sequence[tuple[int, int]], types: Sequence[str], taken: Sequence[Span]
 ) -> Iterator[Span]:
-    free = [
-        (start, end)
-        for start, end in places
-        if not any(span.start < end and start < span.end for span in taken)
-    ]
+    spans = (Span(start, end, types[0]) for start, end in places)
+    free = [span for span in spans if not overlapping(taken, span)]
     if len(set(types)) == 1:
-        yield from (Span(start, end, types[0]) for start, end in free)
+        yield from free
     else:
         pairs = zip(free, types, strict=False)
-        yield from (Span(start, end, type_) for (start, end), type_ in pairs)
+        yield from (span._replace(type=type_) for span, type_ in pairs)
 
 
 def _whole_uses(text: str, form: Form, wanted: str) -> list[tuple[int, int]]:

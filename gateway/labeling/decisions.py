@@ -9,6 +9,7 @@ import orjson
 from gateway.errors import ConfigurationError
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import LABEL_TYPES
+from gateway.private_files import open_descriptor
 
 
 class Decisions:
@@ -61,7 +62,7 @@ def checked_spans(text: str, rows: Sequence[Sequence[object]]) -> tuple[Span, ..
 def add_decision(path: Path, id_: str, text: str, spans: Sequence[Span]) -> None:
     """Append a decision; the file is for its owner alone, since it holds the text."""
     row = {"id": id_, "text": text, "spans": [list(span) for span in spans]}
-    target = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    target = open_descriptor(path, os.O_WRONLY | os.O_APPEND)
     try:
         os.write(target, orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
     finally:

@@ -18,6 +18,7 @@ import orjson
 
 from gateway.errors import ConfigurationError
 from gateway.labeling.client import Completion
+from gateway.private_files import open_descriptor
 
 
 def request_key(text: str, prompt_digest: str, labeler: str, model: str) -> str:
@@ -39,8 +40,7 @@ class Journal:
         self._labelers: set[str] = set()
         self._n_asked: dict[str, int] = {}
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+            self._file = open_descriptor(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
             raise ConfigurationError(f"journal {path.name} cannot be written") from error
         try:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from gateway.domain.spans import overlapping
 from gateway.errors import ConfigurationError
 from gateway.labeling.alignment import Span
 
@@ -41,7 +42,7 @@ def merge_spans(votes: Votes, how: str) -> tuple[Span, ...]:
         raise ConfigurationError(f"--merge is {MAJORITY}, {UNION} or the name of a labeler")
     chosen: list[Span] = []
     for span in sorted(held, key=lambda s: (-counted[s], s.start - s.end, s)):
-        if not any(other.start < span.end and span.start < other.end for other in chosen):
+        if not overlapping(chosen, span):
             chosen.append(span)
     return tuple(sorted(chosen))
 
@@ -58,7 +59,7 @@ def disagreements(votes: Votes) -> list[Disagreement]:
     found = []
     for start, end in stretches:
         said = {
-            name: tuple(sorted(s for s in given if s.start < end and start < s.end))
+            name: tuple(sorted(span for span in given if start <= span.start < end))
             for name, given in votes.items()
         }
         if len(set(said.values())) > 1:

@@ -1,12 +1,13 @@
 """An LLM as the second opinion on hard cases; keeps nothing on disk, asks once."""
 
+from secrets import token_hex
+
 from gateway.domain import Entity
 from gateway.errors import LlmUnavailable
 from gateway.labeling.alignment import align
 from gateway.labeling.client import ChatClient
 from gateway.labeling.contract import BrokenContract, read_answer
 from gateway.labeling.endpoints import Labeler
-from gateway.labeling.journal import request_key
 from gateway.labeling.prompts import Prompts
 
 
@@ -38,7 +39,8 @@ class LlmOpinion:
             LlmRefused: the endpoint refuses the request.
         """
         prompt = self._prompts.label(self._prompts.language_for(text, None), self._labeler.shots)
-        key = request_key(text, prompt.digest, self._labeler.name, self._labeler.model)
+        # Of the text it tells nothing: headers are written down where bodies are not.
+        key = token_hex(16)
         completion = await self._client.complete(prompt.question(text), key=key)
         try:
             answer, _ = read_answer(completion.content, text, is_cut=completion.is_cut)

@@ -34,6 +34,7 @@ from gateway.labeling.tag_pseudonyms import (
     replace_spans,
 )
 from gateway.pipeline.occurrences import add_repeats, occurrences
+from gateway.pipeline.residuals import Substitute, repeats
 
 Output = Literal["engine", "llm", "category"]
 _DETECTOR = "llm-tag"
@@ -193,12 +194,15 @@ async def _replace(
 def _checked(
     tagged: TaggedDocument, written: str, table: Sequence[Correspondence]
 ) -> TaggedDocument:
-    """Return the document with its output, if no name is left in it as a word of its own.
+    """Return the document with its output, if no name is left in it, in whatever spelling.
 
     A name may stand in a pseudonym of another (`Bern` in `Bern Keller`) by chance; that cannot be
     told from one that is left, and fails too.
     """
-    if any(next(occurrences(one.original, written), None) for one in table):
+    originals = {one.original: Substitute(one.pseudonym, one.type) for one in table}
+    if repeats(written, originals, has_numbers=True) or any(
+        next(occurrences(name, written), None) for name in originals
+    ):
         return _with(tagged, fault=RESIDUAL)
     return _with(tagged, output=written, table=tuple(table))
 

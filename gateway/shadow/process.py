@@ -6,8 +6,8 @@ it does to itself (crashes in native code, memory without end, calls that never 
 
 import socket
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from gateway.shadow import frames, samples
@@ -108,7 +108,8 @@ class CandidateProcess:
         if "error" in ready:
             self.end()
             raise CandidateFailed(str(ready["error"]))
-        policy_version, model_version = ready["versions"]
+        with self._readable():
+            policy_version, model_version = ready["versions"]
         return policy_version, model_version
 
     def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
@@ -124,11 +125,11 @@ class CandidateProcess:
         answer = self._exchange({"samples": samples.to_json(asked)}, self._timeout_s, meanwhile)
         if "error" in answer:
             raise CandidateFailed(str(answer["error"]), is_running=True)
-        try:
-            return Answer(Differences.from_json(answer["differences"]), float(answer["duration_s"]))
-        except (KeyError, TypeError, ValueError):
-            self.end()
-            raise CandidateFailed(UNREADABLE) from None
+        with self._readable():
+            found = Answer(
+                Differences.from_json(answer["differences"]), float(answer["duration_s"])
+            )
+        return found
 
     def interrupt(self) -> None:
         """Let the call under way fail at once, and all further ones; for another thread."""
@@ -152,19 +153,30 @@ class CandidateProcess:
         process.kill()
         process.wait()
 
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """End the candidate if its answer is not read within."""
+        try:
+            yield
+        except (KeyError, TypeError, ValueError):
+            self.end()
+            raise CandidateFailed(UNREADABLE) from None
+
     def _exchange(self, tree: Any, timeout_s: float, meanwhile: Meanwhile) -> dict[str, Any]:
         connection = self._connection
         if connection is None:
             raise CandidateFailed(ENDED)
         try:
             frames.send(connection, tree, timeout_s)
-            answer: dict[str, Any] = frames.receive(connection, timeout_s, meanwhile)
+            answer = frames.receive(connection, timeout_s, meanwhile)
         except TimeoutError:
             code = TIMED_OUT
         except (OSError, EOFError):
             code = ENDED
         else:
-            return answer
+            if isinstance(answer, dict):
+                return answer
+            code = UNREADABLE
         self._kill()
         raise CandidateFailed(code)
 

@@ -74,6 +74,11 @@ class StreamConfig:
         """The compacted topic that holds the vault, one partition for each input partition."""
         return f"{self.application_id}-vault-changelog"
 
+    @property
+    def isolation_level(self) -> str:
+        """What is read of records in transactions: those that were committed, or all."""
+        return "read_committed" if self.exactly_once else "read_uncommitted"
+
     def transactional_id(self, topic: str, partition: int) -> str:
         """Return the id by which a new owner of an input partition fences the old one."""
         return f"{self.application_id}-{topic}-{partition}"

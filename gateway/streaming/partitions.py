@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
-from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
@@ -17,8 +16,10 @@ from gateway.errors import (
     InvariantError,
     MembershipRefused,
     PartitionBlocked,
+    TransientError,
 )
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.group_offsets import GroupOffsets
 from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
@@ -34,12 +35,12 @@ from gateway.streaming.vault.view import namespace_of
 
 log = structlog.get_logger(__name__)
 
+# A coordinator that moves or loads is asked again.
+_ASK_AGAIN_S = 0.5
+
 
 class Offsets(Protocol):
     """What the consumer thread knows and does about offsets of its own partitions."""
-
-    async def committed(self, partition: TopicPartition) -> int | None:
-        """Return the group's committed offset, fresh from the coordinator."""
 
     async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
         """Commit outside any transaction."""
@@ -71,6 +72,9 @@ class Partitions:
         # Which topic the changelog is: asked once for all partitions of an assignment.
         self._identifying: asyncio.Task[TopicIdentity] | None = None
         self._probe = LogProbe(config)
+        self._group_offsets = GroupOffsets(
+            config.bootstrap_servers, config.application_id, config.security
+        )
         self._offsets: Offsets | None = None
         self._workers: dict[TP, PartitionWorker] = {}
         self._tasks: dict[TP, asyncio.Task[None]] = {}
@@ -213,10 +217,7 @@ class Partitions:
             PartitionBlocked: the partition ends before that offset. To begin anywhere else could
                 publish records twice or leave some out, so that is for somebody to decide.
         """
-        try:
-            committed = await self._bound_offsets().committed(source)
-        except KafkaError as error:
-            raise DeliveryFailed(type(error).__name__, stage="recover") from error
+        committed = await self._committed(source)
         begin, end = await self._probe.bounds(source)
         if committed is None:
             return begin
@@ -230,6 +231,16 @@ class Partitions:
             self._note_expired(source, committed, begin)
         return max(committed, begin)
 
+    async def _committed(self, source: TopicPartition) -> int | None:
+        while True:
+            try:
+                return await asyncio.to_thread(
+                    self._group_offsets.committed, source.topic, source.partition
+                )
+            except TransientError as error:
+                log.warning("partition.offset_unanswered", code=error.code, detail=error.detail)
+            await asyncio.sleep(_ASK_AGAIN_S)
+
     async def out_of_range(self, source: TopicPartition, offset: int) -> None:
         """Go on from the beginning if the records from `offset` on were deleted unread.
 
@@ -242,10 +253,13 @@ class Partitions:
         begin, end = await self._probe.bounds(source)
         if worker.inbox is not inbox:  # taken away meanwhile: its next owner asks again
             return
-        if offset > end:
-            self._on_doubt(DeliveryFailed(f"{source} ends at {end}, before {offset}"))
         if offset < begin:
             self._note_expired(source, offset, begin)
+        else:
+            # It may have grown again since, with other records below this offset.
+            self._on_doubt(
+                DeliveryFailed(f"{source} had no offset {offset}; it has {begin} to {end} now")
+            )
         inbox.skip_to(begin)
 
     def refused(self, error: Exception) -> None:

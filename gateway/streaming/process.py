@@ -1,7 +1,8 @@
-"""Tunes interpreter and allocator for a worker: some long-lived objects, waves of short ones."""
+"""Readies a worker's process: no memory on disk, and few pauses for the memory it has."""
 
 import ctypes
 import gc
+import resource
 import sys
 
 # From glibc's malloc.h.
@@ -13,6 +14,17 @@ _PAD_BYTES = 64 * 1024 * 1024
 _NEW_OBJECTS = 100_000
 # What survived one collection is not walked through again.
 _NEVER = 1_000_000_000
+
+
+def forbid_core_dumps() -> None:
+    """Keep memory, with messages and keys in it, out of core files; for children as well.
+
+    A limit of nothing does not hold for a core that is piped to a program; a limit of one byte does
+    (`do_coredump` of Linux), and is too little for a file.
+    """
+    _, most = resource.getrlimit(resource.RLIMIT_CORE)
+    limit = 0 if most == 0 else 1
+    resource.setrlimit(resource.RLIMIT_CORE, (limit, limit))
 
 
 def tune_process() -> None:

@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from aiokafka import AIOKafkaConsumer
 from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
 from aiokafka.errors import ConsumerStoppedError, OffsetOutOfRangeError
 from aiokafka.structs import TopicPartition
@@ -21,6 +20,7 @@ from mode import Service
 
 from gateway.domain import Record
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
 
 # How long one fetch waits for records. A partition that opens meanwhile is not part of that fetch,
@@ -81,17 +81,17 @@ class Progress(NamedTuple):
 
 
 class MicroBatchThread(driver.AIOKafkaConsumerThread):
-    """Faust's consumer thread with `read_committed`, and with seeks kept apart from fetches."""
+    """Faust's consumer thread with our isolation level, and with seeks kept apart from fetches."""
 
     config: StreamConfig
 
-    def _create_worker_consumer(self, transport: driver.Transport) -> AIOKafkaConsumer:
+    def _create_worker_consumer(self, transport: driver.Transport) -> Consumer:
         config = self.config
         read_whatever_stands()
         self._assignor = RoundRobinPartitionAssignor
         # One at a time: a fetch that outlives its caller must not move a position after a seek.
         self._position_lock = asyncio.Lock()
-        return AIOKafkaConsumer(
+        return Consumer(
             client_id=config.application_id,
             group_id=config.application_id,
             bootstrap_servers=config.bootstrap_servers,
@@ -100,7 +100,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
             # A reset on its own would pass over deleted records without a word.
             auto_offset_reset="none",
             metadata_max_age_ms=_METADATA_AGE_MS,
-            isolation_level="read_committed" if config.exactly_once else "read_uncommitted",
+            isolation_level=config.isolation_level,
             fetch_max_wait_ms=_BROKER_WAIT_MS,
             max_partition_fetch_bytes=config.limits.max_bytes,
             request_timeout_ms=int(config.request_timeout_s * 1_000),
@@ -130,7 +130,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
 
     async def _fetch_records(
         self,
-        consumer: AIOKafkaConsumer,
+        consumer: Consumer,
         active_partitions: set[TP],
         timeout: float | None = None,  # noqa: ASYNC109 - Faust's signature
         max_records: int | None = None,
@@ -158,11 +158,6 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         # Without this a partition held back for max_poll_interval_ms would cost the membership.
         with self._ensure_consumer()._fetcher._subscriptions.fetch_context():
             await asyncio.sleep(duration_s)
-
-    async def committed(self, partition: TopicPartition) -> int | None:
-        """Return the group's committed offset, asked from the coordinator each time."""
-        offset: int | None = await self.call_thread(self._ensure_consumer().committed, partition)
-        return offset
 
     def progress(self, topics: Iterable[str]) -> Progress:
         """Return where the consumer stands; asks nobody, and may be called on any thread.

@@ -15,7 +15,7 @@ from gateway.streaming.kafka.topics import (
     identify_topic,
     most_partitions,
     pipeline_topics,
-    supports_transactions,
+    transactions_refusal,
 )
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.streams import Pipeline
@@ -89,7 +89,8 @@ def test_topic_id_from_brokers_that_are_away_is_tried_again(
 
 def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:
     """The check-up asks for a transactional producer."""
-    assert supports_transactions(kafka.bootstrap_servers, f"app-{secrets.token_hex(4)}")
+    application_id = f"app-{secrets.token_hex(4)}"
+    assert transactions_refusal(kafka.bootstrap_servers, application_id) is None
 
 
 def test_unreachable_brokers_are_named(

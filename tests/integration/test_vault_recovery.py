@@ -69,7 +69,7 @@ async def test_recovery_takes_committed_changes_only(make_pipeline: Make) -> Non
             await producer.send(changelog, None, key=namespace + b"b", partition=0)
     store = open_store(None)
     recovered = await recover(pipeline, store)
-    assert (recovered.decision, recovered.n_changes) == (Decision.WIPED_EMPTY, 3)
+    assert (recovered.decision, recovered.n_changes) == (Decision.EMPTY, 3)
     assert store.load(namespace) == {namespace + b"a": b"1"}
     again = await recover(pipeline, store)
     assert (again.decision, again.n_changes) == (Decision.FOLLOW, 0)

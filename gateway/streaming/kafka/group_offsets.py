@@ -1,6 +1,7 @@
 """Where a consumer group stands in its input topics, asked without joining it."""
 
 from collections.abc import Mapping
+from threading import Lock
 from typing import NamedTuple
 
 from confluent_kafka import ConsumerGroupTopicPartitions, KafkaException, TopicPartition
@@ -14,6 +15,8 @@ from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
+# A partition that is taken away meanwhile waits for an answer that is under way.
+_COORDINATOR_TIMEOUT_S = 5.0
 
 
 class GroupOffset(NamedTuple):
@@ -24,6 +27,48 @@ class GroupOffset(NamedTuple):
     committed: int
     begin: int
     end: int
+
+
+class GroupOffsets:
+    """Asks a group's coordinator for offsets that the group has committed.
+
+    Not by aiokafka, which does not read what the answer says of the group as a whole: a coordinator
+    that moves or loads would look like a group that has committed nothing. Nor can it ask for
+    stable offsets, those that no transaction is about to change.
+    """
+
+    def __init__(
+        self, bootstrap_servers: str, group: str, security: KafkaSecurity | None = None
+    ) -> None:
+        self._bootstrap_servers = bootstrap_servers
+        self._group = group
+        self._security = security
+        self._lock = Lock()
+        self._brokers: Brokers | None = None
+
+    def committed(self, topic: str, partition: int) -> int | None:
+        """Return the offset to continue from; None where the group has committed none. Blocks.
+
+        Raises:
+            ConfigurationError: the brokers refuse the login or the question.
+            TransientError: the coordinator is away, moves or loads: ask again.
+        """
+        with self._lock:
+            if self._brokers is None:
+                self._brokers = Brokers(self._bootstrap_servers, self._security)
+            brokers = self._brokers
+        asked = ConsumerGroupTopicPartitions(self._group, [TopicPartition(topic, partition)])
+        try:
+            futures = brokers.admin.list_consumer_group_offsets(
+                [asked], require_stable=True, request_timeout=_COORDINATOR_TIMEOUT_S
+            )
+            (answer,) = futures[self._group].result().topic_partitions
+            if answer.error is not None:
+                raise KafkaException(answer.error)
+        except KafkaException as error:
+            what = f"the offset of {topic}-{partition} in group {self._group} cannot be asked for"
+            raise brokers.explained(what, "OffsetFetch", error) from error
+        return int(answer.offset) if answer.offset >= 0 else None
 
 
 def group_offsets(

@@ -19,6 +19,8 @@ from aiokafka.record.default_records import DefaultRecord, _DefaultRecordBatchPy
 from aiokafka.record.memory_records import MemoryRecords
 from aiokafka.record.util import decode_varint
 
+from gateway.domain import NO_TIMESTAMP
+
 _LENGTH_AT = slice(8, 12)
 _MAGIC_AT = 16
 _BEFORE_LENGTH_ENDS = 12  # the length counts what comes behind it
@@ -97,7 +99,7 @@ class RecordBatches:
         n_bytes = _BEFORE_LENGTH_ENDS + int.from_bytes(data[_LENGTH_AT], "big")
         self._position += n_bytes
         if data[_MAGIC_AT] < _FIRST_MAGIC_WITH_HEADERS:
-            return batch
+            return _OldBatch(batch, data[:n_bytes])
         return _Batch(batch, data[:n_bytes])
 
 
@@ -124,6 +126,17 @@ class _Batch:
             return iter(_records_of(self._data))
         except (ValueError, IndexError):
             raise CorruptRecordException("a record's lengths contradict its batch's") from None
+
+
+class _OldBatch(_Batch):
+    """A batch of a format without headers, whose records may have no timestamp."""
+
+    def __iter__(self) -> Iterator[Any]:
+        for record in self._batch:
+            timestamp = NO_TIMESTAMP if record.timestamp is None else record.timestamp
+            yield DefaultRecord(
+                record.offset, timestamp, record.timestamp_type or 0, record.key, record.value, []
+            )
 
 
 def _records_of(data: memoryview) -> list[Any]:

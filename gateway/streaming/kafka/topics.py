@@ -214,12 +214,27 @@ def identify_topic(
     return TopicIdentity(identity, len(described.partitions))
 
 
-def supports_transactions(
-    bootstrap_servers: str, application_id: str, security: KafkaSecurity | None = None
-) -> bool:
-    """Return whether the brokers give out transactional producer ids; blocks.
+def count_brokers(bootstrap_servers: str, security: KafkaSecurity | None = None) -> int:
+    """Return how many brokers the cluster has now; blocks.
 
-    The mock cluster says yes although its transactional records cannot be read back.
+    Raises:
+        ConfigurationError: the brokers refuse the login.
+        BrokersUnavailable: the brokers cannot be reached.
+    """
+    brokers = Brokers(bootstrap_servers, security)
+    try:
+        return len(brokers.admin.list_topics(timeout=_TIMEOUT_S).brokers)
+    except KafkaException as error:
+        raise brokers.explained("brokers cannot be counted", "Metadata", error) from error
+
+
+def transactions_refusal(
+    bootstrap_servers: str, application_id: str, security: KafkaSecurity | None = None
+) -> str | None:
+    """Return the name of the error that no transactional producer id is given out for; blocks.
+
+    None where one is. The mock cluster gives one although its transactional records cannot be read
+    back.
     """
     producer = Producer(
         {
@@ -230,9 +245,9 @@ def supports_transactions(
     )
     try:
         producer.init_transactions(_TIMEOUT_S)
-    except KafkaException:
-        return False
-    return True
+    except KafkaException as error:
+        return str(error.args[0].name())
+    return None
 
 
 def _await_metadata(admin: AdminClient, names: Iterable[str]) -> None:

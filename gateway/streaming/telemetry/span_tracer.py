@@ -74,11 +74,7 @@ class SpanTracer:
         chosen: dict[int, SpanContext | None] = {}
         bare: list[int] = []
         for index, record in enumerate(records):
-            if not record.headers:
-                if is_drawn and len(bare) < self._max_links:
-                    bare.append(index)
-                continue
-            own = trace_context_of(record.headers)
+            own = trace_context_of(record.headers) if record.headers else ()
             if not own:
                 if is_drawn and len(bare) < self._max_links:
                     bare.append(index)

@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from aiokafka import AIOKafkaConsumer
 from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import Record, VaultChange
 from gateway.errors import DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
 from gateway.streaming.vault.store import StoreState, VaultStore
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
 # changed); a store that slept longer could miss a deletion and keep an erased conversation.
 _MAX_STORE_AGE_S = 12 * 3600.0
+# Clocks are set back a little now and then.
+_CLOCK_SLACK_S = 300.0
 
 
 class LogBounds(NamedTuple):
@@ -33,23 +35,39 @@ class Decision(StrEnum):
     """What becomes of a store before the changelog is read."""
 
     FOLLOW = "follow"
-    WIPED_EMPTY = "empty"
+    EMPTY = "empty"
     WIPED_RECREATED = "topic recreated"
     WIPED_BEYOND_END = "beyond the end"
     WIPED_TOO_OLD = "too old"
 
 
 def decide(
-    state: StoreState | None, log: LogBounds, topic_id: bytes, now_s: float
+    state: StoreState | None,
+    log: LogBounds,
+    topic_id: bytes,
+    now_s: float,
+    *,
+    has_markers: bool = True,
 ) -> tuple[Decision, int]:
-    """Return whether a store may be followed on, and the offset to read from."""
+    """Return whether a store may be followed on, and the offset to read from.
+
+    Args:
+        state: how far the store has followed; None where it is empty.
+        log: what the changelog partition holds.
+        topic_id: which topic it is now.
+        now_s: seconds since the epoch.
+        has_markers: whether every change stands in a transaction, which ends with a marker.
+    """
     if state is None:
-        return Decision.WIPED_EMPTY, log.begin
+        return Decision.EMPTY, log.begin
     if state.topic_id != topic_id:
         return Decision.WIPED_RECREATED, log.begin
     if state.next_offset > log.end:
         return Decision.WIPED_BEYOND_END, log.begin
-    if not 0 <= now_s - state.applied_s <= _MAX_STORE_AGE_S:
+    # A deletion, with the marker behind it, would have moved the end by more.
+    if log.end - state.next_offset <= has_markers:
+        return Decision.FOLLOW, max(state.next_offset, log.begin)
+    if not -_CLOCK_SLACK_S <= now_s - state.applied_s <= _MAX_STORE_AGE_S:
         return Decision.WIPED_TOO_OLD, log.begin
     return Decision.FOLLOW, max(state.next_offset, log.begin)
 
@@ -60,7 +78,6 @@ class Recovered:
 
     decision: Decision
     n_changes: int
-    next_offset: int
     topic_id: bytes  # of the changelog that was read
 
 
@@ -84,7 +101,9 @@ async def read_changelog(
         DeliveryFailed: the changelog cannot be read.
         PartitionBlocked: a batch in it cannot be read.
     """
-    decision, start = decide(store.state(), bounds, topic_id, time.time())
+    decision, start = decide(
+        store.state(), bounds, topic_id, time.time(), has_markers=config.exactly_once
+    )
     await wipe_if_stale(store, decision)
     n_changes, position = 0, start
     try:
@@ -95,7 +114,7 @@ async def read_changelog(
     except KafkaError as error:
         raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
     store.apply((), StoreState(position, time.time(), topic_id))
-    return Recovered(decision, n_changes, position, topic_id)
+    return Recovered(decision, n_changes, topic_id)
 
 
 class LogProbe:
@@ -107,7 +126,7 @@ class LogProbe:
 
     def __init__(self, config: StreamConfig) -> None:
         self._config = config
-        self._client: AIOKafkaConsumer | None = None
+        self._client: Consumer | None = None
         self._lock = asyncio.Lock()
 
     async def bounds(self, partition: TopicPartition) -> LogBounds:
@@ -139,7 +158,7 @@ class LogProbe:
             raise DeliveryFailed(type(error).__name__, stage="sample") from error
         return {partition: ends[partition] for partition in partitions}
 
-    async def _connected(self) -> AIOKafkaConsumer:
+    async def _connected(self) -> Consumer:
         async with self._lock:
             if self._client is None:
                 client = reader(self._config, "read_uncommitted")
@@ -158,13 +177,13 @@ class LogProbe:
             self._client = None
 
 
-def reader(config: StreamConfig, isolation_level: str) -> AIOKafkaConsumer:
+def reader(config: StreamConfig, isolation_level: str) -> Consumer:
     """Return a consumer without a group, for partitions that the caller assigns.
 
     `earliest` because the default, `latest`, races with a seek and would skip everything.
     """
     read_whatever_stands()
-    return AIOKafkaConsumer(
+    return Consumer(
         bootstrap_servers=config.bootstrap_servers,
         client_id=config.application_id,
         isolation_level=isolation_level,
@@ -181,7 +200,7 @@ async def wipe_if_stale(store: VaultStore, decision: Decision) -> None:
 
     A cancellation waits for the thread: the store is the caller's again behind it.
     """
-    if decision in (Decision.FOLLOW, Decision.WIPED_EMPTY):
+    if decision in (Decision.FOLLOW, Decision.EMPTY):
         return
     wiping = asyncio.create_task(asyncio.to_thread(store.wipe))
     try:
@@ -211,7 +230,7 @@ async def _follow(
 ) -> tuple[int, int]:
     """Apply what lies between `start` and `end`; return how many changes, and the position."""
     n_changes = 0
-    consumer = reader(config, "read_committed" if config.exactly_once else "read_uncommitted")
+    consumer = reader(config, config.isolation_level)
     try:
         await consumer.start()
         consumer.assign([changelog])

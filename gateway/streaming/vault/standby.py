@@ -5,11 +5,11 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
 
 import structlog
-from aiokafka import AIOKafkaConsumer
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.streaming.config import StreamConfig
+from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.vault.recovery import LogProbe, decide, own_changes, reader, wipe_if_stale
@@ -75,8 +75,7 @@ class Standby:
     async def _follow_once(
         self, topics: frozenset[str], owned: frozenset[TP], store_of: Callable[[TP], VaultStore]
     ) -> None:
-        isolation = "read_committed" if self._config.exactly_once else "read_uncommitted"
-        consumer = reader(self._config, isolation)
+        consumer = reader(self._config, self._config.isolation_level)
         try:
             await consumer.start()
             identity = await self._identify()
@@ -108,7 +107,7 @@ class Standby:
 
     async def _seek(
         self,
-        consumer: AIOKafkaConsumer,
+        consumer: Consumer,
         followed: Mapping[int, Mapping[TP, VaultStore]],
         topic_id: bytes,
     ) -> None:
@@ -121,7 +120,13 @@ class Standby:
             bounds = await self._probe.bounds(changelog)
             starts = []
             for store in followed[number].values():
-                decision, start = decide(store.state(), bounds, topic_id, time.time())
+                decision, start = decide(
+                    store.state(),
+                    bounds,
+                    topic_id,
+                    time.time(),
+                    has_markers=self._config.exactly_once,
+                )
                 await wipe_if_stale(store, decision)
                 starts.append(start)
             consumer.seek(changelog, min(starts))

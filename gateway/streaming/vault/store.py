@@ -64,7 +64,7 @@ class StoreState(NamedTuple):
 class VaultStore:
     """One partition's committed vault records; safe to read while another thread applies.
 
-    Constructed by `open_store`.
+    Constructed by `open_store` and `reader.open_for_reading`.
     """
 
     _db: Rdict

@@ -1,14 +1,12 @@
 """What a pseudonymizer sees of its vault: committed records under the changes still in flight."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from gateway.domain import VaultChange
 from gateway.domain.tuples import new_tuple
 from gateway.errors import InvariantError
-
-# All keys of a conversation have so many bytes in common.
-_BEGINNING_BYTES: Final = 16
+from gateway.pseudonyms.keys import PREFIX_BYTES
 
 
 class CommittedRecords(Protocol):
@@ -38,7 +36,7 @@ class _Layer:
 
     def put(self, key: bytes, value: bytes | None) -> None:
         if key not in self.changes:
-            self._by_beginning.setdefault(key[:_BEGINNING_BYTES], []).append(key)
+            self._by_beginning.setdefault(key[:PREFIX_BYTES], []).append(key)
         self.changes[key] = value
 
     def update(self, changes: Mapping[bytes, bytes | None]) -> None:
@@ -47,8 +45,8 @@ class _Layer:
 
     def overlay(self, prefix: bytes, records: dict[bytes, bytes]) -> None:
         keys: Iterable[bytes] = self.changes
-        if len(prefix) >= _BEGINNING_BYTES:
-            keys = self._by_beginning.get(prefix[:_BEGINNING_BYTES], ())
+        if len(prefix) >= PREFIX_BYTES:
+            keys = self._by_beginning.get(prefix[:PREFIX_BYTES], ())
         # In the order of the store, whatever came first.
         for key in sorted(keys):
             if not key.startswith(prefix):

@@ -6,9 +6,14 @@ from typing import Any
 import pytest
 
 from gateway.commands import doctor
-from gateway.commands.doctor_topics import check_offset_retention, check_replicas
+from gateway.commands.doctor_topics import (
+    check_cleanup,
+    check_offset_retention,
+    check_replicas,
+)
 from gateway.commands.doctor_view import Status
 from gateway.settings import Settings
+from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.topics import TopicState
 
 DAY_MS = 24 * 3_600 * 1_000
@@ -27,7 +32,7 @@ RAW = TopicState(
 def test_replicas_that_need_not_agree_are_warned_of(replication: int) -> None:
     """A leader that acknowledges alone may take what was committed with it."""
     alone = replace(RAW, replication=replication, min_insync_replicas=1)
-    (check,) = check_replicas({"chat.raw": alone, "chat.sanitized": None})
+    (check,) = check_replicas({"chat.raw": alone, "chat.sanitized": None}, 3)
     assert check.name == "topic chat.raw"
     assert check.status is Status.WARNING
     assert "min.insync.replicas is 1" in check.finding
@@ -44,8 +49,47 @@ def test_replicas_that_need_not_agree_are_warned_of(replication: int) -> None:
     ],
 )
 def test_replicas_that_agree_are_well(state: TopicState) -> None:
-    """So is a topic that has one replica, and brokers that have no such setting."""
-    assert not list(check_replicas({"chat.raw": state}))
+    """So is one replica on one broker, and brokers that have no such setting."""
+    assert not list(check_replicas({"chat.raw": state}, 1))
+
+
+def test_single_replica_among_several_brokers_is_warned_of() -> None:
+    """It is what `topics create` gives unless it is told otherwise."""
+    (check,) = check_replicas({"chat.raw": replace(RAW, replication=1)}, 3)
+    assert check.status is Status.WARNING
+    assert "one of 3 brokers" in check.finding
+
+
+@pytest.mark.parametrize(
+    ("topic", "state", "status", "said"),
+    [
+        ("chat.dlq", replace(RAW, cleanup_policy="compact"), Status.FAILED, "without a key"),
+        ("chat.sanitized", replace(RAW, cleanup_policy="compact,delete"), Status.WARNING, "last"),
+        ("chat.audit", replace(RAW, retention_ms=DAY_MS), Status.WARNING, "kept for 1.0 days"),
+    ],
+)
+def test_topic_that_deletes_what_was_published_is_told(
+    topic: str, state: TopicState, status: Status, said: str
+) -> None:
+    """By compaction, or because results of old records are old themselves."""
+    sound = dict.fromkeys(["chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"], RAW)
+    assert not list(check_cleanup(Settings(), sound))
+    (check,) = check_cleanup(Settings(), {**sound, topic: state})
+    assert (check.name, check.status) == (f"topic {topic}", status)
+    assert said in check.finding
+
+
+def test_refused_transactions_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may not is told what to grant; who waits in vain, where to look."""
+    remedies = []
+    for refusal in ("TRANSACTIONAL_ID_AUTHORIZATION_FAILED", "_TIMED_OUT"):
+        monkeypatch.setattr(doctor, "transactions_refusal", lambda *_, name=refusal: name)
+        check = doctor._check_transactions(Settings(), KafkaSecurity())
+        assert check.status is Status.FAILED
+        assert refusal in check.finding
+        remedies.append(check.remedy)
+    assert remedies[0].startswith("Grant")
+    assert "transaction.state.log.replication.factor" in remedies[1]
 
 
 @pytest.mark.parametrize(
@@ -82,8 +126,10 @@ def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(doctor, "describe_topics", describe)
     monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: 7 * DAY_MS)
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
-    monkeypatch.setattr(doctor, "supports_transactions", lambda *_: True)
+    monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
+    monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
     checks = list(doctor.examine(Settings(detection={"detectors": "rules"})))
     found = [check.finding for check in checks if check.status is Status.WARNING]
     assert sum("min.insync.replicas" in finding for finding in found) == 5
+    assert sum("cleanup.policy" in finding for finding in found) == 2
     assert sum("offsets for 7.0 days" in finding for finding in found) == 1

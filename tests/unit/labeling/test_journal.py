@@ -50,9 +50,11 @@ def test_two_runs_cannot_have_one_journal(tmp_path: Path) -> None:
 
 
 def test_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
-    """Answers quote messages."""
-    with Journal(tmp_path / "journal.jsonl"):
-        mode = (tmp_path / "journal.jsonl").stat().st_mode
+    """Answers quote messages. A file that others could read is taken from them."""
+    path = tmp_path / "journal.jsonl"
+    path.touch(mode=0o644)
+    with Journal(path):
+        mode = path.stat().st_mode
     assert stat.S_IMODE(mode) == 0o600
 
 

@@ -115,6 +115,17 @@ def test_candidate_that_hangs_is_ended_after_its_time(program: str) -> None:
     assert (failure.code, failure.is_running) == (TIMED_OUT, False)
 
 
+@pytest.mark.parametrize("answer", ["17", "{}", "{'versions': 1}", "{'versions': ['p']}"])
+def test_candidate_that_speaks_nonsense_at_first_is_ended(answer: str) -> None:
+    """It is started again later, as one that does so behind its first word."""
+    program = f"frames.send(connection, {answer}); time.sleep(3600)"
+    with candidate(READY.rpartition("frames.send")[0] + program) as process:
+        with pytest.raises(CandidateFailed) as caught:
+            process.start(ignore)
+        assert caught.value.code == UNREADABLE
+        assert not process.is_running
+
+
 def test_candidate_that_is_waited_for_lets_its_caller_go_on() -> None:
     """While a candidate computes, the caller is called back over and over."""
     turns: list[None] = []

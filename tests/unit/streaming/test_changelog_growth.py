@@ -81,9 +81,6 @@ async def test_changelog_that_was_made_again_is_read_from_its_beginning(
     async def bounds(_: TopicPartition) -> LogBounds:
         return LogBounds(0, 0)
 
-    async def committed(_: TopicPartition) -> int | None:
-        return None
-
     def identify(*_: object, **__: object) -> TopicIdentity:
         return TopicIdentity(topic_ids.pop(0), 1)
 
@@ -97,7 +94,8 @@ async def test_changelog_that_was_made_again_is_read_from_its_beginning(
         tracer=SilentTracer(),
     )
     monkeypatch.setattr(partitions._probe, "bounds", bounds)
-    offsets: Any = SimpleNamespace(committed=committed, progress=lambda _: None)
+    monkeypatch.setattr(partitions._group_offsets, "committed", lambda *_: None)
+    offsets: Any = SimpleNamespace(progress=lambda _: None)
     partitions.bind(offsets)
 
     async def recover(n_recoveries: int) -> None:
@@ -109,4 +107,4 @@ async def test_changelog_that_was_made_again_is_read_from_its_beginning(
         await recover(number)
     await partitions.close()
     decisions = [recovered.decision for recovered in recorder.recoveries]
-    assert decisions == [Decision.WIPED_EMPTY, Decision.FOLLOW, Decision.WIPED_RECREATED]
+    assert decisions == [Decision.EMPTY, Decision.FOLLOW, Decision.WIPED_RECREATED]

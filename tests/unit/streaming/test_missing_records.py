@@ -7,6 +7,7 @@ import pytest
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
+from gateway.errors import BrokersUnavailable, DeliveryFailed, RequestUnanswered
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.inbox import Inbox
 from gateway.streaming.partitions import Partitions
@@ -35,3 +36,40 @@ async def test_partition_goes_on_where_records_begin_unless_it_is_revoked(is_rev
     await Partitions.out_of_range(partitions, SOURCE, 3)
     assert inbox.next_offset == (3 if is_revoked else 5)
     assert expired == ([] if is_revoked else [(3, 5)])
+
+
+@pytest.mark.parametrize("offset", [6, 12])
+async def test_partition_that_became_shorter_ends_the_worker(offset: int) -> None:
+    """Also where it has grown past the offset again: what lies below it was never read."""
+    inbox = Inbox(BatchLimits(), max_bytes_in_flight=1, next_offset=offset, now=lambda: 0.0)
+    doubts: list[BaseException] = []
+
+    async def bounds(_: TopicPartition) -> LogBounds:
+        return LogBounds(5, 9)
+
+    partitions: Any = SimpleNamespace(
+        _workers={TP("raw", 0): SimpleNamespace(inbox=inbox)},
+        _probe=SimpleNamespace(bounds=bounds),
+        _on_doubt=doubts.append,
+    )
+    await Partitions.out_of_range(partitions, SOURCE, offset)
+    (doubt,) = doubts
+    assert isinstance(doubt, DeliveryFailed)
+
+
+async def test_offset_is_asked_for_until_the_coordinator_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A coordinator that moves amid a recovery delays it, and no more."""
+    monkeypatch.setattr("gateway.streaming.partitions._ASK_AGAIN_S", 0.0)
+    answers: list[Any] = [BrokersUnavailable("moving"), RequestUnanswered("loading"), 7]
+
+    def committed(topic: str, partition: int) -> int:
+        assert (topic, partition) == ("raw", 0)
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return int(answer)
+
+    partitions: Any = SimpleNamespace(_group_offsets=SimpleNamespace(committed=committed))
+    assert await Partitions._committed(partitions, SOURCE) == 7

@@ -95,7 +95,7 @@ class FakeHost:
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Note that the changelog is read."""
         self.steps.append("changelog")
-        return Recovered(Decision.WIPED_EMPTY, 0, 0, CHANGELOG_ID)
+        return Recovered(Decision.EMPTY, 0, CHANGELOG_ID)
 
     async def start_offset(self, source: TopicPartition) -> int:
         """Note that the offset is asked for."""

@@ -1,5 +1,6 @@
-"""What the tuning of a worker's process promises, in a process of its own."""
+"""What is done to a worker's process, tried in a process of its own."""
 
+import resource
 import subprocess
 import sys
 
@@ -27,3 +28,20 @@ def test_each_collection_walks_through_few_objects_and_through_none_again() -> N
     generations = told.stdout.split()
     assert len(generations) >= 10
     assert not set(generations) & _OLDER
+
+
+def test_no_core_is_dumped() -> None:
+    """Neither by the process nor by those it starts, to a file or to a program."""
+    program = """
+import resource, subprocess, sys
+from gateway.streaming.process import forbid_core_dumps
+
+forbid_core_dumps()
+forbid_core_dumps()
+subprocess.run([sys.executable, "-c", "import resource; print(resource.getrlimit(4))"])
+"""
+    told = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    limit = min(1, resource.getrlimit(resource.RLIMIT_CORE)[1] % (1 << 64))
+    assert told.stdout.split() == [f"({limit},", f"{limit})"]

@@ -10,6 +10,7 @@ from aiokafka.record.legacy_records import LegacyRecordBatchBuilder
 from aiokafka.record.memory_records import MemoryRecords
 from aiokafka.structs import ConsumerRecord, TopicPartition
 
+from gateway.domain import NO_TIMESTAMP
 from gateway.streaming.kafka import record_batches
 from gateway.streaming.kafka.record_batches import ReadablePart, RecordBatches, Unreadable
 from gateway.testing.record_batches import Written, batch_of
@@ -92,11 +93,19 @@ def test_batch_that_was_cut_off_is_left_to_the_next_fetch() -> None:
     assert RecordBatches(b"").next_batch() is None
 
 
-def test_batches_of_older_versions_are_read() -> None:
-    """They know no headers."""
-    builder = LegacyRecordBatchBuilder(1, 0, 1 << 16)
-    builder.append(0, 1_700_000_000_000, b"key", b"old")
-    assert [r.value for r in read(bytes(builder.build()), fetcher.READ_COMMITTED)] == [b"old"]
+@pytest.mark.parametrize(
+    ("version", "timestamp", "read_as"),
+    [(1, 1_700_000_000_000, 1_700_000_000_000), (1, -1, NO_TIMESTAMP), (0, None, NO_TIMESTAMP)],
+)
+def test_batches_of_older_versions_are_read(
+    version: int, timestamp: int | None, read_as: int
+) -> None:
+    """They know no headers, and a record may have no timestamp."""
+    builder = LegacyRecordBatchBuilder(version, 0, 1 << 16)
+    builder.append(0, timestamp, b"key", b"old")
+    (record,) = read(bytes(builder.build()), fetcher.READ_COMMITTED)
+    assert (record.key, record.value, record.headers) == (b"key", b"old", ())
+    assert record.timestamp == read_as
 
 
 def test_damaged_batch_stays_an_error() -> None:

@@ -256,21 +256,34 @@ NOW_S = 1_000_000.0
 @pytest.mark.parametrize(
     ("state", "decision", "start"),
     [
-        (None, Decision.WIPED_EMPTY, 3),
+        (None, Decision.EMPTY, 3),
         (StoreState(7, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 7),
         (StoreState(10, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 10),
         (StoreState(1, NOW_S - 60, TOPIC_ID), Decision.FOLLOW, 3),
         (StoreState(11, NOW_S - 60, TOPIC_ID), Decision.WIPED_BEYOND_END, 3),
         (StoreState(7, NOW_S - 60, bytes(16)), Decision.WIPED_RECREATED, 3),
         (StoreState(7, NOW_S - 13 * 3_600, TOPIC_ID), Decision.WIPED_TOO_OLD, 3),
-        (StoreState(7, NOW_S + 60, TOPIC_ID), Decision.WIPED_TOO_OLD, 3),
+        (StoreState(9, NOW_S - 13 * 3_600, TOPIC_ID), Decision.FOLLOW, 9),
+        (StoreState(10, NOW_S - 13 * 3_600, TOPIC_ID), Decision.FOLLOW, 10),
+        (StoreState(7, NOW_S + 60, TOPIC_ID), Decision.FOLLOW, 7),
+        (StoreState(7, NOW_S + 3_600, TOPIC_ID), Decision.WIPED_TOO_OLD, 3),
     ],
 )
 def test_recovery_follows_only_what_can_be_trusted(
     state: StoreState | None, decision: Decision, start: int
 ) -> None:
-    """A store is followed on only within its topic, its end and the life of a deletion."""
+    """A store is followed on only within its topic, its end and the life of a deletion.
+
+    Behind a store that lacks no more than a transaction's marker nothing was deleted.
+    """
     assert decide(state, LogBounds(3, 10), TOPIC_ID, NOW_S) == (decision, start)
+
+
+def test_old_store_that_lacks_a_record_is_wiped_where_there_are_no_markers() -> None:
+    """What it lacks may be a deletion."""
+    old = StoreState(9, NOW_S - 13 * 3_600, TOPIC_ID)
+    decided = decide(old, LogBounds(3, 10), TOPIC_ID, NOW_S, has_markers=False)
+    assert decided == (Decision.WIPED_TOO_OLD, 3)
 
 
 def test_disk_that_takes_nothing_ends_the_worker_with_its_own_code() -> None:
