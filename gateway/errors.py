@@ -79,6 +79,17 @@ class ModelUnavailable(ConfigurationError):
     remedy = "Point detection.ner.model at a folder with model.onnx and manifest.json."
 
 
+class ServedModelDiffers(ConfigurationError):
+    """The model server serves another model than the gateway's, or in smaller batches."""
+
+    code = "CONFIGURATION_SERVED_MODEL_DIFFERS"
+    meaning = "The model server serves another model than the gateway's, or takes smaller batches."
+    remedy = (
+        "Give server and gateway the models of one export, and inference.max_batch_texts at most "
+        "the server's max_batch_size."
+    )
+
+
 class InferenceForbidden(ConfigurationError):
     """The model server refuses this gateway."""
 
@@ -164,7 +175,10 @@ class FieldTypeMismatch(RejectedRecord):
 
     code = "FIELD_TYPE_MISMATCH"
     meaning = "A selected field holds an object, a list or a number where text is expected."
-    remedy = "Select the text inside it (for example body.parts[*].text)."
+    remedy = (
+        "Select the text inside it (for example body.parts[*].text); a number is read as text "
+        "where fields, ..key or a wildcard at the end of a selector takes it."
+    )
 
 
 class LimitExceeded(RejectedRecord):

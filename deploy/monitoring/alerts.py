@@ -62,7 +62,10 @@ or
     ),
     Alert(
         "GatewayRestarting",
-        'changes(process_start_time_seconds{job="gateway"}[30m]) >= 3',
+        # Other targets are called "gateway" too: only where ours was seen.
+        """\
+changes(process_start_time_seconds{job="gateway"}[30m]) >= 3
+and on (namespace) last_over_time(gateway_build_info[6h])""",
         "",
         "page",
         "The worker {{ $labels.instance }} starts over and over.",
@@ -71,7 +74,9 @@ or
     ),
     Alert(
         "GatewayWorkerSilent",
-        'up{job="gateway"} == 0',
+        """\
+up{job="gateway"} == 0
+and on (namespace) last_over_time(gateway_build_info[6h])""",
         "10m",
         "ticket",
         "The worker {{ $labels.instance }} does not answer Prometheus.",

@@ -60,6 +60,11 @@ class Manifest:
         """Name and version, as headers and audit events state them."""
         return f"{self.name}-{self.version}"
 
+    @property
+    def label_types(self) -> tuple[str, ...]:
+        """The name in each label, empty for outside."""
+        return tuple(label.partition("-")[2] for label in self.labels)
+
 
 def load_manifest(folder: Path) -> Manifest:
     """Return the manifest in `folder`, after its files were compared with their hashes.

@@ -52,7 +52,7 @@ def check_model_server(settings: Settings) -> str:
 
     Raises:
         TransientError: the server is away.
-        ModelUnavailable: it serves another model.
+        ServedModelDiffers: it serves another model.
         InferenceForbidden: it refused who asks.
     """
     folder = settings.detection.ner.model or BUNDLED_MODEL

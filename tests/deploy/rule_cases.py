@@ -311,6 +311,14 @@ CASES: Final = (
     Case("a worker starts for some minutes", {_UP % ("gateway", "w-1"): "0x6 1x100"}, at=15),
     Case("something else is not scraped", {_UP % ("kafka", "b-0"): "0x100"}, at=15),
     Case(
+        "another gateway starts over and over, and is not scraped",
+        {
+            'process_start_time_seconds{job="gateway", namespace="api"}': "1x9 2x5 3x5 4x100",
+            'up{job="gateway", namespace="api"}': "0x100",
+        },
+        at=30,
+    ),
+    Case(
         "two of three workers hear nothing of the brokers",
         {_ANSWERED % "w-1": "0+60x20 1200x100", _ANSWERED % "w-2": "0+60x20 1200x100"},
         at=30,

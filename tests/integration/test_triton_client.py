@@ -18,7 +18,7 @@ from gateway.errors import (
     InferenceTimeout,
     InferenceUnavailable,
     ModelChanged,
-    ModelUnavailable,
+    ServedModelDiffers,
 )
 from gateway.evaluation.chats import load_chats
 from gateway.evaluation.golden import bundled_golden_paths, read_golden
@@ -217,7 +217,7 @@ async def test_replaced_model_is_not_believed(
         write_repositories(describe_model(other, number=number), other, tmp_path / "written")
         shutil.copytree(tmp_path / "written" / "ner_python" / "ner", ours)
         fragile.load("ner")
-        with pytest.raises(ModelUnavailable, match="compact-99"):
+        with pytest.raises(ServedModelDiffers, match="compact-99"):
             await check_server(TritonOptions(fragile.url), BUNDLED_MODEL)
         async with asyncio.timeout(BACK_WITHIN_S):
             with pytest.raises(ModelChanged, match="compact-99"):

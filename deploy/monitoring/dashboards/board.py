@@ -119,7 +119,8 @@ def _starts() -> dict[str, Any]:
         "datasource": PROMETHEUS,
         "enable": True,
         "iconColor": "blue",
-        "expr": 'changes(process_start_time_seconds{job="gateway"}[$__interval]) > 0',
+        "expr": 'changes(process_start_time_seconds{job="gateway", namespace=~"$namespace"}'
+        "[$__interval]) > 0",
         "titleFormat": "start",
         "textFormat": "{{instance}}",
     }

@@ -40,7 +40,11 @@ BOARD = Board(
                     "short",
                     steps=((None, "green"), (1, "red")),
                 ),
-                number("Workers", f"count(gateway_build_info{{{WORKERS}}})", "short"),
+                number(
+                    "Workers",
+                    f"count(count by (namespace, instance) (gateway_build_info{{{WORKERS}}}))",
+                    "short",
+                ),
                 number(
                     "Partitions without a worker",
                     f"sum(max by (namespace, topic) (gateway_topic_partitions{{{SCOPE}}})"

@@ -114,7 +114,7 @@ BOARD = Board(
                     unit="short",
                     is_stacked=True,
                     width=12,
-                    about="Two at once only while an update is rolled out.",
+                    about="By route where only some have hard cases; else two only in an update.",
                 ),
             ),
         ),

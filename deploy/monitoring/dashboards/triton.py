@@ -60,7 +60,7 @@ BOARD = Board(
                 graph(
                     "Words",
                     rate("gateway_inference_words_total", WORKERS, "model"),
-                    unit="wps",
+                    unit="suffix: words/s",
                     width=12,
                 ),
             ),

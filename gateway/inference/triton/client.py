@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gateway.errors import ModelUnavailable, TransientError
+from gateway.errors import ModelChanged, ServedModelDiffers
 from gateway.inference.contract import inputs_of
 from gateway.inference.manifest import Manifest, load_manifest, manifest_hash
 from gateway.inference.observer import InferenceObserver, SilentInferenceObserver
@@ -101,7 +101,8 @@ async def check_server(options: TritonOptions, folder: Path) -> ServerReport:
 
     Raises:
         TransientError: the server is away.
-        ModelUnavailable: it serves another model, or the folder does not hold one.
+        ServedModelDiffers: it serves another model.
+        ModelUnavailable: the folder does not hold one.
         InferenceForbidden: the server refused who asks.
     """
     manifest = load_manifest(folder)
@@ -113,6 +114,6 @@ async def check_server(options: TritonOptions, folder: Path) -> ServerReport:
         await connection.close()
     try:
         agreed_version(served, specs, manifest_hash(folder), options.max_batch_texts)
-    except TransientError as error:
-        raise ModelUnavailable(error.detail) from None
+    except ModelChanged as error:
+        raise ServedModelDiffers(error.detail) from None
     return served

@@ -159,6 +159,14 @@ def test_runbook_commands_exist() -> None:
         assert {word for word in words if word.startswith("--")} <= options, name
 
 
+def test_runbook_commands_name_the_brokers() -> None:
+    """Kafka's own tools ask for them, whoever runs them."""
+    for page in RUNBOOKS.glob("*.md"):
+        for command in re.findall(r"`(kafka-[a-z-]+\.sh [^`]*)`", page.read_text(encoding="utf-8")):
+            if not command.startswith("kafka-dump-log.sh"):  # reads files
+                assert "--bootstrap-server <brokers>" in command, page.name
+
+
 def test_runbook_panels_exist() -> None:
     """What a page calls a panel of a dashboard is one."""
     titles = {panel["title"] for board in BOARDS for panel in json.loads(board.text())["panels"]}
