@@ -16,12 +16,14 @@ class ExactNumber:
 
     @property
     def text(self) -> str:
-        """The number without an exponent, as texts write it: 989121234567, not 9.89121234567E11."""
-        if "e" in self.lexeme or "E" in self.lexeme:
-            number = Decimal(self.lexeme)
+        """The number as texts write it: 989121234567, not 9.89121234567E11 or 989121234567.0."""
+        text = self.lexeme
+        if "e" in text or "E" in text:
+            number = Decimal(text)
             if -_MAX_EXPONENT <= number.adjusted() <= _MAX_EXPONENT:
-                return f"{number:f}"
-        return self.lexeme
+                text = f"{number:f}"
+        whole, _, fraction = text.partition(".")
+        return text if fraction.strip("0") else whole
 
     def __repr__(self) -> str:
         return f"ExactNumber({len(self.lexeme)} characters)"

@@ -61,17 +61,20 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
 def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> int:
     """Add what is selected in `value`; return whether free text has its place there.
 
-    An empty list or object says that there is no text, but for a text beside it that has a place of
-    its own and is missing: that one may stand under another name.
+    An empty list or object, or a blank text in its place, says that there is no text, but for a
+    text beside it that has a place of its own and is missing: that one may stand under another
+    name.
     """
     is_place = node.is_selected and node.type is None
     if value is None:
         return _PLACE if is_place else _NO_PLACE
     if isinstance(value, str):
-        _take_leaf(node, value, path, selection)
-        return _PLACE if is_place else _NO_PLACE
+        if node.is_selected or value.strip():
+            _take_leaf(node, value, path, selection)
+            return _PLACE if is_place else _NO_PLACE
+        value = []
     if isinstance(value, bool) or (not value and isinstance(value, list | dict)):
-        # Nothing can hide here; some serializers write an absent object as [] or false.
+        # Nothing can hide here; some serializers write an absent object as [], "" or false.
         if is_place:
             return _PLACE
         is_way = node.leads_to_text and (node.takes_lists or node.takes_objects)

@@ -38,8 +38,8 @@ HEADER_PREFIX: Final = "$headers."
 ROOT: Final = "the value"
 """How errors name the place that no step leads to."""
 _JSON_PATHS: Final = ("$.", "$[")
-# One that begins as no plain key does, as MongoDB's "$oid".
-_ODD_KEY: Final = re.compile(r"\.?(?P<key>[$~][^\s.\[\]*\"]*)")
+# All before the next step: so people write a key that is not plain, such as MongoDB's "$oid".
+_ODD_KEY: Final = re.compile(r'[^.\[\]"]+(?=[.\[]|\Z)')
 _PLAIN: Final = re.compile(r"[^\s.\[\]*~\"$]+")
 
 _STEP = re.compile(
@@ -85,7 +85,7 @@ def parse_selector(text: str) -> Selector:
         if found is None or (position == 0 and text[0] == "." and found["depth"] is None):
             raise ConfigurationError(
                 f"selector {text!r} is not understood from character {position + 1} on; "
-                f"{_hint(text[position:])}"
+                f"{_hint(text, position)}"
             )
         is_below = bool(steps) and steps[-1] is Wildcard.ANY_DEPTH
         if position and (found.group(0)[0] in ".[") == (is_below and found["quoted"] is None):
@@ -105,13 +105,18 @@ def parse_selector(text: str) -> Selector:
     return Selector(text, tuple(steps))
 
 
-def _hint(rest: str) -> str:
-    """Return what to write in the place of what is not understood."""
-    if rest.startswith("['"):
-        return """write keys in brackets with double quotes, such as ["a key"]"""
-    if odd := _ODD_KEY.match(rest):
-        return f"write this key as [{orjson.dumps(odd['key']).decode()}], without a dot before it"
-    return "write for example body.text, messages[*].text or reactions.*.comment"
+def _hint(text: str, position: int) -> str:
+    """Return what to write instead of a selector that is not understood from `position` on."""
+    if text.startswith(".[", position):
+        return f"no dot stands before a bracket; write {text[:position]}{text[position + 1 :]}"
+    if text[position] == "[":
+        return """a bracket holds *, an index from 0 on, or a key with double quotes: ["a key"]"""
+    start = 1 + max(text.rfind(end, 0, position + 1) for end in ".]")
+    odd = _ODD_KEY.match(text, start)
+    if odd is None or _PLAIN.fullmatch(odd[0].strip()):
+        return "write for example body.text, messages[*].text or reactions.*.comment"
+    before = text[:start] if text[:start].endswith("..") else text[:start].removesuffix(".")
+    return f"write {before}[{orjson.dumps(odd[0]).decode()}]{text[odd.end() :]}"
 
 
 def _outside_problem(text: str) -> str:

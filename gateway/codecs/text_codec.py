@@ -5,9 +5,10 @@ from typing import Final
 from gateway.errors import DecodeError
 
 # Of UTF-16 and of binary formats much is valid UTF-8, with letters between which nothing is found.
-# A text may end with what ends it in C; the other byte begins a frame of a Schema Registry.
+# Nearly all hold controls, as frames of a Schema Registry do. Of these a text has white space and
+# the escape before colours of a terminal; it may also end with what ends it in C.
 _NUL: Final = b"\0"
-_FRAME: Final = b"\1"
+_CONTROLS: Final = bytes({*range(0x20)} - {*b"\t\n\v\f\r\x1b"})
 
 
 class TextCodec:
@@ -21,7 +22,8 @@ class TextCodec:
         Raises:
             DecodeError: not valid UTF-8, or no text.
         """
-        if value.startswith(_FRAME) or _NUL in value.rstrip(_NUL):
+        content = value.rstrip(_NUL)
+        if len(content.translate(None, _CONTROLS)) < len(content):
             raise DecodeError("no text: it looks like UTF-16 or a binary format")
         try:
             return value.decode("utf-8")

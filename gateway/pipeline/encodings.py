@@ -1,13 +1,14 @@
 r"""Reads what is encoded in a text that no selector took: `Jos%C3%A9`, `Jos\u00e9`, `Jos&eacute;`.
 
 A repeated value is looked for in the decoded text, and what takes its place is encoded alike.
-JSON in a string also writes `\/`, `\"` and `\\`.
+JSON in a string also writes `\/`, `\"` and `\\`. Bytes of links that are no UTF-8 are letters of
+Latin-1: `Jos%E9`.
 """
 
 import html
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
@@ -21,6 +22,11 @@ _ENCODED: Final = re.compile(
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};")
 _BYTE_LENGTH: Final = len("%C3")
+# What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
+_AS_SURROGATES: Final = "surrogateescape"
+_LATIN_1: Final = {0xDC00 + byte: byte for byte in range(0x80, 0x100)}
+# A link in a link in a link.
+_MOST_LEVELS: Final = 3
 
 
 class DecodedText(NamedTuple):
@@ -72,13 +78,13 @@ def decode(text: str) -> DecodedText | None:
         if not characters:
             continue
         first = match.start()
-        pieces += (text[reach:first], characters)
+        pieces += (text[reach:first], characters.translate(_LATIN_1))
         starts += range(reach, first)
         marks.append(" " * (first - reach) + match[0][0] * len(characters))
         at = first
         for character in characters:
             starts.append(at)
-            at += _BYTE_LENGTH * len(character.encode())
+            at += _BYTE_LENGTH * len(character.encode("utf-8", _AS_SURROGATES))
         reach = match.end()
     if not reach:
         return None
@@ -88,14 +94,22 @@ def decode(text: str) -> DecodedText | None:
     return DecodedText(text, "".join(pieces), starts, "".join(marks))
 
 
+def readings(text: str) -> Iterator[str]:
+    """Yield a text, and what it is without its encoding, one level deeper each time."""
+    yield text
+    for _ in range(_MOST_LEVELS):
+        decoded = decode(text)
+        if decoded is None:
+            return
+        text = decoded.text
+        yield text
+
+
 def _characters(encoded: str) -> str:
     """Return what an encoding stands for; "" where it is none."""
     if encoded[0] != "%":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
-    try:
-        return bytes.fromhex(encoded.replace("%", "")).decode()
-    except UnicodeDecodeError:
-        return ""
+    return bytes.fromhex(encoded.replace("%", "")).decode("utf-8", _AS_SURROGATES)
 
 
 def _encoded(text: str, mark: str, like: str) -> str:

@@ -8,19 +8,33 @@ import orjson
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _STRING_OR_NUMBER: Final = re.compile(rf'"(?:[^"\\]|\\.)*"|({_NUMBER.pattern})')
+_KEY_END: Final = '":'
+_MEMBER: Final = re.compile(rf"(?<!\\){_KEY_END}[ \t\r\n]*({_NUMBER.pattern})(?=[ \t\r\n]*[,}}])")
 _OPENING: Final = re.compile(r"[ \t\r\n]*[\[{]")
 _NONE: Final[frozenset[tuple[int, int]]] = frozenset()
 
 
 def bare_numbers(text: str) -> Set[tuple[int, int]]:
-    """Return the spans of all numbers outside strings, if the whole text is a JSON document."""
-    if _OPENING.match(text) is None:
+    """Return the spans of all numbers outside strings, if the whole text is a JSON document.
+
+    Of other text, such as lines of JSON or an object behind words, those of numbers that are the
+    value of a key.
+    """
+    if _is_document(text):
+        return {match.span() for match in _STRING_OR_NUMBER.finditer(text) if match[1]}
+    if _KEY_END not in text:
         return _NONE
+    return {match.span(1) for match in _MEMBER.finditer(text)}
+
+
+def _is_document(text: str) -> bool:
+    if _OPENING.match(text) is None:
+        return False
     try:
         orjson.loads(text)
     except orjson.JSONDecodeError:
-        return _NONE
-    return {match.span() for match in _STRING_OR_NUMBER.finditer(text) if match[1]}
+        return False
+    return True
 
 
 def needs_quotes(replacement: str) -> bool:

@@ -19,7 +19,8 @@ from gateway.domain import (
 from gateway.domain.tuples import new_tuple
 from gateway.errors import GatewayError, ResidualIdentifier
 from gateway.pipeline.fields import SanitizedFields
-from gateway.routes import PassedRecord, Route
+from gateway.pipeline.residuals import Substitute, suspects
+from gateway.routes import PassedRecord, Route, all_readings
 
 POLICY_HEADER: Final = "gateway.policy.version"
 MODEL_HEADER: Final = "gateway.model.version"
@@ -111,7 +112,8 @@ class Publication:
 
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""
-        trace = self._add_output(record, self._publisher.route.output_key(record), passed.value)
+        key = _key_of_passed(self._publisher.route, record, passed)
+        trace = self._add_output(record, key, passed.value)
         self._add_event(record, Outcome.PASSED, trace, conversation, passed.reason)
         self._result.n_passed += 1
 
@@ -167,3 +169,12 @@ class Publication:
                 trace=trace,
             )
         )
+
+
+def _key_of_passed(route: Route, record: Record, passed: PassedRecord) -> bytes | None:
+    """Return the key of a record that goes out by rule, None if it may hold a personal id."""
+    key = route.output_key(record)
+    if not key or passed.conversation_id is None or route.conversation_type is None:
+        return key
+    personal = {passed.conversation_id: Substitute("", route.conversation_type)}
+    return None if suspects(all_readings(key), personal) else key

@@ -1,16 +1,13 @@
 """Rewrites one text: every entity gives way to what was decided for it."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from gateway.domain import Entity, EntityType, Replacement
+from gateway.domain import Entity, Replacement
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.surrogates.date_grammar import LONGEST_ARTICLE, fitting_article
-
-_DATETIME: Final = EntityType.DATETIME.value
+from gateway.pseudonyms.surrogates.articles import ARTICLED, LONGEST_ARTICLE, fitting_article
 
 
 def rewrite(
@@ -18,11 +15,11 @@ def rewrite(
 ) -> tuple[str, list[Replacement]]:
     """Return the text with each decision carried out, and where each entity went.
 
-    Text outside the entities is copied unchanged; an entity takes in the article before a date that
-    the new one needs in another form ("dall'8 marzo", "dal 17 luglio"). Where the text is a JSON
+    Text outside the entities is copied unchanged; an entity takes in the article before it that its
+    replacement needs in another form ("dall'8 marzo", "dal 17 luglio"). Where the text is a JSON
     document and a number in it becomes something else, quotes are put around that, so that it stays
-    one. Offsets in the
-    result count code points of the new text, half-open; a deleted entity has an empty span there.
+    one. Offsets in the result count code points of the new text, half-open; a deleted entity has an
+    empty span there.
 
     Args:
         text: the original.
@@ -46,9 +43,9 @@ def rewrite(
         replacement, strategy = decisions[number]
         if replacement is None:
             replacement = text[start:end]
-        elif type_ == _DATETIME and start > position:
+        elif start > position and type_ in ARTICLED:
             before = text[max(position, start - LONGEST_ARTICLE) : start]
-            n_taken_in, article = fitting_article(before, text[start:end], replacement)
+            n_taken_in, article = fitting_article(type_, before, text[start:end], replacement, text)
             if n_taken_in:
                 start -= n_taken_in
                 replacement = article + replacement

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gateway.audit.events import AuditBuilder
-from gateway.codecs import KeyName, OutsideStep, Path
+from gateway.codecs import KeyName, Path
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
@@ -41,7 +41,7 @@ from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
-from gateway.routes import PassedRecord, Route
+from gateway.routes import PassedRecord, Route, is_outside
 
 # What a field has that holds more than one bare mailbox.
 _BESIDE_MAILBOX: Final = frozenset("<,; ")
@@ -275,7 +275,7 @@ class Sanitizer:
         So is a string, and a JSON number under the name under which the value was selected. Ids,
         the key and headers are numbers of their own.
         """
-        if path in self._route.shape.id_paths or (path and isinstance(path[0], OutsideStep)):
+        if path in self._route.shape.id_paths or is_outside(path):
             return False
         value: Any = message.document
         for step in path:

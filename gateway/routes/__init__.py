@@ -1,6 +1,16 @@
 """Routes: which topics belong together, and how the messages in them are shaped."""
 
 from gateway.routes.compilation import compile_route
-from gateway.routes.route import KEY_PATH, PassedRecord, PassRule, Route, Shape
+from gateway.routes.outside import KEY_PATH, all_readings, is_outside
+from gateway.routes.route import PassedRecord, PassRule, Route, Shape
 
-__all__ = ["KEY_PATH", "PassRule", "PassedRecord", "Route", "Shape", "compile_route"]
+__all__ = [
+    "KEY_PATH",
+    "PassRule",
+    "PassedRecord",
+    "Route",
+    "Shape",
+    "all_readings",
+    "compile_route",
+    "is_outside",
+]

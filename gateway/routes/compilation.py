@@ -7,13 +7,16 @@ from gateway.codecs import (
     ROOT,
     HeaderFilter,
     JsonCodec,
+    OutsideStep,
     Path,
+    Place,
     SelectorNode,
     TextCodec,
     parse_selector,
     place_of,
 )
-from gateway.routes.route import KEY_PATH, PassRule, Route, Shape
+from gateway.routes.outside import KEY_PATH
+from gateway.routes.route import PassRule, Route, Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
 
 
@@ -26,6 +29,8 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
     key_type = settings.key.type
     if RECORD_KEY in settings.conversation_ids:
         key_type = key_type or settings.conversation_id_type
+    shape = _compile_shape(settings, limits.max_nesting)
+    personal_places = shape.conversation_ids if settings.conversation_id_type is not None else ()
     return Route(
         name=settings.name,
         output_topic=settings.output,
@@ -33,8 +38,10 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         dead_letter_topic=settings.dead_letters,
         key_type=key_type,
         publishes_key=settings.key.publish,
-        personal_ids=_personal_ids(settings, key_type),
-        shape=_compile_shape(settings, limits.max_nesting),
+        conversation_type=settings.conversation_id_type,
+        personal_headers=tuple(place for place in personal_places if place.header is not None),
+        personal_ids=_personal_ids(personal_places, key_type),
+        shape=shape,
         pass_rules=tuple(map(_compile_rule, settings.pass_rules)),
         headers=HeaderFilter.of(settings.headers),
         max_message_bytes=limits.max_message_bytes,
@@ -80,12 +87,11 @@ def _compile_rule(rule: PassRuleSettings) -> PassRule:
     return PassRule(place_of(rule.field), frozenset(rule.values), published)
 
 
-def _personal_ids(settings: RouteSettings, key_type: str | None) -> frozenset[Path]:
-    """Return where ids stand that are replaced: the key's, the conversation's."""
-    paths = {KEY_PATH} if key_type is not None else set()
-    if settings.conversation_id_type is not None:
-        places = map(place_of, settings.conversation_ids)
-        paths.update(place.path for place in places if place.path is not None)
+def _personal_ids(places: Iterable[Place], key_type: str | None) -> frozenset[Path]:
+    """Return the paths of fields that are personal ids: the key's, those of the conversation."""
+    paths: set[Path] = {KEY_PATH} if key_type is not None else set()
+    for place in places:
+        paths.add((OutsideStep(place.selector),) if place.path is None else place.path)
     return frozenset(paths)
 
 

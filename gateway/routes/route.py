@@ -19,17 +19,10 @@ from gateway.codecs import (
     refuse_framing,
     replaced,
     select,
+    text_of,
     utf8,
 )
-from gateway.domain import (
-    TRACEPARENT,
-    Message,
-    Record,
-    TextField,
-    ids_of,
-    is_traceparent,
-    position_of,
-)
+from gateway.domain import Message, Record, TextField, position_of
 from gateway.domain.escapes import with_letters
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -40,11 +33,9 @@ from gateway.errors import (
     RejectedRecord,
     ResidualIdentifier,
 )
+from gateway.routes.outside import HEADERS, KEY_PATH, all_readings, header_text, is_outside
 from gateway.routes.place_names import place_name
 
-# Marked steps: a record with a field that is called $key must not pass it off as its key.
-KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
-_HEADERS: Final = OutsideStep("$headers")
 _STAGE: Final = "decode"
 
 
@@ -88,7 +79,12 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Reads raw records into messages and writes them again; thread-safe, see `compile_route`."""
+    """Reads raw records into messages and writes them again; thread-safe, see `compile_route`.
+
+    `conversation_type` is given where the conversation id is personal; `personal_headers` are those
+    that may hold it. They and a personal key are fields of the message whether they are published
+    or not, so that they are found wherever else they stand.
+    """
 
     name: str
     output_topic: str
@@ -96,6 +92,8 @@ class Route:
     dead_letter_topic: str
     key_type: str | None
     publishes_key: bool
+    conversation_type: str | None
+    personal_headers: tuple[Place, ...]
     personal_ids: frozenset[Path]
     shape: Shape
     pass_rules: tuple[PassRule, ...]
@@ -122,8 +120,8 @@ class Route:
                 fields = self._select_in_passing(document, rule)
                 if not fields:
                     return None
-            if self.key_type is not None:
-                self._add_key(record, fields)
+            if self.key_type is not None or self.personal_headers:
+                self._add_outside(record, fields)
             conversation = first_found(shape.conversation_ids, record, document)
             if conversation is None:
                 places = " or ".join(place.selector for place in shape.conversation_ids)
@@ -146,7 +144,8 @@ class Route:
 
         Args:
             message: as `read` gave it; it stays unchanged and may be written again.
-            texts: parallel to `message.fields`; the text of the record key is left to `output_key`.
+            texts: parallel to `message.fields`; the text of the record key is left to `output_key`,
+                that of a header is not published.
             mended: paths from `other_leaves` and what shall stand there instead.
 
         Raises:
@@ -156,29 +155,32 @@ class Route:
         for path, _ in mended:
             # Before all else: a tombstone has a key and headers as well.
             self._refuse_mending(path, message.record)
-        if message.record.value is None:
+        value = message.record.value
+        if value is None:
             return None
         shape = self.shape
         if shape.flat is not None and not mended and type(document) is dict:
             document = document.copy()
-            has_key = self.key_type is not None
             ensure_parallel(message.fields, texts)
             for number, (text, _, path) in enumerate(message.fields):
-                new_text = texts[number]
-                if text == new_text or (has_key and path == KEY_PATH):
+                name, new_text = path[0], texts[number]
+                if isinstance(name, OutsideStep):
                     continue
-                name = path[0]
-                if type(document[name]) is not str:
+                if type(document[name]) is str:
+                    # Also where nothing was replaced: letters are published as letters.
+                    document[name] = new_text
+                elif text != new_text:
                     # A number is left a number, by the long way.
                     document = message.document
                     break
-                document[name] = new_text
             else:
                 return self._encode(document)
+        may_be_escaped = b"&" in value or b"\\u" in value
         changes = [
             (field.path, text)
             for field, text in zip(message.fields, texts, strict=True)
-            if text != field.text and field.path != KEY_PATH
+            if not is_outside(field.path)
+            and (text != field.text or (may_be_escaped and text != _text_at(document, field.path)))
         ]
         changes.extend(mended)
         return self._encode(replaced(document, changes) if changes else document)
@@ -239,12 +241,12 @@ class Route:
             if path not in taken:
                 yield path, text
         if record.key and self.publishes_key and self.key_type is None:
-            yield KEY_PATH, record.key.decode("utf-8", "replace")
+            yield KEY_PATH, all_readings(record.key)
         for name, value in self.output_headers(record):
-            yield (_HEADERS, name), self._header_text(name, value)
+            yield (HEADERS, name), header_text(name, value, self.headers.full_names)
         header = self._message_id_header(message)
         if header is not None:
-            yield (_HEADERS, header), message.message_id or ""
+            yield (HEADERS, header), all_readings((message.message_id or "").encode())
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""
@@ -263,11 +265,12 @@ class Route:
             elif name not in taken:
                 parts.append(value)
         if record.key and self.publishes_key and self.key_type is None:
-            parts.append(record.key.decode("utf-8", "replace"))
+            parts.append(all_readings(record.key))
         if record.headers:
-            parts += [self._header_text(name, value) for name, value in self.output_headers(record)]
+            listed = self.headers.full_names
+            parts += [header_text(*header, listed) for header in self.output_headers(record)]
             if self._message_id_header(message) is not None:
-                parts.append(message.message_id or "")
+                parts.append(all_readings((message.message_id or "").encode()))
         return "\n".join(parts)
 
     def field_name(self, path: Path) -> str:
@@ -281,7 +284,7 @@ class Route:
             elif isinstance(step, int):
                 name += f"[{step}]"
             else:
-                is_structure = step in self.shape.known_names or path == KEY_PATH
+                is_structure = step in self.shape.known_names or isinstance(step, OutsideStep)
                 name += f".{step}" if is_structure else ".*"
         return name.removeprefix(".")
 
@@ -360,15 +363,20 @@ class Route:
                 return rule
         return None
 
-    def _add_key(self, record: Record, fields: list[TextField]) -> None:
-        if record.key and self.publishes_key:
+    def _add_outside(self, record: Record, fields: list[TextField]) -> None:
+        """Add what the route calls personal outside the document."""
+        if self.key_type is not None and record.key:
             fields.append(TextField(utf8(record.key, RECORD_KEY), self.key_type, KEY_PATH))
+        for place in self.personal_headers:
+            text = place.find(record, None)
+            if text is not None:
+                path = (OutsideStep(place.selector),)
+                fields.append(TextField(text, self.conversation_type, path))
 
     def _read_tombstone(self, record: Record) -> Message | None:
-        """Let a tombstone pass, but rewrite its key first if that is personal."""
+        """Let a tombstone pass, but for one with something personal: that is a message."""
         fields: list[TextField] = []
-        if self.key_type is not None:
-            self._add_key(record, fields)
+        self._add_outside(record, fields)
         if not fields:
             return None
         conversation = first_found(self.shape.conversation_ids, record, None)
@@ -376,22 +384,10 @@ class Route:
             raise FieldMissing("a tombstone with a personal key and no conversation id")
         return Message(record, conversation[1], None, fields, None)
 
-    def _header_text(self, name: str, value: bytes | None) -> str:
-        """Return what may repeat a found value in a header that is published.
-
-        Version and flags of a trace context, `00` and `01` in nearly all, would repeat such
-        numbers; a name that a pattern let through may hold anything.
-        """
-        lower = name.lower()
-        if lower == TRACEPARENT:
-            return ids_of(value) if is_traceparent(value) else ""
-        text = (value or b"").decode("utf-8", "replace")
-        return text if lower in self.headers.full_names else f"{name}\n{text}"
-
     def _refuse_mending(self, path: Path, record: Record) -> None:
-        if path == KEY_PATH or path[:1] == (_HEADERS,) or path in self.shape.id_paths:
+        if path == KEY_PATH or path[:1] == (HEADERS,) or path in self.shape.id_paths:
             what = self.place_name(path)
-            if path[:1] == (_HEADERS,):
+            if path[:1] == (HEADERS,):
                 # What a pattern lets through may have a name that is personal itself.
                 names = {place.header for place in self.shape.message_ids} | self.headers.full_names
                 header = str(path[1]).lower()
@@ -399,3 +395,12 @@ class Route:
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
+
+
+def _text_at(document: Any, path: Path) -> str | None:
+    """Return what stands in a document at the path of a field."""
+    for step in path:
+        if isinstance(step, KeyName):
+            return str(step)
+        document = document[step]
+    return text_of(document)

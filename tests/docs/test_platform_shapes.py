@@ -17,6 +17,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "routes.md"
 SLACK = {
     "type": "event_callback",
     "event_id": "Ev1",
+    "authorizations": [{"user_id": "PERSONAL", "is_bot": False}],
     "event": {
         "type": "message",
         "channel": "C042",
@@ -57,17 +58,36 @@ SLACK = {
             {
                 "type": "actions",
                 "elements": [
-                    {"type": "button", "text": {"type": "plain_text", "text": "PERSONAL"}}
+                    {
+                        "type": "button",
+                        "text": {"type": "plain_text", "text": "PERSONAL"},
+                        "value": "PERSONAL",
+                    }
                 ],
             },
+            {"type": "image", "alt_text": "PERSONAL", "image_url": "https://example.com/PERSONAL"},
         ],
-        "files": [{"title": "PERSONAL", "name": "PERSONAL"}],
+        "files": [
+            {
+                "title": "PERSONAL",
+                "name": "PERSONAL",
+                "preview": "PERSONAL",
+                "permalink": "https://example.com/PERSONAL",
+            }
+        ],
+        "parent_user_id": "PERSONAL",
+        "reply_users": ["PERSONAL"],
+        "reactions": [{"name": "tada", "users": ["PERSONAL"], "count": 1}],
+        "inviter": "PERSONAL",
         "attachments": [
             {
                 "author_name": "PERSONAL",
                 "author_id": "PERSONAL",
                 "text": "PERSONAL",
                 "fallback": "PERSONAL",
+                "title_link": "PERSONAL",
+                "footer": "PERSONAL",
+                "fields": [{"title": "PERSONAL", "value": "PERSONAL", "short": True}],
             }
         ],
         "user_profile": {
@@ -83,6 +103,7 @@ PERSON = {
     "last_name": "PERSONAL",
     "username": "PERSONAL",
 }
+PRIVATE_CHAT = {**PERSON, "type": "private"}
 TELEGRAM = {
     "update_id": 1,
     "message": {
@@ -115,7 +136,23 @@ TELEGRAM = {
                 "username": "PERSONAL",
             },
             "text": "PERSONAL",
+            "caption": "PERSONAL",
+            "chat": PRIVATE_CHAT,
         },
+        "quote": {"text": "PERSONAL", "position": 0},
+        "poll": {
+            "id": "PERSONAL",
+            "question": "PERSONAL",
+            "options": [{"text": "PERSONAL", "voter_count": 0}],
+            "explanation": "PERSONAL",
+        },
+        "venue": {
+            "location": {"latitude": "PERSONAL", "longitude": "PERSONAL"},
+            "title": "PERSONAL",
+            "address": "PERSONAL",
+        },
+        "document": {"file_id": "PERSONAL", "file_name": "PERSONAL"},
+        "author_signature": "PERSONAL",
     },
 }
 MATRIX = {
@@ -157,7 +194,11 @@ WHATSAPP = {
                                 "id": "PERSONAL",
                                 "document": {"caption": "PERSONAL", "filename": "PERSONAL"},
                                 "location": {"name": "PERSONAL", "address": "PERSONAL"},
-                                "interactive": {"button_reply": {"id": "1", "title": "PERSONAL"}},
+                                "interactive": {
+                                    "button_reply": {"id": "1", "title": "PERSONAL"},
+                                    "nfm_reply": {"response_json": "PERSONAL"},
+                                },
+                                "reaction": {"message_id": "PERSONAL", "emoji": "PERSONAL"},
                                 "contacts": [
                                     {
                                         "name": {"formatted_name": "PERSONAL"},
@@ -289,12 +330,34 @@ def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
     assert b"PERSONAL" not in (route.write(message, ["-"] * len(message.fields)) or b"")
 
 
-def test_platform_route_reads_who_joins_and_leaves() -> None:
-    """A group has a title, so that its events are messages, with names in them."""
-    chat = {"id": -1, "title": "PERSONAL"}
-    message = {"chat": chat, "new_chat_members": [PERSON], "left_chat_member": PERSON}
-    route = platform_routes()[1]
-    value = json.dumps({"update_id": 1, "message": message}).encode()
+TEXTLESS: list[tuple[int, dict[str, Any]]] = [
+    (
+        1,
+        {
+            "chat": {"id": -1, "title": "PERSONAL"},
+            "new_chat_members": [PERSON],
+            "left_chat_member": PERSON,
+        },
+    ),
+    (1, {"chat": PRIVATE_CHAT, "from": {"id": 9}, "voice": {"file_id": "PERSONAL"}}),
+    (2, {"type": "m.room.member", "state_key": "PERSONAL", "content": {"displayname": "PERSONAL"}}),
+    (2, {"type": "m.reaction", "content": {"m.relates_to": {"event_id": "$1", "key": "PERSONAL"}}}),
+    (3, {"type": "audio", "audio": {"id": "PERSONAL"}}),
+    (3, {"type": "location", "location": {"latitude": "PERSONAL", "longitude": "PERSONAL"}}),
+]
+
+
+@pytest.mark.parametrize(("place", "message"), TEXTLESS)
+def test_platform_route_reads_messages_without_text(place: int, message: dict[str, Any]) -> None:
+    """Voice, places, reactions and who joins are no dead letters, and go out without a name."""
+    contacts = [{"profile": {"name": "PERSONAL"}, "wa_id": "PERSONAL"}]
+    events: dict[int, dict[str, Any]] = {
+        1: {"update_id": 1, "message": message},
+        2: {"room_id": "PERSONAL", "sender": "PERSONAL", "event_id": "$2", **message},
+        3: {"entry": [{"changes": [{"value": {"contacts": contacts, "messages": [message]}}]}]},
+    }
+    route = platform_routes()[place]
+    value = json.dumps(events[place]).encode()
     read = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert read is not None
     assert b"PERSONAL" not in (route.write(read, ["-"] * len(read.fields)) or b"")

@@ -46,6 +46,23 @@ def test_json_number_inside_a_text_is_left_alone(codec: JsonCodec) -> None:
     assert codec.decode(b'{"a":1.5,"t":"1.50"}') == {"a": ExactNumber("1.5"), "t": "1.50"}
 
 
+@pytest.mark.parametrize(
+    ("lexeme", "text"),
+    [
+        ("9.89121234567E11", "989121234567"),
+        ("9.891212345670e+11", "989121234567"),
+        ("989121234567.0", "989121234567"),
+        ("989121234567.25", "989121234567.25"),
+        ("1.50", "1.50"),
+        ("0.00", "0"),
+        ("1.0e300", "1.0e300"),
+    ],
+)
+def test_exact_number_is_read_as_texts_write_it(lexeme: str, text: str) -> None:
+    """Whatever a serializer made of a telephone number, it is the one in the text."""
+    assert ExactNumber(lexeme).text == text
+
+
 def test_json_duplicate_key_keeps_the_last_value_alone(codec: JsonCodec) -> None:
     """The earlier value of a repeated key reaches neither detection nor output."""
     for value in (b'{"text":"hidden","text":"seen"}', b'{"text":"hidden","f":1.5,"text":"seen"}'):

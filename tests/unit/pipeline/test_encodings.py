@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gateway.domain.escapes import with_letters
+from gateway.errors import ResidualIdentifier
 from gateway.pipeline.encodings import decode, may_be_encoded
 from gateway.pipeline.residuals import Substitute, mend, suspects
 
@@ -32,12 +33,31 @@ ORIGINALS = {
         ("?mail=sara%40example.com", "?mail=lena%40example.org"),
         ("100 % of Jos&eacute;", "100 % of Jos&eacute;"),
         ("%ff%fe Jos", "%ff%fe Jos"),
+        ("/a?name=Jos%E9+P%e9rez&s=80", "/a?name=Zo%C3%AB+N%C3%BA%C3%B1ez&s=80"),
+        ("?a=%FF%20%4Aos%C3%A9%20P%C3%A9rez", "?a=%FF%20Zo%C3%AB%20N%C3%BA%C3%B1ez"),
     ],
 )
 def test_repeat_in_an_encoding_is_replaced_in_it(text: str, mended: str) -> None:
     """The rest of the text stays as it was."""
     assert mend(text, ORIGINALS) == mended
     assert text == mended or suspects(text, ORIGINALS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "?next=%2Fc%3Fname%3DJos%25C3%25A9%2520P%25C3%25A9rez",
+        "?next=%2Fc%3Fname%3DJos%2525C3%2525A9%252520P%2525C3%2525A9rez",
+        "<b>Jos&amp;eacute; P&amp;eacute;rez</b>",
+        "?t=%26%231605%3B%26%231585%3B%26%231740%3B%26%231605%3B+احمدی",
+    ],
+)
+def test_repeat_that_is_encoded_more_than_once_withholds_the_record(text: str) -> None:
+    """Links hold links, and what takes the place of a name could not be written as deep."""
+    assert suspects(text, ORIGINALS)
+    with pytest.raises(ResidualIdentifier):
+        mend(text, ORIGINALS)
+    assert mend(text, {"Ann Other": Substitute("x", "PERSON")}) == text
 
 
 @pytest.mark.parametrize(
@@ -127,7 +147,11 @@ def test_no_full_name_survives_its_encoding(encoding: str, first: str, last: str
 
 
 @pytest.mark.parametrize(
-    "text", ["message", "image/png", "Europe/London", "fa", "en-GB", "America/Argentina/Salta"]
+    "text",
+    [
+        *("message", "image/png", "image/svg+xml", "application/vnd.ms-excel", "fa", "en-GB"),
+        *("Europe/London", "America/Argentina/Salta", "Etc/GMT+3"),
+    ],
 )
 def test_words_of_protocols_stay(text: str) -> None:
     """A sender who is called so changes no field that says it for all."""
@@ -135,6 +159,27 @@ def test_words_of_protocols_stay(text: str) -> None:
         mend(text, {text: Substitute("Ann", "PERSON"), "London": Substitute("Leeds", "LOCATION")})
         == text
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("audio/09121234567.ogg", "audio/09350000000.ogg"),
+        ("audio/maryam-ahmadi.ogg", "audio/sara-rezaei.ogg"),
+        ("text/maryam.ahmadi", "text/sara.rezaei"),
+        ("image/x-maryam_ahmadi", "image/x-sara_rezaei"),
+        ("Europe/Maryam_Ahmadi", "Europe/Sara_Rezaei"),
+    ],
+)
+def test_what_has_only_the_form_of_a_protocols_words_is_mended(text: str, mended: str) -> None:
+    """Paths of files are written like media types, and anything like a time zone."""
+    originals = {
+        "Maryam Ahmadi": Substitute("Sara Rezaei", "PERSON"),
+        "09121234567": Substitute("09350000000", "PHONENUMBER"),
+    }
+    assert mend(text, originals) == mended
+    with pytest.raises(ResidualIdentifier):
+        mend("video/+989121234567", originals)
 
 
 @pytest.mark.parametrize(

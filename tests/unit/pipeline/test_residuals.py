@@ -55,6 +55,34 @@ def test_mend_refuses_digits_inside_other_text() -> None:
         mend("call-98912000-1234-now", PHONE)
 
 
+# As long as a field must be to be read as a file.
+BASE64 = "iVBORw0KGgo" + "Aa1/" * 64
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        (f"{BASE64}Ali+{BASE64}==", f"{BASE64}Ali+{BASE64}=="),
+        (f"data:image/png;base64,{BASE64}Ali+x", f"data:image/png;base64,{BASE64}Ali+x"),
+        (f"{BASE64}/989120001234+x", f"{BASE64}/۰۹۱۲ ۰۰۰ ۹۸۷۶+x"),
+        (f"{BASE64}9a1b2c0d0e0f1g2h3i4", f"{BASE64}9a1b2c0d0e0f1g2h3i4"),
+        (f"{BASE64}/SaraMoradi+x", f"{BASE64}/Mina+x"),
+        (f"data:image/ali;base64,{BASE64}", f"data:image/hojjat;base64,{BASE64}"),
+        (f"{BASE64}/Ali.png", f"{BASE64}/Hojjat.png"),
+        ("Aa1/Ali+Aa1=", "Aa1/Hojjat+Aa1="),
+    ],
+)
+def test_mend_corrupts_no_file_in_base64(text: str, mended: str) -> None:
+    """Few letters between two signs are there by chance, many are not; a path is no file."""
+    originals = {
+        "Ali": Substitute("Hojjat", "PERSON"),
+        "ali": Substitute("hojjat", "USERNAME"),
+        "SaraMoradi": Substitute("Mina", "USERNAME"),
+        **PHONE,
+    }
+    assert mend(text, originals) == mended
+
+
 def test_mend_leaves_time_stamps_alone() -> None:
     """A date in a time stamp stays, a field that is the date does not."""
     assert mend("2026-03-04 10:00", DATE) == "2026-03-04 10:00"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from gateway.codecs import JsonCodec
 from gateway.pipeline.residuals import Substitute, is_absent, look_for, suspects, traces_of
+from gateway.routes import all_readings
 
 CODEC = JsonCodec(8)
 # Few characters, so that values do stand in texts, and those that JSON writes in another way.
@@ -50,9 +51,18 @@ def test_is_absent_sees_a_value_in_the_key_and_doubts_a_key_that_is_not_ascii() 
     assert not is_absent(look, b"{}", "é".encode())
 
 
-@pytest.mark.parametrize("key", [quote("علی رضایی"), json.dumps("علی رضایی")])
-def test_is_absent_doubts_a_key_that_is_encoded(key: str) -> None:
-    """Such a key is ASCII, and no letter of the name stands in it."""
-    originals = {"علی رضایی": Substitute("x", "PERSON")}
-    assert suspects(key, originals)
-    assert not is_absent(look_for(traces_of(originals), CODEC.fragment), b"{}", key.encode())
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("علی رضایی", quote("علی رضایی").encode()),
+        ("علی رضایی", json.dumps("علی رضایی").encode()),
+        ("Sara Moradi", "Sara Moradi".encode("utf-16-le")),
+        ("سارا", "سارا".encode("utf-16-be")),
+    ],
+)
+def test_is_absent_doubts_a_key_that_is_encoded(name: str, key: bytes) -> None:
+    """Such a key is ASCII, and no letter of the name stands in it as it does in the text."""
+    assert key.isascii()
+    originals = {name: Substitute("x", "PERSON")}
+    assert suspects(all_readings(key), originals)
+    assert not is_absent(look_for(traces_of(originals), CODEC.fragment), b"{}", key)

@@ -110,3 +110,34 @@ def test_rewrite_fits_the_article_before_a_date(
     output, (replacement,) = rewrite(text, [entity], [Decision(written, "pseudonym")])
     assert output == f"{expected}, ok"
     assert output[replacement.out_start : replacement.out_end].endswith(written)
+
+
+@pytest.mark.parametrize(
+    ("type_", "before", "value", "written", "expected"),
+    [
+        ("LOCATION", "She is an ", "Ipswich", "Leeds", "She is a Leeds"),
+        ("ORGANIZATION", "I am in an ", "Uber", "Larkfield", "I am in a Larkfield"),
+        ("ORGANIZATION", "it is a ", "BBC", "NKM", "it is an NKM"),
+        ("ORGANIZATION", "it is an ", "Oxford University", "[ORGANIZATION_1]",
+            "it is an [ORGANIZATION_1]"),
+        ("COST", "An ", "$80", "$44", "A $44"),
+        ("DATETIME", "it is a ", "3 May", "8 August", "it is an 8 August"),
+        ("LOCATION", "vado a ", "Milano", "Ancona", "vado a Ancona"),
+        ("LOCATION", "und wir schreiben an ", "Aachen", "Kassel",
+            "und wir schreiben an Kassel"),
+        ("LOCATION", "le maire du ", "Mans", "Orléans", "le maire d'Orléans"),
+        ("LOCATION", "Je vais au ", "Havre", "Lyon", "Je vais à Lyon"),
+        ("LOCATION", "vengo dall'", "Aquila", "Fermo", "vengo da Fermo"),
+        ("LOCATION", "Alla ", "Spezia", "Lucca", "A Lucca"),
+        ("LOCATION", "le long du ", "Rhin", "Rhône", "le long du Rhône"),
+    ],
+)  # fmt: skip
+def test_rewrite_fits_the_article_before_other_values(
+    type_: str, before: str, value: str, written: str, expected: str
+) -> None:
+    """English "a" and "an" fit the new value, and the article of a town goes with the town."""
+    text = f"{before}{value}."
+    entity = Entity(len(before), len(before) + len(value), type_, 1.0, "test")
+    output, (replacement,) = rewrite(text, [entity], [Decision(written, "pseudonym")])
+    assert output == f"{expected}."
+    assert output[replacement.out_start : replacement.out_end].endswith(written)

@@ -293,11 +293,14 @@ async def test_sanitizer_replaces_short_numbers_that_are_more_than_an_accounts(
     assert not any(code in str(output["text"]) for code in ("4821", "1979"))
 
 
-async def test_sanitizer_reads_numbers_with_exponents(make_sanitizer: MakeSanitizer) -> None:
-    """A number that a serializer wrote as 9.89E11 is the one in the text."""
+@pytest.mark.parametrize("phone", [b"9.89121234567E11", b"989121234567.0"])
+async def test_sanitizer_reads_numbers_with_exponents_and_points(
+    make_sanitizer: MakeSanitizer, phone: bytes
+) -> None:
+    """A number that a serializer wrote as 9.89E11 or with a point is the one in the text."""
     value = (
-        b'{"conversation_id":"c1","text":"ring 989121234567","phone":9.89121234567E11,'
-        b'"other":9.89121234567e+11,"lat":1.5E1}'
+        b'{"conversation_id":"c1","text":"ring 989121234567","phone":' + phone + b","
+        b'"other":9.89121234567e+11,"alt":"+98 912 123 4567","lat":1.5E1}'
     )
     record = RawRecord("chat.raw", 0, 0, 1_000, b"c1", value, ())
     sanitizer = make_sanitizer(
@@ -305,10 +308,11 @@ async def test_sanitizer_reads_numbers_with_exponents(make_sanitizer: MakeSaniti
     )
     (output,) = to(await run(sanitizer, record), "chat.sanitized")
     written = output.value or b""
-    assert b"9.89121234567" not in written
+    assert not any(digits in written for digits in (b"9.89121234567", b"989121234567"))
     assert written.endswith(b'"lat":1.5E1}')
     document = orjson.loads(written)
     assert document["text"] == f"ring {document['phone']}"
+    assert document["alt"] == str(document["phone"])
 
 
 async def test_sanitizer_replaces_other_spellings_in_unselected_fields(
@@ -405,6 +409,50 @@ async def test_sanitizer_withholds_a_tombstone_whose_header_repeats_its_key(
     result = await run(sanitizer, tombstone)
     assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
     assert not to(result, "chat.sanitized")
+
+
+@pytest.mark.parametrize(
+    "route",
+    [
+        {"conversation_id": "$key", "key": {"publish": False}},
+        {"conversation_id": "$headers.phone", "key": {"publish": False}},
+        {"conversation_id": "$headers.phone", "key": {"type": "PHONENUMBER"}},
+    ],
+)
+async def test_sanitizer_replaces_a_personal_id_that_is_not_published_everywhere(
+    make_sanitizer: MakeSanitizer, route: dict[str, object]
+) -> None:
+    """A field that repeats the number by which the producer keys its records is no way round."""
+    sanitizer = make_sanitizer(conversation_id_type="PHONENUMBER", **route)
+    record = make_record(0, (("phone", b"+989121234567"),), chat="+989121234567", to="0912-1234567")
+    result = await run(sanitizer, record._replace(key=b"+989121234567"))
+    assert result.n_sanitized == 1
+    (output,) = to(result, "chat.sanitized")
+    assert b"1234567" not in (output.key or b"") + (output.value or b"")
+
+
+@pytest.mark.parametrize(
+    ("value", "n_dead", "keys"),
+    [
+        (b'{"text":"hi"}', 1, []),
+        (None, 1, []),
+        (b'{"text":"hi","type":"typing"}', 0, [None]),
+    ],
+)
+async def test_sanitizer_publishes_no_key_that_repeats_a_personal_id(
+    make_sanitizer: MakeSanitizer, value: bytes | None, n_dead: int, keys: list[bytes | None]
+) -> None:
+    """A key without a type of its own that is the number of the header goes out with no record."""
+    sanitizer = make_sanitizer(
+        conversation_id="$headers.phone",
+        conversation_id_type="PHONENUMBER",
+        pass_rules=[{"field": "type", "values": ["typing"], "publish": ["type"]}],
+    )
+    headers = (("phone", b"+989121234567"),)
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"09121234567", value, headers)
+    result = await run(sanitizer, record)
+    assert result.dead_letter_counts["RESIDUAL_IDENTIFIER"] == n_dead
+    assert [record.key for record in to(result, "chat.sanitized")] == keys
 
 
 async def test_sanitizer_pseudonymizes_a_personal_key(make_sanitizer: MakeSanitizer) -> None:

@@ -30,6 +30,56 @@ def test_route_personal_key_is_a_field() -> None:
     assert route.output_key(record, tombstone, ["+989350000000"]) == b"+989350000000"
 
 
+def test_route_personal_key_is_a_field_though_it_is_not_published() -> None:
+    """It may stand in other places, from which it must go as well."""
+    route = make_route(
+        conversation_id="$key", conversation_id_type="PHONENUMBER", key={"publish": False}
+    )
+    record = make_record(DEFAULT, key=b"+989120000000")
+    message = read(route, record)
+    assert message.fields[-1] == TextField("+989120000000", "PHONENUMBER", KEY_PATH)
+    assert route.output_key(record, message, [field.text for field in message.fields]) is None
+
+
+@pytest.mark.parametrize("texts", [["text"], ["text", "parts[*].text"]])
+def test_route_personal_header_is_a_field(texts: list[str]) -> None:
+    """A conversation id in a header is known wherever else it stands, and written nowhere."""
+    route = make_route(
+        conversation_id="$headers.Phone", conversation_id_type="PHONENUMBER", texts=texts
+    )
+    record = make_record(DEFAULT, headers=(("phone", b"+989120000000"),))
+    path = (OutsideStep("$headers.Phone"),)
+    message = read(route, record)
+    assert message.fields[-1] == TextField("+989120000000", "PHONENUMBER", path)
+    assert path in route.personal_ids
+    assert route.field_name(path) == route.place_name(path) == "$headers.Phone"
+    written = [*(field.text for field in message.fields[:-1]), "+989350000000"]
+    assert json.loads(route.write(message, written) or b"") == DEFAULT
+    assert read(route, record._replace(value=None)).fields == message.fields[-1:]
+
+
+@pytest.mark.parametrize(
+    ("name", "raw"),
+    [
+        ("José García", "José García".encode("latin-1")),
+        ("José García", "José García".encode("utf-16")),
+        ("José García", b"\7" + "José García".encode("utf-16-le")),
+        ("سارا مرادی", "سارا مرادی".encode("utf-16-le")),
+        ("عمر حسن", "عمر حسن".encode("cp1256")),
+        ("Ali", b"\xff Ali"),
+        ("علی", b"\xff " + "علی".encode()),
+    ],
+)
+def test_route_reads_keys_and_headers_in_every_encoding(name: str, raw: bytes) -> None:
+    """Only the value of a record is known to be UTF-8."""
+    route = make_route(headers=["x-name"])
+    message = read(route, make_record(DEFAULT, key=raw, headers=(("x-name", raw),)))
+    found = dict(route.other_leaves(message))
+    for text in (found[KEY_PATH], found[(OutsideStep("$headers"), "x-name")]):
+        assert name in text
+    assert route.other_text(message).count(name) > 1
+
+
 def test_route_personal_key_never_goes_out_raw() -> None:
     """Without a rewritten text at hand a personal key is left out."""
     route = make_route(key={"type": "PHONENUMBER"})

@@ -39,6 +39,26 @@ def test_route_writes_the_shape_it_read() -> None:
     assert list(output.items()) == list({**document, "text": "bye", "sender_name": "Omid"}.items())
 
 
+@pytest.mark.parametrize(
+    ("settings", "written"),
+    [
+        ({}, b'{"text":"Caf&eacute; at 5","n":1.50}'),
+        ({}, b'{"text":"Caf\\\\u00e9 at 5","n":1.50}'),
+        ({"texts": ["parts[*].text"]}, b'{"parts":[{"text":"Caf&eacute; at 5"}]}'),
+        ({"texts": ["likes.*~"]}, b'{"likes":{"Caf&eacute; at 5":1e3}}'),
+        ({"texts": ["a.*"]}, b'{"a":{"text":"Caf&eacute; at 5","n":1.50}}'),
+        ({"format": "text"}, b"Caf&eacute; at 5"),
+    ],
+)
+def test_route_writes_letters_as_it_read_them(settings: dict[str, Any], written: bytes) -> None:
+    """Offsets count in the text with letters, be it that all found in it is kept."""
+    route = make_route(conversation_id="$key", message_id=None, **settings)
+    message = read(route, make_record(written))
+    for escape in (b"&eacute;", rb"\\u00e9"):
+        written = written.replace(escape, "é".encode())
+    assert route.write(message, [field.text for field in message.fields]) == written
+
+
 def test_route_may_write_a_message_twice() -> None:
     """Writing leaves the message as it was, so that a batch may be tried again."""
     route = make_route()
@@ -211,6 +231,7 @@ def test_route_requires_text_unless_told_otherwise() -> None:
     [
         (["e.text", "e.files[*].text"], {"e": {"body": "hidden", "files": []}}),
         (["e.text", "e.files[*].text"], {"e": {"body": "hidden", "files": False}}),
+        (["e.text", "e.files[*].text"], {"e": {"body": "hidden", "files": ""}}),
         (["m[*].text", "m[*].files[*].text"], {"m": [{"body": "hidden", "files": []}]}),
         (["text"], {"body": "hidden", "people": []}),
     ],
@@ -230,6 +251,8 @@ def test_route_empty_list_stands_for_no_text_beside_it(
         (["e.text", "e.files[*].text"], {"e": {"text": None, "files": []}}),
         (["e.text", "files[*].text"], {"e": [], "files": []}),
         (["a[*].text", "b.*.text"], {"a": [], "other": "x"}),
+        (["body.text", "files[*].name"], {"body": "", "files": "  "}),
+        (["body..text"], {"body": ""}),
         (["m[*].text", "m[*].files[*].text"], {"m": [{"files": []}, {"text": "x"}]}),
     ],
 )
@@ -317,6 +340,8 @@ def test_route_reads_plain_text() -> None:
         "سارا اینجا".encode("utf-16-be"),
         "Sara".encode("utf-32-le"),
         b"Sara\0Moradi",
+        "محمد".encode("utf-16-le"),
+        b"\x0a\x04Sara\x12\x06Moradi",
     ],
 )
 def test_route_refuses_as_plain_text_what_is_none(value: bytes) -> None:
@@ -324,7 +349,8 @@ def test_route_refuses_as_plain_text_what_is_none(value: bytes) -> None:
     route = make_route(format="text")
     with pytest.raises(DecodeError, match="no text"):
         route.read(make_record(value))
-    assert read(route, make_record(b"Sara\0")).fields
+    for text in (b"Sara\0", b"\x1b[1mSara\x1b[0m\t\v\f\r\n"):
+        assert read(route, make_record(text)).fields
 
 
 @pytest.mark.parametrize("format_", ["json", "text"])

@@ -1,0 +1,49 @@
+"""What a record holds outside its document: its key and its headers."""
+
+import re
+from collections.abc import Container
+from typing import Final
+
+from gateway.codecs import RECORD_KEY, OutsideStep, Path
+from gateway.domain import TRACEPARENT, ids_of, is_traceparent
+
+# Marked steps: a record with a field that is called $key must not pass it off as its key.
+KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
+HEADERS: Final = OutsideStep("$headers")
+"""The first step of a path to a header that is published."""
+_ENCODINGS: Final = ("latin-1", "cp1256", "utf-16-le", "utf-16-be")
+# No text has these signs, and UTF-16 one of them in every letter of our languages.
+_CONTROLS: Final = re.compile(rb"[\0-\x08]")
+_UNREADABLE: Final = "\ufffd"
+
+
+def is_outside(path: Path) -> bool:
+    """Return whether a path leads to the record's key or to a header."""
+    return bool(path) and isinstance(path[0], OutsideStep)
+
+
+def all_readings(raw: bytes) -> str:
+    """Return what stands in a key or a header, to be looked through.
+
+    Where that is no text in UTF-8, it is read as what else it may be, one reading a line: nobody
+    tells the encoding of what a producer of another kind wrote.
+    """
+    text = raw.decode("utf-8", "replace")
+    if _UNREADABLE not in text and _CONTROLS.search(raw) is None:
+        return text
+    others = [raw.decode(encoding, "replace") for encoding in _ENCODINGS]
+    # Letters of UTF-16 behind a frame of odd length, and of UTF-32, have NULs between them.
+    return "\n".join((text, *others, others[0].replace("\0", "")))
+
+
+def header_text(name: str, value: bytes | None, full_names: Container[str]) -> str:
+    """Return what may repeat a found value in a header that is published.
+
+    Version and flags of a trace context, `00` and `01` in nearly all, would repeat such numbers; a
+    name that a pattern let through, which is none of `full_names`, may hold anything.
+    """
+    lower = name.lower()
+    if lower == TRACEPARENT:
+        return ids_of(value) if is_traceparent(value) else ""
+    text = all_readings(value or b"")
+    return text if lower in full_names else f"{name}\n{text}"
