@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText, fold
 from gateway.domain import Entity
-
-DETECTOR = "list/deny"
+from gateway.domain.detectors import DENY_LIST_DETECTOR
 
 
 class ListedDetector:
@@ -39,6 +38,6 @@ class ListedDetector:
             if start >= origin:
                 entity_type = self._types[match.group()]
                 found[index].append(
-                    Entity(start - origin, end - origin, entity_type, 1.0, DETECTOR)
+                    Entity(start - origin, end - origin, entity_type, 1.0, DENY_LIST_DETECTOR)
                 )
         return [merge(entities, text) for entities, text in zip(found, texts, strict=True)]

@@ -13,8 +13,9 @@ Where finds overlap, the better one stays, compared in this order:
 6. the earlier start, then the detector's name, so that the result never depends on input order.
 
 A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
-PERSON keeps `Ali`), because a part of a name is still a name; a part of a number is none, so all
-else is dropped.
+PERSON keeps `Ali`), because a part of a name is still a name. So does a telephone number that took
+in the number of a house behind it, where as many digits are left as one has. A part of any other
+number is none, so all else is dropped.
 A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير".
 A password or a key takes in the dates inside it, however sure they are: it is told by what they
 leave over.
@@ -23,7 +24,7 @@ Entities that only touch stay two entities; identical finds become one.
 
 import re
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
@@ -74,6 +75,9 @@ WORDED_TYPES = NAME_TYPES | {
 }
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
+_PHONE_LEFT = re.compile(r"[+(]{0,2}\d(?:.*\d)?", re.DOTALL)
+# Fewer digits are no telephone number.
+_MIN_PHONE_DIGITS = 7
 
 
 def _preference(entity: Entity) -> tuple[bool, bool, int, float, int, int, str, str]:
@@ -128,6 +132,9 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         elif entity.type in NAME_TYPES:
             for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
+        elif entity.type == EntityType.PHONENUMBER:
+            for remainder in _phones_left(entity, overlapped, text):
+                insort(chosen, remainder)
     return chosen
 
 
@@ -170,9 +177,7 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
     Numbers at its ends are dropped too, but for those of houses: "Hauptstr. 12, 50667 Köln",
     "8 rue Foch".
     """
-    starts = [entity.start, *(other.end for other in overlapped)]
-    ends = [*(other.start for other in overlapped), entity.end]
-    for first, last in zip(starts, ends, strict=True):
+    for first, last in _parts_left(entity, overlapped):
         start, end = first, last
         while start < end and not text[start].isalpha():
             start += 1
@@ -182,6 +187,21 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
             start, end = _with_house_number(text, (first, start), (end, last))
         if end - start >= _MIN_REMAINDER:
             yield entity._replace(start=start, end=end)
+
+
+def _phones_left(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterator[Entity]:
+    """Yield what `overlapped` leaves of a telephone number and is long enough to be one."""
+    for first, last in _parts_left(entity, overlapped):
+        match = _PHONE_LEFT.search(text, first, last)
+        if match is not None and sum(map(str.isdecimal, match[0])) >= _MIN_PHONE_DIGITS:
+            yield entity._replace(start=match.start(), end=match.end())
+
+
+def _parts_left(entity: Entity, overlapped: Sequence[Entity]) -> Iterator[tuple[int, int]]:
+    """Return the bounds of what `overlapped` leave of `entity`; where that is nothing, turned."""
+    starts = [entity.start, *(other.end for other in overlapped)]
+    ends = [*(other.start for other in overlapped), entity.end]
+    return zip(starts, ends, strict=True)
 
 
 def _with_house_number(

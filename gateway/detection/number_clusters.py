@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -25,8 +26,13 @@ _BRITISH_MOBILE, _FRENCH_MOBILE, _CARD = [5, 3, 3], [2] * 5, [4] * 4
 _CARD_NETWORKS = frozenset("3456")
 _AREA_DIGITS, _LOCAL_DIGITS = range(3, 6), range(6, 9)
 # Whole numbers on either side of one of these are two; what is shorter is a group of one.
-_PARTING = ("/", ".")
-_MIN_PARTED_DIGITS = 9
+_PARTING = ("\n", " / ", "/", " - ", "(", ".")
+# Beside these whatever is long enough is whole. The others stand in tables and cards as well:
+# there the first digit or the layout tells a number.
+_PARTING_LONG = frozenset((" / ", "/", "."))
+_MIN_PARTED_DIGITS, _MOST_PARTED_DIGITS = 9, 15
+# American, also with the code of the country or of the social security; Indian, Tunisian.
+_WHOLE_LAYOUTS = ([3, 3, 4], [1, 3, 3, 4], [3, 2, 4], [5, 5], [2, 3, 3])
 
 
 class NumberCluster(NamedTuple):
@@ -135,7 +141,7 @@ def _bounds(folded: str, starts: list[int], ends: list[int], gaps: list[str]) ->
     for mark in _PARTING:
         # Most of what has a mark is a date or an amount, too short for two numbers.
         if mark in joined and ends[-1] - starts[0] > 2 * _MIN_PARTED_DIGITS:
-            bounds = _parted(starts, ends, gaps, bounds, mark)
+            bounds = _parted(folded, starts, ends, gaps, bounds, mark)
     return bounds
 
 
@@ -188,17 +194,27 @@ def _are_groups(groups: list[str], *, is_tight: bool) -> bool:
 
 
 def _parted(
-    starts: list[int], ends: list[int], gaps: list[str], bounds: list[int], mark: str
+    folded: str, starts: list[int], ends: list[int], gaps: list[str], bounds: list[int], mark: str
 ) -> list[int]:
-    """Return `bounds` with those at `mark` where all that it parts are whole numbers."""
+    """Return `bounds` with those at `mark` that have a whole number on either side."""
     result: list[int] = []
     for first, last in zip([0, *bounds], [*bounds, len(starts)], strict=True):
-        marks = [run for run in range(first + 1, last) if gaps[run - 1] == mark]
-        parts = zip([first, *marks], [*marks, last], strict=True)
-        is_parting = bool(marks) and all(
-            sum(ends[run] - starts[run] for run in range(start, stop)) >= _MIN_PARTED_DIGITS
-            for start, stop in parts
-        )
-        result += marks if is_parting else []
+        marks = [run for run in range(first + 1, last) if mark in gaps[run - 1]]
+        are_whole = [
+            _is_whole([folded[starts[run] : ends[run]] for run in range(start, stop)], mark)
+            for start, stop in zip([first, *marks], [*marks, last], strict=True)
+        ]
+        result += [run for run, sides in zip(marks, pairwise(are_whole), strict=True) if all(sides)]
         result += [last] if last < len(starts) else []
     return result
+
+
+def _is_whole(groups: list[str], mark: str) -> bool:
+    """Return whether the groups beside `mark` are a number of their own."""
+    lengths = [len(group) for group in groups]
+    n_digits = sum(lengths)
+    if mark in _PARTING_LONG and n_digits >= _MIN_PARTED_DIGITS:
+        return True
+    if groups[0][0] == "0":
+        return _MIN_PARTED_DIGITS <= n_digits <= _MOST_PARTED_DIGITS
+    return lengths in _WHOLE_LAYOUTS

@@ -24,9 +24,8 @@ from gateway.detection.normalize import ZWNJ
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
-from gateway.domain.detectors import is_ner
+from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
 
-_DETECTOR: Final = "memory"
 _SCORE: Final = 0.9
 # "wait a second", and then the answer; a number may come in six pieces.
 _N_REPLIES, _N_PIECES = 2, 6
@@ -112,10 +111,10 @@ class AskedValue:
             value = match[group].rstrip(_PUNCTUATION)
             if asked.type not in _NAMED or _is_name(value):
                 start = match.start(group)
-                whole = Entity(start, start + len(value), asked.type, _SCORE, _DETECTOR)
+                whole = Entity(start, start + len(value), asked.type, _SCORE, MEMORY_DETECTOR)
                 return _unknown([whole], entities, is_whole=True)
         if asked.may_be_code:
-            codes = [Entity(*span, asked.type, _SCORE, _DETECTOR) for span in codes_in(text)]
+            codes = [Entity(*span, asked.type, _SCORE, MEMORY_DETECTOR) for span in codes_in(text)]
             if codes:
                 return _unknown(codes, entities, is_whole=False)
         if self._is_plain:
@@ -133,7 +132,7 @@ class AskedValue:
             if match is None or entities or match[1].lower() in NO_ANSWERS:
                 return ()
         return _unknown(
-            [Entity(*match.span(1), asked.type, _SCORE, _DETECTOR)], entities, is_whole=True
+            [Entity(*match.span(1), asked.type, _SCORE, MEMORY_DETECTOR)], entities, is_whole=True
         )
 
 

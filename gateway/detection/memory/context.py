@@ -40,11 +40,10 @@ from gateway.detection.memory.written_words import (
     word_spans,
 )
 from gateway.domain import NAME_TYPES, Entity
-from gateway.domain.detectors import is_ner
+from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
 
-DETECTOR: Final = "memory"
 # Of what is known by itself; answers to questions are less sure.
 _SCORE: Final = 1.0
 MAX_WORDS: Final = 48
@@ -317,7 +316,7 @@ class KnownWords:
                     end = spans[last - 1][1]
                     if known.type == _USERNAME and any(map(str.isspace, text[start:end])):
                         continue  # "customer service" is no "customer_service"
-                    return Entity(start, end, known.type, _SCORE, DETECTOR)
+                    return Entity(start, end, known.type, _SCORE, MEMORY_DETECTOR)
         return None
 
     def _word(self, text: str, start: int, end: int, n_words: int, *, asks: bool) -> Entity | None:
@@ -328,12 +327,12 @@ class KnownWords:
         if known is not None:
             if known.is_common and not is_written_as_name(text, start, end):
                 return None
-            return Entity(start, end, known.type, _SCORE, DETECTOR)
+            return Entity(start, end, known.type, _SCORE, MEMORY_DETECTOR)
         if len(form) <= _SHORTEST_WORD or form in frequent_words()[0]:
             return None
         # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
         if place := self._inhabited(form, text[start:end]):
-            return Entity(start, start + place, _LOCATION, _SCORE, DETECTOR)
+            return Entity(start, start + place, _LOCATION, _SCORE, MEMORY_DETECTOR)
         if self._lists.is_name(form):
             return None
         if _JOINT in text[start:end]:
@@ -342,23 +341,23 @@ class KnownWords:
             ending = self._lists.canonical(text[joint + 1 : end])
             is_ending = ending in ENDINGS or ending in JOINED_ENDINGS
             if is_ending and self._may_be_cut(stem):
-                return Entity(start, joint, self._words[stem].type, _SCORE, DETECTOR)
+                return Entity(start, joint, self._words[stem].type, _SCORE, MEMORY_DETECTOR)
         cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is not None:
             first, last, known = cut
-            return Entity(start + first, start + last, known.type, _SCORE, DETECTOR)
+            return Entity(start + first, start + last, known.type, _SCORE, MEMORY_DETECTOR)
         # "Kohle" is no slip of Köhler.
         if n_words > _MOST_WORDS_WITH_SLIPS or is_ordinary(form):
             return None
         if self._is_written_together(form):
-            return Entity(start, end, _PERSON, _SCORE, DETECTOR)
+            return Entity(start, end, _PERSON, _SCORE, MEMORY_DETECTOR)
         near = [
             known
             for word, known in self._words.items()
             if not known.is_common and is_slip(form, word)
         ]
         if len(near) == 1:
-            return Entity(start, end, near[0].type, _SCORE, DETECTOR)
+            return Entity(start, end, near[0].type, _SCORE, MEMORY_DETECTOR)
         return None
 
     def _asked(self, form: str) -> Known | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from gateway.domain import Entity
+from gateway.domain.spans import overlapping
 from gateway.inference.manifest import Manifest
 
 DOUBT_MARK = "?"
@@ -18,7 +19,7 @@ _EVEN = 0.5
 
 def lenient(manifest: Manifest, doubts_from: float) -> Manifest:
     """Return the manifest with no threshold above `doubts_from`."""
-    types = {label.partition("-")[2] for label in manifest.labels} - {""}
+    types = set(manifest.label_types) - {""}
     thresholds = {
         name: min(doubts_from, manifest.thresholds.get(name, _EVEN)) for name in sorted(types)
     }
@@ -43,8 +44,3 @@ def is_doubt(entity: Entity) -> bool:
 def without_mark(entity: Entity) -> Entity:
     """Return the entity under its detector's own name."""
     return entity._replace(detector=entity.detector.removesuffix(DOUBT_MARK))
-
-
-def overlapping(entities: Iterable[Entity], entity: Entity) -> list[Entity]:
-    """Return those of `entities` that share a character with `entity`."""
-    return [e for e in entities if e.start < entity.end and entity.start < e.end]

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from gateway.detection.common_words import frequent_words
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.common_words import is_frequent
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 
 _PERSON: Final = EntityType.PERSON.value
@@ -92,19 +92,17 @@ def _name_in(text: str, item: _Item, *, is_german: bool) -> tuple[int, int] | No
     start = item.start if numbered is None else numbered.end()
     match = _LATIN.match(text, start, item.end)
     if match is not None:
-        kinds = [kind_of(word) for word in match[0].split()]
+        words = match[0].split()
+        kinds = [kind_of(word) for word in words]
         is_known = kinds[0] in (Kind.NAME, Kind.BOTH)
-        first = form(match[0].split()[0])
-        is_word = (
-            Kind.COMMON in kinds or first in frequent_words()[0] or match[0].lower() in ARTICLES
-        )
+        is_word = Kind.COMMON in kinds or is_frequent(words[0]) or match[0].lower() in ARTICLES
         is_name = not is_word and (is_known or not is_german)
         return match.span() if is_name and len(match[0]) > 1 else None
     match = _ARABIC.match(text, start, item.end)
     if match is None:
         return None
-    kinds = list(map(kind_of, match["name"].split()))
-    is_word = form(match["name"].split()[0]) in frequent_words()[0]
-    is_word = is_word or match["name"] in _PRONOUNS
+    words = match["name"].split()
+    kinds = [kind_of(word) for word in words]
+    is_word = is_frequent(words[0]) or match["name"] in _PRONOUNS
     is_name = Kind.NAME in kinds and Kind.COMMON not in kinds and not is_word
     return match.span("name") if is_name else None

@@ -25,7 +25,7 @@ class Calibration:
     """
 
     def __init__(self, manifest: Manifest, least_asked: Mapping[str, float] | None = None) -> None:
-        types = [label.partition("-")[2] for label in manifest.labels]
+        types = manifest.label_types
         lines = [manifest.calibration.get(name, (1.0, 0.0)) for name in types]
         self._slopes = np.array([slope for slope, _ in lines], np.float32)
         self._intercepts = np.array([intercept for _, intercept in lines], np.float32)

@@ -1,4 +1,4 @@
-"""Cuts long texts into overlapping windows and joins what was found in them.
+"""Cuts long texts into overlapping windows, one of which decides each word.
 
 A window is `window_words` long; the next begins `stride_words` later. Where two overlap, each word
 is decided by the window in which it stands farther from an edge: the first half of the overlap

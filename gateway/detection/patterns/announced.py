@@ -15,11 +15,19 @@ _GROUPED_CODE = re.compile(
     r"(?:\d{3}[ -]\d{3}(?:[ -]\d\d)?|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![A-Za-z\d_-]|[ .,:/]\d)"
 )
 # What Persian writes on to a value, the tatweel before it or not: "۴۵۶۷ه", "۴۵۶۷ـه", "1234رو".
-_VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|ست|س|ه|رو|را|و|)\Z")
+_VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|ست|س|ئه|عه|ه|رو|را|و|)\Z")
 _VALUE_CLITIC_ENDS = ("ه", "ت", "س", "ش", "و", "ا", "ـ")
 # "PIN4821": from here on digits on a Latin word are a value, and no part of a name ("pin4").
 _JOINED_VALUE = re.compile(r"\d{4,8}(?![^\W_]|[_-])")
 _QUOTE = '"'
+CLOSING_TAG = "</"
+# From one field of a table to the next: "<td>PIN</td><td>4821</td>".
+_NEXT_TAGS = re.compile(r"</[A-Za-z][\w:-]*+>(?:<[A-Za-z][\w:-]*+>)*")
+# `482113` of `{"code":482113,"order":77}`, and what ends a field of a form: `pin=4821&order=77`.
+_KEY_ENDS = frozenset(['":', "':"])
+_JSON_NUMBER = re.compile(r"\d+(?:\.\d+)?(?=[,}\]])")
+_NEXT_FIELD = re.compile(r"&(?=[\w.-]+=)")
+_FIELD_ENDS = frozenset("&,}]")
 # A value of no characters, and another key behind it.
 _EMPTY = '""'
 _SENTENCE_ENDS = frozenset(".?!;")
@@ -61,7 +69,7 @@ class Token(NamedTuple):
     end: int
     text: str
     lead: str
-    """Blanks and punctuation between this token and what stands before it."""
+    """Blanks, punctuation and tags between this token and what stands before it."""
     ends_sentence: bool
     ends_line: bool
 
@@ -128,7 +136,8 @@ def tokens_after(
     """Yield up to `limit` tokens after a word that ends at `end`, within its text.
 
     Nothing is yielded where the word goes on in Latin letters; a Persian or Arabic suffix is
-    skipped, and so is a clitic at the end of a Latin or decimal token.
+    skipped, and so is a clitic at the end of a Latin or decimal token. Nothing follows a value
+    that another field of a form or of JSON follows.
 
     Args:
         batch: the texts.
@@ -146,9 +155,8 @@ def tokens_after(
         match = _TOKEN.match(folded, at)
         if match is None:
             return
-        start, stop = match.span(1)
-        while start < stop and folded[start] in _LEADING:
-            start += 1
+        stop = match.end()
+        start = _start_inside(folded, match.start(1), stop)
         core_end = stop
         while core_end > start and folded[core_end - 1] in _TRAILING:
             core_end -= 1
@@ -156,7 +164,7 @@ def tokens_after(
         if _EMPTY in lead:
             return
         inner = _end_inside(folded, lead, start, core_end)
-        if inner < core_end:
+        if inner >= 0:
             core_end = stop = inner
         core_end = start + len(without_clitic(folded[start:core_end]))
         tail = folded[core_end:stop]
@@ -164,22 +172,42 @@ def tokens_after(
             ends = not _SENTENCE_ENDS.isdisjoint(tail)
             ends_line = folded[stop : stop + 1] in LINE_ENDS
             yield Token(start, core_end, folded[start:core_end], lead, ends, ends_line)
+            if stop == inner and folded[inner] in _FIELD_ENDS:
+                return
         else:
             tail = lead + tail
         at = stop
 
 
+def _start_inside(folded: str, start: int, stop: int) -> int:
+    """Return where a token begins behind punctuation, and behind the tags that end another."""
+    while start < stop:
+        if folded[start] in _LEADING:
+            start += 1
+        elif folded[start] == "<" and (tags := _NEXT_TAGS.match(folded, start, stop)):
+            start = tags.end()
+        else:
+            break
+    return start
+
+
 def _end_inside(folded: str, lead: str, start: int, end: int) -> int:
-    """Return where a quote that begins with the token ends, or a tag that closes; else `end`."""
+    """Return where the quote, tag or field that begins with the token ends in it; else -1."""
     if lead[-1:] == _QUOTE:
         quote = folded.find(_QUOTE, start + 1, end)
         if quote > 0 and folded[quote - 1] != "\\":
             return quote
-    if lead[-1:] == ">":
-        tag = folded.find("</", start + 1, end)
-        if tag > 0:
-            return tag
-    return end
+    elif lead.rstrip(" -")[-2:] in _KEY_ENDS:
+        number = _JSON_NUMBER.match(folded, start, end)
+        if number is not None:
+            return number.end()
+    elif lead[-1:] == "=":
+        field = _NEXT_FIELD.search(folded, start + 1, end)
+        if field is not None:
+            return field.start()
+    tag = folded.find(CLOSING_TAG, start + 1, end)
+    name = tag + len(CLOSING_TAG)
+    return tag if tag > 0 and folded[name : name + 1].isalpha() else -1
 
 
 def _after_suffix(folded: str, end: int) -> int:

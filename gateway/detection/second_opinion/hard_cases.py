@@ -20,11 +20,12 @@ import structlog
 
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.merge import VALIDATED_SCORE
-from gateway.detection.ner.doubts import is_doubt, overlapping
+from gateway.detection.ner.doubts import is_doubt
 from gateway.detection.second_opinion.opinion_budget import DEFAULT_BUDGET, OpinionBudget, Purse
 from gateway.detection.second_opinion.settlement import Case, Settlement
 from gateway.domain import Entity
 from gateway.domain.detectors import RULES_PREFIX
+from gateway.domain.spans import overlapping
 from gateway.errors import GatewayError
 from gateway.stages import Stage, measured
 

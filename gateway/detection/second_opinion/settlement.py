@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gateway.detection.merge import WORDED_TYPES, remainders
-from gateway.detection.ner.doubts import overlapping, without_mark
+from gateway.detection.ner.doubts import without_mark
 from gateway.domain import Entity
 from gateway.domain.detectors import RULES_PREFIX
+from gateway.domain.spans import overlapping
 
 # A decision was made: no threshold is asked about it again.
 _DECIDED_SCORE = 1.0

@@ -151,8 +151,8 @@ FOUND = [
     "نمرة العربية [[LICENSE_PLATE:ط ر ج 5 2 9]]",
     "رقم العربية [[LICENSE_PLATE:2 4 5 س ص ط]]",
     "السيارة [[LICENSE_PLATE:H K L 4521]]",
-    "لوحة دبي [[LICENSE_PLATE:F 54321]]",
-    "لوحة بغداد [[LICENSE_PLATE:أ 12345]]",
+    "لوحة [[LOCATION:دبي]] [[LICENSE_PLATE:F 54321]]",
+    "لوحة [[LOCATION:بغداد]] [[LICENSE_PLATE:أ 12345]]",
     "تكسي [[LICENSE_PLATE:12-34567]] وصل",
     "سيارة [[LICENSE_PLATE:١٢٣ تونس ٤٥٦٧]]",
     # Mailboxes without an ending, and in other letters.
@@ -169,13 +169,60 @@ FOUND = [
     "الجابرية [[LOCATION:ق10 ش5 م22]]",
     "[[LOCATION:ق 3 ش 12 ج 4 م 7]]",
     "ساكنين [[LOCATION:مربع 22 منزل 14]] ام درمان",
-    "[[LOCATION:مجمع 328 طريق 2834 مبنى 1102]] المنامة",
+    "[[LOCATION:مجمع 328 طريق 2834 مبنى 1102]] [[LOCATION:المنامة]]",
     "[[LOCATION:شارع وصفي التل بناية 88 ط 2]]",
     "[[LOCATION:ش ٩ المعادي عمارة ١٧]]",
     # Serial numbers and dirhams.
     "الرقم التسلسلي: [[NUMBER:R58M12ABCDE]]",
     "السيريال نمبر حق الشاشة [[NUMBER:XJ92KD8812A]]",
     "b [[COST:200 derhem]] w nsalli",
+    # Currencies behind a particle, in capitals, and with a blank for their point.
+    "الكيلو ب[[COST:٤٠ج]]",
+    "دفعت [[COST:45 BHD]]",
+    "مبلغ:[[COST:SAR 45.50]]",
+    "[[COST:5000 LE]] عربون",
+    "السيارة سعرها [[COST:4500 د ك]]",
+    # Births, hours and days.
+    "متولد [[DATETIME:۶۸]]م",
+    "متولد [[DATETIME:۶۸]]ه",
+    "متولد [[DATETIME:شصت و هشت]]",
+    "تولدش [[DATETIME:۱۱ مهر]]ه",
+    "تولدم [[DATETIME:۱۱/۱۱]]ه",
+    "[[DATETIME:ده دقیقه به سه]] میرسم",
+    "el [[DATETIME:sa3a 5]] ashofak",
+    "[[DATETIME:yom el 7ad]] nt2abel",
+    # "And" written on to numerals.
+    "[[PHONENUMBER:نهصدو دوازده سیصدو چهلو پنج شصتو هفت هشتادو نه]]",
+    # What is written on to passwords and their words, and what goes on behind them.
+    "رمز [[PASSWORD:۶۰۴۸]]ئه",
+    "رمز [[PASSWORD:6048]]عه",
+    "رمزای قدیمی [[PASSWORD:mahin1365]] و [[PASSWORD:mahin1366]] بودن",
+    "رمزهاش [[PASSWORD:mahin1365]]",
+    "رمز دوم [[PASSWORD:604821]] cvv2 [[PASSWORD:317]]",
+    "otp [[PASSWORD:604821]] bsor3a",
+    "رمز [[PASSWORD:۶۰۴۸]] iphone13 منه",
+    "کد تاییدیه [[PASSWORD:60482]]",
+    "کد دو عاملی [[PASSWORD:604821]]",
+    "كود تفعيل الواتساب [[PASSWORD:604821]]",
+    "كود التأكيد [[PASSWORD:604821]]",
+    "باس الفيس [[PASSWORD:mido6048]]",
+    "الباسبورد [[PASSWORD:mido6048]]",
+    # Accounts.
+    "ایدی تلگ [[USERNAME:sahar_kpr]]",
+    "ای‌دی [[USERNAME:sahar_kpr]]",
+    "اسنپ چتم [[USERNAME:sahar.k2]]",
+    "تیک تاکم [[USERNAME:sahar.k2]]",
+    "insta bta3i [[USERNAME:nour_hany22]]",
+    "يوزر البلايستيشن [[USERNAME:ProGamer_X]]",
+    # "My" behind a ZWNJ, papers of Afghans, and the ends of cards.
+    "گذرنامه‌م [[NATIONAL_ID:X60482119]]",
+    "نمبر تذکره [[NATIONAL_ID:۱۴۰۱-۰۶۰۴-۸۲۱۱۹]]",
+    "بطاقتك المنتهية بـ [[NUMBER:6048]]",
+    "کارت منتهی به [[NUMBER:6048]]",
+    "ته کارتم [[NUMBER:۶۰۴۸]]ه",
+    # Cities.
+    "[[LOCATION:تهران]] زندگی میکنه",
+    "سافر [[LOCATION:القاهرة]]",
 ]
 
 UNTOUCHED = [
@@ -231,4 +278,32 @@ UNTOUCHED = [
     "لوحة ب 15000 وبس",
     "plates B 4521 in the kitchen",
     "kod el shar7 7elw 4 marat",
+    # Words before digits that are no letters of plates, and a book that is no street.
+    "پلاک خونه ۱۲۳۴",
+    "لوحة المفاتيح 1200",
+    "نمرة الشقة 1204",
+    "نامه ۳۱ نهج البلاغه رو بخون",
+    # Whose birthday it is, and a word for a password in another language.
+    "رمز تاریخ تولد بابامه",
+    "رمز تولد خودمه",
+    "پسورد password نذار",
+    # Countries and cities that are other words there.
+    "خیلی مصر بود که بریم",
+    "به یمن حضور شما",
+    "باليمن والبركات",
+    "غنا و موسیقی حرامه",
+    "السعر لم يزد",
+    "أراك بخير",
+    # Moods that are names, and numbers of what is public.
+    "من راضی‌ام به رضای خدا",
+    "من قانعم به همین",
+    "حديث رقم ٥٠٢٧",
+    "المادة رقم 1234",
+    "رقم الصفحة 1234",
+    "شماره صندلی ۱۲۳۴",
+    "کد رنگ ۴۴۲۱",
+    "کد درس ۲۲۰۱۵",
+    # Currencies in small letters are words.
+    "sar 500 nafar",
+    "omr 20 sana",
 ]

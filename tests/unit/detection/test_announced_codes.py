@@ -22,6 +22,8 @@ FOUND = (
     "dossier [[NUMBER:7TW-QRX]]",
     "ruolo R.G. [[NUMBER:5518/2031]]",
     "bic [[NUMBER:QWERDEF1]]",
+    "cin [[NATIONAL_ID:01234567]] tn",
+    "medicare card [[NATIONAL_ID:2123 45670 1]] ref no 1 exp [[DATETIME:08/26]]",
     "Sinistro aperto, [[NUMBER:S31-0055817]].",
     "Az. [[NUMBER:FRD/0073-31]] liegt vor",
     "valable une fois : [[SECRET:kst-4Rq0-MMp2-y81]]",

@@ -60,6 +60,18 @@ PERSIAN = [
     ("fardah saat 7 sob", ["saat 7 sob"]),
     ("jome saat 8 shab", ["jome saat 8 shab"]),
     ("tavalodesh 21 tir 68", ["21 tir 68"]),
+    ("تولدم ۲۱ اردیبهشته", ["۲۱ اردیبهشت"]),
+    ("تولدش ۱۵ آبانه", ["۱۵ آبان"]),
+    ("جلسه فرداست", ["فرداست"]),
+    ("یکشنبست امتحان", ["یکشنبست"]),
+    ("دهه ۷۰یم", ["دهه ۷۰"]),
+    ("شنبه ۱۴ام امتحانه", ["شنبه ۱۴ام"]),
+    ("شنبه چهاردهم", ["شنبه چهاردهم"]),
+    ("ساعت بیست دقیقه به پنج", ["ساعت بیست دقیقه به پنج"]),
+    ("1403/02/11-14:22", ["1403/02/11-14:22"]),
+    ("۰۳/۰۲/۱۱-۱۴:۲۲", ["۰۳/۰۲/۱۱-۱۴:۲۲"]),
+    ("14:22-1403/02/11", ["14:22-1403/02/11"]),
+    ("۱۴۰۳ / ۰۲ / ۱۱", ["۱۴۰۳ / ۰۲ / ۱۱"]),
 ]
 ENGLISH = [
     ("it was March 5th 2024", ["March 5th 2024"]),
@@ -81,6 +93,17 @@ ENGLISH = [
     ("On Mon, 3 Mar 2025 at 14:05, he", ["Mon, 3 Mar 2025 at 14:05"]),
     ("since Mar 2024", ["Mar 2024"]),
     ("my birthday's 6/6 ok", ["6/6"]),
+    ("from January 3 to 5, 2025", ["January 3 to 5, 2025"]),
+    ("on January 3, 5 and 7, 2025", ["January 3, 5 and 7, 2025"]),
+    ("January 3 and 5 February", ["January 3", "5 February"]),
+    ("March 3 to 5 pm", ["March 3", "5 pm"]),
+    ("May 3, 5 of us", ["May 3"]),
+    ("Monday first thing", ["Monday"]),
+    ("back in '98 when I didn't care", ["'98"]),
+    ("see you nxt fri", ["nxt fri"]),
+    ("this arvo", ["this arvo"]),
+    ("2 wks ago", ["2 wks ago"]),
+    ("8 oclock", ["8 oclock"]),
 ]
 FRENCH = [
     ("le 3 mars à 17 h 30", ["3 mars à 17 h 30"]),
@@ -98,6 +121,9 @@ FRENCH = [
     ("né le 12 avr. 2024", ["12 avr. 2024"]),
     ("le 3 fév. 2024, merci", ["3 fév. 2024"]),
     ("le 12 mars. 50 inscrits", ["12 mars"]),
+    ("y a 2 ans", ["y a 2 ans"]),
+    ("8h moins le quart", ["8h moins le quart"]),
+    ("dim prochain", ["dim prochain"]),
 ]
 GERMAN = [
     ("am 3. März um 18:24 Uhr", ["3. März um 18:24 Uhr"]),
@@ -110,8 +136,15 @@ GERMAN = [
     ("bis Ende Juni", ["Ende Juni"]),
     ("am 12. - 14. Maerz", ["12. - 14. Maerz"]),
     ("im Jahr 1999", ["Jahr 1999"]),
+    ("in den 1990er Jahren", ["1990er"]),
     ("03.03.-07.03.2025", ["03.03.-07.03.2025"]),
     ("am 15. Jan. 2024", ["15. Jan. 2024"]),
+    ("geb. am 14. 3. 1988", ["14. 3. 1988"]),
+    ("termin 14. 03. 2025 um 9", ["14. 03. 2025 um 9"]),
+    ("am 1. 5. frei", ["1. 5."]),
+    ("am 1. 10. 2000 euro bezahlt", ["1. 10."]),
+    ("vom 3. bis 17.8.", ["3. bis 17.8."]),
+    ("urlaub 3.-17.8. ok", ["3.-17.8."]),
 ]
 ITALIAN = [
     ("nato il 5 maggio millenovecentottanta", ["5 maggio millenovecentottanta"]),
@@ -125,6 +158,10 @@ ITALIAN = [
     ("tra dieci giorni", ["tra dieci giorni"]),
     ("siamo via dall'8 all'11 giugno", ["8 all'11 giugno"]),
     ("in 3 il 7 marzo", ["7 marzo"]),
+    ("nel '98", ["'98"]),
+    ("lun prossimo", ["lun prossimo"]),
+    ("2 gg fa", ["2 gg fa"]),
+    ("tra 2 sett", ["tra 2 sett"]),
 ]
 ARABIC = [
     ("رمضان جاي بكرة", ["بكرة"]),
@@ -140,6 +177,10 @@ ARABIC = [
     ("وصل قبل يومين", ["قبل يومين"]),
     ("أراك بعد غد", ["بعد غد"]),
     ("بكرة من 9 حتى 12", ["بكرة من 9 حتى 12"]),
+    ("موعدنا ب١٥/٣/٢٠٢٤", ["١٥/٣/٢٠٢٤"]),
+    ("نلتقي ع٥ العصر", ["٥ العصر"]),
+    ("باچر العصر", ["باچر العصر"]),
+    ("الساعة الثالثه", ["الساعة الثالثه"]),
 ]
 NO_TIME = [
     # How long something may take.
@@ -194,9 +235,31 @@ NO_TIME = [
     "mindestens 2000 Pixel breit",
     "ho fatto 1990 passi",
     "حداقل ۲۰۰۰ پیکسل",
+    "the chapter in '50 shades of grey'",
+    "siehe 1. 2. und 3.",
+    "Seite 45. 3. 1988 Stück",
+    "vom 3. bis 17.8 prozent",
+    "sun later",
+    "mon prochain rdv",
+    "30 min pro tag",
+    "psalm 23:4",
+    "röm 8:28",
+    "pace was 5:12 per km",
+    "article 1382 of the code",
+    "§ 1968 bgb",
+    "2000 lines",
+    "2000 zeilen",
     "disegno in scala 1:50",
     "im Maßstab 1:25",
     "چند روز گذشته باران آمد",
+    # Nil in a match, what is worn and played with, and a discount.
+    "صفر سه باختیم",
+    "خسرنا صفر ثلاثة",
+    "الرقم صفر خمسة خمسة",
+    "شطرنج ۱۶ مهره داره",
+    "امروزه همه گوشی دارن",
+    "کد تخفیف MAY20",
+    "كود الخصم NOON20",
 ]
 
 

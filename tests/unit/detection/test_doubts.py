@@ -5,14 +5,9 @@ import asyncio
 import pytest
 
 from gateway.detection.ner.detector import load_ner
-from gateway.detection.ner.doubts import (
-    DOUBT_MARK,
-    is_doubt,
-    overlapping,
-    with_doubts,
-    without_mark,
-)
+from gateway.detection.ner.doubts import DOUBT_MARK, is_doubt, with_doubts, without_mark
 from gateway.domain import Entity
+from gateway.domain.spans import overlapping
 from gateway.testing.generator import generate_conversations
 
 TEXTS = [

@@ -1,10 +1,13 @@
 """Passwords and keys that are told by their form alone."""
 
+import base64
+from random import Random
+
 import pytest
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.credentials.password_form import is_leet, is_symbol_form
-from gateway.detection.patterns.credentials.secret import score_of_form
+from gateway.detection.patterns.credentials.secret import Secrets, score_of_form
 from gateway.detection.patterns.triggers import group_positions, word_group
 
 
@@ -52,6 +55,15 @@ def test_symbol_form_is_no_number_hashtag_or_address(value: str) -> None:
 def test_keys_are_told_from_names_and_numbers(value: str, is_key: bool) -> None:
     """Random letters and digits are a key; record ids, names and account numbers are none."""
     assert (score_of_form(value) > 0) is is_key
+
+
+def test_picture_written_out_holds_no_key() -> None:
+    """Base64 of a picture looks drawn at random, and is none; that of a text may hold one."""
+    payload = base64.b64encode(Random(7).randbytes(6000)).decode("ascii")  # noqa: S311 - no key
+    picture = BatchText([f"![x](data:image/png;base64,{payload}) ok"])
+    text = BatchText([f"see data:text/plain;base64,{payload} ok"])
+    assert not list(Secrets().find(picture))
+    assert list(Secrets().find(text))
 
 
 def test_group_positions_names_every_use_of_a_group() -> None:

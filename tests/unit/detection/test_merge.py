@@ -127,6 +127,17 @@ def test_merge_keeps_the_rest_of_a_name() -> None:
     assert merge([name, phone], TEXT) == [name._replace(end=10), phone]
 
 
+def test_merge_keeps_the_rest_of_a_telephone_number() -> None:
+    """A number that took in that of a house stays one, if enough digits are left of it."""
+    text = "030 8503434\n12 Elm Street, 030 85\n12 Elm Street"
+    street = Entity(12, 25, "LOCATION", 0.95, "rules/address")
+    phone = Entity(0, 14, "PHONENUMBER", 0.8, "rules/phone")
+    assert merge([street, phone], text) == [phone._replace(end=11), street]
+    again = street._replace(start=34, end=47)
+    assert merge([again, phone._replace(start=27, end=36)], text) == [again]
+    assert merge([street, phone._replace(type="NUMBER")], text) == [street]
+
+
 def test_merge_joins_a_date_to_a_guess_that_cuts_it() -> None:
     """A guess that takes the day and leaves the month goes on to the end of the rule's date."""
     text = "عيد ميلادي 14 فبراير"

@@ -86,6 +86,12 @@ def test_number_ends_where_a_word_is_written_on() -> None:
         "46500 €",
         "پنج تا سیب",
         "version 2.4.1",
+        "error code 4471 on the boiler",
+        "code erreur 44718",
+        "codice errore 4471",
+        "fehler code 4471",
+        "isbn 978-0-306-40615-7",
+        "isbn 9780306406157",
     ],
 )
 def test_number_leaves_counts_years_and_amounts(text: str) -> None:

@@ -26,6 +26,8 @@ FOUND = [
     "[[PHONENUMBER:zéro six trente-neuf quatre-vingt-dix-huit douze trente-quatre]]",
     "[[PHONENUMBER:null eins sieben eins drei neun zwei null null vier fünf]]",
     "[[PHONENUMBER:tre quattro sette uno due tre quattro cinque sei sette]]",
+    "num [[PHONENUMBER:tre quattro sette centoventitré quarantacinque sessantasette]]",
+    "[[PHONENUMBER:null eins sieben eins hundertdreiundzwanzig fünfundvierzig siebenundsechzig]]",
     "[[PHONENUMBER:صفر خمسة خمسة واحد اثنين ثلاثة أربعة خمسة ستة سبعة]] رقمي",
     # In digits.
     "le fixe c'est [[PHONENUMBER:01/99/00/12/34]]",
@@ -39,6 +41,13 @@ FOUND = [
     "الإيميل: [[EMAIL:omar نقطة h ات جيميل دوت كوم]]",
     "ایمیل: [[EMAIL:reza.k اَت جیمیل دات کام]]",
     "[[EMAIL:mia[dot]cole[at]example[dot]org]]",
+    "[[EMAIL:julien.martin arobase example.fr]]",
+    "[[EMAIL:info chiocciola studio-neri.it]]",
+    "[[EMAIL:info klammeraffe schreinerei-huber.de]]",
+    "[[EMAIL:m.huber ät schreinerei-huber.de]]",
+    "[[EMAIL:l.neri[chiocciola]studioneri.it]]",
+    "[[EMAIL:marie [arobase] free [point] fr]]",
+    "[[EMAIL:neha.r at the rate gmail dot com]]",
     "email me, [[EMAIL:dave2001 at hotmail]]",
     # As chat platforms mark addresses and accounts.
     "<mailto:[[EMAIL:dan.w@example.com]]|[[EMAIL:dan.w@example.com]]>",
@@ -128,6 +137,8 @@ UNTOUCHED = [
     "booking is for 4 people",
     "Guten Morgen ihr Lieben",
     "einen schönen guten morgen",
+    "dreihundert vierhundert fünfhundert sechshundert",
+    "a frying pan for 1234 eggs",
     "نسخه ۳.۰۱.۲۲",
     "کد خطا 0x80070057 چیه",
     "error code 0xC0000005",
@@ -187,7 +198,9 @@ def test_counting_and_talk_are_left_alone(text: str) -> None:
         ("double oh nine hundred one", ["00", "901"]),
         ("quatre vingt dix huit douze", ["98", "12"]),
         ("خمسة وعشرين ثلاثة", ["25", "3"]),
+        ("نهصدو دوازده سیصدو چهلو پنج", ["912", "345"]),
         ("sixty four 77 nine", ["64", "77", "9"]),
+        ("zweihundertdrei hundertfünf centoventitré", ["203", "105", "123"]),
     ],
 )
 def test_groups_of_reads_each_number(words: str, groups: list[str]) -> None:

@@ -26,13 +26,15 @@ _DOMAIN_ANY_SCRIPT = re.compile(rf"\u200c?((?:{_LABEL}\.){{1,6}}[^\W\d_]{{2,24}}
 # Whose domains people write from.
 _MAIL_HOST = (
     r"(?:gmail|googlemail|hotmail|outlook|icloud|yahoo|live|proton|protonmail|gmx|web|t-online"
-    r"|freenet|posteo|aon|bluewin|libero|tiscali|virgilio|alice|orange|laposte|free|wanadoo)"
+    r"|freenet|posteo|aon|bluewin|libero|tiscali|virgilio|alice|orange|laposte|free|wanadoo"
+    r"|fastwebnet|telenet|skynet|videotron)"
 )
 _MAIL_DOMAIN = re.compile(rf"{_MAIL_HOST}\.[a-z]{{2,3}}", re.IGNORECASE)
 # "lea@example,com": what ends it is no word behind a comma.
 _MISTYPED_DOMAIN = re.compile(
-    rf"({_LABEL}[,;](?:com|net|org|co\.uk|(?:fr|de|ch|ir|it|at)(?=[\s.,;!?)]*(?:[\n\0]|\Z)))"
-    rf"|{_MAIL_HOST}[,;](?:fr|de|ch|it|at)"
+    rf"({_LABEL}[,;](?:com|net|org|co[.,;](?:uk|in)"
+    r"|(?:fr|de|ch|ir|it|at|be|ca|lu)(?=[\s.,;!?)]*(?:[\n\0]|\Z)))"
+    rf"|{_MAIL_HOST}[,;](?:fr|de|ch|it|at|be|ca|lu)"
     # "lea@gmailcom", "lea@gmail": everybody knows where the dot stands, and what follows it.
     rf"|{_MAIL_HOST}(?:com|net|org|co\.?uk|fr|de|it)"
     r"|(?:gmail|hotmail|icloud|yahoo|protonmail)(?! ?[.,;] ?(?:com|org|net|co|fr|de|it|at)\b))"
@@ -46,10 +48,13 @@ _DOT = (
     r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
     r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
 )
+# What the sign itself is called: it needs no provider behind it.
+_SIGN_NAMES = ("arobase", "arobas", "chiocciola", "klammeraffe", "ät")
+_SIGN_NAME = "|".join(_SIGN_NAMES)
 _AT = (
-    r"(?:\s*[\[({<]\s*(?:at|ät|a|@|ات|آت|arobase|chiocciola|arroba)\s*[\])}>]\s*"
-    r"|\s+(?:at|ät|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین|arobase|arobas|chiocciola"
-    r"|klammeraffe|@)\s+)"
+    rf"(?:\s*[\[({{<]\s*(?:at|a|@|ات|آت|arroba|{_SIGN_NAME})\s*[\])}}>]\s*"
+    r"|\s+(?:at the rate(?: of)?|at|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین"
+    rf"|{_SIGN_NAME}|@)\s+)"
 )
 _SPOKEN_TLD = (
     r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me"
@@ -88,7 +93,10 @@ _UNENDED = re.compile(
     rf"(?<![\w@.])(?=[a-z]{{0,30}}[\d._])[a-z0-9][\w.+-]{{2,40}}{_AT}{_KNOWN}(?![\w.@])"
 )
 # A lone letter in brackets numbers the items of a list, but where nothing parts it from words.
-_MARKED_AT = re.compile(r"[\[({<]\s*(?:at|ät|@|ات|آت)\s*[\])}>]|(?<=\w\w)[\[({]a[\])}](?=\w)")
+_MARKED_AT = re.compile(
+    rf"[\[({{<]\s*(?:at|@|ات|آت|{_SIGN_NAME})\s*[\])}}>]|(?<=\w\w)[\[({{]a[\])}}](?=\w)"
+    rf"|(?<=\w\w)\s+(?:{_SIGN_NAME})\s"
+)
 _TIGHT_A = re.compile(r"[\[({](?<=\w\w.)a[\])}]\w")
 # "lea_at_gmail_dot_com": behind a plain dot a file may end as a domain does.
 _HYPHENATED = re.compile(
@@ -103,7 +111,7 @@ _MARKED = {
     )
     for opening, closing in ("[]", "()", "{}", "<>")
 }
-_AT_WORDS = frozenset({"at", "ät", "ات", "آت", "ساین", "arobase", "chiocciola"})
+_AT_WORDS = frozenset({"at", "rate", "ات", "آت", "ساین"})
 _PROVIDER_WORDS = frozenset(
     word_list(
         """
@@ -217,6 +225,8 @@ class Emails:
         for index in group_positions(batch, _PROVIDER_GROUP):
             if index and texts[index - 1] in _AT_WORDS:
                 yield starts[index]
+        for index in group_positions(batch, _SIGN_GROUP):
+            yield starts[index]
         for bracket, marked in _MARKED.items():
             for at in positions(lowered, bracket):
                 if lowered.startswith(marked, at) or _TIGHT_A.match(lowered, at):
@@ -225,6 +235,7 @@ class Emails:
 
 _DOT_GROUP = word_group(_DOT_WORDS)
 _PROVIDER_GROUP = word_group(_PROVIDER_WORDS)
+_SIGN_GROUP = word_group(_SIGN_NAMES)
 _AFTER_SPOKEN_DOT = re.compile(
     rf"\s*+[\])}}>]?\s*+(?:{_SPOKEN_TLD}(?!\w)|{_LABEL}\s*+[\[(]?(?:dot|\.|دات))"
 )

@@ -105,7 +105,10 @@ _BINDING = frozenset("=_")
 _KEYCAP = "\u200c\u20e3"
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
 _JOINING = frozenset({"-", ".", "_", "/", "\u200c"})
-_INTERNAL = r"(?:داخلی|تحویل[ةه]|dakheli|dakhely|tahweela|durchwahl|interno|poste)[ :\u200c]{0,2}"
+_INTERNAL = (
+    r"(?:داخلی|تحویل[ةه]|dakheli|dakhely|tahweela|durchwahl|dw\.?|interno|int\.?|poste)"
+    r"[ :\u200c]{0,2}"
+)
 _EXTENSION = re.compile(
     # "(ext. 12)" with both of its brackets
     rf"[ ,;-]{{0,2}}\((?:ext(?:ension|\.)? ?|{_INTERNAL})\d{{1,6}}\)"

@@ -20,6 +20,20 @@ _NUMBER_AND_AREA = [8, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
 _IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
+# Numbers of countries that have no longer ones: a pair of digits behind is that of a house, of an
+# hour, of an amount.
+_WHOLE_NUMBERS: dict[tuple[int, ...], re.Pattern[str]] = {
+    # French; German mobile numbers of twelve digits begin with 015, 016 and 017.
+    (2, 2, 2, 2, 2): re.compile("0(?!1[567])"),
+    # Swiss; in four German cities a number so laid out may go on.
+    (3, 3, 2, 2): re.compile("0(?!30|40|69|89)"),
+    # Australian and Belgian
+    (4, 3, 3): re.compile("04"),
+    (4, 2, 2, 2): re.compile("04[5-9][02-9]"),
+    (2, 3, 2, 2): re.compile("0[2346]"),
+}
+# German offices answer there: "0711 123456-0".
+_SWITCHBOARD_DIGITS, _AREA_DIGITS = range(8, 13), range(3, 6)
 # Nothing else is written digit by digit at this length.
 _MIN_SPACED = 10
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
@@ -30,6 +44,8 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     """Return the score that the form alone earns, and the one that it earns in context."""
     n_digits = len(digits)
     is_grouped = len(runs) > 1
+    if _is_switchboard(digits, runs, gaps):
+        return 0.75, 0.95
     if n_digits > len(runs) and (
         runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
     ):
@@ -44,6 +60,8 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if digits[0] == "0":
         if n_digits == 11 and digits[1] == "9":
             return 0.97, 0.97
+        if _goes_on(digits, runs, gaps):
+            return 0.0, 0.0
         if n_digits == 11 and digits[:3] in _IRANIAN_AREA_CODES:
             return 0.92, 0.97
         if n_digits in {10, 11}:
@@ -67,7 +85,7 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
         tail = runs[-2:]
         is_american = tail == [3, 4] and all(
-            gap in {" ", "-", ".", ") ", ")-", ")", " (", "-(", "("} for gap in gaps
+            gap in {" ", "-", ".", " - ", ") ", ")-", ")", " (", "-(", "("} for gap in gaps
         )
         is_mobile_italian = n_digits == 10 and digits[0] == "3"
         if is_american:
@@ -82,6 +100,30 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
         # A country that needs no plus where a word for a telephone stands by.
         return 0.0, 0.8 if is_grouped and runs[-1] > 2 else 0.0
     return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
+
+
+def _is_switchboard(digits: str, runs: list[int], gaps: list[str]) -> bool:
+    """Return whether a zero behind a hyphen, the only one, ends a German number."""
+    return (
+        runs[-1] == 1
+        and digits[0] == digits[-1] == "0" != digits[1]
+        and len(runs) > 2
+        and runs[0] in _AREA_DIGITS
+        and gaps[-1] == "-"
+        and "-" not in gaps[:-1]
+        and len(digits) in _SWITCHBOARD_DIGITS
+    )
+
+
+def _goes_on(digits: str, runs: list[int], gaps: list[str]) -> bool:
+    """Return whether a pair of digits stands behind a number that is whole without it."""
+    form = _WHOLE_NUMBERS.get(tuple(runs[:-1])) if runs[-1] == 2 else None
+    return (
+        form is not None
+        and form.match(digits) is not None
+        and len(set(gaps[:-1])) == 1
+        and gaps[-1][0] in " \n"
+    )
 
 
 def _looks_like_dates(digits: str, runs: list[int]) -> bool:

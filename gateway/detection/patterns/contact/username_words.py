@@ -38,7 +38,7 @@ PLATFORMS = typed_words(
     استیم کالاف پابجی اینستا اینستاگرام تلگرام توییتر پیج ایتا روبیکا دیسکورد اسکایپ کانال
     سناب انستا انستغرام
     انستقرام انستاجرام انستجرام انستكرام تويتر
-    تيليجرام تلغرام ديسكورد id تيكتوك تيك_توك سنابها
+    تيليجرام تلغرام ديسكورد id تيكتوك تيك_توك سنابها اسنپ_چت تیک_تاک تیکتاک
     useram useresh useret usernamam usernamesh yuzeram yuzeresh
     idim idiam aidim instam instash instaye instagramam telegramam telegramesh telegrame
     tiktokam snapam discordam steamam
@@ -54,7 +54,7 @@ GENERIC = typed_words(
     find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
     signal threema viber element
     utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
-    profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت
+    profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت ای_دی
     """
 )
 FILLERS = typed_words(
@@ -81,9 +81,11 @@ FILLERS = typed_words(
     discordam steamam instam instagramam telegramam tiktokam snapam tooye tuye hamine
     پی_اس پی اس سونی پلی_استیشن پلی استیشن ایکس باکس روبلاکس کلش رویال فورتنایت ماینکرفت لینکدین
     تیکتاک تیک تاک اسکای روم گوگل میت آپارات دیوار بله سروش
-    دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه
+    دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه تلگ
+    bta3i bta3y bta3ti bta3ty bta3ak beta3i dyali
     اسمم اسمش اسمي باسم في ببجي فورتنايت فورت
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
+    بلايستيشن بلاي ستيشن
     اي ايوه ايوا نعم اكيد
     """
 )

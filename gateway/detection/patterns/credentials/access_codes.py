@@ -14,6 +14,7 @@ from gateway.detection.patterns.announced import (
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
 from gateway.detection.patterns.credentials import spelled_codes
 from gateway.detection.patterns.credentials.password_values import is_counting
+from gateway.detection.patterns.credentials.password_words import PUBLIC
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -50,12 +51,13 @@ _FILLERS = typed_words(
     پیامک پیامکی شد شده اومده رسیده اللي جاله جالك جالي اجاك اجاني وصل بعتوه وصلكم البنك
     بگو بگید بده بدید میخوام چیه الان زود سریع گوشیم گوشیت خطت
     elly elli illi
+    get into office
     in oon un ke e ro o baram barat vasam vasat behem behet bala
     el l bta3 bta3i beta3 dyal dial elli eli li lli
     """
 )
 _LINKS = typed_words(
-    "is it's was came arrived be says ist lautet war kam müsste sagt est c'est cest c "
+    "is it's s was came arrived be says ist lautet war kam müsste sagt est c'est cest c "
     "être dit è e' e era essere sarà dice هست اینه میشه بود هو هي "
     "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
     "galak gali geli gaalak wesel weselni wselni wsalni weslak wesalak jani jatni jak"
@@ -121,9 +123,10 @@ _CODE_BEFORE = re.compile(
     r"(?: [^\W\d_]{1,14}){0,3})"
     r"|(?P<as>as|als|comme|come)(?: (?:a|the|my|den|le|mon|il|un))?) $"
 )
-YEAR: Final = re.compile(r"(?:19|20)\d\d")
+GREGORIAN_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _REACH_BEFORE = 64
 _REACH = 28
+_REACH_OF_WORD = 16
 _REACH_OF_LINK = 160
 _MAX_TOKENS = 7
 _SCORE = 0.95
@@ -132,6 +135,12 @@ _SCORE = 0.95
 def _is_sent(batch: BatchText, start: int) -> bool:
     """Return whether the words before "code" say that it was sent: "ils m'ont envoyé le code"."""
     return _SENT.search(batch.before(start, _REACH)) is not None
+
+
+def is_public(batch: BatchText, start: int) -> bool:
+    """Return whether the word before that at `start` says that everybody may use it: "promo"."""
+    before = _LAST_WORD.search(batch.before(start, _REACH_OF_WORD))
+    return before is not None and before[1] in PUBLIC
 
 
 def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: bool) -> bool:
@@ -144,7 +153,8 @@ def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: boo
 
 def _is_kept(batch: BatchText, start: int, code: str) -> bool:
     """Return whether the words before "code" tell of keys: it opens where they are kept."""
-    return YEAR.fullmatch(code) is None and _KEPT.search(batch.before(start, _REACH)) is not None
+    is_year = GREGORIAN_YEAR.fullmatch(code) is not None
+    return not is_year and _KEPT.search(batch.before(start, _REACH)) is not None
 
 
 def _before(batch: BatchText, start: int) -> Iterator[Found]:
@@ -154,7 +164,7 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
     if match is None:
         return
     is_sure = match["article"] is None and match["as"] is None
-    if is_sure or YEAR.fullmatch(match["code"]) is None:
+    if is_sure or GREGORIAN_YEAR.fullmatch(match["code"]) is None:
         origin = start - len(before)
         yield Found(origin + match.start("code"), origin + match.end("code"), _TYPE, _SCORE, _NAME)
 
@@ -162,7 +172,7 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield the codes that follow the word, or the thing they open, by a colon or a verb."""
     for start, end in phrase_positions(batch, _INDEX):
-        before = _LAST_WORD.search(batch.before(start, 16))
+        before = _LAST_WORD.search(batch.before(start, _REACH_OF_WORD))
         is_other = before is not None and before[1] in _OTHER
         has_lock = before is not None and is_among(before[1], _LOCKS)
         has_lock = has_lock or (

@@ -48,7 +48,8 @@ _DESCRIBED: Final = re.compile(
     rf"""
     [^\W\d_]{{0,4}}(?:[\s,:\u200c]{{1,3}}[^\W\d_][\w'’]{{0,13}}){{0,4}}?[\s,:\u200c]{{1,3}}
     (?:{_DESCRIPTION})
-    (?:\ (?:is|ist|est|è|هست|است))?[\s,:(\u200c-]{{1,3}}["'“«]?
+    (?:\ (?:is|ist|est|è|هست|است))?[\s,:(\u200c-]{{1,3}}
+    (?P<but>(?:but|aber|nur|mais|ma|però)\ )?["'“«]?
     (?P<value>[^\s\0]{{4,40}}?)["'”»)]?[.,!;…]{{0,3}}(?=\s*(?:[\n\0]|\Z)|\ [^\w\s])
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -61,6 +62,7 @@ _NO_THINGS: Final = typed_words(
 _VERBS: Final = re.compile(
     r"\w*(?:setzen|geben|nehmen|wenden|suchen|dern|ieren|fragen|holen|lassen|schicken|senden)"
 )
+_POSSESSED: Final = ("مه", "ته", "شه")
 _LANGUAGES: Final = ("is", "ist", "est", "è")
 _SCORE: Final = 0.9
 
@@ -71,7 +73,9 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
     if match is None:
         return
     value = match["value"]
-    if value.isalpha():
+    if value.isalpha() and match["but"] is not None:
+        is_value = False  # "same but shorter"
+    elif value.isalpha():
         is_value = _is_thing(value) or (value.isascii() and value.istitle())
     else:
         is_value = _DIGITS.fullmatch(value) is not None or is_mixed(value)
@@ -84,6 +88,8 @@ def _is_thing(word: str) -> bool:
     small = word.lower()
     if is_frequent(word) or small in PLAIN_WORDS or small in _NO_THINGS or _VERBS.fullmatch(small):
         return False
-    return not is_among(small, FILLERS) and not any(
-        is_said_of_one(small, copula) for copula in _LANGUAGES
-    )
+    # "خودمه", "بابامه": whose it is, and "is".
+    possessed = small[:-1] if small.endswith(_POSSESSED) else small
+    if is_frequent(possessed) or is_among(possessed, FILLERS):
+        return False
+    return not any(is_said_of_one(small, copula) for copula in _LANGUAGES)

@@ -1,4 +1,4 @@
-"""Codes behind what they open, where no word calls them a code: "the key box is 1907"."""
+"""Codes behind what they open: "the key box is 1907", "pin von der ec karte 7391"."""
 
 import re
 from collections.abc import Iterator
@@ -24,6 +24,7 @@ _CODE: Final = (
 _BOXES: Final = phrase_index(
     typed_words(
         """
+        key_code keycode
         key_box keybox lock_box lockbox key_safe keysafe safe_combo safe_combination
         lock_combo lock_combination locker_combo locker_combination padlock_combo
         padlock_combination schlüsselbox schlüsselkasten schlüsseltresor schlüsselsafe
@@ -63,19 +64,29 @@ _SAFES: Final = phrase_index(
     typed_words("safe tresor cassaforte coffre combination combinazione kombination combinaison")
 )
 _TURNED_CODE: Final = re.compile(r"[ :]{1,2}(?P<code>\d{1,2}(?:-\d{1,2}){2,3})(?![\w-]|[.,:]\d)")
+# "pin von der ec karte 7391", and no more on the line; no hour ("… at 1530") and no year.
+_PINS: Final = phrase_index(typed_words("pin pin_code pincode pin-code nip puk"))
+_PIN_CODE: Final = re.compile(
+    r" (?:for|of|für|fürs|fuer|von|vom|zum|zur|de|du|della?|per|pour)"
+    r"(?: (?!(?:and|but|or|is|at|by|till?|until|since|after|und|um|bis|ab|seit|gegen|et|à|vers"
+    r"|depuis|e|alle|dalle)\b)[^\W\d_][\w'’-]{0,13}){1,3} (?P<code>(?!(?:19|20)\d\d(?!\d))\d{4,6})"
+    r"(?=[.!]?(?:[\n\0]|\Z))",
+    re.IGNORECASE,
+)
 _SCORE: Final = 0.9
 # Between hyphens it has the form of a date: "lockbox combo 3-14-27".
 _SURE_SCORE: Final = 0.97
 
 
 def find(batch: BatchText) -> Iterator[Found]:
-    """Yield the codes of boxes and combinations, and those that a door is said to have."""
+    """Yield the codes of boxes, combinations and cards, and those a door is said to have."""
     for index, pattern in (
         (_BOXES, _BOX_CODE),
         (_COMBINATIONS, _COMBINED_CODE),
         (_DOORS, _DOOR_CODE),
         (_DOORS, _KEYED_CODE),
         (_SAFES, _TURNED_CODE),
+        (_PINS, _PIN_CODE),
     ):
         for _, end in phrase_positions(batch, index):
             match = pattern.match(batch.folded, end)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import (
+    CLOSING_TAG,
     Token,
     is_among,
     tokens_after,
@@ -32,6 +33,7 @@ from gateway.detection.patterns.credentials.password_values import (
     is_mixed,
     is_noun_of_chat,
     is_random,
+    is_talk,
     is_value,
 )
 from gateway.detection.patterns.protocols import Found
@@ -86,6 +88,7 @@ _QUOTED_PHRASE = re.compile(r"[\"'`]([^\s\"'`\0](?:[^\"`\n\0]{1,62}[^\s\"'`\0])?
 _ANNOUNCING_INDEX = phrase_index(words.ANNOUNCING)
 _COLON_INDEX = phrase_index(words.WITH_COLON)
 _MIXED_INDEX = phrase_index(words.WITH_MIXED - words.ANNOUNCING)
+_NO_MIXED = words.PLAIN_WORDS | words.PUBLIC
 
 
 class Passwords:
@@ -114,8 +117,9 @@ class Passwords:
                         yield found
                 yield from described_passwords.after(batch, end)
                 yield from corrected_codes.after(batch, end)
-        for _, end in phrase_positions(batch, _MIXED_INDEX):
-            yield from self._mixed(batch, end)
+        for start, end in phrase_positions(batch, _MIXED_INDEX):
+            if not access_codes.is_public(batch, start):
+                yield from self._mixed(batch, end)
             yield from corrected_codes.after(batch, end)
         for at in positions(batch.folded, _KEY):
             yield from self._mixed(batch, at + 1, limit=1)
@@ -136,11 +140,14 @@ class Passwords:
         needs_colon: bool,
     ) -> Iterator[Found]:
         """Yield the values behind a word for them; `followed` holds those before."""
+        if batch.folded[max(start - len(CLOSING_TAG), 0) : start] == CLOSING_TAG:
+            return  # "</pin>" ends what it names
         said = _Said(batch, is_eastern=not batch.folded[start].isascii())
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
         tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
         for number, raw_token in enumerate(tokens):
-            if _is_year_of_word(batch.folded, end, raw_token):
+            is_next = said.is_found and CLOSING_TAG in raw_token.lead
+            if is_next or _is_year_of_word(batch.folded, end, raw_token):
                 break
             if "\n" in raw_token.lead and ":" not in raw_token.lead:
                 if not said.is_found and _is_own_line(batch, start, raw_token):
@@ -191,7 +198,7 @@ class Passwords:
             if not crosses_lines and "\n" in token.lead and ":" not in token.lead:
                 return
             value = _without_label(token)
-            if value.text.lower() in words.PLAIN_WORDS:
+            if value.text.lower() in _NO_MIXED:
                 return
             if is_noun_of_chat(batch.folded, value.text, value.start):
                 continue
@@ -217,7 +224,8 @@ class Passwords:
             return
         for raw_token in tokens_after(batch, first.end, _MAX_ALIKE):
             token = with_whole_code(batch.folded, raw_token)
-            if _form(batch.folded[token.start : token.end]) != form:
+            is_next = CLOSING_TAG in token.lead
+            if is_next or _form(batch.folded[token.start : token.end]) != form:
                 return
             yield Found(token.start, token.end, _TYPE, 0.95, self.name)
 
@@ -282,6 +290,8 @@ class _Said:
         if self._is_changed and not is_said:
             return False
         if not self._n_unknown:
+            if self.is_found and not (is_said or self._n_unknown) and is_talk(value):
+                return False
             is_quoted = token.lead[-1:] in _QUOTES
             has_colon = self.has_colon or (is_quoted and self._copula != "")
             return is_value(self._batch, token, has_colon=has_colon, copula=self._copula)
@@ -370,7 +380,7 @@ def _is_year_of_word(folded: str, end: int, token: Token) -> bool:
     return (
         token.start == end
         and folded[end - 1].isascii()
-        and access_codes.YEAR.fullmatch(token.text) is not None
+        and access_codes.GREGORIAN_YEAR.fullmatch(token.text) is not None
     )
 
 

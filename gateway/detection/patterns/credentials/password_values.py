@@ -55,15 +55,17 @@ _NO_PASSWORD = re.compile(
 _COUNTED = re.compile(
     r"[\s\u200c]{0,2}(?:تومن|تومان|تمن|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|بار|دفعه|خط|متر|کیلو|درصد|"
     r"جنیه|دولار|لیرة|الف|ملیون|شخص|مرة|€|\$|£|euros?|eur|dollars?|pounds?|quid|times|fois|volte|lines|zeilen|lignes"
-    r"|righe|words|mots|wörter|zeichen|characters|caract[eè]res|caratteri|stellen|digits|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh)"
+    r"|righe|words|mots|wörter|zeichen|characters|caract[eè]res|caratteri|stellen|digits|toman|tomn|hezar|milion|nafar|riyal|rial|dirham|dinar|geneh|رای(?!\w))"
     r"(?![A-Za-z])"
 )
 # Single digits stand for letters there, and behind an article stands a noun.
 _CHAT_ARABIC = re.compile(r"[a-z]*(?:[a-z][2356789]|[2356789][a-z])[a-z]*(?:[2356789][a-z]*)?")
+_CARD_CODES = frozenset(("cvv2", "cvc2"))
 _ARTICLE = re.compile(r"(?<!\w)(?:el|al|l) \Z", re.IGNORECASE)
 _MAX_ARTICLE = 4
 _PRODUCT = re.compile(
     r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
+    r"(?:ax|ac|be)\d{3,5}$|802\.11[a-z]{0,2}$|"
     r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
@@ -124,7 +126,7 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
         return False
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
     is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
-    if len(value) >= 4 and is_foreign:
+    if len(value) >= 4 and is_foreign and word not in words.ANNOUNCING:
         return True
     if word in numerals.values():
         return False  # "la password è dieci caratteri"
@@ -153,6 +155,16 @@ def is_noun_of_chat(folded: str, value: str, start: int) -> bool:
     if _CHAT_ARABIC.fullmatch(value) is None:
         return False
     return _ARTICLE.search(folded, max(0, start - _MAX_ARTICLE), start) is not None
+
+
+def is_talk(value: str) -> bool:
+    """Return whether `value`, behind a password, is no other: "cvv2", "iphone13", "bsor3a"."""
+    small = value.lower()
+    return (
+        small in _CARD_CODES
+        or _PRODUCT.match(small) is not None
+        or (_CHAT_ARABIC.fullmatch(small) is not None and not small[-2:].isdecimal())
+    )
 
 
 def is_mixed(value: str) -> bool:

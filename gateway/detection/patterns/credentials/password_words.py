@@ -6,17 +6,22 @@ from gateway.detection.patterns.announced import typed_words
 ANNOUNCING = typed_words(
     """
     رمز پسورد پسوورد پسوردم گذرواژه گذرواژ پین_کد کد_تایید کد_تأیید کد_ورود کد_امنیتی کد_یکبار
-    کد_یک‌بار کد_فعال
+    کد_یک‌بار کد_فعال کد_تاییدیه کد_تأییدیه کد_دو_عاملی کد_دوعاملی کد_ثنا
     کد_قفل password passwords passwd pwd pw psw psswd paswd passw
     door_code gate_code alarm_code entry_code wifi_code
     code_to_the_gate code_for_the_door code_for_the_gate pin_code passcode passphrase pin pincode
     otp wifi_key wi-fi_key verification_code
     security_code one-time_code one_time_code login_code confirmation_code access_code
+    mpin upin tpin
     passwort passwörter kennwort wlan-passwort wlan-schlüssel wlan-key wlan-kennwort
-    bestätigungscode
+    bestätigungscode bestätigungs_code sicherheits_code
     sicherheitscode zugangscode zugangskennwort anmeldecode tan
     mdp code_wifi code_wi-fi code_d'entrée code_porte code_de_la_porte digicode türcode mot_de_passe
     code_secret code_pin code_d'accès code_de_vérification code_de_confirmation motdepasse
+    code_vérification code_de_vérif code_vérif code_de_validation code_validation
+    code_de_sécurité code_sécurité code_whatsapp code_cb code_carte_bleue
+    code_de_la_carte_bleue code_de_ma_carte_bleue code_sim
+    codice_verifica codice_conferma codice_bancomat codice_del_bancomat codice_sim
     passw codice_di_verifica parola_d'ordine parola_chiave codice_segreto codice_pin codice_otp
     كلمة_السر كلمة_المرور كلمة_سر كلمة_مرور كلمه_السر كلمه_المرور كلمه_سر کلمه_عبور باسورد الباسورد
     باسوورد
@@ -72,7 +77,8 @@ ANNOUNCING = typed_words(
     el_ra2m_el_sery ra2m_sery kelmet_el_ser kelmet_elser kelmet_el_sir kelmt_elser kalimat_sir
     code_serri el_code_el_serri
     rmz rmzam rmzesh
-    كود_الباب كود_الدخول كود_التفعيل رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
+    كود_الباب كود_الدخول كود_التفعيل كود_تفعيل كود_التأكيد كود_تأكيد الباسبورد
+    رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     رقمها_السري رقمه_السري رقمك_السري رمزها_السري رمزه_السري
     رمزپویا رمزدوم رمزدومم رمزاول رمزورود رمزکارت رمزگوشی پوک
     """
@@ -86,7 +92,7 @@ WITH_MIXED = typed_words(
     wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
     zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
     جرب جربي امتحان try prova provate essaie essaye essayez probier versuch versuchs cassaforte
-    coffre tresor
+    coffre tresor باس_الفيس باس_الواي باس_النت باس_الايميل باس_الانستا باس_السناب باس_الحساب
     """
 )
 FILLERS = typed_words(
@@ -110,7 +116,7 @@ FILLERS = typed_words(
     امي ابوي اخوي اختي زوجتي زوجي الوالد الوالدة
     بله ایتا روبیکا سروش همراهبانک نتبانک کارگزاری بورس پرتال اپل آیدی اپلایدی موقتی
     for the my our your his her their a wifi wi-fi fi wi account email mail admin login to of new
-    old router netflix
+    old router netflix ec ec-karte tel tablet postepay
     database db server is was it's its will be should now temporary temp initial default bank card
     laptop phone office
     home guest current root are vpn and in on user code otp sms number key whatsapp google instagram
@@ -178,6 +184,8 @@ OTHERS = typed_words(
 PAST = typed_words("بود was war era était كان كانت bood bud")
 # What says that a password is the one that it was.
 STILL = typed_words("still always again immer noch wieder sempre ancora toujours encore")
+# What a code is of that everybody may use: "discount code", "code promo".
+PUBLIC = typed_words("discount promo coupon rabatt sconto réduction remise")
 # What follows "the password is" without being one.
 PLAIN_WORDS = typed_words(
     """

@@ -2,8 +2,10 @@
 
 import base64
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 
 import numpy as np
 
@@ -107,6 +109,11 @@ _IN_GROUPS = (
 _OF_GROUP = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 _SHORTEST_GROUP, _LONGEST_GROUP = 3, 6
 _LEAST_MIXED = 2
+# A picture or a sound written out: "data:image/png;base64,iVBOR…"; text that is encoded is none.
+_BASE64 = ";base64,"
+_OF_MEDIA = re.compile(r"data:(?:image|audio|video|font)/[\w.-]{1,24}\Z")
+_LONGEST_MEDIA = 36
+_PAYLOAD = re.compile(r"[A-Za-z0-9+/]{64,}={0,2}")
 
 
 class Secrets:
@@ -116,7 +123,14 @@ class Secrets:
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the keys and tokens; a private key with all of its block."""
+        """Yield the keys and tokens, none in a picture; a private key with all of its block."""
+        payloads = list(_payloads(batch.folded))
+        for found in self._anywhere(batch):
+            last = bisect_right(payloads, found.start, key=itemgetter(0)) - 1
+            if last < 0 or found.start >= payloads[last][1]:
+                yield found
+
+    def _anywhere(self, batch: BatchText) -> Iterator[Found]:
         folded, vocabulary = batch.folded, batch.vocabulary
         for prefix, (word, shape) in _SHAPES.items():
             if word and word not in vocabulary:
@@ -198,6 +212,15 @@ class Secrets:
             score = score_of_form(value)
             if score and folded[start - 1 : start] not in {"/", "@", "=", "#"}:
                 yield Found(start, start + len(value), _TYPE, score, self.name)
+
+
+def _payloads(folded: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of the pictures and sounds that are written out in base64."""
+    for at in positions(folded, _BASE64):
+        if _OF_MEDIA.search(folded, max(at - _LONGEST_MEDIA, 0), at) is not None:
+            payload = _PAYLOAD.match(folded, at + len(_BASE64))
+            if payload is not None:
+                yield payload.span()
 
 
 def _long_runs(batch: BatchText) -> list[int]:

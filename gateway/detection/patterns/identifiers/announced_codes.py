@@ -40,7 +40,7 @@ _KINDS: Final = (
                 tva_intracom n°_tva numéro_de_tva ust-id ust-idnr ustid
                 ust-id-nr umsatzsteuer-id steuernummer tax_number tax_id tin p.iva partita_iva
                 sozialvers.nr sozialversicherungsnr codice_fiscale
-                گذرنامه پاسپورت گواهینامه جواز_سفر جواز_السفر جوازي جوازه
+                گذرنامه پاسپورت گواهینامه تذکره جواز_سفر جواز_السفر جوازي جوازه
                 رخصة_القيادة
                 رخصة_السواقة هوية الهوية هويته هويتي هويتها إقامة إقامته إقامتي الإقامة بطاقة_الهوية
                 البطاقة_الوطنية بطاقته_الوطنية المعرف_الجبائي الرقم_الضريبي كارت_ملی

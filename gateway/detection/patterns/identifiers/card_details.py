@@ -10,6 +10,7 @@ from gateway.detection.patterns.identifiers.credit_card import passes_luhn
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
+from gateway.domain.detectors import CARD_DETAILS
 
 _DATETIME, _PASSWORD = EntityType.DATETIME.value, EntityType.PASSWORD.value
 
@@ -62,7 +63,7 @@ def _digits(number: str) -> str:
 class CardDetails:
     """Finds card codes and dates of expiry by the words before them."""
 
-    name = "card-details"
+    name = CARD_DETAILS
     types = frozenset({_DATETIME, _PASSWORD})
 
     def find(self, batch: BatchText) -> Iterator[Found]:

@@ -11,8 +11,8 @@ from typing import Final
 from gateway.detection.common_words import is_frequent
 from gateway.detection.patterns.context import word_list
 
-# One letter of the Arabic script may be a part: "ت/4407-19".
-_WORD: Final = re.compile(r"[A-Za-z\d]+|(?<![^\W\d_])[ء-ي](?![^\W\d_])")
+# One letter of the Arabic script may be a part: "ت/4407-19"; behind a ZWNJ it is "my" or "his".
+_WORD: Final = re.compile(r"[A-Za-z\d]+|(?<![^\W\d_])(?<!\u200c)[ء-ي](?![^\W\d_])")
 _DIGIT: Final = re.compile(r"\d")
 # Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
 _QUANTITY: Final = re.compile(
@@ -48,7 +48,7 @@ _NO_HEADS: Final = frozenset(
         reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
         my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
         mein sc und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
-        per mio acc acct mob tel ruf
+        per mio acc acct mob tel ruf exp iss val
         """
     )
 )
@@ -77,7 +77,7 @@ def codes_in(text: str, *, needs_letter: bool = True) -> Iterator[tuple[int, int
             continue
         has_head = place > 0 and words[place - 1].start() >= done_to
         first = place - (has_head and _is_head(text, words[place - 1], word))
-        start, end = words[first].start(), words[_last_of(text, words, place)].end()
+        start, end = words[first].start(), words[_last_of(text, words, first, place)].end()
         value = text[start:end]
         is_code = _is_mixed_code(value) or (not needs_letter and _is_number(value))
         if is_code and not _is_within_other(text, start, end):
@@ -85,8 +85,8 @@ def codes_in(text: str, *, needs_letter: bool = True) -> Iterator[tuple[int, int
             done_to = end
 
 
-def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
-    """Return the last word of the code that goes on behind the word at `last`."""
+def _last_of(text: str, words: list[re.Match[str]], first: int, last: int) -> int:
+    """Return the last word of the code that begins at `first` and goes on behind `last`."""
     while last + 1 < len(words) and _is_joined(text, words[last], words[last + 1]):
         following = words[last + 1][0]
         if _DIGIT.search(following) is not None:
@@ -96,7 +96,9 @@ def _last_of(text: str, words: list[re.Match[str]], last: int) -> int:
         elif (n_inner := _n_inner(text, words, last + 1)) > 0:
             last += n_inner
         else:
-            return last + _is_tail(following, words[last][0])
+            has_letters = any(map(str.isalpha, text[words[first].start() : words[last].end()]))
+            may_end = has_letters or not following.islower()  # "01234567 tn": digits alone
+            return last + (may_end and _is_tail(following, words[last][0]))
     return last
 
 

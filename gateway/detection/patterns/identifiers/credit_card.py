@@ -21,6 +21,7 @@ _TYPE = EntityType.CREDIT_CARD.value
 _LENGTHS = frozenset({12, 13, 14, 15, 16, 18, 19})
 _ALLOWED_IN_GAPS = frozenset(" -.\u200c\n\t_*·ـ")
 _SLASHES = ["/"] * 3
+_LAYOUTS = ([4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 1], [4, 4, 4, 4, 3], [8, 8])
 # Where they part the groups, all four may be numbers of their own.
 _COMMAS = ([","] * 3, [", "] * 3)
 _CONTEXT = context_words(
@@ -98,7 +99,8 @@ class CreditCards:
                 return 1.0
             if is_laid_out:
                 return 0.97 if answer == 0 or last > first else 0.0
-            return 0.9 if answer == 0 else 0.0
+            # One in ten pairs of telephone numbers holds such digits.
+            return 0.9 if answer == 0 and _stands_alone(cluster, first, last) else 0.0
         if answer > 0:
             return 0.85
         is_in_fours = last - first == 3 and is_laid_out
@@ -113,8 +115,15 @@ def _are_card_gaps(gaps: list[str], digits: str) -> bool:
 
 
 def _is_laid_out(cluster: NumberCluster, first: int, last: int) -> bool:
-    """Return whether the digits stand as on cards: in one run, or in runs of at least three."""
-    return all(cluster.ends[run] - cluster.starts[run] >= 3 for run in range(first, last + 1))
+    """Return whether the digits stand as on cards: in one run, or in the groups of a network."""
+    lengths = [cluster.ends[run] - cluster.starts[run] for run in range(first, last + 1)]
+    return first == last or lengths in _LAYOUTS
+
+
+def _stands_alone(cluster: NumberCluster, first: int, last: int) -> bool:
+    """Return whether no other digits stand beside these, and no line ends between them."""
+    is_whole = first == 0 and last == len(cluster.starts) - 1
+    return is_whole and not any("\n" in gap for gap in cluster.gaps)
 
 
 def has_card_prefix(digits: str) -> bool:

@@ -17,7 +17,7 @@ _ENDS: Final = phrase_index(
     typed_words(
         """
         ending ends end endet endend enden endung finit finissant finissent termine terminant
-        terminante termina finisce finendo تنتهي ينتهي تموم ختم
+        terminante termina finisce finendo تنتهي ينتهي المنتهية المنتهي منتهی تموم ختم تهش
         """
     )
 )
@@ -28,7 +28,8 @@ _NUMBERED: Final = re.compile(
     r"|رقم\w{0,3}|بطاق\w{0,4}|الرقم|البطاق\w{1,3}|الحساب|حسابی|رقمی)(?![^\W\d_])[^\d\n\0]{0,24}$",
     re.IGNORECASE,
 )
-_DIGITS: Final = r"(?P<digits>\d{2,5})(?![\w%€$£-]|[.,:/]\d)"
+# A Persian "is" may be written on to them.
+_DIGITS: Final = r"(?P<digits>\d{2,5})(?:ه|ئه|عه)?(?![\w%€$£-]|[.,:/]\d)"
 _AFTER_END: Final = re.compile(
     rf"(?:ing|s)?\s?(?:(?:in|with|on|auf|mit|par|en|con|in|ب|به|بـ)\s|:\s?|ب)?(?:the\s)?{_DIGITS}"
 )
@@ -39,7 +40,7 @@ _LAST: Final = phrase_index(
         letzten_vier letzten_4 letzten_drei letzten_ziffern letzte_vier letzten_zahlen
         quatre_derniers 4_derniers derniers_chiffres trois_derniers
         ultime_quattro ultime_4 ultime_tre ultime_cifre چهار_رقم_آخر ۴_رقم_آخر سه_رقم_آخر رقم_آخر
-        آخر_أربع آخر_اربع آخر_4 آخر_ثلاث
+        آخر_أربع آخر_اربع آخر_4 آخر_ثلاث ته_کارت ته_کارتم ته_کارتش ته_کارتت
         """
     )
 )

@@ -7,6 +7,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.abbreviated_costs import SPACED
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -49,7 +50,8 @@ _WORDS = typed_words(
     پلاک پلیت نمبر_پلیت plate plates registration immatriculation immatriculée immatriculé plaque
     kennzeichen nummernschild kontrollschild
     targa targata targato targati targate plaqué لوحة اللوحة لوحه plaques pelak
-    number_plate licence license rego
+    number_plate numberplate numberplates licence license rego
+    car_no car_number vehicle_no vehicle_number veh_no kz schild
     my_reg your_reg his_reg her_reg car_reg van_reg reg_is reg_plate reg_number reg_no
     immat immatriculation kennz nummernschilder kfz-kennzeichen
     نمرة النمرة لوحات رقم_اللوحة شماره_پلاک
@@ -64,7 +66,7 @@ _VEHICLES = typed_words(
     mercedes fiat opel ford toyota renault peugeot citroën macchina automobile furgone furgoncino
     motorino motocicletta panda punto car cars van truck vehicle bike motorbike motorcycle suv cab
     bus transit coach
-    taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata
+    taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata reg
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا
     شيفروليه شفرولية لوجان ميكروباص ميكروباس تاكسي تكسي توكتوك العربية
@@ -81,8 +83,16 @@ _IN_SMALL_LETTERS = (
     # German
     rf"|(?![a-z]+ {_TWO_LETTER_WORDS} )[a-zäöü]{{1,3}} [a-z]{{2}} \d{{2,4}}[eh]?)"
 )
+# Behind a word for a plate also Californian, Belgian, Australian, Austrian and Nigerian ones, and
+# Swiss ones of cantons that are no words.
+_MORE_IN_SMALL_LETTERS = (
+    r"\d[a-z]{3}\d{3}|\d-[a-z]{3}-\d{3}|[a-z]{3}\d{2}[a-z]|[a-z]{1,2}-\d{3,5}[a-z]{1,3}"
+    r"|[a-z]{3}-?\d{3}-?[a-z]{2}"
+    r"|(?:ag|ai|ar|bl|bs|fr|ge|gl|gr|ju|lu|nw|ow|sg|sh|sz|tg|ur|vd|zg|zh) \d{5,6}"
+)
 # Egypt writes letters and digits apart: "ط ر ج 5 2 9".
 _ARABIC_LETTERS = r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2}"
+_TWO_ARABIC_LETTERS = r"[ا-غف-ی]ـ? [ا-غف-ی]ـ?(?!\w| [ا-ی](?!\w))"
 _ARABIC_DIGITS = r"(?:\d{1,4}|\d(?: \d){1,3})(?! ?\d)"
 # Nigerian "LAG 123 AA", Kenyan "KDA 123A", Australian "ABC 12D", South African "BX 45 LM GP".
 _LETTERS_BOTH_SIDES = (
@@ -90,19 +100,22 @@ _LETTERS_BOTH_SIDES = (
     r"|[ -](?!(?:A[MNST]|B[EY]|I[FNST]|M[EY]|O[FKNR]|PM|SO|T[OY]|U[KS]|WE)\b)[A-Z]{2})"
     r"|[A-Z]{2} \d{2} [A-Z]{2} [A-Z]{2})(?!\w)"
 )
+# Any other word before a dot ends a sentence.
+_ABBREVIATED = r"(?i:(?<=\breg)|(?<=\bimmat)|(?<=\bkennz)|(?<=\bno)|(?<=\bkz))\."
 # Between the word and the plate; bounded, since three runs in a row share what blanks there are.
 _BLANKS = r"[\s\u200c]{1,4}"
 _IN_CONTEXT = re.compile(
-    rf"[^\W\d_]{{0,4}}(?:{_BLANKS}(?!\d)[^\W\d_]{{1,12}}(?:['’][^\W\d_]{{1,6}})?){{0,5}}?"
+    rf"(?:{_ABBREVIATED}|[^\W\d_]{{0,4}})"
+    rf"(?:{_BLANKS}(?!\d)[^\W\d_]{{1,12}}(?:['’][^\W\d_]{{1,6}})?){{0,5}}?"
     r"[\s\u200c]{0,4}[:=#,]?"
     rf"(?:{_BLANKS}[^\W\d_]{{1,5}}(?=\s)){{0,2}}?[\s\u200c\"'(]{{0,4}}"
-    # "licence number MORGA 657054": no end of a word.
-    rf"(?<![A-Za-z])({_LETTERS_BOTH_SIDES}|"
+    # "licence number MORGA 657054", "پلاک خونه 1234": no end of a word.
+    rf"(?<![A-Za-z])(?:(?=\d)|(?<![^\W\d_]))({_LETTERS_BOTH_SIDES}|"
     r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{0,3}}\d{{2}}|"
-    rf"{_IN_SMALL_LETTERS}|"
+    rf"{_IN_SMALL_LETTERS}|{_MORE_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
     r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}[ -]\d{2,5} ?[A-Z]{1,3}|"
     # "ب" is "for" as well.
@@ -291,13 +304,17 @@ class LicensePlates:
 
 _FIRST_ARABIC = 0x600
 _BESIDE_VEHICLE = re.compile(
+    rf"(?:{_ABBREVIATED})?"
     r"(?:[\s\u200c,:;(]+(?![A-Z]{1,3}[ -]?\d)[^\W\d_]{1,12}){0,4}?[\s\u200c,:;(\"']+"
     r"([A-Z] [A-Z] [A-Z] \d{1,4}|\d{2}-\d{2}(?!000)\d{3}|"
     r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
     r"[A-Z]{2} \d{3} \d{3}|"
     rf"{_IN_SMALL_LETTERS}|"
-    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|(?:\d{{3,4}}|\d(?: \d){{2,3}}) ?{_ARABIC_LETTERS})(?!\w)"
+    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|"
+    # "سيارة 2015 ف ل", "4500 د ك": a year, an amount.
+    rf"(?!(?:19|20)\d\d ?{_TWO_ARABIC_LETTERS})(?!\d{{3,4}} ?{SPACED})"
+    rf"(?:\d{{3,4}}|\d(?: \d){{2,3}}) ?{_ARABIC_LETTERS})(?!\w)"
 )
 _INDEX = phrase_index(_WORDS)
 _EMIRATES_INDEX = phrase_index(typed_words("dxb auh shj ajm rak uaq fuj"))

@@ -51,6 +51,11 @@ _NINO = re.compile(
 )
 # Indian tax accounts (PAN), whose fourth letter says whose they are, and Irish PPS numbers.
 _PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
+# As people type it behind the word for it: "pan: abcpe1234f", "PAN BNZ PM 2501 F".
+_NAMED_PAN = re.compile(
+    r"[^\d\n\0]{0,20}?(?<!\w)((?i:[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z])"
+    r"|[A-Z]{3} ?[ABCFGHJLPT][A-Z] ?\d{4} ?[A-Z])(?!\w)"
+)
 _GSTIN = re.compile(r"(?<!\w)\d\d[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d](?!\w)")
 _STATE_DIGITS = 2
 _PPS = re.compile(r"(?<!\w)(\d{7}[A-W][A-IW]?)(?!\w)")
@@ -79,10 +84,13 @@ _PASSPORT_WORDS = typed_words("""
     """)
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
+    # Austrian, with the day of birth.
+    r"\d{4} ?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d|"
     r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
     r"[A-Z]\d[A-Z]\d{5,6}[A-Z]|U1[A-Z\d]{7}[A-Z]|(?=[A-Z]{0,9}\d)[A-Z\d]{11}|[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}|\d{20}|[A-Z]\d{2}[A-Z]\d{2}[A-Z]\d{2}|"
     r"(?=(?:[A-Z]*\d){2})(?=\d*[A-Z])[A-Z\d]{9}|[A-Z]{2}\d{5}[A-Z]{2}|\d{2}[A-Za-z]{2}\d{5}|"
-    r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8}\d?)(?!\w)"
+    r"[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{8}\d?|"
+    r"(?=(?:[a-z]*\d){4})[cfghjklmnprtvwxyz][0-9cfghjklmnprtvwxyz]{8}\d?)(?!\w)"
 )
 
 
@@ -270,6 +278,10 @@ class NationalIds:
                 while batch.folded[start] == " ":
                     start += 1
                 yield Found(start, stop, _TYPE, 0.95, self.name)
+        for _, end in phrase_positions(batch, _PAN_INDEX):
+            match = _NAMED_PAN.match(batch.folded, end)
+            if match is not None:
+                yield Found(*match.span(1), _TYPE, 0.95, self.name)
 
 
 def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
@@ -281,3 +293,4 @@ def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
 
 
 _INDEX = phrase_index(_PASSPORT_WORDS)
+_PAN_INDEX = phrase_index(typed_words("pan"))

@@ -7,7 +7,7 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
@@ -15,28 +15,50 @@ _TYPE: Final = EntityType.COST.value
 # Folded letters. Dinar of Kuwait, Iraq, Tunisia, Jordan, Algeria, Libya and Bahrain, dirham of
 # Morocco and the Emirates, riyal of the Gulf and of Yemen, pound of Lebanon, Syria, Egypt, Sudan.
 _DOTTED: Final = r"(?:د\. ?[کعتماجلب]|ر\. ?[سقعی]|ل\. ?[لس]|ج\. ?[مس])\.?"
-_LATIN: Final = r"(?:dhs?|DHS?|Dhs?|DT|KD|JD|SR)"
+SPACED: Final = r"(?:د [کعتماجلب]|ر [سقعی]|ل [لس]|ج [مس])(?!\w| [ا-ی](?!\w))"
+"""The same with a blank for the point, and no third letter, as plates have one."""
+_LATIN: Final = r"(?:dhs?|DHS?|Dhs?|DT|KD|JD|SR|SAR|BHD|OMR|MAD|TND|DZD)"
 _DIGITS: Final = r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d[\d.,٬٫]*(?<=\d))"
-_NUMBER: Final = rf"(?<![\w.,:/-]){_DIGITS}"
+# Arabic writes "for", "to" and the like on to it.
+_NUMBER: Final = rf"(?:(?<![\w.,:/-])|(?<=(?<!\w)[بلفکعو])|(?<=(?<!\w)[بل]ـ)){_DIGITS}"
 _SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایین|k|K|mille|million|millions))?"
+# "LE" is an article of capital letters as well, and then a Latin word follows.
 _COST: Final = re.compile(
-    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{_LATIN}|DA|دت|دج|ج(?= |\n|\0|\Z|[,?!]))"
-    rf"(?![^\W\d_])|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?{_DIGITS}"
+    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{SPACED}|{_LATIN}|DA|دت|دج"
+    r"|LE(?= ?(?:[^ \w]|\Z|[ء-ی]))|ج(?= |\n|\0|\Z|[,?!]))(?![^\W\d_])"
+    rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?{_DIGITS}"
 )
 # A Friday is none of them: "Fr. 25.10.".
 _FRANCS: Final = re.compile(
     r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
     r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
+    # "45 Fr.", "12.50 fr", "Fr 45": no hour before a Friday, and no hour or day behind it.
+    r"|(?<![\w.,:/-])(?<!\bum )(?<!\bab )(?<!\bbis )(?<!\bam )(?<!gegen )"
+    r"(?!(?:1?\d|2[0-4])\.(?:00|15|30|45) ?[Ff]r(?!\.))\d[\d'’]*(?:\.\d\d ?[Ff]r\b| ?Fr\b)\.?"
+    r"(?! ?\d| ?(?:und|oder|bis|[-–,/]) ?(?:Mo|Di|Mi|Do|Sa|So)\b)"
+    r"|(?<![^\W_])Fr\.? (?:3[2-9]|[4-9]\d|\d{3})(?=[.!?]?(?:[\n\0]|\Z))"
 )
 # "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 crores": groups of two digits, and what they are called.
 _RUPEES: Final = re.compile(
     r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?"
-    r"(?: ?(?:lakhs?|lacs?|crores?|crs?|k)(?!\w))?(?:/-)?"
+    r"(?:(?: ?(?:lakhs?|lacs?|crores?|crs?|k)|l)(?!\w))?(?:/-)?"
     r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
+    # "500 rs"; of a car it is the sport.
+    r"|(?<![\w.,])(?!911)(?:\d{2,}|\d(?=,))(?:,\d{2,3})*(?:\.\d+)? ?rs(?!\w)\.?"
 )
+_RUPEE_SIGN: Final = "₹"
+# "10,000/-"
+_DASH: Final = "/-"
+_DASHED: Final = re.compile(r"(?<![\w.,/+-])\d{1,3}(?:,\d{2,3})+/-\Z")
+_LONGEST_DASHED: Final = 18
 _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")
 # The first words of the currencies, as texts are cut into words.
-_WORDS: Final = ("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da")
+_WORDS: Final = (
+    *("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da", "le"),
+    *("sar", "bhd", "omr", "mad", "tnd", "dzd"),
+)
+# Currencies in capitals alone.
+_SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr"))
 _FRANC_WORDS: Final = ("fr", "sfr")
 # Persian amounts that are typed as one word: "صدتومن", "پنجاههزارتومان".
 _NUMERALS: Final = (
@@ -67,12 +89,23 @@ class AbbreviatedCosts:
             match = _AND_BEFORE.search(batch.before(starts[at], _BEFORE))
             start = starts[at] if match is None else starts[at] - len(match[0])
             yield Found(start, ends[at], _TYPE, _SCORE, self.name)
+        for at in positions(batch.folded, _RUPEE_SIGN):
+            match = _RUPEES.match(batch.lowered, at)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for at in positions(batch.folded, _DASH):
+            end = at + len(_DASH)
+            match = _DASHED.search(batch.folded, max(0, end - _LONGEST_DASHED), end)
+            if match is not None and not batch.folded[end : end + 1].isalnum():
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for text, words, pattern in (
             (batch.folded, _WORDS, _COST),
             (batch.folded, _FRANC_WORDS, _FRANCS),
             (batch.lowered, _RUPEE_WORDS, _RUPEES),
         ):
             for at in batch.word_indices(words):
+                if text[starts[at] : ends[at]] in _SMALL_WORDS:
+                    continue
                 first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
                 for match in pattern.finditer(text, first, last):
                     if match.start() <= starts[at] < match.end():

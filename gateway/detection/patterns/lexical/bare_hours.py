@@ -1,7 +1,7 @@
-"""DATETIME: hours without a word for them: "um elf hab ich …", "half one", "all'una", "il 30.9".
+"""DATETIME: hours without a word for them: "um elf hab ich …", "half one", "ده دقیقه به سه".
 
 The grammar of dates asks more of a lone number, since it counts things elsewhere; here the words on
-both sides say that it does not.
+both sides say that it does not. Days that several words name stand here too: "boxing day", "ce we".
 """
 
 import re
@@ -17,6 +17,10 @@ _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.8
 _GERMAN: Final = (
     r"(?:eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwoelf|1?\d|2[0-4])"
+)
+_MINUTES: Final = "پنج ده پونزده پانزده بیست 5 10 15 20 25"
+_PERSIAN: Final = (
+    r"(?:یک|یه|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|1[0-2]|[1-9])(?![\w.,:/])"
 )
 _ENGLISH: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d)"
 # The words that begin each, as texts are cut into words, and what it looks like from there.
@@ -37,6 +41,18 @@ _FORMS: Final = tuple(
             rf"(?<!a )(?P<time>half {_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z)"
             r"| (?:then|tomorrow|today|tonight|sharp|ish|on|at|if|or so|works?|ok|is|for|by)\b)",
         ),
+        (
+            _MINUTES,
+            rf"(?P<time>(?:{_MINUTES.replace(' ', '|')}) (?:دقیقه|دقه) به {_PERSIAN})"
+            r"(?! (?:نفر|تا|گروه|تیم|عدد|نوع|بار|روش|شکل|قسمت|دسته|بخش|ماه|سال|روز|هفته)(?!\w))",
+        ),
+        # Arabic in Latin letters.
+        ("sa elsa essa", r"(?P<time>(?:el|es)?sa3a (?:1[0-2]|[1-9])(?::[0-5]\d)?)(?![\w:.])"),
+        (
+            "yom",
+            r"(?P<time>yom (?:el ?)?"
+            r"(?:a?7ad|[ei]tn[ei]+n|talat|arba3|arb3a|[k5]h?amis|gom3a|jom3a|sabt))(?!\w)",
+        ),
         ("all dall", r"(?P<time>d?all['’]una)(?! (?:e l|parte|o all))\b"),
         (
             "il am vom zum del dal le du den dem al",
@@ -45,12 +61,18 @@ _FORMS: Final = tuple(
             r"|prozent|per cento|percent|pour cent|grad|punkt|points?|punti|uhr"
             r"|million|mio|mila)\b)",
         ),
+        (
+            "2 boxing new ce semaine weekend mois mo nächsten kommenden letzten diesen",
+            r"(?P<time>2(?:moro|morrow|mrw|nite)|boxing day|new year'?s (?:eve|day)|ce we"
+            r"|(?:semaine|weekend|mois) pro|mo bis (?:do|fr|sa)"
+            r"|(?:nächsten|kommenden|letzten|diesen) di)(?!\w)",
+        ),
     )
 )
 
 
 class BareHours:
-    """Finds hours and days that only the small words beside them tell."""
+    """Finds hours and days that only the words beside them tell, or that several words name."""
 
     name = "datetime"
     types = frozenset({_TYPE})

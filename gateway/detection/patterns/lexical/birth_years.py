@@ -1,4 +1,4 @@
-"""DATETIME: years of birth that the grammar of dates leaves alone: "geb. 1938", "classe '94"."""
+"""DATETIME: births that the grammar of dates leaves alone: "geb. 1938", "classe '94", "۱۱ مهره"."""
 
 import re
 from collections.abc import Iterator
@@ -13,12 +13,30 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.85
 # Gregorian or Persian; behind an apostrophe without its century.
-_YEAR: Final = r"(?P<year>19\d\d|20[0-2]\d|1[34]\d\d|['’]\d\d"
+_YEAR: Final = r"(?P<when>19\d\d|20[0-2]\d|1[34]\d\d|['’]\d\d"
 _BETWEEN: Final = r"\.?(?: ?[:=])? ?(?:(?:in|en|nel|im jahr|im jahre|سال|سنة|عام) |nell(?=['’]))?"
-_END: Final = r")(?![\w%€$'’/-]|[.,:]\d)"
+# Persian writes "I am" and "is" on to it.
+_END: Final = r")ـ*(?:ا?م|ئ?ه|یم?)?(?![\w%€$'’/-]|[.,:]\d)"
+_PERSIAN_YEAR: Final = (
+    r"(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?: ?و ?(?:یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه))?"
+    r"(?! ?(?:و[ \u200c]|هزار|کیلو|سال|درصد|نفر|متر))"
+)
 # Of these, what follows is a year even without a century.
-_SURE: Final = re.compile(rf"{_BETWEEN}{_YEAR}|[02-9]\d{_END}")
+_SURE: Final = re.compile(rf"{_BETWEEN}{_YEAR}|[02-9]\d|{_PERSIAN_YEAR}{_END}")
 _LIKELY: Final = re.compile(rf"{_BETWEEN}{_YEAR}{_END}")
+# With "is" these months are beads, dark and more elsewhere, and digits without it a fraction.
+_DAY: Final = re.compile(
+    r"[^\W\d_]{0,3} ?:? ?(?P<when>(?:0?[1-9]|[12]\d|3[01])"
+    rf"(?:/(?:0?[1-9]|1[0-2])| (?:مهر|تیر|دی)(?=ه)){_END}"
+)
+# "14 03 1988", "14. 3. 88", "19880314": day or month first, and no digits behind.
+_NUMBER: Final = r"(?:0?[1-9]|[12]\d|3[01])"
+_TWO_DIGITS: Final = r"(?:0[1-9]|[12]\d|3[01])"
+_DATE: Final = re.compile(
+    r"\.?(?: ?[:=])? ?(?:(?:on|the|is|am|ist|le|est|il|è) ){0,2}"
+    rf"(?P<when>{_NUMBER}\.? {_NUMBER}\.? (?:(?:19|20)\d\d|\d\d)"
+    rf"|{_TWO_DIGITS}{{2}}(?:19|20)\d\d|(?:19|20)\d\d{_TWO_DIGITS}{{2}}{_END}(?! \d)"
+)
 _KINDS: Final = tuple(
     (phrase_index(folded_words(words)), pattern)
     for words, pattern in (
@@ -30,20 +48,28 @@ _KINDS: Final = tuple(
             _SURE,
         ),
         ("born né née geb geboren nato nata classe sono_del مولود مولودة", _LIKELY),
+        (
+            """
+            born né née geb geboren nato nata dob date_of_birth birth_date birthdate birthday
+            geburtsdatum geburtstag date_de_naissance anniversaire data_di_nascita compleanno
+            """,
+            _DATE,
+        ),
+        ("تولدم تولدت تولدش تولدمون تولدشون روز_تولد تاریخ_تولد", _DAY),
     )
 )
 
 
 class BirthYears:
-    """Finds the years in which people say that they or others were born."""
+    """Finds the years, and some of the days, on which people say that they or others were born."""
 
     name = "birth-year"
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the years, with the apostrophe that stands for a century."""
+        """Yield the years, with the apostrophe that stands for a century, and the days."""
         for index, pattern in _KINDS:
             for _, end in phrase_positions(batch, index):
                 match = pattern.match(batch.folded, end)
                 if match is not None:
-                    yield Found(*match.span("year"), _TYPE, _SCORE, self.name)
+                    yield Found(*match.span("when"), _TYPE, _SCORE, self.name)

@@ -14,6 +14,7 @@ from typing import Final
 
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.numerals import values
 from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "cost"
@@ -68,6 +69,9 @@ _BEFORE_GROUPS: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(_BANK_WORDS))}|{_AMOUNT_WORD} [^\W\d_]{{2,8}})"
     rf"(?: (?:{'|'.join(_ACCOUNT_WORDS)})\w{{0,3}}){{0,2}}[ :+-]{{1,4}}$"
 )
+# What goes on with an amount behind a blank: "3 500 euros", "1 234 567,90 €".
+_GROUP_OF_THREE: Final = re.compile(r"\d{3}(?:[.,]\d+)?")
+_LONGEST_GROUP: Final = 3
 # No amount begins with a zero; codes and telephone numbers do.
 _CODE_WORD: Final = re.compile(r"0\d{4,}")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
@@ -99,6 +103,10 @@ _ITALIAN_WEIGHT: Final = re.compile(
 )
 _FORTY: Final = fold("أربعين")
 _JOINTS: Final = frozenset(">-")
+# "دو تومن و سیصد": millions, and thousands that nobody says.
+_TOMANS: Final = frozenset(("تومن", "تومان", "تمن"))
+_AND_HUNDREDS: Final = re.compile("&(?:5|w(?:&w)?)(?![cvxwWufULYs0-9&>$%])")
+_HUNDREDS: Final = range(100, 1000)
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
 _SCORE: Final = 0.9
@@ -124,7 +132,7 @@ def find(classes: Classes) -> Iterator[Found]:
             if text[start] == "F" and classes.word(start) != _FORTY:
                 position = start + 1
                 continue  # "عيد ألف ريال"
-            start = _after_listed(classes, start, stop)
+            start = _after_others(classes, start, stop)
             if _CODE_WORD.fullmatch(classes.word(start)):
                 position = start + 1
                 continue  # "ک.م: 0084575948 ت.ت: …"
@@ -145,6 +153,7 @@ def find(classes: Classes) -> Iterator[Found]:
                 stop -= 2 if text[stop - 2] == "&" else 1
             if text[stop : stop + 1] in _CENTS and _sticks(classes, stop, n_digits=2):
                 stop += 1  # "5€50"
+            stop = _with_hundreds(classes, stop)
             covered.update(range(start, stop))
             begin = _with_country(classes, start)
             yield Found(begin, classes.end(stop - 1), TYPE, _SCORE, NAME)
@@ -179,14 +188,28 @@ def find(classes: Classes) -> Iterator[Found]:
             yield from _bare_price(classes, last - 1, last)
 
 
-def _after_listed(classes: Classes, start: int, stop: int) -> int:
-    """Return where an amount begins behind "page 15, …": a comma and a blank end a number."""
+def _after_others(classes: Classes, start: int, stop: int) -> int:
+    """Return where an amount begins behind other numbers: "page 15, …", "0176 51980029 …".
+
+    A comma and a blank end a number, and so does a blank before what is no group of three.
+    """
     text, folded = classes.text, classes.batch.folded
-    for at in range(stop - 2, start, -1):
-        is_between = text[at - 1] in _DIGIT_CLASSES and text[at + 1] in _DIGIT_CLASSES
-        if text[at] == "," and is_between and folded[classes.end(at - 1) + 1].isspace():
-            return at + 1
+    for at in range(stop - 1, start, -1):
+        if text[at] not in _DIGIT_CLASSES:
+            continue
+        if text[at - 1] in _DIGIT_CLASSES and not _is_grouped(classes, at):
+            return at
+        is_listed = text[at - 1] == "," and at - 2 >= start and text[at - 2] in _DIGIT_CLASSES
+        if is_listed and folded[classes.end(at - 2) + 1].isspace():
+            return at
     return start
+
+
+def _is_grouped(classes: Classes, position: int) -> bool:
+    """Tell whether the digits at `position` are the next group of the number before them."""
+    before = classes.word(position - 1)
+    is_group = before.isdecimal() and len(before) <= _LONGEST_GROUP
+    return is_group and _GROUP_OF_THREE.fullmatch(classes.word(position)) is not None
 
 
 def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
@@ -210,6 +233,16 @@ def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
         if (_BEFORE_GROUPS if is_grouped else _BEFORE_DIGITS).search(before):
             score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
             yield Found(start, classes.end(at), TYPE, score, NAME)
+
+
+def _with_hundreds(classes: Classes, stop: int) -> int:
+    """Return where an amount that stops at tomans ends with the hundreds behind them."""
+    match = _AND_HUNDREDS.match(classes.text, stop)
+    if match is None or classes.word(stop - 1) not in _TOMANS:
+        return stop
+    word = classes.word(stop + 1)
+    amount = int(word) if word.isdecimal() else values().get(word, 0)
+    return match.end() if amount in _HUNDREDS else stop
 
 
 def _is_of_next(classes: Classes, position: int) -> bool:

@@ -21,6 +21,7 @@ from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail
 from gateway.detection.patterns.lexical.forename_words import FORENAME_CLASSES, is_forename
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import BREAK, OTHER, Classes
+from gateway.detection.patterns.lexical.lexicon_fa import MONTHS_WITH_COPULA
 from gateway.detection.patterns.lexical.spelled_years import end_of_year
 from gateway.detection.patterns.protocols import Found
 
@@ -42,6 +43,8 @@ _WHOLE_DATE_SCORE: Final = 0.95
 
 _FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
 _FROM_DAY_CHARACTERS: Final = 16
+# They say "شنبه چهاردهم".
+_WITH_DAY_BEHIND: Final = LANGUAGE_BITS["fa"] | LANGUAGE_BITS["ar"]
 # Right before the rest: "Di, 12.05.", "Fr 14. Nov.", "sam. 13h30", "Sa so gegen halb 3".
 _SHORT_WEEKDAY: Final = re.compile(
     r"(?<![\w.@-])(?P<day>(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?|(?i:lun|mar|mart|mer|merc|jeu|gio"
@@ -53,6 +56,7 @@ _SHANBE: Final = fold("شنبه")
 _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
 _NUMERAL_CHARACTERS: Final = 3
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
+_WITH_COPULA: Final = folded_words(MONTHS_WITH_COPULA)
 # A numeral behind a month may begin the year in words.
 _YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
 _SHORT_MONTHS: Final = folded_words(
@@ -181,6 +185,7 @@ def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
         start < stop
         and text[start] in "t@I>&',./-"
         and text[start + 1 : start + 2] not in ("i", "-")
+        and text[start : start + 2] != "'3"
     ):
         start += 1
     while start < stop and text[stop - 1] in "t@EI>&',./-:" and text[stop - 3 : stop] != ".x.":
@@ -189,7 +194,7 @@ def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
 
 
 def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, int]:
-    """Return the phrase without a price before it, a "so", or an "am" that is no meridiem."""
+    """Return the phrase without a price before it, a "so", an "am" or "first" that is no time."""
     text = classes.text
     if text[start] in "13456d" and text[start - 1 : start] == "$":
         is_price = classes.start(start) == classes.end(start - 1)  # "£15 next week"
@@ -199,6 +204,8 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
         return next(_phrase_in(text, start + 1, stop), (stop, stop))
     if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
         return start, stop - 1
+    if text[stop - 2 : stop] == "Ko" and not classes.languages(stop - 1) & _WITH_DAY_BEHIND:
+        return start, stop - 1  # "Monday first thing"
     return start, stop
 
 
@@ -237,6 +244,8 @@ def _is_german_am(classes: Classes, stop: int) -> bool:
 def _start(classes: Classes, first: int, phrase: str) -> int:
     """Return where the phrase starts, with the numeral of a weekday or a first day before it."""
     start = classes.start(first)
+    if phrase[0] == "'":
+        return classes.start(first + 1) - 1  # a mark is placed right behind the word before it
     short = _SHORT_WEEKDAY.search(
         classes.batch.folded, max(start - _SHORT_WEEKDAY_CHARACTERS, 0), start
     )
@@ -254,10 +263,12 @@ def _start(classes: Classes, first: int, phrase: str) -> int:
 
 
 def _end(classes: Classes, start: int, stop: int) -> int:
-    """Return where the phrase ends with the point that belongs to it: "24.12.", "6. Jan."."""
+    """Return where the phrase ends: with its point ("6. Jan."), without an "is" on a month."""
     folded = classes.batch.folded
     end = classes.end(stop - 1)
     last = classes.text[stop - 1]
+    if last in MONTHS and classes.word(stop - 1) in _WITH_COPULA:
+        return end - 1
     if last not in "dmM" or folded[end : end + 1] != ".":
         return end
     if last == "d":

@@ -34,9 +34,11 @@ _DAY_MONTH = rf"""(?:(?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,
     | y[tz,]{{0,2}}(?:Y[zt]{{0,2}})?4{_ERA}
     | y3(?=;)
     ))"""
+# "March 3, 5 and 7", but no hour, and no day of the next month: "3 to 5 pm", "3 and 5 May".
+_LATER_DAYS = "(?:(?:,1j?+){0,3}[>&-]t?1j?+(?!t{0,2}[MmNµyAaBCHJu]))?"
 # English alone writes the day behind; "march 3 people" is none.
 _MONTH_DAY = rf"""(?:
-      [MmNµ][.]?t?(?:1j?+(?:-1j?+)?|e|o|w-?[wo]?){_NOT_TIMES}(?:,?4)?{_ERA}
+      [MmNµ][.]?t?(?:1j?+{_LATER_DAYS}|e|o|w-?[wo]?){_NOT_TIMES}(?:,?4)?{_ERA}
     | 4[MN]1
     )"""
 _MONTH_YEAR = rf"""(?:(?:L[tz']{{0,2}})?[MmN][.]?[Øo]?L?[,-]?[tz]{{0,2}}(?:Y[zt]{{0,2}})?
@@ -54,13 +56,15 @@ _YEAR = rf"""(?:
       Y[zt]{{0,2}}(?:[49](?:[>&-][493]){{0,4}}|3(?:[-&]3)?{_NOT_AMOUNT}|(?:[wW]&?){{2,6}}[wW]){_ERA}
     | 4G{_ERA}
     | 4[>-]4{_ERA}
+    | 4j(?=Y)
     | (?<=[IE>X])[49]{_NOT_YEAR_COUNT}{_ERA}
+    | (?<=[IE])'3{_NOT_AMOUNT}
     | (?<![$0-9.,])4{_NOT_YEAR_COUNT}
     )"""
 _CENTURY = f"(?:(?:ç[zt]{{0,2}}(?:ow?|[134])|[o1]j?[.]?ç){_ERA})"
 _SEASON = "(?:U[tz]{0,2}S|St?Y?[QX4þ3])"
 _WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
-      w?K(?:1(?=[@;,.]))?
+      w?K(?:1j|o|1(?=[@;,.]))?
     | (?<=[t@>I])è
     | è(?=[,.]?[14TDdBA@b])
     | k[.]?(?=,?(?:1[.]?[Mm]|D|T|d|1A|1C|1[.]1|@))
@@ -80,12 +84,12 @@ _CLOCK_TIME = f"(?:T|d|3|(?:{_HOUR}|o)(?:{_MINUTES}|{_MINUS})?|u)"
 _FROM_HOUR = "(?:(?:1H?3?1?|T|w)(?:[>&-][t@]?|@))?"
 _TIME_OF_DAY = rf"""(?:
       s[zt]{{0,2}}[uw]?h[t>E]{{1,2}}{_HOUR}{_NAMED_PART}?
-    | s[zt]{{0,2}}{_CLOCK_TIME}U?(?:[>-][ts]{{0,2}}{_CLOCK_TIME})?(?![cvxW$f%]){_NAMED_PART}?
     | s[zt]{{0,2}}[1w]U[t>]{_HOUR}{_NAMED_PART}?
+    | s[zt]{{0,2}}{_CLOCK_TIME}U?(?:[>-][ts]{{0,2}}{_CLOCK_TIME})?(?![cvxW$f%]){_NAMED_PART}?
     | H[t']{{0,2}}(?:T|1|d)(?:&h)?(?![cvxW$f%U])
     | (?:(?:T|d|{_HOUR})C?{_NAMED_PART}?[>&-]t?)?(?:e|T|d|3|{_HOUR}|u)(?:[_ö]')?C
         (?:[13]|w(?:[&-]?w)?)?{_NAMED_PART}?
-    | {_FROM_HOUR}(?:1H[13]|[wµ]H(?:&t?h|{_MINUS})|[1w]H(?={_NAMED_PART})){_NAMED_PART}?
+    | {_FROM_HOUR}(?:1H[13]|[wµ]H(?:&t?h|{_MINUS})|1H{_MINUS}|[1w]H(?={_NAMED_PART})){_NAMED_PART}?
     | {_FROM_HOUR}(?<=[@>&])[1w]H{_MINUS}?(?:&h)?
     | (?<=[IEt@>&])1H{_NOT_COUNTING}
     | u?h[~>ët]t?{_HOUR}(?:{_NAMED_PART}|C)?
@@ -106,7 +110,10 @@ _TIME_OF_DAY = rf"""(?:
 # Lone days, hours and parts of a day count where the words around make them one: see `datetimes`.
 _NUMERIC = r"""(?:
       D
+    | 4/1/1
+    | 1/1/4
     | d-[Dd]
+    | 1(?:-|[.]>)d(?=[.;])
     | (?<=[t@>UIEa])d(?![cvxWULfYsHC$%])
     | d(?=[.;_])
     | 1H(?=[;,._tP&])
@@ -133,6 +140,7 @@ _PHRASE = rf"""(?:
     | UR
     | [13w][Pþ][UL]
     | (?:(?:U[tz]{{0,2}})?w?K|[ULYMNmBFlSs]|U-g)[ztg']{{0,3}}[QXþ]
+    | k[.]?þ
     | (?<=')u[QXþ4]
     | B?FF?4?
     )"""
@@ -154,7 +162,7 @@ GRAMMAR: Final = re.compile(
 # A phrase starts at one of these letters and holds a strong one, with no foreign word between.
 _STRONG = "ñDTd9134eMmyRrULYVsHCBîlFKkèSçbAhø~ëNµ"
 CANDIDATE: Final = re.compile(
-    rf"""[{_STRONG}ougPþEIXwWQpt@']
+    rf"""[{_STRONG}ougPþEIXwWQpti@']
     (?:(?<=[{_STRONG}])|(?<=@)t?w|[^_;%{_STRONG}]{{0,12}}+[{_STRONG}])
     [^_;%]{{0,48}}+""",
     re.VERBOSE,

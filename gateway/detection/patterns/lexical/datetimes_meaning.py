@@ -43,6 +43,8 @@ _MOST_GOALS: Final = 9
 _FEAST: Final = frozenset((fold("عيد"), fold("بعيد")))
 _NEAR_CHARACTERS: Final = 80
 _LAST_MONTH: Final = 12
+_QUOTATION_END: Final = re.compile(r"'(?!\w)")
+_LONGEST_RANGE: Final = len("1.>d")
 _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
 _VERSIONED: Final = frozenset(
@@ -86,6 +88,7 @@ _NUMBERED: Final = folded_words(
     rechnung modell tor flug tisch gleis raum wohnung kapitel bett haus nummer auftrag fehler
     chambre place ligne modèle porte vol salle quai chapitre étage facture commande camera posto
     pagina linea modello stanza volo binario capitolo abschnitt absatz punkt section paragraph
+    article artikel articolo art
     ordine fattura صفحه اتاق صندلی خط مدل پرواز واحد طبقه پلاک سفارش کد شماره غرفة صفحة مقعد
     رحلة شقة رقم طلب
     """
@@ -96,6 +99,7 @@ _UNITS: Final = folded_words(
     pixel pixels px meter metres meters mètres metri km kg gramm grammi watt watts mah kcal mb gb
     kalorien calories calorie stück pieces pièces pezzi steps schritte passi people personen
     personnes persone followers follower abonnés likes words wörter mots parole points punkte punti
+    lines lignes zeilen righe
     پیکسل متر کیلومتر گرم کالری قدم نفر فالوور امتیاز بکسل خطوة شخص متابع نقطة
     سعرة شدة كوينز cash كاش نقدا نقدی
     """
@@ -107,8 +111,17 @@ _PAID: Final = folded_words(
     costa costato دفعت دفعنا حولت المبلغ مبلغ بمبلغ السعر سعره سعرها السوم
     """
 )
-# "In scala 1:50"
-_SCALES: Final = folded_words("scala scale maßstab échelle ratio verhältnis مقیاس بمقياس مقياس")
+# "In scala 1:50", "psalm 23:4"; books that are named like people may stand before a time.
+_SCALES: Final = folded_words(
+    """
+    scala scale maßstab échelle ratio verhältnis مقیاس بمقياس مقياس
+    psalm psalms psaume salmo genesis genèse exodus romans römer röm corinthians korinther
+    corinthiens hebrews hebräer galatians galater ephesians epheser isaiah jesaja
+    """
+)
+# "5:12 per km"
+_PACE: Final = re.compile(r" ?(?:min ?)?(?:/ ?|per |pro |au |al )(?:km|mi|mile|kilometer)\b")
+_PACE_CHARACTERS: Final = 18
 _BORN: Final = folded_words(
     """
     birthday bday born geburtstag geb geboren anniversaire né née compleanno nato nata تولد تولدم
@@ -116,6 +129,8 @@ _BORN: Final = folded_words(
     """
 )
 _BORN_REACH: Final = 3
+# "کد تخفیف MAY20", "كود الخصم NOON20"
+_COUPONS: Final = folded_words("تخفیف کد خصم الخصم كود code coupon promo voucher gutschein")
 _ARABIZI_AM: Final = "3am"
 # "ta3mle", "sa2ra": digits that are letters.
 _ARABIZI: Final = re.compile(r"[a-z]+[2357][a-z]+")
@@ -140,6 +155,8 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
         return "@" in before or _LONE[phrase](classes, start)
     if phrase in _DOUBTFUL and not _DOUBTFUL[phrase](classes, start):
         return False
+    if phrase[0] in "mMNR" and _is_coupon(classes, start):
+        return False
     if phrase[0] in MONTHS and classes.batch.before(classes.start(start), 1) == ZWNJ:
         return False  # "ال‌ای‌دی ۵۵": an LED
     if phrase[0] == "E" and classes.word(stop - 1) in _COUNTED and "o" in phrase:
@@ -149,6 +166,14 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     ):
         return False
     return phrase[-1] != "a" or _words_around(classes, start).isdisjoint(_GERMAN)
+
+
+def _is_coupon(classes: Classes, start: int) -> bool:
+    """Tell whether capitals with digits on them are what a word before them names a code."""
+    folded, at, end = classes.batch.folded, classes.start(start), classes.end(start)
+    if not (folded[end : end + 1].isdecimal() and folded[at:end].isupper()):
+        return False
+    return not _COUPONS.isdisjoint(map(classes.word, range(max(start - 2, 0), start)))
 
 
 def _is_yesterday(classes: Classes, start: int) -> bool:
@@ -177,7 +202,7 @@ def _is_month_and_day(classes: Classes, start: int) -> bool:
         # The Italian weekday "il mar 3" stays, as weekdays do.
         is_english = classes.batch.folded[classes.start(start)] == "M"
         return is_english and _word_before(classes, start) not in _BEFORE_ITALIAN_DAY
-    # "September 3" is English; "میزان 28" a measure.
+    # "September 3" is English; "میزان 28" a measure, "صفر سه" nil to three.
     return not classes.languages(start) & LANGUAGE_BITS["fa"]
 
 
@@ -186,7 +211,9 @@ def _is_no_version(classes: Classes, start: int) -> bool:
 
 
 def _is_no_scale(classes: Classes, start: int) -> bool:
-    return _word_before(classes, start) not in _SCALES
+    if _word_before(classes, start) in _SCALES:
+        return False
+    return _PACE.match(classes.batch.after(classes.end(start), _PACE_CHARACTERS)) is None
 
 
 def _is_hour_and_minutes(classes: Classes, start: int) -> bool:
@@ -247,11 +274,27 @@ def _is_day_and_month(classes: Classes, start: int) -> bool:
     )
 
 
+def _is_day_to_date(classes: Classes, start: int) -> bool:
+    """Tell whether `3. bis 17.8.` or `3.-17.8.` is a day and a date with its points."""
+    last = start + classes.text[start : start + _LONGEST_RANGE].index("d")
+    word, folded = classes.word(last), classes.batch.folded
+    has_points = all(folded.startswith(".", classes.end(at)) for at in (start, last))
+    return has_points and "." in word and 0 < int(word.partition(".")[2]) <= _LAST_MONTH
+
+
+def _is_short_year(classes: Classes, start: int) -> bool:
+    """Tell whether "'98" is a year: no quotation that begins there ends behind."""
+    after = classes.batch.after(classes.end(start + 1), _NEAR_CHARACTERS)
+    return _QUOTATION_END.search(after) is None
+
+
 def _is_days_and_months(classes: Classes, start: int) -> bool:
     """Tell whether `3/3-7/3` or `3.3.-7.3.` is two dates rather than two fractions or decimals."""
     words = (classes.word(start), classes.word(start + 2))
     if all("." in word for word in words):
-        return all(classes.batch.folded[classes.end(at) :][:1] == "." for at in (start, start + 2))
+        return all(
+            classes.batch.folded.startswith(".", classes.end(at)) for at in (start, start + 2)
+        )
     pairs = [tuple(map(int, re.split("[./]", word))) for word in words]
     return any(day >= month for day, month in pairs) and all(
         0 < month <= _LAST_MONTH for _, month in pairs
@@ -283,6 +326,8 @@ def _is_lone_year(classes: Classes, start: int) -> bool:
     at = classes.start(start)
     if at and batch.folded[at - 1] in "-_/" and batch.folded[at - 2 : at - 1].isalnum():
         return False  # "BL-2031"
+    if batch.before(at, 2).strip() == "§":
+        return False  # "§ 1968"
     before = classes.text[start - 1 : start]
     if classes.text[start + 1 : start + 3] in {"I4", "I5"}:
         return False  # "1920 در 1080"
@@ -368,7 +413,12 @@ _DOUBTFUL: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "wm": _is_day_in_words,
     "1m": _is_no_score,
     "m1": _is_month_and_day,
+    "mw": _is_month_and_day,
+    "mww": _is_month_and_day,
     "d-d": _is_days_and_months,
+    "1.>d": _is_day_to_date,
+    "1-d": _is_day_to_date,
+    "'3": _is_short_year,
     "d": _is_day_and_month,
     "D": _is_no_version,
     "T": _is_no_scale,

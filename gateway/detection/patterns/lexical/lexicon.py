@@ -22,6 +22,7 @@ from gateway.detection.patterns.lexical.lexicon_numerals import (
     german_ordinals,
     italian_cardinals,
 )
+from gateway.detection.patterns.lexical.numerals import PERSIAN_WITH_AND, persian_in_latin
 
 # The letter of every word class; `lexicon_classes` has the letters of digits and punctuation.
 LETTERS: Final[dict[str, str]] = {
@@ -143,6 +144,16 @@ _AMBIGUOUS: Final[dict[str, str]] = {
 # "5 pm", "17 h", "500 USD" are written in every language.
 _INTERNATIONAL: Final = frozenset("Aa$xJ")
 _ARABIC_CLITICS: Final = ("و", "ب", "ل", "ف")
+# On money and its scale: "and" or the object, "is", and whose it is: "تومنو", "دلاره", "میلیونش".
+# "ا" and "ام" would make a disease and a forename: "کرونا", "دلارام".
+_PERSIAN_CLITICS: Final = (
+    "و", "رو", "ه", "ئه", "عه", "م", "ت", "ش", "مو", "تو", "شو", "مون", "تون", "شون",
+)  # fmt: skip
+_PERSIAN_CLITICS_IN_LATIN: Final = ("o", "e", "am", "et", "esh")
+_WITH_PERSIAN_CLITICS: Final = frozenset("cW")
+# What clitics would make of them: people and an age, a maze, Franco, luxurious.
+_OTHER_WORDS: Final = frozenset(("هزاره", "هزارتو", "فرانکو", "فاخر"))
+_FIRST_ARABIC: Final = "\u0600"
 
 
 def _listed() -> Iterator[tuple[str, str, str]]:
@@ -150,10 +161,11 @@ def _listed() -> Iterator[tuple[str, str, str]]:
     for language, classes in _LANGUAGES.items():
         for name, words in classes.items():
             for word in words.split():
-                # "à" without its mark is another word.
-                for spelling in spellings(word) if len(word) > 1 else (word,):
+                for spelling in _typed(word):
                     yield language, name, spelling
     made = (
+        ("fa", "number", PERSIAN_WITH_AND),
+        ("fa", "number", persian_in_latin()),
         ("de", "number", german_cardinals()),
         ("de", "ordinal", german_ordinals()),
         ("it", "number", italian_cardinals()),
@@ -162,6 +174,17 @@ def _listed() -> Iterator[tuple[str, str, str]]:
         for word in numerals:
             for spelling in spellings(word):
                 yield language, name, spelling
+
+
+def _typed(word: str) -> frozenset[str]:
+    """Return a word, and the ways in which it is typed without its marks: "الاف", "الثالثه"."""
+    is_eastern = word[0] >= _FIRST_ARABIC
+    if len(word) < (3 if is_eastern else 2):
+        return frozenset((word,))  # "à" and "آب" without theirs are other words
+    if not is_eastern:
+        return spellings(word)
+    plain = word.replace("آ", "ا")
+    return frozenset((word, plain, plain[:-1] + plain[-1].replace("ة", "ه")))
 
 
 class Lexicon(NamedTuple):
@@ -180,15 +203,27 @@ def lexicon() -> Lexicon:
         word = fold(listed).lower()
         letters.setdefault(word, LETTERS[_AMBIGUOUS.get(listed, name)])
         languages[word] = languages.get(word, 0) | LANGUAGE_BITS[language]
-    arabic_bit = LANGUAGE_BITS["ar"]
-    arabic = [word for word, bits in languages.items() if bits & arabic_bit and len(word) > 2]
-    for word in arabic:
-        for clitic in _ARABIC_CLITICS:
-            glued = "لل" + word[2:] if clitic == "ل" and word.startswith("ال") else clitic + word
-            if glued not in letters:
-                letters[glued] = letters[word]
-                languages[glued] = arabic_bit
+    for language, made in (("ar", _with_arabic_clitics), ("fa", _with_persian_clitics)):
+        bit = LANGUAGE_BITS[language]
+        for word in [word for word, bits in languages.items() if bits & bit and len(word) > 2]:
+            for glued in made(word, letters[word]):
+                if glued not in letters and glued not in _OTHER_WORDS:
+                    letters[glued] = letters[word]
+                    languages[glued] = bit
     for word, letter in letters.items():
         if letter in _INTERNATIONAL:
             languages[word] = ALL_LANGUAGES
     return Lexicon(letters, languages)
+
+
+def _with_arabic_clitics(word: str, _letter: str) -> Iterator[str]:
+    for clitic in _ARABIC_CLITICS:
+        yield "لل" + word[2:] if clitic == "ل" and word.startswith("ال") else clitic + word
+
+
+def _with_persian_clitics(word: str, letter: str) -> Iterator[str]:
+    """Yield a word of money with its clitics; those that end in "ی" may be people: "افغانیه"."""
+    if letter not in _WITH_PERSIAN_CLITICS or word[-1] == "ی":
+        return
+    for clitic in _PERSIAN_CLITICS if word[0] >= _FIRST_ARABIC else _PERSIAN_CLITICS_IN_LATIN:
+        yield word + clitic

@@ -192,8 +192,16 @@ def classify(batch: BatchText) -> Classes:
 # Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
 _JOINING: Final = b"H&$csLYUMNmK>tI@"
 _JOINING_LETTERS: Final = b"H&$"
-# "1'200" in Switzerland.
-_INNER = re.compile(r"(?:[.,:/-]\d+|'\d{3}(?!\d))+")
+# "for", "to", "so", "as", "at", "and", which Arabic writes on to what follows: "ب٣٠٠ ريال".
+_PARTICLES: Final = frozenset(("ب", "ل", "ف", "ک", "ع", "و", "بـ", "لـ"))
+# "1'200" in Switzerland. A hyphen between a date and a time parts them: "1403/02/11-14:22".
+_INNER = re.compile(
+    r"(?:(?!(?<=[/.]\d\d)-\d\d?:|(?<=:\d\d)-\d{2,4}[/.])[.,:/-]\d+|'\d{3}(?!\d))+"
+    # "14. 3. 2025", "14. 3.": a day and a month with points.
+    r"|(?:(?<=\b\d)|(?<=\b[012]\d)|(?<=\b3[01]))\. (?:0?[1-9]|1[0-2])"
+    r"(?:\. (?:1[89]|20)\d\d(?!\d| ?(?:€|\$|£|eur|chf|fr\b))|(?=\.(?!\d)))"
+)
+_DATE_GAP: Final = ". "
 
 
 def _join_digits(
@@ -213,9 +221,9 @@ def _join_digits(
     numbers = is_digits.nonzero()[0]
     if not len(numbers):
         return
-    # Alone: no digits right behind one mark, and nothing that sticks to it.
+    # Alone: no digits right behind a mark, or a point and a blank, and nothing that sticks to it.
     is_apart = np.ones(n_words, dtype=np.bool_)
-    is_apart[:-1] = (starts[1:] > ends[:-1] + 1) | ~is_digits[1:]
+    is_apart[:-1] = (starts[1:] > ends[:-1] + len(_DATE_GAP)) | ~is_digits[1:]
     touches = starts[1:] == ends[:-1]
     is_apart[:-1] &= ~touches
     is_apart[1:] &= ~touches
@@ -244,9 +252,12 @@ def _join_digits(
         done_to = end
         glued_before = False
         if i > 0 and ends[i - 1] == start:
-            is_letter = start - int(starts[i - 1]) == 1
-            glued_before = letters[i - 1] not in (_JOINING_LETTERS if is_letter else _JOINING)
+            before = lowered[int(starts[i - 1]) : start]
+            joining = _JOINING_LETTERS if len(before) == 1 else _JOINING
+            is_particle = before in _PARTICLES and (i == 1 or ends[i - 2] < starts[i - 1])
+            glued_before = not is_particle and letters[i - 1] not in joining
         glued_after = last + 1 < n_words and starts[last + 1] == end and letters[last + 1] == other
-        shape = NO_SHAPE if glued_before or glued_after else _shape(lowered[start:end])
+        is_glued = glued_before or glued_after
+        shape = NO_SHAPE if is_glued else _shape(lowered[start:end].replace(_DATE_GAP, "."))
         letters[i] = ord(shape)
     letters[alone] = np.frombuffer("".join(shapes).encode("latin-1"), dtype=np.uint8)

@@ -59,12 +59,13 @@ WORDS: Final[dict[str, str]] = {
     "at": "um gegen punkt",
     "and": "und",
     "to": "bis",
-    "currency": "euronen öcken ocken tacken kröten piepen zehner zwanziger fünfziger fuffziger "
+    "currency": "euronen öcken ocken tacken kröten piepen stutz zwanni zwannis "
+    "zehner zwanziger fünfziger fuffziger "
     "fuffi fuffis hunderter hunni hunnis euro euros dollar franken rupien yen dm zloty złoty "
     "forint rubel",
     "currency_tail": "britische britischen dänische dänischen schwedische norwegische "
     "tschechische schweizer kanadische kanadischen amerikanische amerikanischen indische",
-    "currency_weak": "cent cents ct pfund mark kronen krone schilling pfennig groschen",
+    "currency_weak": "cent cents ct pfund mark kronen krone schilling pfennig groschen rappen cts",
     "cost_word": "preis kostet gehalt miete bezahlt rechnung kaution gekostet betrag "
     "überwiesen schulden",
     "id_word": "nummer nr",

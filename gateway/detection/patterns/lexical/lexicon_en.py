@@ -24,16 +24,17 @@ WORDS: Final[dict[str, str]] = {
     "relative": "today tomorrow yesterday tonight tmrw tmr tmw tomorow noon midnight midday tonite",
     "festival": "christmas easter thanksgiving halloween ramadan nowruz eid hanukkah",
     "part_of_day": "morning afternoon evening night lunchtime",
+    "part_of_day_weak": "arvo",
     "meridiem": "pm gmt utc",
     "meridiem_weak": "am",
     "month_noun": "month",
     "or": "or",
     "unit": "day days week weeks months minute minutes min mins hour hours hr hrs "
-    "fortnight seconds semester nights mornings evenings",
+    "fortnight seconds semester nights mornings evenings wk wks",
     "century": "century",
-    "year_word": "year years",
-    "clock_word": "clock",
-    "pre": "next last this coming following previous upcoming current",
+    "year_word": "year years yrs",
+    "clock_word": "clock oclock",
+    "pre": "next nxt last this coming following previous upcoming current",
     "pre_or_post": "later earlier",
     "post": "ago",
     "directional": "in after since before",
@@ -50,9 +51,10 @@ WORDS: Final[dict[str, str]] = {
     "p_letter": "p",
     "currency": "dollar dollars euro euros bucks buck quid rupee rupees yen yens yuan "
     "renminbi rmb bitcoin bitcoins dirham dirhams dinar dinars rial rials toman tomans "
-    "riyal riyals francs grand kronor zloty forint rubles roubles shekels sterling tenner fiver",
+    "riyal riyals francs naira cedi cedis rand shillings "
+    "grand kronor zloty forint rubles roubles shekels sterling tenner fiver",
     "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar "
-    "cny iqd nzd sgd hkd usdt btc eth",
+    "cny iqd nzd sgd hkd usdt btc eth ngn ghs ksh xof xaf fcfa",
     "currency_weak": "pound pounds cent cents pence penny lira liras krona kroner peso pesos",
     "currency_tail": "us canadian american australian turkish jordanian swiss british "
     "iranian iraqi indian singapore kuwaiti",

@@ -43,9 +43,9 @@ WORDS: Final[dict[str, str]] = {
     "to": "jusqu",
     "past": "moins",
     "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens "
-    "yen roupies sterling couronnes",
+    "yen roupies sterling couronnes piasses",
     "currency_tail": "livres livre suisses canadiens américains australiens",
-    "currency_weak": "centimes centime cents",
+    "currency_weak": "centimes centime cents cts",
     "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
     "id_word": "numéro identifiant",
     "id_kind": "commande dossier client compte suivi référence réf contrat facture "

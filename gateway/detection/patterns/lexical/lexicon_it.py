@@ -20,7 +20,7 @@ WORDS: Final[dict[str, str]] = {
     "festival": "natale pasqua ferragosto capodanno epifania pasquetta befana ognissanti",
     "month_noun": "mese",
     "or": "o oppure",
-    "unit": "giorno giorni settimana settimane mesi minuto minuti min trimestre",
+    "unit": "giorno giorni gg settimana settimane sett mesi minuto minuti min trimestre",
     "century": "secolo",
     "year_word": "anno anni",
     "hour_word": "ore ora h",

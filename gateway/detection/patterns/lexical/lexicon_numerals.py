@@ -33,20 +33,22 @@ def german_below_100(number: int) -> str:
     return f"{_GERMAN_UNITS[number % 10]}und{tens}" if number % 10 else tens
 
 
-def _german_below_1000(number: int) -> str:
+def german_words(number: int) -> Iterator[str]:
+    """Yield the German words of a number from 0 to 999: "einhundertdrei", "hundertdrei"."""
     hundreds, rest = divmod(number, 100)
     head = f"{_GERMAN_UNITS[hundreds]}hundert" if hundreds else ""
-    return head + (german_below_100(rest) if rest or not hundreds else "")
+    word = head + (german_below_100(rest) if rest or not hundreds else "")
+    yield word
+    if hundreds == 1:
+        yield word.removeprefix(_GERMAN_UNITS[1])
 
 
 def german_cardinals() -> Iterator[str]:
     """Yield the German words of 2 to 999, of even thousands to 999,000, of hundreds to 19,900."""
     for number in range(2, 1000):
-        word = _german_below_1000(number)
-        yield word
-        yield f"{word}tausend"
-    for number in range(1, 100):
-        yield f"hundert{german_below_100(number)}"
+        for word in german_words(number):
+            yield word
+            yield f"{word}tausend"
     for thousands in range(1, 20):
         for hundreds in range(1, 10):
             head = "" if thousands == 1 else _GERMAN_UNITS[thousands]
@@ -55,7 +57,7 @@ def german_cardinals() -> Iterator[str]:
         yield f"{_GERMAN_UNITS[number]}einhalbtausend"
     for number in range(11, 20):
         yield f"{_GERMAN_UNITS[number]}hundert"
-    yield from ("hundert", "eintausend", "anderthalbtausend")
+    yield from ("eintausend", "anderthalbtausend")
 
 
 def german_ordinals() -> Iterator[str]:
@@ -77,16 +79,22 @@ def italian_below_100(number: int) -> str:
     return (tens[:-1] if unit[0] in "uo" else tens) + unit
 
 
+def italian_words(number: int) -> Iterator[str]:
+    """Yield the Italian words of a number from 0 to 999: "ventitre", "ventitré"."""
+    hundreds, rest = divmod(number, 100)
+    head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
+    word = head + (italian_below_100(rest) if rest or not hundreds else "")
+    yield word
+    if word.endswith("tre") and number > 3:
+        yield word[:-1] + "é"
+
+
 def italian_cardinals() -> Iterator[str]:
     """Yield the Italian words of 2 to 999, of even thousands to 999,000, of fifties to 19,950."""
     for number in range(2, 1000):
-        hundreds, rest = divmod(number, 100)
-        head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
-        word = head + (italian_below_100(rest) if rest or not hundreds else "")
-        yield word
-        yield f"{word}mila"
-        if word.endswith("tre") and number > 3:
-            yield word[:-1] + "é"
+        for word in italian_words(number):
+            yield word
+            yield f"{word}mila"
     for thousands in range(1, 20):
         head = "mille" if thousands == 1 else _ITALIAN_UNITS[thousands] + "mila"
         for hundreds in range(1, 10):

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from gateway.detection.normalize import BatchText, runs_of
-from gateway.detection.patterns.context import word_list
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
@@ -28,14 +28,15 @@ _ANNOUNCED: Final = re.compile(
     re.VERBOSE,
 )
 _LONG: Final = re.compile(r"6(?<![$D-]6)(?![cvxW$f%])")
-# What carries a number that is nobody's: "build 22631", "erreur 10054".
-_OF_PROGRAMS: Final = frozenset(
-    word_list(
-        """
-        build builds version versione firmware patch release rev revision port error errore erreur
-        fehler fehlercode kb line zeile ligne riga row pid process level niveau livello commit
-        """
-    )
+# What carries a number that is nobody's: "build 22631", "erreur 10054", "isbn 9780306406157".
+_NOBODYS: Final = folded_words(
+    """
+    build builds version versione firmware patch release rev revision port error errore erreur
+    fehler fehlercode kb line zeile ligne riga row pid process level niveau livello commit
+    isbn ean barcode
+    حديث الحديث المادة مادة الصفحة صفحة صفحه القانون الآية آية آیه السؤال سؤال القناة قناة اللون
+    رنگ درس رشته آهنگ کاشی صندلی مقاله مجله
+    """
 )
 _MIN_ANNOUNCED_DIGITS: Final = 4
 _MAX_CODE_CHARACTERS: Final = 40
@@ -71,6 +72,8 @@ _MOST_OF_A_DOSE, _FIELD_PLAYERS = 2, 10
 _SETS: Final = frozenset(("- -", "- - -"))
 # Sums, scores and longer groups go on there.
 _BESIDE_SPACED: Final = re.compile(r"[\d+*/=×:%-] ?\0|\0 ?[\d+*/=×:%-]|[.,]\0|\0[.,]\d|\w\0|\0\w")
+_BEHIND_BARCODE: Final = re.compile(r"\b(?:isbn(?:-1[03])?|ean|barcode)\W{1,3}\Z")
+_REACH_OF_BARCODE: Final = 12
 _NAMED_SCORE: Final = 0.97
 # "number", "code" alone may announce anything.
 _ANNOUNCED_SCORE: Final = 0.65
@@ -100,12 +103,17 @@ def find(classes: Classes) -> Iterator[Found]:
             if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
                 continue  # a count, a year or a date
             covered.update(range(start, stop))
+            if "Ð" not in match[0] and _is_nobodys(classes, match.start() - 1, start):
+                continue  # "error code 4471", "code erreur 4471"
             score = _NAMED_SCORE if "Ð" in match[0] else _ANNOUNCED_SCORE
             sure_ends.add(last)
             yield Found(first, last, TYPE, score, NAME)
     batch = classes.batch
     for found in chain(_codes(batch), _long_codes(batch), _grouped(batch)):
-        if found.end not in sure_ends:
+        if (
+            found.end not in sure_ends
+            and _BEHIND_BARCODE.search(batch.before(found.start, _REACH_OF_BARCODE)) is None
+        ):
             yield found
     yield from _listed(batch)
     yield from _answers(batch)
@@ -114,9 +122,14 @@ def find(classes: Classes) -> Iterator[Found]:
         position = match.start()
         # A round number counts something.
         is_telling = not classes.word(position).endswith("000")
-        is_of_program = position > 0 and classes.word(position - 1) in _OF_PROGRAMS
-        if position not in covered and is_telling and not is_of_program:
+        is_public = _is_nobodys(classes, position - 1, position)
+        if position not in covered and is_telling and not is_public:
             yield Found(classes.start(position), classes.end(position), TYPE, _WEAK_SCORE, NAME)
+
+
+def _is_nobodys(classes: Classes, start: int, stop: int) -> bool:
+    """Tell whether a word from `start` to `stop` names what has a number and is nobody's."""
+    return any(classes.word(position) in _NOBODYS for position in range(max(start, 0), stop))
 
 
 def _is_login_code(classes: Classes, announced: int) -> bool:

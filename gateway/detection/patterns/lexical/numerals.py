@@ -1,11 +1,11 @@
 """What the words for small numbers stand for in six languages, and the digits that a run spells."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
 from gateway.detection.normalize import fold
-from gateway.detection.patterns.lexical.lexicon_numerals import german_below_100, italian_below_100
+from gateway.detection.patterns.lexical.lexicon_numerals import german_words, italian_words
 
 # fmt: off
 _UNITS: Final[dict[str, str]] = {
@@ -31,7 +31,7 @@ _OTHERS: Final[dict[str, int]] = {
     "vingts": 20,
     "oh": 0, "null": 0, "nought": 0, "eins": 1, "zwo": 2, "une": 1, "uno": 1, "octante": 80,
     "شیش": 6, "پونزده": 15, "شونزده": 16, "هیفده": 17, "هیجده": 18, "پونصد": 500, "شیشصد": 600,
-    "یه": 1, "چار": 4, "چارصد": 400, "سیصدو": 300, "نهصدو": 900, "بیستو": 20,
+    "یه": 1, "چار": 4, "چارصد": 400, "دویس": 200, "شیصد": 600, "هفصد": 700, "هشصد": 800,
     "اثنان": 2, "اتنين": 2, "تلاتة": 3, "تلاته": 3, "ثلاثه": 3, "اربعه": 4, "خمسه": 5, "سته": 6,
     "سبعه": 7, "تمانيه": 8, "تمانين": 80, "تلاتين": 30, "تلت": 3, "حداشر": 11, "اتناشر": 12,
     "تلتاشر": 13, "تلاتاشر": 13, "تلطاشر": 13, "اربعتاشر": 14, "خمستاشر": 15, "ستاشر": 16,
@@ -41,6 +41,14 @@ _OTHERS: Final[dict[str, int]] = {
     "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
 }
 # fmt: on
+_COLLOQUIAL_HUNDREDS: Final = "دویس چارصد پونصد شیشصد شیصد هفصد هشصد"
+PERSIAN_WITH_AND: Final = tuple(
+    word + "و"
+    for words in (_TENS["fa"], _HUNDREDS["fa"], _COLLOQUIAL_HUNDREDS)
+    for word in words.split()
+    if word != "سی"
+)
+"""Tens and hundreds with the "and" that people write on to them; with it "سی" would be "save"."""
 # "double four" is 44.
 _REPEATS: Final = {
     fold(word): times
@@ -64,6 +72,9 @@ _IN_LATIN: Final = (
     (2, 10, "bist si chehel panjah shast haftad hashtad navad"),
     (1, 100, "sad devist sisad chaharsad punsad shishsad haftsad hashtsad nohsad"),
 )
+# German and English, and zero, which no amount begins with.
+_NO_PERSIAN: Final = frozenset(("bist", "haft", "shish", "sefr"))
+_FEWEST_LETTERS: Final = 4
 _IN_LATIN_TOO: Final = {
     "char": 4,
     "chaar": 4,
@@ -108,9 +119,9 @@ def values() -> Mapping[str, int]:
         for words in tens.values():
             first = 2 if step == 10 else 1
             listed.update((w, value * step) for value, w in enumerate(words.split(), start=first))
-    for number in range(2, 100):
-        listed.setdefault(german_below_100(number), number)
-        listed.setdefault(italian_below_100(number), number)
+    for number in range(2, 1000):
+        for word in (*german_words(number), *italian_words(number)):
+            listed.setdefault(word, number)
     listed["zero"] = 0
     for first, step, words in _IN_LATIN:
         for value, word in enumerate(words.split(), start=first):
@@ -118,6 +129,7 @@ def values() -> Mapping[str, int]:
             listed.setdefault(word + "o", value * step)
     listed |= {word: value for word, value in _IN_LATIN_TOO.items() if word not in listed}
     listed.update(dict.fromkeys(_HUNDRED_WORDS, 100))
+    listed.update((word, listed[word[:-1]]) for word in PERSIAN_WITH_AND)
     arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
     listed.update(("و" + word, listed[word]) for word in arabic)
     spelled = dict(listed)
@@ -125,6 +137,14 @@ def values() -> Mapping[str, int]:
         for plain, written in (("ü", "ue"), ("ö", "oe"), ("ß", "ss"), ("é", "e")):
             spelled.setdefault(word.replace(plain, written), value)
     return {fold(word).lower(): value for word, value in spelled.items()}
+
+
+def persian_in_latin() -> Iterator[str]:
+    """Yield Persian numerals in Latin letters that are hardly words of another language."""
+    for _, _, words in _IN_LATIN:
+        for word in words.split():
+            if len(word) >= _FEWEST_LETTERS and word not in _NO_PERSIAN:
+                yield from (word, word + "o")
 
 
 def is_joining(word: str) -> bool:

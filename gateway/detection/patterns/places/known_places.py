@@ -33,6 +33,13 @@ _ARABIC_PREFIXES: Final = ("", "و", "ب", "وب", "ف")
 # "ایران‌خودرو".
 _JOINED_BEFORE: Final = frozenset("@_/.-+&=\u200c")
 _JOINED_BEHIND: Final = frozenset("@_/-+&=\u200c")
+# "Thanks to", a blessing, "did not exceed" and "insisted": names that say something else there.
+_DOUBTFUL: Final = frozenset(("یمن", "الیمن", "یزد", "مصر"))
+_NO_PLACE: Final = re.compile(
+    r"(?<!\w)(?:به یمن(?!\w)|بالیمن وال|و?لم یزد(?!\w)|(?:خیلی|انقدر|اینقدر|بسیار) مصر(?!\w)"
+    r"|مصر (?:بود|هست|است)(?:م|ی|یم|ین|ن|ند)?(?!\w))"
+)
+_IDIOM_CHARACTERS: Final = 10
 # A line of capitalized words, quoted or not, and nothing before the country.
 _TOWN_LINE: Final = re.compile(
     r"\n[>?|*# \t]{0,8}"
@@ -56,6 +63,8 @@ class KnownPlaces:
         folded = batch.folded
         for start, end in phrase_positions(batch, _INDEX):
             if not _is_written_as_one(batch, start, end) or _is_joined(folded, start, end):
+                continue
+            if folded[start:end] in _DOUBTFUL and _is_idiom(folded, start, end):
                 continue
             is_arabic = folded[start] >= _FIRST_ARABIC
             score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
@@ -95,6 +104,12 @@ def _is_joined(folded: str, start: int, end: int) -> bool:
     return behind in _JOINED_BEHIND or (behind == "." and folded[end + 1 : end + 2].isalnum())
 
 
+def _is_idiom(folded: str, start: int, end: int) -> bool:
+    """Return whether the words around a name make another word of it: "به یمن حضور شما"."""
+    near = _NO_PLACE.finditer(folded, max(start - _IDIOM_CHARACTERS, 0), end + _IDIOM_CHARACTERS)
+    return any(match.start() <= start < match.end() for match in near)
+
+
 def _index() -> PhraseIndex:
     forms: dict[str, list[Phrase]] = {}
 
@@ -103,11 +118,12 @@ def _index() -> PhraseIndex:
         forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
 
     plain = {_without_marks(name) for name in names.LATIN} - names.UNMARKED_WORDS
-    for name in sorted(names.LATIN | plain | names.SHORT | names.PERSIAN):
+    persian = names.PERSIAN | names.PERSIAN_CITIES
+    for name in sorted(names.LATIN | plain | names.SHORT | persian):
         add(name, "")
-    for name in sorted(names.ARABIC):
+    for name in sorted(names.ARABIC | names.ARABIC_CITIES):
         for prefix in _ARABIC_PREFIXES:
-            if prefix or name not in names.PERSIAN:
+            if prefix or name not in persian:
                 add(name, prefix)
     return PhraseIndex(word_group(forms), forms)
 

@@ -82,24 +82,25 @@ def french(place: Place) -> Span | None:
     """Return "27 bis rue des Tanneurs", or "Rue de la Gare 12"."""
     number = grammar.FRENCH_BEFORE.search(place.before)
     if number is None:
-        may_lead = place.folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN
-        match = grammar.FRENCH_NUMBER_LAST.match(place.folded, place.end) if may_lead else None
-        if match is None:
-            return None
-        return place.start, _with_unit(grammar.FRENCH_UNIT, place.folded, match.end())
+        return _french_number_last(place)
     folded, end = place.folded, place.end
     is_told = grammar.FRENCH_AT.search(
         place.folded[place.text_start : place.text_start + number.start()]
     )
+    is_of_the = grammar.FRENCH_OF_THE.match(folded, end) is not None
     is_sure = (
         place.word in grammar.FRENCH_SURE
-        or grammar.FRENCH_OF_THE.match(folded, end)
+        or is_of_the
         or (place.word in grammar.FRENCH_SHORT and is_told)
+        or (place.word == "rte" and folded.startswith(" de ", end))
         or (place.word in _ROADS and grammar.FRENCH_NAMESAKE.match(folded, end))
+        or (place.word in _ROADS and grammar.FRENCH_BEFORE_CODE.match(folded, end))
     )
-    if place.word == "r" and folded[end : end + 1] != ".":
+    has_digits = number[0][:2].isdecimal()
+    # "12 r des lilas": before a lone digit a letter says much else.
+    if place.word == "r" and folded[end : end + 1] != "." and not (has_digits and is_of_the):
         return None
-    is_long = number[0][:2].isdecimal() or grammar.FRENCH_OF_THE.match(folded, end) is not None
+    is_long = has_digits or is_of_the
     if place.word in grammar.FRENCH_SHORT and not (is_long or is_told):
         return None
     match = grammar.FRENCH_AFTER.match(folded, end)
@@ -111,6 +112,23 @@ def french(place: Place) -> Span | None:
         return None
     end = _with_unit(grammar.FRENCH_UNIT, folded, _without_stop(folded, match.end()))
     return place.text_start + number.start(), end
+
+
+def _french_number_last(place: Place) -> Span | None:
+    """Return "Rue de la Gare 12", or "chemin des vignes 4" where the address ends there."""
+    folded, end = place.folded, place.end
+    match = None
+    if folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN:
+        match = grammar.FRENCH_NUMBER_LAST.match(folded, end)
+    if match is None and place.word in grammar.FRENCH_LEADING:
+        match = grammar.FRENCH_NUMBER_LAST_SMALL.match(folded, end)
+        if match is not None and not grammar.FRENCH_NO_NAMES.isdisjoint(
+            match[0].replace(",", "").split()
+        ):
+            return None
+    if match is None:
+        return None
+    return place.start, _with_unit(grammar.FRENCH_UNIT, folded, match.end())
 
 
 def italian(place: Place) -> Span | None:
@@ -130,9 +148,9 @@ def italian(place: Place) -> Span | None:
     is_doubtful = place.word in {"via", "corso"} and not grammar.ITALIAN_AT.search(place.before)
     if is_doubtful and not _is_ended(place.folded, end):
         return None
-    # "p.zza": the kind began before the point.
+    # "p.zza", "p.za": the kind began before the point.
     start = place.start - 2 if place.before[-2:].lower() == "p." else place.start
-    return start, end
+    return None if place.word == "za" and start == place.start else (start, end)
 
 
 def _behind_house(place: Place) -> Span | None:
@@ -171,8 +189,10 @@ def _is_german_sure(place: Place, start: int) -> bool:
         house = grammar.GERMAN_AFTER.match(place.folded, place.end)
         is_way = place.word.endswith("weg") and len(place.word) > len("weg")
         return (
-            is_way and house is not None and grammar.LINE_OR_CLAUSE.match(place.folded, house.end())
-        ) is not None
+            is_way
+            and house is not None
+            and grammar.LINE_OR_CLAUSE.match(place.folded, house.end()) is not None
+        )
     return (
         not place.word.endswith(grammar.GERMAN_DOUBTFUL)
         or grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None

@@ -1,7 +1,7 @@
 """The names of countries, and of regions and large cities, in six languages.
 
 Left out is what more often says something else: forenames (Georgia, Jordan, Sofia), words (Turkey,
-Nice, مالی), islands that are named after saints.
+Nice, مالی, غنا, مشهد, اراک, جدة), islands that are named after saints.
 """
 
 from typing import Final
@@ -76,7 +76,7 @@ _PERSIAN: Final = """
 بنگلادش بوتان بوتسوانا بورکینافاسو بوسنی بولیوی پاراگوئه پاکستان پاناما پرتغال تاجیکستان تانزانیا
 تایلند تایوان ترکمنستان ترکیه تونس جامائیکا جمهوری_چک جیبوتی دانمارک رواندا روسیه رومانی زامبیا
 زیمبابوه ژاپن ساحل_عاج سریلانکا سری_لانکا سنگاپور سنگال سوئد سوئیس سودان سوریه سومالی سیرالئون شیلی
-صربستان عراق عربستان عربستان_سعودی غنا فرانسه فلسطین فنلاند فیلیپین قبرس قرقیزستان قزاقستان
+صربستان عراق عربستان عربستان_سعودی فرانسه فلسطین فنلاند فیلیپین قبرس قرقیزستان قزاقستان
 کاستاریکا کامبوج کامرون کانادا کرواسی کره_جنوبی کره_شمالی کلمبیا کنگو کنیا کوبا کوزوو کویت گرجستان
 گواتمالا لائوس لبنان لتونی لهستان لوکزامبورگ لیبریا لیبی لیتوانی لیختن‌اشتاین ماداگاسکار مالدیو
 مالزی مجارستان مغولستان مقدونیه مکزیک موریتانی موزامبیک مولداوی موناکو مونته‌نگرو میانمار نامیبیا
@@ -154,11 +154,24 @@ taranto teramo torino trapani trento treviso trieste udine varese venezia vercel
 viterbo
 """
 
+_PERSIAN_CITIES: Final = """
+تهران اصفهان شیراز تبریز کرج اهواز کرمانشاه ارومیه زاهدان همدان کرمان یزد اردبیل بندرعباس
+بندر_عباس زنجان سنندج قزوین خرم‌آباد بوشهر بیرجند شهرکرد یاسوج بجنورد کاشان آبادان دزفول
+نیشابور سبزوار هرات قندهار مزارشریف مزار_شریف کربلا دبی استانبول لندن پاریس برلین
+"""
+_ARABIC_CITIES: Final = """
+القاهرة القاهره الإسكندرية الجيزة أسيوط طنطا بورسعيد الرياض مكة مكه الدمام بغداد البصرة أربيل دمشق
+بيروت القدس غزة رام_الله دبي أبوظبي أبو_ظبي الشارقة الدوحة المنامة صنعاء الخرطوم طرابلس بنغازي
+الدار_البيضاء مراكش طنجة وهران قسنطينة إسطنبول لندن باريس برلين
+"""
+
 COUNTRIES: Final = folded_words("".join((_ENGLISH, _GERMAN, _FRENCH, _ITALIAN)))
 """As the languages in Latin letters write them."""
 LATIN: Final = COUNTRIES | folded_words("".join((_REGIONS, _CITIES)))
 PERSIAN: Final = folded_words(_PERSIAN)
 ARABIC: Final = folded_words(_ARABIC)
+PERSIAN_CITIES: Final = folded_words(_PERSIAN_CITIES)
+ARABIC_CITIES: Final = folded_words(_ARABIC_CITIES)
 SHORT: Final = frozenset(["usa", "uk", "uae"])
 """Told by their capitals."""
 WORDS: Final = folded_words(

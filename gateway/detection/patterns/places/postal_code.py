@@ -89,12 +89,18 @@ _TOWN_BEFORE = re.compile(
 )
 # "D-93059 Regensburg", "F-51100 Reims"
 _COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
-# Of Austria, Switzerland and Ticino: four digits, which count or are a year before most words.
+# Of Austria, Switzerland and Belgium: four digits, which count or are a year before most words.
 _TOWNS_OF_FOUR = re.compile(
     r" (?:wien|graz|linz|salzburg|innsbruck|klagenfurt|villach|wels|st\.? ?pölten|dornbirn|bregenz"
     r"|feldkirch|steyr|leoben|eisenstadt|zürich|zuerich|bern|basel|genf|genève|luzern|winterthur"
     r"|st\.? ?gallen|biel|thun|chur|schaffhausen|zug|aarau|solothurn|lausanne|fribourg|lugano"
-    r"|bellinzona|locarno|mendrisio|chiasso|ascona|biasca|paradiso|massagno)(?!\w)"
+    r"|bellinzona|locarno|mendrisio|chiasso|ascona|biasca|paradiso|massagno|zurich|geneve"
+    r"|neuch[aâ]tel|nyon|morges|vevey|montreux|yverdon|renens|sierre|martigny|monthey|carouge|vernier|meyrin"
+    r"|del[eé]mont|olten|frauenfeld|kreuzlingen|rapperswil|davos"
+    r"|bruxelles|brussels?|anvers|antwerpen|gand|gent|ghent|li[eè]ge|charleroi|namur|bruges|brugge"
+    r"|louvain|leuven|mons|aalst|mechelen|malines|kortrijk|courtrai|hasselt|oostende|ostende"
+    r"|tournai|genk|seraing|verviers|mouscron|ixelles|elsene|uccle|schaerbeek|anderlecht|molenbeek"
+    r"|etterbeek|wavre|nivelles|arlon)(?!\w)"
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _ALPINE_DIGITS = 4
@@ -103,6 +109,14 @@ _ALPINE_BEFORE = re.compile(r"(?<![\w-])(?:A|AT|CH|FL|L|LU)-\Z")
 _ALPINE_SURE = frozenset(["AT-", "CH-", "FL-", "LU-"])
 _ALPINE_TOWN = re.compile(r" [^\W\d_]{3,}")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
+# In small letters only beside a town.
+_CANADIAN_SMALL = re.compile(r"(?<![\w-])[abceghj-nprstvxy]\d[a-z] \d[a-z]\d(?![\w-])")
+_CANADIAN_TOWN = (
+    r"(?:montr[eé]al|toronto|vancouver|ottawa|calgary|edmonton|qu[eé]bec|winnipeg|halifax|hamilton"
+    r"|laval|gatineau|longueuil|sherbrooke|mississauga|brampton|saskatoon|regina|kitchener)"
+)
+_CANADIAN_BEHIND = re.compile(rf",? {_CANADIAN_TOWN}\b")
+_CANADIAN_BEFORE = re.compile(rf"\b{_CANADIAN_TOWN},? (?:(?:on|qc|bc|ab|mb|sk|ns|nb),? )?$")
 # Irish: "V95 K6T2".
 _EIRCODE = re.compile(r"(?<![\w-])[AC-FHKNPRTV-Y]\d[0-9W] [0-9AC-FHKNPRTV-Y]{4}(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
@@ -135,8 +149,10 @@ _BRITISH_TOWN = (
 )
 _BEFORE_SMALL = re.compile(
     rf"(?:^|\b{_BRITISH_TOWN},? |\b(?:road|rd|street|st|lane|ln|avenue|ave|close|terrace|gardens"
-    r"|crescent|grove),? (?:[a-z]{3,14},? )?)$"
+    r"|crescent|grove),? (?:(?:[a-z]{3,14}|(?:flat|apt|unit) \w{1,4}),? )?)$"
 )
+# "im at m1 1ae", and no more.
+_BEHIND_AT = re.compile(r"(?:^|[ ,.])at $")
 _BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
 # A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
 _BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
@@ -189,7 +205,12 @@ class PostalCodes:
                 yield Found(*split.span(), _TYPE, 0.95, self.name)
                 return
             if pattern.fullmatch(token.text) or (
-                len(token.text) == _ALPINE_DIGITS and _FOUR_BEFORE_TOWN.match(folded, token.start)
+                len(token.text) == _ALPINE_DIGITS
+                and token.text.isdecimal()
+                and (
+                    _FOUR_BEFORE_TOWN.match(folded, token.start)
+                    or _TOWNS_OF_FOUR.match(batch.lowered, token.end)
+                )
             ):
                 yield Found(token.start, token.end, _TYPE, 0.95, self.name)
                 return
@@ -238,7 +259,7 @@ class PostalCodes:
         return 0.7 if is_closed and _AFTER_TOWN.search(before) else 0.0
 
     def _of_four(self, batch: BatchText) -> Iterator[Found]:
-        """Yield four digits before a town of Austria or Switzerland, or behind their sign."""
+        """Yield four digits before a town of Austria, Switzerland, Belgium, or behind a sign."""
         folded = batch.folded
         starts, ends = batch.digit_runs
         for run in (ends - starts == _ALPINE_DIGITS).nonzero()[0].tolist():
@@ -246,15 +267,18 @@ class PostalCodes:
             if folded[end : end + 1] != " ":
                 continue
             country = _ALPINE_BEFORE.search(folded, max(start - 4, 0), start)
-            has_town = _TOWNS_OF_FOUR.match(batch.lowered, end) is not None
+            town = _TOWNS_OF_FOUR.match(batch.lowered, end)
+            has_town = town is not None
             if country is not None:
                 is_sure = country[0] in _ALPINE_SURE and _ALPINE_TOWN.match(folded, end) is not None
                 if has_town or is_sure or _TOWN_TO_LINE_END.match(folded, end) is not None:
                     yield Found(country.start(), end, _TYPE, 0.85, self.name)
-            elif has_town and folded[start - 1 : start] in _BEFORE_CODE:
-                is_count = folded.endswith("000", start, end) or _YEAR.match(folded, start)
-                if not is_count:
-                    yield Found(start, end, _TYPE, 0.85, self.name)
+            elif (
+                town is not None
+                and folded[start - 1 : start] in _BEFORE_CODE
+                and not _is_count(batch, start, end, town.end())
+            ):
+                yield Found(start, end, _TYPE, 0.85, self.name)
 
     def _in_halves(self, batch: BatchText) -> Iterator[Found]:
         """Yield Iranian, American and Canadian codes written in two halves, as nothing else is."""
@@ -276,7 +300,8 @@ class PostalCodes:
                 yield Found(*match.span(), _TYPE, 0.75, self.name)
         is_hint = (lengths[:-1] == 1) & (lengths[1:] == 1) & (gaps == 2) & (starts[:-1] > 0)
         for run in is_hint.nonzero()[0].tolist():
-            match = _CANADIAN.match(batch.folded, int(starts[run]) - 1)
+            start = int(starts[run]) - 1
+            match = _CANADIAN.match(batch.folded, start) or _canadian_small(batch, start)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.8, self.name)
 
@@ -316,8 +341,9 @@ class PostalCodes:
             before = batch.before(start, _REACH).rpartition("\n")[2]
             place = _BEFORE_SMALL.search(before)
             behind = _BEHIND_SMALL.match(lowered, end)
+            is_told = behind and (_is_town(behind[0]) or _BEHIND_AT.search(before))
             # A line that begins with one ends with it, or with the town.
-            if (place is not None and (before or behind)) or (behind and _is_town(behind[0])):
+            if (place is not None and (before or behind)) or is_told:
                 yield Found(start, end, _TYPE, 0.8, self.name)
 
     def _british_joined(self, batch: BatchText) -> Iterator[Found]:
@@ -344,6 +370,28 @@ class PostalCodes:
             is_alone = not before and folded[end : end + 1] in LINE_ENDS
             if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
                 yield Found(start, end, _TYPE, 0.8, self.name)
+
+
+def _canadian_small(batch: BatchText, start: int) -> re.Match[str] | None:
+    """Return a Canadian postal code in small letters that stands at `start`, beside a town."""
+    match = _CANADIAN_SMALL.match(batch.folded, start)
+    if match is None or _CANADIAN_BEHIND.match(batch.lowered, match.end()) is not None:
+        return match
+    return match if _CANADIAN_BEFORE.search(batch.before(start, _REACH)) is not None else None
+
+
+def _is_count(batch: BatchText, start: int, end: int, town_end: int) -> bool:
+    """Return whether four digits before a town are a year, or round where no address tells more.
+
+    Behind a house they are a code, and so are round ones that are a line with their town.
+    """
+    folded = batch.folded
+    is_year = _YEAR.match(folded, start) is not None
+    if not (is_year or folded.endswith("000", start, end)):
+        return False
+    before = batch.before(start, _REACH)
+    is_line = before[-1:] in LINE_ENDS and folded[town_end : town_end + 1] in LINE_ENDS
+    return _HOUSE_NUMBER.search(before) is None and (is_year or not is_line)
 
 
 def _is_town(behind: str) -> bool:

@@ -101,8 +101,9 @@ class StreetAddresses:
             match = pattern.match(folded, end)
             if match is not None:
                 yield Found(*match.span("town"), _LOCATION, _SCORE, self.name)
-                if match["code"]:
-                    yield Found(*match.span("code"), _POSTAL_CODE, _SCORE, self.name)
+                for group, type_ in (("state", _LOCATION), ("code", _POSTAL_CODE)):
+                    if match.groupdict().get(group):
+                        yield Found(*match.span(group), type_, _SCORE, self.name)
                 return
 
 
@@ -207,10 +208,12 @@ def _arabic(place: Place) -> Span | None:
     if place.word in ARABIC.parts and not _has_number(place):
         return None
     number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
-    # "ش" alone is many things, "ش 9" a street; "عن طريق" is "by way of".
+    # "ش" alone is many things, "ش 9" a street; "عن طريق" is "by way of", "نهج البلاغة" a book.
     is_bare = folded[end : end + 1] != "." and not folded[end + 1 : end + 2].isdecimal()
-    if (place.word == "ش" and number is None and is_bare) or (
-        place.word == "طریق" and place.before.endswith("عن ")
+    if (
+        (place.word == "ش" and number is None and is_bare)
+        or (place.word == "طریق" and place.before.endswith("عن "))
+        or (place.word == "نهج" and folded.startswith(" البلاغ", end))
     ):
         return None
     is_numbered = number is not None or place.word in ARABIC.parts

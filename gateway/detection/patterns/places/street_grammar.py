@@ -26,6 +26,8 @@ ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent c
 FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd boul")
 # As Belgium writes them, with the number last: "avenue Louise 200".
 FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
+# Of those that are written so in small letters: "rue de la loi 16".
+FRENCH_LEADING = FRENCH_BELGIAN | folded_words("chemin route allée allee")
 # Words for comics, for "before" and for lessons as well: with a house of two digits.
 FRENCH_SHORT = folded_words("bd av cours")
 FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
@@ -37,7 +39,7 @@ FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
 )
 ITALIAN_SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
 ITALIAN = ITALIAN_SURE | folded_words(
-    "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere"
+    "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere za"
 )
 GERMAN_SURE = ("straße", "strasse", "strass", "str", "gasse", "allee", "chaussee")
 # Ends of many words ("bring", "Firewall"): only with a code and a town, or behind "am".
@@ -154,10 +156,28 @@ FRENCH_TALK = folded_words(
     derrière devant
     """
 )
+# What a code follows: "14 bd voltaire 75011".
+FRENCH_BEFORE_CODE = re.compile(rf" {_SMALL}{{3,}}(?: {_SMALL}{{2,}}){{0,2}},? \d{{5}}(?!\d)")
+# What stands between a word for a street and a number that is no house: "la rue fait 12 m".
+FRENCH_NO_NAMES = FRENCH_TALK | folded_words(
+    """
+    lundi mardi mercredi jeudi vendredi samedi dimanche fait mesure compte coûte vaut vers jusqu'au
+    depuis chez environ presque dès fer retour numéro km nationale le les au aux
+    """
+)
 # "Rue de la Gare 12", as in Switzerland and Belgium.
 FRENCH_NUMBER_LAST = re.compile(
     rf"\.? {_FRENCH_JOINER}?{_FRENCH_NAME}(?: {_FRENCH_JOINER}?{_FRENCH_NAME}){{0,4}}"
     r",? \d{1,3}[A-Za-z]?(?=[,.\n)]|\Z| \d{4,5}(?!\d))"
+)
+_FRENCH_OF = r"(?:de la |de l'|des |du |de |d')"
+_FRENCH_WORD = rf"{_SMALL}[\w'-]+"
+_FRENCH_TOWN = r",? \d{4,5} (?!personnes|habitants|gens|euros?\b|places)[^\W\d_]{3}"
+# In small letters what ends the address is asked for, and a small word or a town with its code.
+FRENCH_NUMBER_LAST_SMALL = re.compile(
+    rf" (?:{_FRENCH_OF}{_FRENCH_WORD}(?: {_FRENCH_OF}?{_FRENCH_WORD}){{0,2}},? \d{{1,3}}[a-d]?"
+    rf"(?=[,.!?)](?!\d)|\n|\Z|{_FRENCH_TOWN})"
+    rf"|{_FRENCH_WORD}(?: {_FRENCH_WORD})?,? \d{{1,3}}[a-d]?(?={_FRENCH_TOWN}))"
 )
 
 _ITALIAN_HOUSE = (
@@ -248,7 +268,10 @@ GERMAN_PREPOSITION = re.compile(
     r"(?<!\w)(?:am|an der|an den|im|in der|in den|zum|zur|auf der|auf dem|unter den|hinter der|"
     r"hinter dem|vor dem|vor der|beim|bei der)(?: (?!januar|februar|märz|april|mai|juni|juli|"
     r"august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|"
-    r"samstag|sonntag)[^\W\d_][\w-]*){1,2} \d{1,3} ?[a-z]?"
+    r"samstag|sonntag)[^\W\d_][\w-]*){1,2}"
+    # Another reader finds "Schillerstraße", which begins without the preposition.
+    + "".join(rf"(?<!\w{suffix})" for suffix in GERMAN_SUFFIXES)
+    + r" \d{1,3} ?[a-z]?"
     r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?:(?-i:[A-ZÄÖÜ])|berlin|hamburg|münchen|köln"
     r"|frankfurt|stuttgart|düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|wien))",
     re.IGNORECASE,
@@ -258,6 +281,7 @@ GERMAN_PREPOSITION = re.compile(
 CLOSED = re.compile(
     r"[,.;:!?)\n]|\Z| ?- |,? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d)"
     r"| [A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2}(?!\w)"
+    r"| [a-z]{3,}(?: [a-z]{3,})? (?:nsw|vic|qld|tas) \d{4}(?!\d)"
 )
 # Small words behind an address in a sentence.
 GOES_ON = re.compile(
@@ -316,6 +340,10 @@ _TOWN = (
     rf"{_CAPITAL}[^\W\d_]+"
     rf"(?:[ '-](?:{_SMALL}{{1,3}}[ '-]){{0,2}}(?!Cedex){_CAPITAL}{_SMALL}+){{0,3}}"
 )
+_STATES = (
+    "a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]"
+    "|ut|v[at]|w[aivy]"
+)
 _TO_TOWN = r"(?:,? |,? ?\n|,? ?- ?|,? in )"
 # What an address goes on with: code and town, town and code, in Latin letters and in Arabic.
 TOWNS_BEHIND = (
@@ -326,14 +354,17 @@ TOWNS_BEHIND = (
     ),
     re.compile(
         rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
-        r"(?:[A-Z]{2,3},? (?P<code>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)"
+        rf"(?:(?:(?P<state>{_STATES.upper()})|[A-Z]{{2,3}}),? "
+        r"(?P<code>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)"
         r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
     ),
     re.compile(
         r",? (?P<town>(?!apt|unit|suite)[a-z]{3,}(?: [a-z]{3,})?),? "
-        r"(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]"
-        r"|ut|v[at]|w[aivy]),? "
+        rf"(?P<state>{_STATES}),? "
         r"(?P<code>\d{5}(?:-\d{4})?)(?!\w)"
+    ),
+    re.compile(
+        r",? (?P<town>[a-z]{3,}(?: [a-z]{3,})?),? (?:nsw|vic|qld|tas),? (?P<code>\d{4})(?!\w)"
     ),
     re.compile(
         r"[,\n] ?(?P<town>[ء-ی]{3,}(?: [ء-ی]{3,})?) (?P<code>\d{5})(?!\w)"
