@@ -4,14 +4,15 @@ Rules, tested as tables in tests/unit/pseudonyms/test_identities.py; `parts` say
 are one part of a name:
 
 1. Two mentions with the same given names and surnames are one person; so are a full name and the
-   only one that contains it ("Ali Rezaei", "Ali Reza Rezaei").
+   only one that contains it ("John Smith", "John Paul Smith").
 2. A bare part ("Ali", "Mr Rezaei", "علی‌جان") is the one person of the conversation that has this
    part. A title whose gender contradicts the person's rules that person out.
 3. Where two or more persons have the part, the mention is ambiguous. It is given a number of its
    own, the same for every ambiguous mention of that part, and joined to nobody.
 4. A full name takes over the number of a bare mention that came before, if exactly one bare
    identity shares a part with it and no other full name of the same message could claim it.
-5. A surname in the plural ("رضایی‌ها", "Müllers") is a family: joined to nobody.
+5. A surname in the plural ("رضایی‌ها", "Müllers") is a family, and "Anna und Peter Schmidt" are
+   two: joined to nobody.
 6. "أبو محمد" is another person than "محمد", "Di Stefano" than "Stefano": a forename behind a
    particle is a part of its own.
 7. A username or mailbox belongs to the sender in whose fields it stands, or to the one person whose
@@ -46,7 +47,7 @@ _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
 
 class Named(NamedTuple):
-    """A mention taken apart: its name, its parts, and whether it names a whole family.
+    """A mention taken apart: its name, its parts, and whether it names a family or a couple.
 
     `is_inflected` says that a stem stands in the name for a word, which `parse_name` cannot know.
     """
@@ -91,6 +92,7 @@ class Identities:
         """Drop what belongs to one message."""
         self._claims.clear()
         self._met.clear()
+        self.parts.end_message()
 
     def meet(self, values: Iterable[str]) -> bool:
         """Take note of the full names of a message before its mentions are resolved.
@@ -100,7 +102,7 @@ class Identities:
         is_news = False
         for value in values:
             named = self.take_apart(value)
-            if len(named.parts) > 1:
+            if len(named.parts) > 1 and not named.is_family:
                 for part in named.parts:
                     self._claims.setdefault(part, {})[named.parts] = named.name.told_gender
                 is_news = is_news or (FULL, named.parts, "") not in self._by_form
@@ -115,10 +117,10 @@ class Identities:
         name, parts, is_family, _ = self.take_apart(value)
         if not parts:
             return self._find_or_add(FULL, "", self._unread(canonical(value)))
-        if len(parts) > 1:
-            return self._number_of_full(parts, name.told_gender)
         if is_family:
             return self._find_or_add(AMBIGUOUS, "", parts)
+        if len(parts) > 1:
+            return self._number_of_full(parts, name.told_gender)
         number, kind = self._bare(parts, name.told_gender)
         return self._add(kind, name.told_gender, parts, None) if number is None else number
 
@@ -165,7 +167,9 @@ class Identities:
                 token, word, form, _, _, mark = piece_of(value, owner, particle, True)
             is_given = token.role is _GIVEN and not mark
             ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
-        is_family = len(ids) == 1 and _is_plural(value, name.parts[0])
+        is_family = bool(ids) and (
+            name.is_several or (len(ids) == 1 and _is_plural(value, name.parts[0]))
+        )
         return new_tuple(Named, (name, frozenset(ids), is_family, is_inflected))
 
     def _stem(self, token: Token, word: str, form: str) -> Token | None:
@@ -350,7 +354,7 @@ def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:
     place = name.tokens.index(token)
     tokens = (*name.tokens[:place], *stems, *name.tokens[place + 1 :])
     parts = tuple(one for one in tokens if one.key)
-    return PersonName(tokens, name.gender, parts, name.told_gender)
+    return name._replace(tokens=tokens, parts=parts)
 
 
 def _is_plural(value: str, token: Token) -> bool:

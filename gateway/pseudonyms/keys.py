@@ -5,13 +5,14 @@ Nothing here is ever printed.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.errors import ConfigurationError, KeyMissing
 from gateway.pseudonyms.mac import Mac
 
 MIN_KEY_BYTES = 32
-PREFIX_BYTES = 16
+# All records of a conversation begin with so many bytes of their own.
+PREFIX_BYTES: Final = 16
 # 80 bits: two of a billion conversations share a pseudonym with probability below one in a million.
 _PSEUDONYM_BYTES = 10
 

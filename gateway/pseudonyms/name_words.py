@@ -17,18 +17,19 @@ MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord uncle onkel opa "
-    "oncle zio nonno عمو دایی عم خال سي"
+    "oncle zio nonno عمو دایی عم خال سي sheikh"
 )
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady aunt "
-    "auntie tante oma zia nonna خاله عمه ست"
+    "auntie tante oma zia nonna خاله عمه ست sheikha"
 )
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
     " avv avvocato "
     "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
+    "eheleute ehepaar coniugi époux "
     # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
     "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
     "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
@@ -43,6 +44,11 @@ PARTICLES: Final = _forms(
     "ould ait بو بن ابن بنت أبو أبي أبا أم آل d l y و سید سیده الله يا"
 )
 NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da du des")
+# Between the names of several persons; in Italian "e", which may be an initial as well.
+CONJUNCTIONS: Final = frozenset({"and", "und", "et", "و", "&"})
+ITALIAN_AND: Final = "e"
+# Before the surname that somebody was born with.
+BIRTH_WORDS: Final = frozenset({"née", "nee", "geb", "geborene", "nata"})
 # Particles that are forenames where they come first.
 FORENAMES_TOO: Final = frozenset({"ben", "al", "van"})
 # Words of French and Italian that lose their vowel before a name.

@@ -43,7 +43,8 @@ _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "ع
 _TITLE = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
     r"signorina|familie|famille|famiglia|family|kollegen?|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
-    r"ing)\.?(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
+    r"ing|nata|(?P<birth>née|geb|geborene))\.?"
+    r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,
 )
 # Persian ones stand before forenames as often, but those are usual ones.
@@ -64,6 +65,8 @@ _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
 _NAMING = frozenset({_GIVEN, _SURNAME})
 _LAM = "ل"
+# Before a name that takes no article: "Al-", and the second letter of "لل".
+_ARTICLE_BEFORE = re.compile(r"\b(?i:al|el)[-\u2010\u2011 ]\Z|(?<=ل)ل\Z")
 # Stands for what is beside initials that stand alone.
 _ALONE = "alone"
 # Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
@@ -116,8 +119,14 @@ class NameWriter:
         pieces: list[str] = []
         position = 0
         for token in tokens:
+            word = value[token.start : token.end]
+            if not token.key and word.lower() in LATIN_ARTICLES:
+                # It goes where the surrogate behind it takes none.
+                continue
+            if name.is_several:
+                gender = _listed_gender(canonical(word), language)
             if token.role is _INITIAL or _is_initial_title(value, token, guessed):
-                written: str | None = self._initial(value[token.start : token.end], parts, language)
+                written: str | None = self._initial(word, parts, language)
             else:
                 written = self._write(value, token, gender, language)
             if written is None:
@@ -126,6 +135,8 @@ class NameWriter:
             if is_one_word and token.key:
                 written = written.replace(" ", "")
             before = value[position : token.start]
+            if token.key and len(before) > 1 and not _takes_article(written):
+                before = _ARTICLE_BEFORE.sub("", before)
             if written[:1] == _LAM and before.endswith(_LAM * 2):
                 # Arabic writes two of three.
                 written = written[1:]
@@ -160,7 +171,7 @@ class NameWriter:
         part = self._surrogates.find(key)
         if part is None:
             form = form[len(article) :]
-            gender = load_locale(language).genders.get(form) or gender_of(form)
+            gender = _listed_gender(form, language)
             is_given = kind is PartKind.FORENAME or (
                 gender
                 and kind is PartKind.KNOWN
@@ -234,12 +245,8 @@ class NameWriter:
             return None
         if not is_arabic_script(word):
             return _cased(part.latin, word)
-        takes_article = (
-            has_article(canonical(word))
-            and not part.native.startswith(_NO_ARTICLE)
-            and not _is_forename_alone(canonical(part.native))
-        )
-        return f"{_ARTICLE}{part.native}" if takes_article else part.native
+        is_article_due = has_article(canonical(word)) and _takes_article(part.native)
+        return f"{_ARTICLE}{part.native}" if is_article_due else part.native
 
     def _initial(self, word: str, beside: frozenset[str], language: str) -> str:
         """Return the letter for an initial, the same wherever it stands beside these parts.
@@ -278,12 +285,20 @@ class NameWriter:
 
 
 def _is_titled(value: str, text: str, language: str) -> bool:
-    """Return whether a name that is no usual forename stands behind a title: it is a surname."""
+    """Return whether a name that is no usual forename stands behind a title: it is a surname.
+
+    So is a usual one that somebody was born with, "née Thomas", if lists know it as a surname.
+    """
     at = text.find(value)
-    if at <= 0 or is_rather_forename(canonical(value), language):
+    if at <= 0:
         return False
-    title = _PERSIAN_TITLE if is_arabic_script(value) else _TITLE
-    return title.search(text, max(0, at - _LONGEST_TITLE), at) is not None
+    form = canonical(value)
+    is_forename = is_rather_forename(form, language)
+    if is_forename and not is_surname(form):
+        return False
+    titles = _PERSIAN_TITLE if is_arabic_script(value) else _TITLE
+    title = titles.search(text, max(0, at - _LONGEST_TITLE), at)
+    return title is not None and (not is_forename or title.lastgroup == "birth")
 
 
 def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
@@ -295,6 +310,18 @@ def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
 def _are_together(tokens: Sequence[Token]) -> bool:
     """Return whether two parts of a name stand in one word, as in "JohnSmith"."""
     return any(one.key and one.end == other.start and other.key for one, other in pairwise(tokens))
+
+
+def _takes_article(name: str) -> bool:
+    """Return whether the Arabic article may stand before a name."""
+    if not is_arabic_script(name):
+        return not canonical(name).startswith(_NO_LATIN_ARTICLE)
+    return not name.startswith(_NO_ARTICLE) and not _is_forename_alone(canonical(name))
+
+
+def _listed_gender(form: str, language: str) -> str:
+    """Return the gender of a forename in a language, or in the one that ranks it highest."""
+    return load_locale(language).genders.get(form) or gender_of(form)
 
 
 def _is_forename_alone(form: str) -> bool:

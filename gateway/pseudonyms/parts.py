@@ -8,7 +8,8 @@ spelling joins it by one of these rules, and only where it fits a single part:
 3. the other script ("Tavakkol", "توکل"), where the Latin spelling is a way to write the other;
 4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both;
 5. a letter that is stretched where the name has it twice ("Annnna", "Anna");
-6. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`.
+6. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`. An Alex is no
+   Alexandra of the same message, nor one where he has the surrogate of a man.
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
 rule 3 compares keyed hashes of transliteration keys, and rules 4 to 6 wait until a name is met
@@ -24,10 +25,10 @@ from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.met_spellings import MetSpellings
-from gateway.pseudonyms.name_lists import has_article, is_known, part_key
+from gateway.pseudonyms.name_lists import has_article, is_known, part_key, sure_gender_of
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
-from gateway.pseudonyms.records import ALIAS, NAME_PART, TRANSLITERATION
-from gateway.pseudonyms.short_forms import is_short_for, listed_kin
+from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR, TRANSLITERATION
+from gateway.pseudonyms.short_forms import is_of_both, is_short_for, listed_kin
 from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
@@ -35,6 +36,8 @@ TABLE = "name"
 _SHORTEST_WITH_ARTICLE = 6
 # Shorter runs of letters in a username are too often like a name by chance.
 _SHORTEST_SPELLING = 5
+# In letters: each of the two names that a run may be made of, and such a run.
+_SHORTEST_NAME, _LONGEST_NAMES = 3, 24
 
 
 class Parts:
@@ -45,6 +48,7 @@ class Parts:
         "_by_key",
         "_conversation",
         "_forms",
+        "_given_here",
         "_met",
         "_restored",
         "_transliterated",
@@ -57,6 +61,8 @@ class Parts:
         self._met = MetSpellings()
         self._by_key: dict[str, str] = {}
         self._forms: dict[str, str] = {}
+        # The forenames of the message at hand.
+        self._given_here: set[str] = set()
         self._restored: set[str] = set(conversation.part_texts)
         # Of those that came from the vault, the ones that were not met since.
         self.unmet = set(self._restored)
@@ -95,18 +101,23 @@ class Parts:
             key: its key, see `name_lists.part_key`.
             is_given: whether it is a forename where it stands.
         """
-        met = self._by_form.get(form)
-        if met is not None:
-            return met
-        is_arabic = is_arabic_script(form)
-        found = self._joined(word, form, key, is_arabic, is_given=is_given) or self._own(key)
+        found = self._by_form.get(form)
+        if found is None:
+            is_arabic = is_arabic_script(form)
+            found = self._joined(word, form, key, is_arabic, is_given=is_given) or self._own(key)
+            if is_given:
+                self._met.add_given(form)
+            self._forms.setdefault(found, form)
+            self._meet(form, key, found, is_arabic)
+            if not word.isascii():
+                self._note_umlauts(word, found)
         if is_given:
-            self._met.add_given(form)
-        self._forms.setdefault(found, form)
-        self._meet(form, key, found, is_arabic)
-        if not word.isascii():
-            self._note_umlauts(word, found)
+            self._given_here.add(found)
         return found
+
+    def end_message(self) -> None:
+        """Drop what belongs to one message."""
+        self._given_here.clear()
 
     def read(self, run: str, *, is_whole: bool) -> tuple[str, str] | None:
         """Return how letters of a username name a part met here; None where they name none.
@@ -123,10 +134,7 @@ class Parts:
             key = part_key(rest)
             part = self.find(key)
             if part is None and is_whole and len(run) >= _SHORTEST_SPELLING:
-                is_arabic = is_arabic_script(rest)
-                part = self._joined(rest, rest, key, is_arabic)
-                if part is not None:
-                    self._meet(rest, key, part, is_arabic)
+                part = self._spelt(rest, key, run if article else "")
             # "alsmith" is Al Smith.
             if part is not None and (not article or self._is_arabic(part, key)):
                 return article, key
@@ -146,6 +154,33 @@ class Parts:
         key = _unlisted_key(form) if form else ""
         is_arabic = form is not None and self._met.is_arabic(form)
         return self._hashed_transliteration(key, is_arabic) if key else ""
+
+    def _spelt(self, form: str, key: str, whole: str) -> str | None:
+        """Return the part that letters of a username spell otherwise, and join them to it.
+
+        Behind an Arabic article only one of an Arabic name, where `whole`, the letters with the
+        article, are not two names: no slip stands in "alirezaei".
+        """
+        is_arabic = is_arabic_script(form)
+        part = self._remembered(key)
+        if part is None and not self._is_two_names(whole):
+            part = self._variant(form, form, is_arabic)
+            if part is None or (whole and not self._is_arabic(part, key)):
+                return None
+            self._conversation.remember(ALIAS, TABLE, key, part)
+        if part is not None:
+            self._meet(form, key, part, is_arabic)
+        return part
+
+    def _is_two_names(self, run: str) -> bool:
+        """Return whether letters are two names that lists have or that were met here."""
+        if len(run) > _LONGEST_NAMES:
+            return False
+        cuts = range(_SHORTEST_NAME, len(run) - _SHORTEST_NAME + 1)
+        return any(self._is_name(run[:cut]) and self._is_name(run[cut:]) for cut in cuts)
+
+    def _is_name(self, form: str) -> bool:
+        return is_known(form) or self.find(part_key(form)) is not None
 
     def _is_arabic(self, part: str, key: str) -> bool:
         form = self._forms.get(part)
@@ -207,15 +242,34 @@ class Parts:
         return found.pop() if len(found) == 1 else None
 
     def _long_or_short(self, form: str) -> str | None:
-        """Return the one part that a forename is short for, or that is short for it alone."""
+        """Return the one part that a forename is short for, or that is short for it alone.
+
+        None where they may be a man and a woman: "Alex and his wife Alexandra" of one message, or
+        an Alex who has the surrogate of a man.
+        """
+        shorts = [form]
         found = self._long_forms(form)
         if not found:
-            found = {
-                self._by_form[short]
+            shorts = [
+                short
                 for short in self._kin(form)
                 if is_short_for(short, form) and not self._long_forms(short)
-            }
-        return found.pop() if len(found) == 1 else None
+            ]
+            parts = {self._by_form[short] for short in shorts}
+            found = {part for part in parts if not self._has_other_gender(part, form)}
+        if len(found) != 1:
+            return None
+        part = found.pop()
+        return None if part in self._given_here and any(map(is_of_both, shorts)) else part
+
+    def _has_other_gender(self, part: str, form: str) -> bool:
+        """Return whether the surrogate of a part has not the gender that a forename surely has."""
+        text = self._conversation.part_texts.get(part)
+        if text is None:
+            return False
+        language, native, _ = text.split(SEPARATOR)
+        genders = {load_locale(language).genders.get(canonical(native)), sure_gender_of(form)}
+        return genders == {"M", "F"}
 
     def _long_forms(self, short: str) -> set[str]:
         return {self._by_form[long] for long in self._kin(short) if is_short_for(short, long)}

@@ -6,19 +6,25 @@ Shared by all who read names.
 import re
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     is_known,
     is_noble_tail,
     is_surname,
+    is_usual_forename,
+    native_forms,
     part_key,
     sure_gender_of,
 )
 from gateway.pseudonyms.name_words import (
     ARTICLE,
+    BIRTH_WORDS,
+    CONJUNCTIONS,
     ELIDED,
     ENDINGS,
     FATHER,
@@ -28,6 +34,7 @@ from gateway.pseudonyms.name_words import (
     FORENAMES_TOO,
     GENERATIONS,
     HONORIFICS,
+    ITALIAN_AND,
     ITALIAN_FIRSTS,
     LATIN_ARTICLES,
     MALE_TITLES,
@@ -40,17 +47,19 @@ from gateway.pseudonyms.name_words import (
     TO_THE,
     TWO_PREFIXES,
 )
-from gateway.pseudonyms.posts import post_of
+from gateway.pseudonyms.posts import Post, post_of
 
 # A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
-_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*")
+_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|&(?= ?[^\W\d_])")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
 _ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 # Of those who sign for others, "Brinkmann i.A.": no initials.
 _ON_BEHALF: Final = re.compile(r"(?<=\w )i(?:\. ?[AV])?\.?\Z")
+# "the Carters", "i Rossi": a capital I is an initial.
+_OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
 _DOUBLE: Final = 2
 _HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
 _SHORTEST_COMPOUND: Final = 6
@@ -58,6 +67,7 @@ _ARABIC_ONLY: Final = frozenset("يكةىأإ")
 _APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A: Final = "ای"
+_Spans: TypeAlias = list[tuple[int, int]]
 
 
 class Role(Enum):
@@ -90,21 +100,80 @@ class PersonName(NamedTuple):
     """A name taken apart; `gender` is `M` or `F` where title or given name tells it, or empty.
 
     `parts` are the tokens that identify: given names and surnames. `told_gender` is the gender that
-    a title tells, or a given name that all lists give to one.
+    a title tells, or a given name that all lists give to one. `is_several` says that conjunctions
+    join the names of several persons: "Anna und Peter Schmidt", "M. et Mme Dupont".
     """
 
     tokens: tuple[Token, ...]
     gender: str
     parts: tuple[Token, ...]
     told_gender: str = ""
+    is_several: bool = False
 
 
 @lru_cache(maxsize=16_384)
 def parse_name(value: str) -> PersonName:
     """Return `value` taken apart; a value without any letters has no tokens."""
     words = _split_words(value)
-    roles: list[Role | None] = []
     post = post_of(value, is_known) if len(words) > 1 else None
+    joints = [i for i in range(len(words) - 1) if _is_joint(value, words, i)]
+    name = _joined(value, words, joints, post) if joints else _one_name(value, words, post)
+    if post is not None and post.gender and not name.gender:
+        return name._replace(gender=post.gender, told_gender=post.gender)
+    return name
+
+
+def _is_joint(value: str, words: _Spans, i: int) -> bool:
+    """Return whether a word stands before another name: "Anna und Peter", "Durand née Thomas"."""
+    word = value[slice(*words[i])]
+    if word == ITALIAN_AND:
+        # "john e smith" has an initial.
+        following = _form(value[slice(*words[i + 1])])
+        return i > 0 and (following in TITLES or is_usual_forename(following))
+    if word in BIRTH_WORDS:
+        # Nata is a forename, too.
+        return i > 0 or not is_known(word)
+    return word.lower() in CONJUNCTIONS
+
+
+def _joined(value: str, words: _Spans, joints: list[int], post: Post | None) -> PersonName:
+    """Return the names that stand between joints as one; joints themselves are no tokens.
+
+    The name of a birth is a surname; titles and initials alone belong to the name that follows.
+    """
+    groups: list[tuple[bool, _Spans]] = [(False, [])]
+    is_several = False
+    for i, (start, end) in enumerate(words):
+        _, group = groups[-1]
+        if i not in joints:
+            group.append((start, end))
+            continue
+        is_birth = value[start:end] in BIRTH_WORDS
+        is_several = is_several or (bool(group) and not is_birth)
+        before = [value[slice(*span)] for span in group]
+        if is_birth or any(len(word) > 1 and _form(word) not in TITLES for word in before):
+            groups.append((is_birth, []))
+    names = [
+        _with_surnames(name) if is_birth else name
+        for is_birth, group in groups
+        if (name := _one_name(value, group, post)).tokens
+    ]
+    tokens = tuple(token for name in names for token in name.tokens)
+    parts = tuple(token for token in tokens if token.key)
+    if is_several:
+        return PersonName(tokens, "", parts, is_several=True)
+    return names[0]._replace(tokens=tokens, parts=parts)
+
+
+def _with_surnames(name: PersonName) -> PersonName:
+    """Return a name with surnames, which tell no gender, for its given names."""
+    tokens = (t._replace(role=Role.SURNAME) if t.role is Role.GIVEN else t for t in name.tokens)
+    return PersonName(tuple(tokens), "", name.parts)
+
+
+def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
+    """Return the name of one person, which some words of a value are."""
+    roles: list[Role | None] = []
     title_gender = ""
     behalf = _ON_BEHALF.search(value)
     for i, (start, end) in enumerate(words):
@@ -116,7 +185,7 @@ def parse_name(value: str) -> PersonName:
             roles.append(Role.POST)
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
-        elif _is_short_doctor(value, start, end) and not is_last:
+        elif (_is_short_doctor(value, start, end) or _is_of_family(value, start)) and not is_last:
             roles.append(Role.TITLE)
         elif form in TITLES and not after_name and not (is_last and i == 0):
             roles.append(Role.TITLE)
@@ -138,11 +207,12 @@ def parse_name(value: str) -> PersonName:
                     after_name
                     or form not in FORENAMES_TOO
                     or value[start].islower()
-                    or _is_article(value, end, form)
-                    or _form(value[slice(*words[i + 1])]) in PARTICLES
+                    or (following := _form(value[slice(*words[i + 1])])) in PARTICLES
+                    or _is_article(value, end, form, following, is_titled=Role.TITLE in roles)
                 )
             )
-            or (form in TITLES and after_name)
+            # Sheikh is a surname as well.
+            or (form in TITLES and after_name and not (is_last and is_surname(part_key(form))))
             or _is_short_von(value, start, end)
             or (behalf is not None and start >= behalf.start())
         ):
@@ -153,10 +223,12 @@ def parse_name(value: str) -> PersonName:
                 roles.append(Role.FIXED)
             else:
                 roles.append(Role.INITIAL if is_single else None)
-    name = _with_roles(value, words, roles, title_gender)
-    if post is not None and post.gender and not name.gender:
-        return name._replace(gender=post.gender, told_gender=post.gender)
-    return name
+    return _with_roles(value, words, roles, title_gender)
+
+
+def _is_of_family(value: str, start: int) -> bool:
+    """Return whether a word is the article before the name of a family."""
+    return start == 0 and _OF_FAMILY.match(value) is not None
 
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:
@@ -194,9 +266,16 @@ def _is_letter_of_name(value: str, start: int, end: int) -> bool:
     return behind == "." or (is_capital and behind not in _APOSTROPHES)
 
 
-def _is_article(value: str, end: int, form: str) -> bool:
-    """Return whether a word is the article of "Al-Otaibi", and not the forename Al."""
-    return form in LATIN_ARTICLES and value[end : end + 1] in _HYPHENS
+def _is_article(value: str, end: int, form: str, following: str, *, is_titled: bool) -> bool:
+    """Return whether a word is the article of "Al-Otaibi", and not the forename Al.
+
+    Without a hyphen the surname that follows tells it, or a title before a name on no list.
+    """
+    if form not in LATIN_ARTICLES:
+        return False
+    if value[end : end + 1] in _HYPHENS:
+        return True
+    return is_arabic_script(part_key(following)) if is_surname(following) else is_titled
 
 
 def _form(word: str) -> str:
@@ -207,9 +286,9 @@ def _form(word: str) -> str:
     return form
 
 
-def _split_words(value: str) -> list[tuple[int, int]]:
+def _split_words(value: str) -> _Spans:
     """Return the spans of the words, with attached prefixes and endings split off."""
-    words: list[tuple[int, int]] = []
+    words: _Spans = []
     for match in _TOKEN.finditer(value):
         start, end = match.span()
         word = match.group()
@@ -261,22 +340,21 @@ def _is_family(form: str) -> bool:
 
 
 def _is_compound(words: str) -> bool:
-    """Return whether two words are one forename, as in علی رضا and "Pier Luigi"."""
+    """Return whether two words are one forename: علی رضا, "Mohammad Reza", "Pier Luigi"."""
     form = canonical(words)
     if form.startswith(ITALIAN_FIRSTS):
         return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
+    if len(form) <= _SHORTEST_COMPOUND or form.count(" ") != 1:
+        return False
+    glued = form.replace(" ", "")
     return (
-        len(form) > _SHORTEST_COMPOUND
-        and form.count(" ") == 1
-        and not form.isascii()
+        (not form.isascii() or glued in native_forms())
         and _ARABIC_ONLY.isdisjoint(words)
-        and bool(gender_of(form.replace(" ", "")))
+        and bool(gender_of(glued))
     )
 
 
-def _is_double_surname(
-    value: str, words: list[tuple[int, int]], forms: list[str], has_title: bool
-) -> bool:
+def _is_double_surname(value: str, words: _Spans, forms: list[str], has_title: bool) -> bool:
     """Return whether a hyphen joins two surnames, as in "Müller-Lüdenscheidt".
 
     Two forenames are one forename so; behind a title one forename alone is a surname as well.
@@ -289,8 +367,29 @@ def _is_double_surname(
     return has_title or (not are_given[0] and any(map(is_surname, forms)))
 
 
+def _is_surname_first(value: str, span: tuple[int, int], form: str, last: str) -> bool:
+    """Return whether a name of several words begins with its surname, and ends in a forename.
+
+    A first word that may be a forename is none before a usual one, where it alone is in capitals
+    ("MARTIN Jean"), or where it is no usual one and a language has it as a surname alone ("ROSSI
+    MARIO").
+    """
+    if not is_surname(form) or not gender_of(last):
+        return False
+    if not gender_of(form):
+        return True
+    if not is_usual_forename(last):
+        return False
+    if value[slice(*span)].isupper() and not value.isupper():
+        return True
+    return not is_usual_forename(form) and any(
+        form in locale.surname_ranks and form not in locale.genders and last in locale.genders
+        for locale in map(load_locale, LANGUAGES)
+    )
+
+
 def _with_roles(
-    value: str, words: list[tuple[int, int]], roles: list[Role | None], title_gender: str
+    value: str, words: _Spans, roles: list[Role | None], title_gender: str
 ) -> PersonName:
     """Return the name with given names and surnames told apart and the gender settled."""
     forms = [_form(value[start:end]) for start, end in words]
@@ -302,7 +401,8 @@ def _with_roles(
     has_title = Role.TITLE in roles
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
     nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
-    comma = "," in value or "،" in value
+    inner = value[words[0][0] : words[-1][1]] if words else ""
+    comma = "," in inner or "،" in inner
     is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
         value, [words[i] for i in open_places], [forms[i] for i in open_places], has_title
     )
@@ -313,14 +413,14 @@ def _with_roles(
         if len(open_places) == 1:
             is_family = has_title or initials or _is_family(form) or i - 1 in nobles
             is_given = known_given or not is_family
-            if has_title and is_surname(form):
+            if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 is_given = False
         elif comma:
             is_given = n > 0
         elif is_double_surname:
             is_given = False
         elif n == 0:
-            is_given = known_given or not is_surname(form) or not gender_of(forms[open_places[-1]])
+            is_given = not _is_surname_first(value, words[i], form, forms[open_places[-1]])
         elif n == len(open_places) - 1:
             first_is_surname = settled[open_places[0]] is Role.SURNAME
             # Jean-Pierre: a hyphen joins two given names where nothing else is there.

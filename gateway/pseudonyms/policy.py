@@ -57,7 +57,7 @@ _KEYS = frozenset(
     }
 )  # fmt: skip
 # The version of the rules in this module and of the surrogates: part of every policy's version.
-_RULES_VERSION = 5
+_RULES_VERSION = 6
 
 
 @dataclass(frozen=True, slots=True)

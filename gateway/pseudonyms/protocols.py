@@ -37,7 +37,7 @@ class Words(Protocol):
         """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
-        """Return the entities, or the whole text as the password that was just asked for.
+        """Return the entities, with the value that was just asked for.
 
         To be given every text of the conversation, in order.
         """

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType, TextField
+from gateway.domain.detectors import JOINED_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.conversation import Conversation
@@ -18,7 +19,6 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.short_names import called_by
 
-_JOINED: Final = "memory/joined"
 _JOINT: Final = "\u200c"
 # As plain texts, which compare faster than members of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
@@ -188,7 +188,7 @@ class Recollections:
         value = text.strip()
         start = text.index(value)
         self._wholes[value] = whole
-        return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, _JOINED)]
+        return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, JOINED_DETECTOR)]
 
 
 def _with(

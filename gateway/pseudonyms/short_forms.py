@@ -294,6 +294,11 @@ def is_listed_short_form(form: str) -> bool:
     return form in _long_forms()
 
 
+def is_of_both(form: str) -> bool:
+    """Return whether a canonical form is short for names of women and for names of men."""
+    return len({gender for gender, _ in _long_forms().get(form, ())}) > 1
+
+
 def gender_of_short_form(form: str) -> str:
     """Return `M` or `F` for a short form of names of that gender alone, else nothing.
 

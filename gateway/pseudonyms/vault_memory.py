@@ -1,6 +1,7 @@
 """A vault in memory, for the command line, the demo and tests."""
 
 from gateway.domain import VaultChange
+from gateway.pseudonyms.keys import PREFIX_BYTES
 
 
 class MemoryVault:
@@ -9,14 +10,13 @@ class MemoryVault:
     The contract is that of `protocols.Vault`; tests/contract/test_vault.py states it.
     """
 
-    def __init__(self, prefix_bytes: int = 16) -> None:
-        self._prefix_bytes = prefix_bytes
+    def __init__(self) -> None:
         self._records: dict[bytes, dict[bytes, bytes]] = {}
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
         """Return every record whose key starts with `prefix`."""
-        if len(prefix) >= self._prefix_bytes:
-            records = self._records.get(prefix[: self._prefix_bytes], {})
+        if len(prefix) >= PREFIX_BYTES:
+            records = self._records.get(prefix[:PREFIX_BYTES], {})
             return {key: value for key, value in records.items() if key.startswith(prefix)}
         return {
             key: value
@@ -30,7 +30,7 @@ class MemoryVault:
 
         Deleting what is not there is no error.
         """
-        prefix = key[: self._prefix_bytes]
+        prefix = key[:PREFIX_BYTES]
         records = self._records.get(prefix)
         if value is not None:
             if records is None:

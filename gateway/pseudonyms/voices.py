@@ -102,6 +102,9 @@ def language_of(value: str, guessed: str | None) -> str:
             is_given = token.role is _GIVEN
             ranks = locale.forename_ranks if is_given else locale.surname_ranks
             form = canonical(value[token.start : token.end])
+            if " " in form:
+                # "Mohammad Reza": lists have it in one word.
+                form = token.key
             rank = ranks.get(form)
             if rank is not None:
                 score += _HALF_RANK / (_HALF_RANK + rank)

@@ -84,6 +84,23 @@ KINDS = {
     for language in _STREETS
 }
 ALL_KINDS = frozenset().union(*KINDS.values())
+# What tells the part of a country behind its towns, by language: "Austin, TX", "Torino (TO)".
+PART_CODES = {
+    language: tuple(tuple(line.split()) for line in lines)
+    for language, lines in {
+        "en": (
+            "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv "
+            "nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc",
+            "ab bc mb nb nl ns on pe qc sk",
+        ),
+        "it": (
+            "ag al an ao ap aq ar at av ba bg bi bl bn bo br bs bt bz ca cb ce ch cl cn co cr cs "
+            "ct cz en fc fe fg fi fm fr ge go gr im is kr lc le li lo lt lu mb mc me mi mn mo ms "
+            "mt na no nu or pa pc pd pe pg pi pn po pr pt pu pv pz ra rc re rg ri rm rn ro sa si "
+            "so sp sr ss su sv ta te tn to tp tr ts tv ud va vb vc ve vi vr vt vv",
+        ),
+    }.items()
+}
 # "sha22a", "7ay": digits stand for Arabic letters.
 WITH_DIGITS = frozenset(word for word in KINDS["ar"] if word.isascii() and not word.isalpha())
 JOINED_STREET = re.compile(

@@ -21,6 +21,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     JOINERS,
     KINDS,
     MONTHS,
+    PART_CODES,
     STREETS,
     TOWNS,
     WITH_DIGITS,
@@ -30,6 +31,7 @@ from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, fr
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.place_lists import (
     COUNTRIES,
+    REGIONS,
     TOWN_SECTIONS,
     districts,
     find_place,
@@ -68,7 +70,11 @@ _OF = {
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
-_TOWNS_OR_COUNTRIES = (*TOWN_SECTIONS, COUNTRIES)
+_FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
+# "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
+_BEFORE_CODE = {"en": ", ", "it": "("}
+# "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
+_PARTING = frozenset(",،(")
 
 
 def tokens_of(text: str) -> list[str]:
@@ -87,7 +93,8 @@ def is_word(token: str) -> bool:
 def is_address(form: str) -> bool:
     """Return whether an unlisted place is more than the name of a town."""
     words = [token for token in tokens_of(form) if is_word(token)]
-    return len(words) > _MOST_WORDS_OF_A_TOWN or has_address_words(form)
+    has_parts = len(words) > _MOST_WORDS_OF_A_TOWN or not _PARTING.isdisjoint(form)
+    return has_parts or has_address_words(form)
 
 
 def has_address_words(form: str) -> bool:
@@ -119,18 +126,41 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     before = ""
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
-        is_name = token != "" and (token in _INSIDE or _is_name(token))
+        code = "" if run else _other_code(tokens, i, drawing)
+        is_name = token != "" and not code and (token in _INSIDE or _is_name(token))
         if is_name and not _is_fixed(token, run, drawn, after, language):
             run.append(token)
             continue
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
-            drawn += _draw_run(run, kind, language, _own(drawing, "".join(run).strip(_INSIDE)))
+            own = _own(drawing, "".join(run).strip(_INSIDE))
+            drawn += run if _only_joins(run, token) else _draw_run(run, kind, language, own)
             run = []
         if token:
-            drawn.append(_draw_token(token, _own(drawing, token)))
+            drawn.append(code or _draw_token(token, _own(drawing, token)))
         before = token if token in ALL_KINDS else "" if token.strip() else before
     return "".join(drawn)
+
+
+def _other_code(tokens: Sequence[str], at: int, drawing: Drawing) -> str:
+    """Return another code where one stands behind a town, else nothing.
+
+    Where another word follows, "in" and "or" are words themselves.
+    """
+    before = "".join(tokens[max(at - 2, 0) : at])
+    language = next((each for each, sign in _BEFORE_CODE.items() if before.endswith(sign)), "")
+    if not language or any(map(is_word, tokens[at + 1 : at + 3])):
+        return ""
+    return draw_code("".join(tokens[at : at + 1]), language, drawing)
+
+
+def draw_code(token: str, language: str, drawing: Drawing) -> str:
+    """Return another code for a part of a country, nothing where `token` is none."""
+    for codes in PART_CODES.get(language, ()):
+        if token in codes:
+            others = [code for code in codes if code != token]
+            return _own(drawing, token).draws.pick(others).upper()
+    return ""
 
 
 def _own(drawing: Drawing, part: str) -> Drawing:
@@ -160,6 +190,12 @@ def _is_fixed(
     # "14/A"; elsewhere a single letter belongs to a name in French and Italian ("l'", "d'").
     is_letter = len(token) == 1 and (last in ("/", "-") or language not in ("fr", "it"))
     return touches_number or is_letter
+
+
+def _only_joins(run: Sequence[str], street: str) -> bool:
+    """Return whether words lead to a street that is one word: "in der Schillerstraße"."""
+    is_one_word = street not in ALL_KINDS and JOINED_STREET.search(street) is not None
+    return is_one_word and all(word in JOINERS["de"] or word in _INSIDE for word in run)
 
 
 def _draw_token(token: str, drawing: Drawing) -> str:
@@ -210,7 +246,7 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         # "place d'Italie": a country that stays would be all that stays of the street.
         if is_street and mention is not None and place_stays(mention.place):
             continue
-        if mention is not None and mention.place.section in _TOWNS_OR_COUNTRIES:
+        if mention is not None and mention.place.section in _FOLLOWED:
             arabic = is_arabic_script(core[start])
             name = written(mention.place.language, mention.place.name, arabic)
             town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
@@ -22,6 +23,8 @@ _GROUPED = re.compile(
     r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
 _WORD = re.compile(r"[^\W\d_]+")
+# Between the ends of a span, each an amount of its own: "two hundred to three hundred dollars".
+_SPAN = re.compile(r"( (?:to|till|until|or|bis|oder|ou|o|تا|یا|الی|حتی|او) )")
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
@@ -64,14 +67,23 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     factor = _factor(drawing)
     numbers = _NUMBER.findall(form)
     if not numbers:
-        return _rescaled(form, factor + 17 * drawing.attempt)
+        # Where all that is more is taken, less may be free.
+        is_turned, n_steps = divmod(drawing.attempt, _ATTEMPTS_BY_STEP)
+        if is_turned:
+            factor, n_steps = min(factor, 1_000_000 // factor), -n_steps
+        written = _rescaled(form, factor + 17 * n_steps)
+        return None if written is None else f"{canonical(written)}{SEPARATOR}{written}"
     scaled = iter(_all_scaled([_amount(number) for number in numbers], factor, drawing.attempt))
     return _NUMBER.sub(lambda _: next(scaled), form)
 
 
 def _rescaled(form: str, factor: int) -> str | None:
     """Return an amount in words times `factor` / 1000; None where no word tells a number."""
-    return rescale_words(form, factor) or rescale_bare(form, factor)
+    parts = _SPAN.split(form)
+    scaled = [rescale_bare(part, factor) or rescale_words(part, factor) for part in parts]
+    if not any(scaled):
+        return None
+    return "".join(new or part for new, part in zip(scaled, parts, strict=True))
 
 
 def _amount(number: str) -> _Amount:
@@ -141,7 +153,8 @@ def _render(surrogate: str, value: str) -> str:
     numbers = _NUMBER.findall(surrogate)
     places = list(_NUMBER.finditer(plain))
     if not places:
-        return _write_words(surrogate, value)
+        form, _, written = surrogate.partition(SEPARATOR)
+        return _write_words(written or form, value)
     pieces: list[str] = []
     position = 0
     zero = zero_of(value)
@@ -164,12 +177,12 @@ def _write_words(surrogate: str, value: str) -> str:
         return _WORD.sub(lambda match: _written(match.group(), next(drawn)), value)
     # One word at least gives way.
     shorter = min(len(old), len(new)) - 1
-    n_first = 0
-    while n_first < shorter and _are_one(old[n_first], new[n_first]):
-        n_first += 1
     n_last = 0
-    while n_last < shorter - n_first and _are_one(old[-1 - n_last], new[-1 - n_last]):
+    while n_last < shorter and _are_one(old[-1 - n_last], new[-1 - n_last]):
         n_last += 1
+    n_first = 0
+    while n_first < shorter - n_last and _are_one(old[n_first], new[n_first]):
+        n_first += 1
     start, end = old[n_first].start(), old[-1 - n_last].end()
     middle = surrogate[new[n_first].start() : new[-1 - n_last].end()]
     if value[start].isupper() and not middle[0].isupper():

@@ -3,6 +3,7 @@
 import re
 
 from gateway.pseudonyms.surrogates.grammar import english_ordinal
+from gateway.pseudonyms.surrogates.month_names import is_whole
 
 _ENGLISH_ENDING = re.compile(r"(?:st|nd|rd|th)\b", re.IGNORECASE)
 _FRENCH_FIRST = re.compile(r"er\b", re.IGNORECASE)
@@ -28,21 +29,30 @@ _ITALIAN_MONTH = re.compile(rf"\s+{_ITALIAN_NAME.pattern}", re.IGNORECASE)
 _FRENCH_MONTH = re.compile(
     r"\s+(?:janv|févr|mars\b|avril|mai\b|juin|juil|août|septembre|octobre|déc)"
 )
+# Of a short name: "12 janv. 2025", "Sept. 3".
+_POINT = re.compile(r"\.(?=[\s,]|\Z)")
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+")
 # "otto", "undici" and the years of the eighties begin with a vowel.
 _ELIDED_NUMBER = re.compile(r"0?8|8\d|11")
 
 
-def agreeing(before: str, written: str, after: str) -> str:
-    """Return the three parts joined, with the words and endings beside the middle agreeing."""
+def agreeing(before: str, old: str, written: str, after: str) -> str:
+    """Return `written` between the other parts, with the words and endings beside it agreeing.
+
+    Args:
+        before: what stands before the number or the name of a month.
+        old: what stood in its place.
+        written: the number or the name as it is now.
+        after: what stands behind it.
+    """
     if written.isdecimal():
         ending = _ENGLISH_ENDING.match(after)
         if ending and written.isascii():
             drawn = english_ordinal(int(written))[len(written.lstrip("0")) :]
             drawn = drawn.upper() if ending.group().isupper() else drawn
             after = drawn + after[ending.end() :]
-        elif _FRENCH_FIRST.match(after) and int(written) != 1:
+        elif _FRENCH_FIRST.match(after) and int(old) == 1 != int(written):
             after = after[2:]
         elif _ITALIAN_FIRST.match(after) and int(written) != 1:
             after = " " + after[1:].lstrip(" ")
@@ -51,7 +61,9 @@ def agreeing(before: str, written: str, after: str) -> str:
         if _ITALIAN_MONTH.match(after):
             before = _italian(before, is_elided=_is_elided(written))
     else:
-        before = _before_month(before, written)
+        before = _before_month(before, old, written)
+        if _POINT.match(after) and is_whole(written) and not is_whole(old):
+            after = after[1:]
     return before + written + after
 
 
@@ -71,7 +83,7 @@ def fitting_article(before: str, value: str, written: str) -> tuple[int, str]:
     if number is not None:
         new = _italian(old, is_elided=_is_elided(number.group()))
     elif (name := _NAME.match(written)) and not value.startswith(name.group()):
-        new = _before_month(old, name.group())
+        new = _before_month(old, value, name.group())
     return (0, "") if new == old else (len(old), new)
 
 
@@ -79,11 +91,12 @@ def _is_elided(number: str) -> bool:
     return _ELIDED_NUMBER.fullmatch(number) is not None
 
 
-def _before_month(before: str, month: str) -> str:
+def _before_month(before: str, old: str, month: str) -> str:
     if not month[:1].isascii() or not month[:1].isalpha():
         return before
     is_elided = month[0].lower() in "ao"
-    if _ITALIAN_NAME.match(month):
+    # "novembre" is French as well.
+    if _ITALIAN_NAME.match(old) and _ITALIAN_NAME.match(month):
         return _italian(before, is_elided=is_elided)
     return _french(before, is_elided=is_elided)
 

@@ -44,6 +44,8 @@ _LATER_DAYS = (
     r"(?!\s*(?:[:./\d]|[ap]\.?m|uhr|h\b|o'clock)))?"
 )
 _SEP = r"(?P<sep>[-/.٫])"
+# "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
+_BLANK_SEP, _SAME_SEP = rf"\s?{_SEP}\s?", r"\s?(?P=sep)\s?"
 # A value that is a day without its month, perhaps before an hour: "Friday the 15th", "il 15",
 # "lundi 15 à 18 h". Without an article or such a weekday it may be an hour, and "3rd" a floor;
 # "روز ۳" may count the days of a journey.
@@ -60,19 +62,23 @@ _DAYS_ALONE = (
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
+        rf"(?<!\d){_YEAR_DIGITS}{_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}"
+        r"(?P<day>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<year>(?:19|20|1[34])\d\d)(?P<month>0[1-9]|1[0-2])"
         r"(?P<day>0[1-9]|[12]\d|3[01])(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep){_YEAR}",
+        rf"(?<!\d)(?P<day>\d{{1,2}}){_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}{_YEAR}",
         rf"(?<!\d)(?P<year>{_SHORT_YEAR}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<year>\d\d)(?!\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}}){_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}"
+        r"(?P<year>\d\d)(?!\d)",
+        # A date of birth as it is typed: "14 03 1988".
+        r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
         rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
         rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
-        r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)(?P<month>\d{1,2})\.(?!\d)",
+        r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)\s?(?P<month>\d{1,2})\.(?!\d)",
         # No hour and minutes: "28.9" alone.
         r"\A(?P<day>2[5-9]|3[01])(?P<sep>\.)(?P<month>0?[1-9]|1[0-2])\Z",
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",
@@ -110,6 +116,8 @@ _BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|
 _AFTER_YEAR_WORD = re.compile(
     rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
 )
+# A year of birth: "شصت و هشت".
+_SPELLED_ALONE = re.compile(r"\s*(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s+و\s+\w+)?\s*")
 _BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", re.IGNORECASE)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
@@ -120,11 +128,16 @@ _TIME_OF_STAMP = re.compile(
     r"(?<=\d\d)T\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?(?![\d:])",
     re.IGNORECASE,
 )
+_ENDING = re.compile(_DAY_END, re.IGNORECASE)
 _EARLIER_DAYS = re.compile(
     rf"(?<![\d:./])(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z",
     re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")
+# "anni '80", "1980er": ten years, where "anno 1980" is one.
+_DECADE_BEFORE = re.compile(r"(?<!\w)(?:دهه[\u200c\s]*ی?|années|anni)\s*['’]?\Z", re.IGNORECASE)
+_DECADE_BEHIND = re.compile(r"(?:['’]?s|er[ns]?)(?!\w)", re.IGNORECASE)
+DECADE = 10
 
 
 class Field(NamedTuple):
@@ -137,7 +150,8 @@ class Field(NamedTuple):
 class FoundDate(NamedTuple):
     """A date as far as it is given, years in full.
 
-    0 for what is not. `is_named` tells a month's name from digits.
+    0 for what is not. `is_named` tells a month's name from digits, `is_decade` "années 80" from a
+    year. `lender_at` is the month that a day shares with another: "3" in "3-5 May".
     """
 
     calendar: str
@@ -148,6 +162,8 @@ class FoundDate(NamedTuple):
     year_at: Field | None
     month_at: Field | None
     day_at: Field | None
+    is_decade: bool = False
+    lender_at: Field | None = None
 
 
 def find_dates(value: str) -> list[FoundDate]:
@@ -157,20 +173,32 @@ def find_dates(value: str) -> list[FoundDate]:
     found: list[tuple[int, FoundDate]] = []
     for pattern in _PATTERNS:
         for match in pattern.finditer(text):
-            start, end = match.span()
-            if any(start < e and s < end for s, e in taken):
+            if _is_taken(match.span(), taken):
                 continue
             date = _read(match, value)
             if date is not None:
-                taken.append((start, end))
-                found.append((start, date))
-                days = _days_of_month(match, text) if date.is_named and date.day else ()
-                for at in days:
+                days = _days_of_month(match, text) if _lends_month(date, match) else ()
+                # Of "May 30-June 2" the first day is none of June.
+                others = [at for at in days if not _is_taken(at, taken)]
+                taken += (match.span(), *others)
+                found.append((match.start(), date))
+                for at in others:
                     day = int(text[at.start : at.end])
-                    taken.append(at)
-                    other = date._replace(day=day, day_at=at, month_at=None, year_at=None)
+                    other = date._replace(
+                        day=day, day_at=at, month_at=None, year_at=None, lender_at=date.month_at
+                    )
                     found.append((at.start, other))
     return [date for _, date in sorted(found, key=lambda item: item[0])]
+
+
+def _lends_month(date: FoundDate, match: "re.Match[str]") -> bool:
+    """Return whether days beside a date may be of its month: "3-5 May", "3. bis 17.8."."""
+    return bool(date.day) and (date.is_named or match.groupdict().get("sep") == ".")
+
+
+def _is_taken(span: tuple[int, int], taken: list[tuple[int, int]]) -> bool:
+    start, end = span
+    return any(start < e and s < end for s, e in taken)
 
 
 def _days_of_month(match: "re.Match[str]", text: str) -> Iterator[Field]:
@@ -181,6 +209,12 @@ def _days_of_month(match: "re.Match[str]", text: str) -> Iterator[Field]:
         for day in _DAY.finditer(text, start, end):
             if 0 < int(day[0]) <= _MAX_DAY:
                 yield Field(*day.span())
+
+
+def end_of_day(value: str, day: Field) -> int:
+    """Return where a day ends, with the sign that makes a number one: "3rd", "3." and "3º"."""
+    ending = _ENDING.match(value, day.end)
+    return day.end if ending is None else ending.end()
 
 
 def is_unread(value: str, dates: list[FoundDate]) -> bool:
@@ -197,7 +231,11 @@ def is_unread(value: str, dates: list[FoundDate]) -> bool:
     if all(date.month for date in dates):
         # A number in its place still shows a fraction or a date of which it would be a part.
         without_times = _TIME_OR_MINUTES.sub("0", rest)
-    if _UNREAD.search(without_times) or _AFTER_YEAR_WORD.search(rest):
+    if (
+        _UNREAD.search(without_times)
+        or _AFTER_YEAR_WORD.search(rest)
+        or _SPELLED_ALONE.fullmatch(rest)
+    ):
         return True
     return any(
         date.is_named
@@ -244,7 +282,14 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
         or (day_at and not day)
     ):
         return None
-    return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at)
+    is_decade = year_at is not None and not (month or day or year % DECADE)
+    is_decade = is_decade and _says_decade(match.string, match.start("year"), match.end("year"))
+    return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at, is_decade)
+
+
+def _says_decade(text: str, start: int, end: int) -> bool:
+    before = _DECADE_BEFORE.search(text, 0, start)
+    return before is not None or _DECADE_BEHIND.match(text, end) is not None
 
 
 def _full_year(calendar: str, short: int) -> int:

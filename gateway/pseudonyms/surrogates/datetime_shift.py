@@ -23,7 +23,14 @@ from gateway.pseudonyms.surrogates.calendars import (
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
-from gateway.pseudonyms.surrogates.dates import Field, FoundDate, find_dates, is_unread
+from gateway.pseudonyms.surrogates.dates import (
+    DECADE,
+    Field,
+    FoundDate,
+    end_of_day,
+    find_dates,
+    is_unread,
+)
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 
@@ -174,13 +181,36 @@ def _render(surrogate: str, value: str) -> str:
         # Months that Persian has too are Arabic by far more often: Persians have their own.
         # The message that the date was drawn in may have been in a third language.
         language = "ar"
-    for date, item in zip(find_dates(value), form.split(_SEPARATOR), strict=True):
-        _, *numbers = item.split(":")
-        year, month, day = map(int, numbers)
-        edits += _edits(date, (year, month, day), value, language)
+    dates, moved = find_dates(value), [_numbers(item) for item in form.split(_SEPARATOR)]
+    months = {date.month_at: month for date, (_, month, _) in zip(dates, moved, strict=True)}
+    for date, numbers in zip(dates, moved, strict=True):
+        edits += _edits(date, numbers, value, language)
+        lender, day_at, own_month = date.lender_at, date.day_at, numbers[1]
+        if lender is not None and day_at is not None and own_month != months[lender]:
+            edits.append(_own_month(value, day_at, lender, own_month, language))
     for field, text in sorted(edits, reverse=True):
-        value = agreeing(value[: field.start], text, value[field.end :])
+        old = value[field.start : field.end]
+        value = agreeing(value[: field.start], old, text, value[field.end :])
     return value
+
+
+def _numbers(item: str) -> tuple[int, int, int]:
+    year, month, day = map(int, item.split(":")[1:])
+    return year, month, day
+
+
+def _own_month(
+    value: str, day: Field, lender: Field, month: int, language: str
+) -> tuple[Field, str]:
+    """Return where a day has the month that it no longer shares: "31 July-3 August"."""
+    lent = value[lender.start : lender.end]
+    is_behind = day.start < lender.start
+    at = end_of_day(value, day) if is_behind else day.start
+    if lent.isdecimal():
+        number = in_script(str(month).zfill(len(lent)), zero_of(lent))
+        return Field(at, at), f"{number}."
+    name = _month(month, lent, language)
+    return Field(at, at), f" {name}" if is_behind else f"{name} "
 
 
 def _edits(
@@ -202,6 +232,8 @@ def _edits(
             edits.append((field, _month(number, old, language)))
         else:
             if field is date.year_at:
+                if date.is_decade:
+                    number = date.year + (DECADE if number > date.year else -DECADE)
                 # A year of two digits is known in full and written short again.
                 written = str(number)[-len(old) :]
             else:

@@ -7,15 +7,14 @@ number is no year of these ones ("04/08" on an Iranian card) the first is the ye
 
 import re
 
-from gateway.domain.detectors import RULES_PREFIX
+from gateway.domain.detectors import CARD_DETAILS, RULES_PREFIX
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.datetime_shift import days_shifted
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 EXPIRY = "DATETIME/expiry"
-# Who finds it, see `gateway.detection.patterns.identifiers.card_details`.
-EXPIRY_DETECTOR = f"{RULES_PREFIX}card-details"
+EXPIRY_DETECTOR = RULES_PREFIX + CARD_DETAILS
 
 _NUMBERS = re.compile(r"(\d\d)\s?[/-]\s?((?:20)?\d\d)")
 _FIRST_YEAR, _MONTHS, _CENTURY = 20, 12, 100

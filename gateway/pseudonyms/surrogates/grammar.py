@@ -1,19 +1,33 @@
 """What a surrogate has to share with the word that it replaces, so that its neighbours stay right.
 
-The words around a value are not rewritten. French and Italian elide before a vowel ("d'Anne",
-"l'Austria"), so a vowel gives way to a vowel. German adds no second s to a sibilant ("Hans'"), so a
-sibilant gives way to a sibilant. Names of countries keep gender and number ("en France", "au Mali",
-"aux Pays-Bas", "in der Schweiz").
+The words around a value are not rewritten, but for the few of `articles`. French and Italian elide
+before a vowel ("d'Anne", "l'Austria"), so a vowel gives way to a vowel. German adds no second s to
+a sibilant ("Hans'"), so a sibilant gives way to a sibilant. Names of countries keep gender and
+number ("en France", "au Mali", "aux Pays-Bas", "in der Schweiz").
 """
+
+import re
 
 from gateway.pseudonyms.canonical import canonical
 
 KIND_LAST = ("en", "de")
 """Where the word for the kind follows the name: "Baker Street", "Lange Straße", "Leeds Bank"."""
 
-_ELIDING = ("fr", "it")
-# French h is mute in nearly all names (d'Hélène); Italian has it in foreign ones alone.
-_VOWELS = {"fr": "aeiouyh", "it": "aeiou"}
+# French h is mute in its own names (d'Hélène), and none in Arabic, Germanic and some other ones; y
+# is a vowel before consonants (d'Yves, de Yann). Italian has both in foreign names alone.
+_VOWEL = {
+    "fr": re.compile(
+        r"[aeiou]|y(?:onne\b|(?![aeiou]))"
+        r"|h(?!a(?!iti|dri|rmon)|ich|ind|ocine|oll|ond|ong|oss|ou|ud|ugo|unt|us[se])"
+    ),
+    "it": re.compile("[aeiou]"),
+}
+_ENGLISH_VOWEL = re.compile(
+    r"[€$£]?(?:8|1[18](?!\d)|hour|hono|heir|(?!eu|one\b|u(?:ni|ga|kr|ru|sa|ta))[aeiou])",
+    re.IGNORECASE,
+)
+# An acronym is said letter by letter: "an NHS clinic".
+_SPELLED = re.compile(r"[A-Z]{2,5}(?!\w)")
 _SIBILANTS = ("s", "x", "z", "ce")
 _FRENCH_PLURALS = frozenset({"pays-bas", "etats-unis", "emirats", "emirats arabes unis",
     "philippines", "maldives", "comores", "seychelles", "bahamas"})  # fmt: skip
@@ -48,8 +62,8 @@ _GERMAN_ARTICLES = {
 
 def sound_class(language: str, word: str) -> str:
     """Return what neighbours of `word` depend on: equal for words that may stand in its place."""
-    if language in _ELIDING:
-        return "vowel" if canonical(word)[:1] in tuple(_VOWELS[language]) else "consonant"
+    if (vowel := _VOWEL.get(language)) is not None:
+        return "vowel" if vowel.match(canonical(word)) else "consonant"
     if language == "de":
         return "sibilant" if canonical(word).endswith(_SIBILANTS) else "open"
     return ""
@@ -109,6 +123,13 @@ def french_of(name: str) -> str:
 def is_contracted(name: str) -> bool:
     """Return whether French writes "à" and "de" as one word with a name's article: "au Mans"."""
     return name.startswith(("Le ", "Les "))
+
+
+def begins_with_vowel(text: str) -> bool:
+    """Return whether English says "an" before a text: "an hour", "a unit", "an $80 kettle"."""
+    if _SPELLED.match(text):
+        return text[0] in "AEFHILMNORSX"
+    return _ENGLISH_VOWEL.match(text) is not None
 
 
 def english_ordinal(number: int) -> str:

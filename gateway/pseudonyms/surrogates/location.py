@@ -20,6 +20,7 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import (
     draw_address,
+    draw_code,
     has_address_words,
     is_address,
     is_word,
@@ -28,7 +29,7 @@ from gateway.pseudonyms.surrogates.addresses import (
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted
+from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
 from gateway.pseudonyms.surrogates.organization import draw_name
 from gateway.pseudonyms.surrogates.organization_words import VENUES
 from gateway.pseudonyms.surrogates.place_lists import (
@@ -93,28 +94,30 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         language, native, _ = text.split(_SEP)
         language = language_of_place(section, language, native, guess_language(drawing.text))
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
-        name = _picked(alternatives(section, language, native, is_wide), native, drawing)
+        name = _picked(alternatives(section, language, native, is_wide), drawing)
         return _entry_form(section, language, name) + _script_remark(language, drawing.text)
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
     language = language_of(text, drawing.text)
+    if code := draw_code(text, language, drawing):
+        return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
     if not is_address(text):
-        name = _picked(towns(language), "", drawing)
+        name = _picked(towns(language, sound_class(language, text)), drawing)
         return _entry_form(CITIES, language, name) + _script_remark(language, drawing.text)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
 
 
-def _picked(names: Sequence[Name], native: str, drawing: Drawing) -> Name:
-    """Return one of the names that may stand for `native`.
+def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
+    """Return one of the names.
 
     The words around stay as they are: behind "à" and "de" stands no "Le Mans", since French writes
     "au Mans" and "du Mans".
     """
     name = drawing.draws.pick(names)
     for _ in range(_TRIES):
-        if is_contracted(native) or not is_contracted(name.native):
+        if not is_contracted(name.native):
             break
         name = drawing.draws.pick(names)
     return name

@@ -65,6 +65,21 @@ for _i, _row in enumerate(ROWS):
         MONTHS.setdefault(month_form(_name), []).append((_month, _i))
 
 
+# Of the rows of short names the longest are "Sept" and "febbr".
+_LONGEST_SHORT = 5
+_WHOLE = frozenset(
+    month_form(name)
+    for row in ROWS
+    if max(map(len, row.names)) > _LONGEST_SHORT
+    for name in row.names
+)
+
+
+def is_whole(name: str) -> bool:
+    """Return whether a month is written out, as "May" and "mars" are in rows of short names."""
+    return month_form(name) in _WHOLE
+
+
 def row_of(name: str, language: str | None) -> int | None:
     """Return the row that a month's name belongs to, of `language` where several have it.
 

@@ -65,7 +65,7 @@ _ROWS = {
 # Words that tell the language of an amount and stay as they are.
 _BESIDE = {
     "fa": "هزار میلیون میلیارد تومان تومن ریال دلار یورو و",
-    "ar": "ألف آلاف مليون ملايين دينار درهم جنيه ليرة",
+    "ar": "ألف آلاف مليون ملايين دينار درهم جنيه ليرة ريال دولار يورو",
     "en": "hundred thousand million billion dollars dollar pounds pound bucks quid and a",
     "fr": "cent cents mille million millions euros balles et",
     "de": "hundert tausend million millionen und eine",
@@ -73,7 +73,9 @@ _BESIDE = {
 }
 # What joins number words that are written together, "achthundertfünfzig".
 _JOINTS = {"de": ("und", "hundert", "tausend"), "it": ("cento", "cent", "mila")}
-# 70 to 99 are counted on from 60 and 80; one of the plain tens stands for the whole.
+# "and" is written on to a number: "ألف وخمسمئة".
+_ARABIC_AND = "و"
+# 71 to 99 are counted on from 60 and 80; one of the plain tens stands for the whole.
 _FRENCH_TEENS = r"dix(?:[- ](?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize"
 _FRENCH_ONES = r"une?|deux|trois|quatre|cinq|six|sept|huit|neuf"
 _FRENCH_TENS = (
@@ -111,6 +113,7 @@ _LOWEST, _HIGHEST = 2, 9
 # Soixante is the highest of the French tens that is one word.
 _HIGHEST_TEN = 6
 _TENS = _PLACES["fr"]["vingt"].words
+_ROUND_TENS = (*_TENS[:_HIGHEST_TEN], "soixante-dix", "quatre-vingts", "quatre-vingt-dix")
 # "vingt et un", and "trente-deux".
 _AND_ONE = re.compile(rf"\b({'|'.join(_TENS[1:_HIGHEST_TEN])})[ -]et[ -](deux)\b")
 # Italian drops a vowel before another, and has it before all else.
@@ -142,6 +145,9 @@ def rescale_words(form: str, per_mille: int) -> str | None:
 
     def replaced(match: "re.Match[str]") -> str:
         if match.lastgroup:
+            word = match.group().replace(" ", "-")
+            if word in _ROUND_TENS:
+                return _ROUND_TENS[_scaled(_ROUND_TENS.index(word) + 1, per_mille, _HIGHEST) - 1]
             return _TENS[_scaled(8 if match["eighty"] else 7, per_mille, _HIGHEST_TEN) - 1]
         parts = _parts(language, match.group())
         return _joined(language, parts, per_mille) if parts else match.group()
@@ -159,6 +165,8 @@ def _parts(language: str, word: str) -> list[str]:
     places, joints = _PLACES[language], _JOINTS.get(language, ())
     if word in places:
         return [word]
+    if language == "ar" and word.startswith(_ARABIC_AND) and word[1:] in places:
+        return [_ARABIC_AND, word[1:]]
     if joints:
         for end in range(len(word) - 1, _SHORTEST_PART - 1, -1):
             if word[:end] in places or word[:end] in joints:

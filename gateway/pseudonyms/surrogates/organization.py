@@ -50,6 +50,8 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 _INSIDE = " '’-\u200c."
 # The stems of a language go around once in a long conversation; pairs of them go much further.
 _ATTEMPTS_WITH_ONE_WORD = 12
+# The name itself, and two others that it may have become.
+_FEWEST_ALIKE = 3
 _CLUBS_ABROAD = "clubs.abroad"
 _FOLLOWED = (CITIES, ABROAD, COUNTRIES, REGIONS)
 
@@ -74,8 +76,11 @@ def _stays(form: str) -> bool:
 def _draw(form: str, drawing: Drawing) -> str | None:
     kind, _, text = form.partition(SEP)
     if kind == ACRONYM:
-        letters = "".join(drawing.draws.pick(LETTERS) for _ in text).lower()
-        return f"{ACRONYM}{SEP}{letters}"
+        # Whatever the language: "l'OM" has a vowel, and English sets "a" or "an" itself.
+        firsts = [each for each in LETTERS if sound_class("it", each) == sound_class("it", text)]
+        letters = drawing.draws.pick(firsts)
+        letters += "".join(drawing.draws.pick(LETTERS) for _ in text[1:])
+        return f"{ACRONYM}{SEP}{letters.lower()}"
     name = draw_name(text, drawing)
     return f"{NAME}{SEP}{canonical(name)}{SEPARATOR}{name}"
 
@@ -190,17 +195,25 @@ def _draw_run(run: Sequence[str], language: str, drawing: Drawing, *, is_alone: 
     group = _known_names().get(core)
     # "Liverpool" is a club by itself, and a town in "University of Liverpool".
     if group is not None and (is_alone or mention is None):
-        return [*lead, written(group[0], drawing.draws.pick(group[1]), arabic), *tail]
+        name = drawing.draws.pick(_alike(core, *group))
+        return [*lead, written(group[0], name, arabic), *tail]
     if mention is not None and mention.place.section in _FOLLOWED:
-        name = written(mention.place.language, mention.place.name, arabic)
-        other = drawing.follow(EntityType.LOCATION, name)
+        town = written(mention.place.language, mention.place.name, arabic)
+        other = drawing.follow(EntityType.LOCATION, town)
         if other is not None or mention.place.section in TOWN_SECTIONS:
-            place = mention.written(other or name)
+            place = mention.written(other or town)
             is_of = language == "fr" and any(word in ("de", "d", "du") for word in lead)
             return [" ", french_of(place), *tail] if is_of else [*lead, place, *tail]
     # "Banca d'Alba", "Banque de l'Ouest": the preposition asks for an article of the name.
     lead = _without_joiners(lead, language)
     return [*lead, _stem(core, language, drawing), *tail]
+
+
+def _alike(core: str, language: str, group: Sequence[Name]) -> Sequence[Name]:
+    """Return those of a group that sound as a name does, all where it has too few of these."""
+    wanted = sound_class(language, core)
+    alike = [name for name in group if sound_class(language, name.native) == wanted]
+    return alike if len(alike) >= _FEWEST_ALIKE else group
 
 
 @cache

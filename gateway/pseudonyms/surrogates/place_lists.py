@@ -10,6 +10,13 @@ from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
 from gateway.pseudonyms.locales.places import SIZES, VERSION, load_places
 from gateway.pseudonyms.locales.sections import read_sections
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
+from gateway.pseudonyms.surrogates.place_spellings import (
+    ARTICLES,
+    COUNTRY_ABROAD,
+    FARS,
+    FURTHER_SPELLINGS,
+    IN_CAPITALS,
+)
 
 CITIES, COUNTRIES, DISTRICTS, STREETS = "cities", "countries", "districts", "streets"
 REGIONS, ABROAD, WIDE = "regions", "abroad", "wide"
@@ -20,8 +27,8 @@ _OWN_SCRIPT = ("fa", "ar")
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.
 _FEWEST = 8
-# What only one or two others could stand for would be told by grammar alone.
-_FEWEST_OF_CLASS = 3
+# The only other one would tell the original.
+_FEWEST_OF_CLASS = 2
 # Further names of countries whose cities are listed.
 _MORE_NAMES = {
     "united kingdom": "GB", "uk": "GB", "great britain": "GB", "united states": "US", "usa": "US",
@@ -82,7 +89,7 @@ class Mention(NamedTuple):
 def find_place(value: str) -> Mention | None:
     """Return the listed place that `value` is, with attached prefix and ending, or None."""
     index = _index()
-    place = index.get(canonical(value))
+    place = index.get(canonical(IN_CAPITALS.get(value, value)))
     is_arabic = _ARABIC_ALONE.search(value) is not None and not value.startswith(_TO_THE)
     if is_arabic and (place is None or place.language != "ar"):
         place = index.get(canonical(_ARTICLE + value), place)
@@ -94,14 +101,34 @@ def find_place(value: str) -> Mention | None:
         if prefix == _TO_THE:
             core = _ARTICLE + core
         place = index.get(canonical(core)) if prefix else None
-        if place is not None:
+        if place is not None and _may_follow(prefix, place):
             return Mention(place, prefix, "")
         for cut in range(1, _LONGEST_SUFFIX + 1):
             suffix = core[len(core) - cut :]
             place = index.get(canonical(core[: len(core) - cut])) if len(core) > cut + 2 else None
-            if place is not None and _SUFFIX.fullmatch(suffix) and _may_take(place, suffix):
+            if (
+                place is not None
+                and _SUFFIX.fullmatch(suffix)
+                and _may_take(place, suffix)
+                and _may_follow(prefix, place)
+            ):
                 return Mention(place, prefix, suffix)
     return None
+
+
+def without_article(name: str) -> str:
+    """Return the name of a town as it stands behind a preposition: "Mans", "Aquila"."""
+    article = next((article for article in ARTICLES if name.startswith(article)), "")
+    return name[len(article) :]
+
+
+def lacks_article(town: str) -> bool:
+    """Return whether a town is written without the article that begins its name."""
+    mention = find_place(town)
+    if mention is None or mention.prefix:
+        return False
+    name = mention.place.name.native
+    return without_article(name) != name and canonical(without_article(name)) == canonical(town)
 
 
 def _fitting(suffix: str, name: str) -> str:
@@ -111,6 +138,12 @@ def _fitting(suffix: str, name: str) -> str:
     if suffix.startswith("ی") and name.endswith(("ا", "و", "ه")):
         return f"\u200cا{suffix}" if name.endswith("ه") else f"ی{suffix}"
     return suffix
+
+
+def _may_follow(prefix: str, place: Place) -> bool:
+    """Return whether a prefix is read: one letter makes a street of Iran out of many a word."""
+    is_letter = len(prefix) == 1
+    return not is_letter or place.language == "ar" or place.section in (*TOWN_SECTIONS, COUNTRIES)
 
 
 def _may_take(place: Place, suffix: str) -> bool:
@@ -178,7 +211,10 @@ def alternatives(
     With `is_wide` all of the kind: for conversations that have used up the class.
     """
     form = canonical(native)
-    listed = [p for p in _listed(language, section) if canonical(p.name.native) != form]
+    listed = [
+        p for p in _listed(language, section)
+        if canonical(p.name.native) != form and canonical(p.name.native) not in FURTHER_SPELLINGS
+    ]  # fmt: skip
     if section == COUNTRIES:
         home = city_countries()
         listed = [
@@ -192,13 +228,24 @@ def alternatives(
         return tuple(place.name for place in listed)
     class_of = country_class if section in (COUNTRIES, REGIONS) else sound_class
     wanted = class_of(language, native)
-    pool: list[Name] = []
+    alike = [place for place in listed if class_of(language, place.name.native) == wanted]
+    if section == ABROAD and (country := _country_abroad(language, form)):
+        pool = [p.name for p in alike if COUNTRY_ABROAD.get(canonical(p.name.latin)) == country]
+        if len(pool) >= _FEWEST_OF_CLASS:
+            return tuple(pool)
+    pool = []
     for groups in _widening(section, group):
-        pool = [place.name for place in listed if groups is None or place.group in groups]
-        pool = [name for name in pool if class_of(language, name.native) == wanted]
+        pool = [place.name for place in alike if groups is None or place.group in groups]
         if len(pool) >= _FEWEST:
             break
     return tuple(pool if len(pool) >= _FEWEST_OF_CLASS else [place.name for place in listed])
+
+
+def _country_abroad(language: str, form: str) -> str:
+    """Return the country of a city abroad, where other cities of the list are in it."""
+    names = (place.name for place in _listed(language, ABROAD))
+    latin = next((name.latin for name in names if canonical(name.native) == form), "")
+    return COUNTRY_ABROAD.get(canonical(latin), "")
 
 
 def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
@@ -211,15 +258,20 @@ def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
 
 
 @cache
-def towns(language: str) -> tuple[Name, ...]:
-    """Return the towns and cities of the language's first country, for places on no list."""
+def towns(language: str, sound: str | None = None) -> tuple[Name, ...]:
+    """Return the towns and cities of the language's first country, for places on no list.
+
+    With `sound` only those that have it, see `grammar.sound_class`.
+    """
     cities = load_places(language).cities
     country = next(iter(cities)).country
     return tuple(
         n
         for c, names in cities.items()
         for n in names
-        if c.country == country and c.size != "large"
+        if c.country == country
+        and c.size != "large"
+        and sound in (None, sound_class(language, n.native))
     )
 
 
@@ -262,6 +314,10 @@ def _index() -> dict[str, Place]:
                 for spelling in name:
                     found.setdefault(canonical(spelling), Place(section, language, name, ""))
     found.update((declined, found[form]) for declined, form in _DECLINED.items())
+    found.update((spelling, found[form]) for spelling, form in FURTHER_SPELLINGS.items())
+    found.update((canonical(name), Place(REGIONS, "fa", Name(*FARS), "")) for name in FARS)
+    for place in [place for place in found.values() if place.section in TOWN_SECTIONS]:
+        found.setdefault(canonical(without_article(place.name.native)), place)
     return found
 
 

@@ -41,7 +41,7 @@ VALUES = (
 EXPECTED = (
     "سعید برومند",
     "Danielle Ripley",
-    "Claudine Le Guen",
+    "Sandrine Monnier",
     "Elena Gehrke",
     "Ludovica Olcese",
     "حسين بوعمر",

@@ -40,6 +40,14 @@ Messages = list[tuple[list[str], list[int]]]
             id="rule 3: a short form of two",
         ),
         pytest.param([(["Jane Alexander"], [1]), (["Alex"], [2])], id="surnames have none"),
+        pytest.param([(["Sam"], [1]), (["Samantha Cole"], [1])], id="rule 4: a short form of both"),
+        pytest.param(
+            [(["Alex", "Alexandra"], [1, 2])], id="rule 3: a man's and a woman's beside each other"
+        ),
+        pytest.param(
+            [(["John and Mary Smith"], [1]), (["Mary"], [2]), (["John Smith"], [3])],
+            id="rule 5: a couple",
+        ),
         pytest.param(
             [(["Ali Rezaei"], [1]), (["Ali Karimi"], [2]), (["Ali"], [3]), (["Ali"], [3])],
             id="rule 3: two Alis",

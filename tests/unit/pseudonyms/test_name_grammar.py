@@ -18,7 +18,6 @@ from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat
 
 MakeChat = Callable[..., ScriptedChat]
-VOWELS = "aeiouyàâäéèêëîïôöùûüœæh"
 NAMES = {
     language: [
         name.native
@@ -57,11 +56,23 @@ def test_surrogates_fit_where_the_name_stands(language: str, data: st.DataObject
 def test_french_elides_before_vowels_alone(name: str, word: str) -> None:
     """Behind d' stands a vowel as before ("d'Anne"), behind "de" a consonant ("de Paul")."""
     is_elided = not word.endswith(" ")
-    if is_elided != (name[0].lower() in VOWELS):
+    if is_elided != (name_class("fr", name) == "vowel"):
         return
     written = surrogate(f"{word}{name}")
     assert written.startswith(word)
-    assert (written[len(word)].lower() in VOWELS) == is_elided
+    assert (name_class("fr", written[len(word) :]) == "vowel") == is_elided
+
+
+@pytest.mark.parametrize(
+    ("sound", "names"),
+    [
+        ("vowel", "Yves Hélène Henri Hadrien Huguette Haïti Yonne"),
+        ("consonant", "Yann Yasmine Yémen Hakim Hassan Hicham Hugo Hollande Hongrie"),
+    ],
+)
+def test_french_y_and_h_are_read_as_they_are_spoken(sound: str, names: str) -> None:
+    """One says "de Yann" and "d'Yves", "de Hakim" and "d'Hélène"."""
+    assert {name_class("fr", name) for name in names.split()} == {sound}
 
 
 @pytest.mark.parametrize("word", ["d'", "l'", "dell'", "dall’", "nell'"])
@@ -136,13 +147,19 @@ def test_arabic_prefixes_stay_attached(prefix: str, name: str, number: int) -> N
 
 @pytest.mark.parametrize("number", range(30))
 def test_arabic_article_merges_with_to(number: int) -> None:
-    """Preposition and article stay merged, and three lams in a row become two."""
+    """Preposition and article stay merged, and three lams in a row become two.
+
+    A surrogate without the article has the preposition alone.
+    """
     chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
     around = "هذا البيت {} يا أخي"
     alone = chat.one("PERSON", "الحلبي", f"c-{number}", around)
     written = chat.one("PERSON", "للحلبي", f"c-{number}", around)
     bare = alone.removeprefix("ال")
-    assert written == "لل" + (bare[1:] if bare.startswith("ل") else bare)
+    if bare == alone:
+        assert written == f"ل{bare}"
+    else:
+        assert written == "لل" + (bare[1:] if bare.startswith("ل") else bare)
 
 
 def test_arabic_forenames_get_no_article(make_chat: MakeChat) -> None:

@@ -10,6 +10,7 @@ from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import gender_of, is_surname
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.short_forms import is_listed_short_form
+from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -49,6 +50,42 @@ def test_names_of_a_family_stay_common(chat: Chat) -> None:
     )
     assert john[1] == mary[1] != other[1]
     assert john[0] == other[0] != mary[0]
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+@pytest.mark.parametrize(
+    ("value", "man", "woman"),
+    [
+        ("John and Mary Smith", "John", "Mary"),
+        ("Peter & Anna Schmidt", "Peter", "Anna"),
+        ("Sara e Marco Bianchi", "Marco", "Sara"),
+    ],
+)
+def test_names_of_couples_are_those_of_a_man_and_a_woman(
+    chat: Chat, value: str, man: str, woman: str, conversation: str
+) -> None:
+    """What joins them stays, and each has the name that stands for them alone."""
+    written = chat.one("PERSON", value, conversation)
+    his, hers = (chat.one("PERSON", name, conversation) for name in (man, woman))
+    surname = chat.one("PERSON", f"{man} {value.split()[-1]}", conversation).split(" ", 1)[1]
+    expected = {man: his, woman: hers, value.split()[-1]: surname}
+    assert written == " ".join(expected.get(word, word) for word in value.split())
+    assert (gender_of(canonical(his)), gender_of(canonical(hers))) == ("M", "F")
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
+def test_latin_article_stands_before_surnames_that_take_one(chat: Chat, conversation: str) -> None:
+    """No "Al-Ben Gibran", as there is none in handles."""
+    written = chat.one("PERSON", "Khaled Al-Otaibi", conversation).split(" ", 1)[1]
+    surname = chat.one("PERSON", "Otaibi", conversation)
+    mailbox = chat.one("EMAIL", "alotaibi@gmail.com", conversation).partition("@")[0]
+    assert written in (surname, f"Al-{surname}")
+    assert "".join(filter(str.isalpha, written.lower())) == mailbox
+
+
+def test_forename_of_two_words_is_of_its_language() -> None:
+    """Lists have Mohammadreza in one word."""
+    assert language_of("Mohammad Reza", None) == "fa"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +216,14 @@ def test_names_that_no_list_knows_get_one_of_the_text_s_language(chat: Chat) -> 
 
 @pytest.mark.parametrize(
     ("title", "name"),
-    [("Herr", "Qorvin"), ("Mme", "Zelquet"), ("Dr.", "Brastik"), ("Sig.", "Vurpo")],
+    [
+        ("Herr", "Qorvin"),
+        ("Mme", "Zelquet"),
+        ("Dr.", "Brastik"),
+        ("Sig.", "Vurpo"),
+        ("née", "Thomas"),
+        ("geb.", "Hermann"),
+    ],
 )
 def test_names_behind_a_title_are_surnames(chat: Chat, title: str, name: str) -> None:
     """No forename follows a title such as "Herr" alone."""

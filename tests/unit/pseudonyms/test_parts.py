@@ -79,6 +79,7 @@ def test_initials_are_read_in_both_scripts() -> None:
         ("Yasmine Haddad", "ياسمين", "حداد"),
         ("کیوان توکل", "Tavakkol", "توکلو"),
         ("علیرضا نیک‌نام", "علی رضا", "نیکنام"),
+        ("Mohammad Reza Karimi", "محمدرضا", "Mohammadreza"),
         ("أبو علي", "أبوعلي"),
     ],
 )

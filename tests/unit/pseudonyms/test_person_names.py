@@ -50,6 +50,28 @@ from gateway.pseudonyms.person_names import Role, parse_name
         ("لـمريم", ["مريم"], [], "F"),
         ("Stefania De Santis", ["Stefania"], ["Santis"], "F"),
         ("Van der Berg", [], ["Berg"], ""),
+        ("Anna und Peter Schmidt", ["Anna", "Peter"], ["Schmidt"], ""),
+        ("Peter & Anna", ["Peter", "Anna"], [], ""),
+        ("M. et Mme Dupont", [], ["Dupont"], ""),
+        ("J. and K. Smith", [], ["Smith"], ""),
+        ("Sara e Marco Bianchi", ["Sara", "Marco"], ["Bianchi"], ""),
+        ("john e smith", ["john"], ["smith"], "M"),
+        ("علی و زهرا", ["علی", "زهرا"], [], ""),
+        ("Anna Meier, geb. Hermann", ["Anna"], ["Meier", "Hermann"], "F"),
+        ("née Thomas", [], ["Thomas"], ""),
+        ("nata rossi", ["nata"], ["rossi"], "M"),
+        ("the Carters", [], ["Carter"], ""),
+        ("i Rossi", [], ["Rossi"], ""),
+        ("Eheleute Weber", [], ["Weber"], ""),
+        ("Sheikh Al Maktoum", [], ["Maktoum"], "M"),
+        ("Fatima Sheikh", ["Fatima"], ["Sheikh"], "F"),
+        ("Al Qahtani", [], ["Qahtani"], ""),
+        ("Mr. Al Saud", [], ["Saud"], "M"),
+        ("Mr. Al Smith", ["Al"], ["Smith"], "M"),
+        ("Mohammad Reza Karimi", ["Mohammad Reza"], ["Karimi"], "M"),
+        ("ROSSI MARIO", ["MARIO"], ["ROSSI"], "M"),
+        ("MARTIN Jean", ["Jean"], ["MARTIN"], "M"),
+        ("Rose Martin", ["Rose"], ["Martin"], "F"),
     ],
 )
 def test_person_names_tell_parts_apart(
@@ -65,6 +87,15 @@ def test_person_names_tell_parts_apart(
 
 
 @pytest.mark.parametrize(
+    ("value", "initials"), [("I Rossi", ["I"]), ("John E Smith", ["E"]), ("i Rossi", [])]
+)
+def test_a_letter_that_may_be_an_initial_is_one(value: str, initials: list[str]) -> None:
+    """An article and a conjunction of one letter stay only where they are no initial."""
+    tokens = parse_name(value).tokens
+    assert [value[t.start : t.end] for t in tokens if t.role is Role.INITIAL] == initials
+
+
+@pytest.mark.parametrize(
     ("one", "other"),
     [
         ("Ali", "علی"),
@@ -76,6 +107,7 @@ def test_person_names_tell_parts_apart(
         ("ALI", "ali"),
         ("علی‌جان", "علی"),
         ("عبد الله", "عبدالله"),
+        ("Mohammad Reza", "محمدرضا"),
     ],
 )
 def test_person_names_have_one_key_in_every_spelling(one: str, other: str) -> None:

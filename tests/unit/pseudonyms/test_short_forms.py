@@ -2,6 +2,8 @@
 
 import pytest
 
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.short_forms import gender_of_short_form, is_short_for
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -40,6 +42,18 @@ def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
     whole = chat.one("PERSON", "Elizabeth Turner")
     assert chat.one("PERSON", "Liz") == whole.split()[0]
     assert chat.one("PERSON", "Liz Turner") == whole
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_a_woman_is_not_called_by_the_name_of_a_man(chat: Chat, conversation: str) -> None:
+    """Samantha has Sam's surrogate only where it is a woman's, and an Alex is not his wife."""
+    sam = chat.one("PERSON", "Sam", conversation, "have you seen {} today")
+    samantha = chat.one("PERSON", "Samantha Jones", conversation, "i saw {} there").split()[0]
+    genders = load_locale("en").genders
+    assert genders[canonical(samantha)] == "F"
+    assert (samantha == sam) is (genders[canonical(sam)] == "F")
+    his, hers = chat.people("Alex", "Alexandra", conversation=conversation)
+    assert his != hers
 
 
 @pytest.mark.parametrize(

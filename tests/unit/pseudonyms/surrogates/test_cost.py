@@ -19,7 +19,7 @@ MakeChat = Callable[..., Chat]
         ("1.250,00 €", "", " €"),
         ("۲ میلیون تومان", "", " میلیون تومان"),
         ("دو میلیون تومان", "", " میلیون تومان"),
-        ("deux mille euros", "", " mille euros"),
+        ("deux mille euros", "", "mille euros"),
         ("fünfhundert Euro", "", " Euro"),
         ("پونصد تومن", "", " تومن"),
         ("پونزده هزار تومن", "", " هزار تومن"),
@@ -28,14 +28,16 @@ MakeChat = Callable[..., Chat]
         ("quindici euro", "", " euro"),
         ("duemila euro", "", " euro"),
         ("خمسمئة درهم", "", " درهم"),
-        ("ألفين دينار", "", " آلاف دينار"),
+        ("ألفين دينار", "", " دينار"),
         ("مئتين درهم", "", " درهم"),
+        ("خمسين ريال", "", " ريال"),
+        ("ألف وخمسمائة ريال", "ألف و", " ريال"),
         ("achthundertfünfzig Euro", "", " Euro"),
         ("siebenundzwanzig Euro", "", "unddreißig Euro"),
         ("ottocentocinquanta euro", "", " euro"),
         ("centottanta euro", "cento", " euro"),
-        ("quatre-vingts euros", "", "ante euros"),
-        ("deux cent soixante-dix euros", "trois cent ", "ante euros"),
+        ("quatre-vingts euros", "", " euros"),
+        ("deux cent soixante-dix euros", "trois cent ", " euros"),
         ("two hundred dollars", "", " hundred dollars"),
         ("a thousand dollars", "", " dollars"),
         ("about a hundred quid", "about ", " quid"),
@@ -98,6 +100,8 @@ def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
         ("cent euros", "cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix", "deux c"),
         ("tausend Euro", "fünfhundert sechshundert siebenhundert achthundert", "zweitausend"),
         ("هزار تومان", "پانصد ششصد هفتصد هشتصد نهصد", "دو هزار"),
+        ("یک میلیون تومان", "پانصد ششصد هفتصد هشتصد نهصد", "دو میلیون"),
+        ("ten dollars", "five six seven eight nine", "twenty"),
         ("ألف دينار", "خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة", "ألفي"),
     ],
 )
@@ -110,6 +114,44 @@ def test_amounts_of_one_word_become_less_or_twice(
     assert all(d.startswith((*below.split(), above)) for d in drawn)
     assert any(d.startswith(above) for d in drawn)
     assert any(not d.startswith(above) for d in drawn)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("two hundred dollars to three hundred dollars", "a two three four five six"),
+        ("zweihundert bis dreihundert Euro",
+            "hundert zweihundert dreihundert vierhundert fünfhundert sechshundert"),
+        ("دویست تا سیصد هزار تومان", "صد دویست سیصد چهارصد پانصد ششصد"),
+        ("ten or twenty dollars", "five six seven eight nine ten twenty thirty"),
+    ],
+)  # fmt: skip
+def test_ends_of_a_span_in_words_stay_in_order(make_chat: MakeChat, value: str, words: str) -> None:
+    """Two of a unit become one where three become two."""
+    chat = make_chat()
+    for i in range(40):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        places = [words.split().index(word) for word in surrogate.split() if word in words.split()]
+        assert len(places) == 2, surrogate
+        assert places == sorted(set(places)), surrogate
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        ["quatre-vingts euros", "quatre-vingt-dix euros", "soixante-dix euros"],
+        ["مئتين درهم", "ثلاثمئة درهم", "خمسمئة درهم"],
+    ],
+)
+def test_amounts_in_words_become_no_other_of_the_message(
+    make_chat: MakeChat, values: list[str]
+) -> None:
+    """Each finds a word of its own, spelled as it may be."""
+    chat = make_chat()
+    for i in range(40):
+        drawn = [d.replacement for d in chat.decide([("COST", v) for v in values], f"c-{i}")]
+        assert not any("[" in (surrogate or "[") for surrogate in drawn), drawn
+        assert len(set(drawn) - set(values)) == len(values), drawn
 
 
 @pytest.mark.parametrize("value", ["۲/۵۰۰/۰۰۰ تومان", "۷۵۰/۰۰۰ تومن", "1/200/000 ریال"])

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.detection.patterns.identifiers.card_details import CardDetails
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import ascii_digits
@@ -31,11 +30,6 @@ def _months(value: str) -> int:
     return year % 100 * 12 + month - 1
 
 
-def test_detector_of_expiry_is_the_one_of_the_rules() -> None:
-    """Its name is what tells an expiry from a day of a month."""
-    assert f"rules/{CardDetails().name}" == EXPIRY_DETECTOR
-
-
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
 @pytest.mark.parametrize("value", ["09/27", "11/26", "01-31", "12 / 29", "05/2027", "۰۹/۲۷"])
 def test_expiry_stays_month_and_year(chat: Chat, value: str, conversation: str) -> None:
@@ -44,7 +38,8 @@ def test_expiry_stays_month_and_year(chat: Chat, value: str, conversation: str) 
     pattern = re.sub(r"\d", r"\\d", re.escape(value))
     assert re.fullmatch(pattern, drawn)
     assert drawn.isascii() == value.isascii()
-    assert 1 <= _months(drawn) % 12 + 1 <= 12
+    month, _ = map(int, re.findall(r"\d+", ascii_digits(drawn)))
+    assert 1 <= month <= 12
     assert 6 <= abs(_months(drawn) - _months(value)) <= _MOST_MONTHS
 
 

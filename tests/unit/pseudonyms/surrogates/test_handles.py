@@ -53,6 +53,18 @@ def test_article_needs_an_arabic_surname(chat: Chat) -> None:
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize("name", ["Ali Rezaei", "علی رضایی"])
+def test_forename_that_begins_like_an_article_is_none(
+    chat: Chat, name: str, conversation: str
+) -> None:
+    """In "alirezaei" stands Ali, in every username of his, and no slip behind an article."""
+    chat.one("PERSON", name, conversation)
+    drawn = _letters(canonical(chat.one("PERSON", "Ali Rezaei", conversation)))
+    for handle in ("@alirezaei", "@alirezaei_1990"):
+        assert _letters(chat.one("USERNAME", handle, conversation)) == drawn
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
 @pytest.mark.parametrize(
     ("mailbox", "around"),
     [("gennarotta.bottazzolini", "ciao {} come stai"), ("sunflower_92", "hello {} how are you"),
@@ -149,7 +161,7 @@ def test_stranger_before_a_known_surname_is_a_forename(chat: Chat, conversation:
     surname = chat.one("PERSON", "Mme Chevallier", conversation, "bonjour {}").split(" ", 1)[1]
     mailbox = chat.one("EMAIL", "clothildette.chevallier@orange.fr", conversation, "bonjour {}")
     forename, _, rest = mailbox.partition("@")[0].partition(".")
-    assert rest == _letters(surname)
+    assert rest == _letters(canonical(surname))
     forenames = {
         _letters(canonical(name.latin))
         for section in ("forenames.F", "forenames.M")

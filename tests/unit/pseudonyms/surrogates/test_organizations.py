@@ -7,6 +7,7 @@ import pytest
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.organizations import load_organizations
+from gateway.pseudonyms.surrogates.grammar import sound_class
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -102,6 +103,14 @@ def test_kept_part_leaves_no_longer_name_standing(chat: Chat) -> None:
     assert decisions[1] == ("[ORGANIZATION]", "category")
     apart = [("ORGANIZATION", "Wheat Australia"), ("ORGANIZATION", "Australia")]
     assert chat.decide(apart, "c-2")[1] == (None, "keep")
+
+
+@pytest.mark.parametrize("value", ["Inter", "OM", "BBC"])
+def test_organization_fits_its_elided_article(make_chat: MakeChat, value: str) -> None:
+    """A club or an acronym that begins with a vowel gives way to one that does."""
+    for i in range(N_CONVERSATIONS):
+        surrogate = make_chat().one("ORGANIZATION", value, f"c-{i}")
+        assert sound_class("it", surrogate) == sound_class("it", value)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,55 @@ def test_city_becomes_another_of_its_country(make_chat: MakeChat, language: str,
         assert is_arabic_script(surrogate) == is_arabic_script(city)
 
 
+@pytest.mark.parametrize(
+    ("city", "language", "home"),
+    [
+        ("Munich", "de", "München"), ("Vienna", "de", "Wien"), ("Mailand", "it", "Milano"),
+        ("Londra", "en", "London"), ("NYC", "en", "New York"),
+        ("LA", "en", "Los Angeles"), ("Mans", "fr", "Le Mans"), ("Aquila", "it", "L'Aquila"),
+    ],
+)  # fmt: skip
+def test_city_is_the_same_however_it_is_called(
+    make_chat: MakeChat, city: str, language: str, home: str
+) -> None:
+    """What another language or a short form calls it stays in its country, which may stand by."""
+    chat, classes = make_chat(), load_places(language).city_classes
+    for i in range(N_CONVERSATIONS):
+        surrogate = chat.one("LOCATION", city, f"c-{i}")
+        assert surrogate == chat.one("LOCATION", home, f"c-{i}")
+        assert classes[canonical(surrogate)].country == classes[canonical(home)].country
+
+
+def test_cities_abroad_stay_in_a_country_that_has_others(make_chat: MakeChat) -> None:
+    """Germany stands beside it in the text, and no list has its cities in Arabic letters."""
+    assert set(_surrogates(make_chat, "مونیخ")) == {"برلین", "هامبورگ", "فرانکفورت"}
+
+
+@pytest.mark.parametrize(
+    ("town", "language", "around"),
+    [
+        ("Aubazine", "fr", "je suis né à côté d'{} et j'y vis"),
+        ("Inverigo", "it", "non so chi è sindaco d'{}"),
+    ],
+)
+def test_unlisted_town_fits_its_elided_preposition(
+    make_chat: MakeChat, town: str, language: str, around: str
+) -> None:
+    """Behind d' stands a vowel as before."""
+    for surrogate in _surrogates(make_chat, town, around):
+        assert sound_class(language, surrogate) == "vowel"
+
+
+@pytest.mark.parametrize("region", ["Umbria", "استان فارس", "فارس"])
+def test_region_stays_one(make_chat: MakeChat, region: str) -> None:
+    """One of few that its article fits becomes one of these, and Fars is none but of Iran."""
+    for surrogate in _surrogates(make_chat, region):
+        mention = find_place(surrogate.removeprefix("استان "))
+        assert mention is not None
+        assert mention.place.section == "regions"
+        assert country_class("it", surrogate) == country_class("it", region)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_city_stays_in_its_size_class_where_that_is_large_enough(language: str) -> None:
     """Where eight others of the class have the same sound, one of them follows."""
@@ -72,7 +121,7 @@ def test_word_for_a_kind_alone_stays(chat: Chat, word: str) -> None:
     ("language", "section", "place"),
     [
         ("it", "regions", "Sicilia"), ("fa", "regions", "خوزستان"), ("de", "regions", "Bayern"),
-        ("fr", "regions", "Bretagne"), ("en", "regions", "Texas"), ("it", "abroad", "Parigi"),
+        ("fr", "regions", "Bretagne"), ("en", "regions", "Texas"), ("it", "abroad", "Mosca"),
         ("fa", "abroad", "نیویورک"), ("de", "abroad", "Moskau"), ("ar", "abroad", "باريس"),
     ],
 )  # fmt: skip
@@ -236,6 +285,11 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("P.O. Box 123", r"P\.O\. Box \d{3}"),
         ("PSC 1234, Box 5678", r"PSC \d{4}, Box \d{4}"),
         ("ص.ب 1234", r"ص\.ب \d{4}"),
+        ("in der Ahornstraße 10", r"in der [A-ZÄÖÜ][\w-]+straße \d\d"),
+        ("Paris, France", r"[^\d,]+, France"),
+        ("Springfield, Illinois", r"[^\d,]+, (?!Illinois)[^\d,]+"),
+        ("Austin, TX", r"[^\d,]+, (?!TX)[A-Z]{2}"),
+        ("Torino (TO)", r"[^\d(]+ \((?!TO)[A-Z]{2}\)"),
     ],
 )
 def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -> None:

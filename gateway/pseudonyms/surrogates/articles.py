@@ -1,0 +1,80 @@
+"""Articles before a value that its surrogate needs in another form.
+
+They stand outside of the value: "dall'8 marzo" becomes "dal 17 luglio", "an Ipswich resident"
+needs "a" where Leeds follows, and "maire du Mans" has the article of a name, which others lack.
+"""
+
+import re
+from typing import Final
+
+from gateway.domain import EntityType
+from gateway.pseudonyms.language import guess_language
+from gateway.pseudonyms.surrogates import date_grammar
+from gateway.pseudonyms.surrogates.grammar import begins_with_vowel, french_of
+from gateway.pseudonyms.surrogates.place_lists import lacks_article
+
+_DATETIME: Final = EntityType.DATETIME.value
+_LOCATION: Final = EntityType.LOCATION.value
+ARTICLED: Final = frozenset(
+    (_DATETIME, _LOCATION, EntityType.COST.value, EntityType.ORGANIZATION.value)
+)
+"""The types of values before which an article may change."""
+LONGEST_ARTICLE: Final = date_grammar.LONGEST_ARTICLE
+"""In code points, with the letter before it that would make it a part of another word."""
+
+# Words of other languages as well, which the text around tells apart.
+_ENDINGS: Final = ("a ", "A ", "an ", "An ", "AN ")
+_INDEFINITE: Final = re.compile(r"(?<!\w)(?P<a>[Aa])(?P<n>[Nn]?) \Z")
+# Neither "[LOCATION_1]" nor a mask.
+_READ: Final = re.compile(r"[€$£]?\w")
+# With the name of a town: what is left without its article.
+_BEFORE_TOWN: Final = {
+    "du": "de", "des": "de", "au": "à", "aux": "à", "al": "a", "alla": "a", "all": "a", "dal": "da",
+    "dalla": "da", "dall": "da", "del": "di", "della": "di", "dell": "di", "le": "", "la": "",
+    "les": "", "l": "", "il": "",
+}  # fmt: skip
+_TOWN_ARTICLE: Final = re.compile(
+    rf"(?<!\w)(?P<word>{'|'.join(_BEFORE_TOWN)})[ '’]\Z", re.IGNORECASE
+)
+
+
+def fitting_article(
+    type_: str, before: str, value: str, written: str, text: str
+) -> tuple[int, str]:
+    """Return how much of the text before a value gives way, and to what, for its article to fit.
+
+    Args:
+        type_: of the value, one of `ARTICLED`.
+        before: what stands right before the value, as long as an article.
+        value: the value as it was.
+        written: what stands in its place now.
+        text: the text that the value stands in, to tell languages apart.
+    """
+    if type_ == _DATETIME:
+        fitting = date_grammar.fitting_article(before, value, written)
+        if fitting[0]:
+            return fitting
+    elif type_ == _LOCATION:
+        article = _TOWN_ARTICLE.search(before)
+        if article is not None and lacks_article(value):
+            return len(article[0]), _before_town(article["word"], written)
+    return _indefinite(before, value, written, text) if before.endswith(_ENDINGS) else (0, "")
+
+
+def _before_town(word: str, written: str) -> str:
+    left = _BEFORE_TOWN[word.lower()]
+    if left == "de":
+        left = french_of(written).removesuffix(written)
+    elif left:
+        left += " "
+    return left.capitalize() if word[0].isupper() else left
+
+
+def _indefinite(before: str, value: str, written: str, text: str) -> tuple[int, str]:
+    article = _INDEFINITE.search(before)
+    if article is None or _READ.match(written) is None:
+        return 0, ""
+    is_an, needs_an = bool(article["n"]), begins_with_vowel(written)
+    if is_an == needs_an or is_an != begins_with_vowel(value) or guess_language(text) != "en":
+        return 0, ""
+    return len(article[0]), f"{article['a']}{'n' if needs_an else ''} "
