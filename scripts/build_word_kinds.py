@@ -78,7 +78,7 @@ class Tagger:
         manifest = self._client.manifest
         self._inputs = model_inputs(BUNDLED_MODEL, manifest)
         self._calibration = Calibration(manifest)
-        types = [label.partition("-")[2] for label in manifest.labels]
+        types = manifest.label_types
         self._is_name = np.array([name in _NAMES for name in types])
         self._is_person = np.array([name == "PERSON" for name in types])
 

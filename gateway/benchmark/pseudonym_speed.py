@@ -16,6 +16,7 @@ from rich.table import Table
 
 from gateway._compiled import VARIABLE
 from gateway.domain import Entity, TextField
+from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.evaluation.conversations import load_conversations
 from gateway.evaluation.pseudonyms import fields_of, given
 from gateway.pipeline.fields import sanitize_fields
@@ -110,7 +111,7 @@ def golden_messages() -> list[GivenMessage]:
             for number, message in enumerate(conversation.messages):
                 fields = fields_of(conversation, message, is_first=number == 0)
                 entities = [
-                    [Entity(0, len(text), kind, 1.0, "route")] if kind else given(message)
+                    [Entity(0, len(text), kind, 1.0, ROUTE_DETECTOR)] if kind else given(message)
                     for text, kind, _ in fields
                 ]
                 messages.append(GivenMessage(conversation.id, fields, entities))

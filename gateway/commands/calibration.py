@@ -2,16 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
-from gateway.commands.training_extra import extra_missing
-
-if TYPE_CHECKING:
-    from gateway.evaluation.calibrating import Calibration
+from gateway.evaluation.calibrating import Calibration, calibrate, target_of
+from gateway.training.recipe import read_recipe
 
 
 def calibrate_model(
@@ -29,25 +26,12 @@ def calibrate_model(
     What is None is as the recipe says.
 
     Raises:
-        ConfigurationError: the `train` extra is not installed.
+        ConfigurationError: the recipe or a development set cannot be read.
         ModelUnavailable: the folder holds no model.
     """
-    try:
-        from gateway.training.thresholds import let_thresholds_decide
-    except ImportError as error:
-        raise extra_missing("calibration", error) from error
-    from gateway.evaluation.calibrating import calibrate, rewrite_manifest, target_of
-    from gateway.inference.manifest import MODEL_NAME, load_manifest
-    from gateway.training.recipe import read_recipe
-
     read = read_recipe(recipe)
     asked = {"recall": recall, "least_probability": least_probability, "most_masked": most_masked}
     target = target_of(read)._replace(**{k: v for k, v in asked.items() if v is not None})
-
-    # Read before the graph is touched: a folder that does not match its manifest stays as it is.
-    manifest = load_manifest(folder)
-    if let_thresholds_decide(folder / MODEL_NAME):
-        rewrite_manifest(folder, manifest)
     with shown_progress() as report:
         calibration = calibrate(folder, read, data, target, report)
     if as_json:
@@ -62,7 +46,7 @@ def calibrate_model(
     return 0
 
 
-def _plain(calibration: "Calibration") -> dict[str, object]:
+def _plain(calibration: Calibration) -> dict[str, object]:
     """Return the calibration as JSON has it: the numbers of a type side by side."""
     types = {
         name: {
@@ -76,7 +60,7 @@ def _plain(calibration: "Calibration") -> dict[str, object]:
     return calibration._asdict() | {"types": types}
 
 
-def _table(calibration: "Calibration") -> Table:
+def _table(calibration: Calibration) -> Table:
     table = Table(title="development sets, by word", title_justify="left")
     for column in ("type", "words", "slope", "intercept", "error before", "after", "threshold"):
         table.add_column(column, justify="left" if column == "type" else "right")

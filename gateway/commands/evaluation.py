@@ -55,8 +55,7 @@ class Asked(NamedTuple):
 
 def evaluate_all(asked: Asked, *, as_json: bool) -> int:
     """Print and write what was asked for; return the exit status."""
-    if asked.card_run is not None and not _allows_card(asked):
-        raise ConfigurationError("a card needs --recipe, --side-by-side and one --model")
+    card = None if asked.card_run is None else (asked.card_run, _recipe_of_card(asked))
     sets = _sets(asked)
     if asked.texts is not None:
         _write_texts(asked.texts, sets)
@@ -70,8 +69,8 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
         asked.json_file.write_text(
             json.dumps(evaluation.as_tree(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
         )
-    if asked.card_run is not None:
-        _write_card(asked, asked.card_run, contestants, evaluation)
+    if card is not None:
+        _write_card(asked, *card, contestants, evaluation)
     if as_json:
         out.print_json(json.dumps(evaluation.as_tree()))
     else:
@@ -92,8 +91,15 @@ def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
     return 0
 
 
-def _allows_card(asked: Asked) -> bool:
-    return asked.recipe is not None and len(asked.models) == 1 and set(asked.modes) == {*MODES}
+def _recipe_of_card(asked: Asked) -> Path:
+    """Return the recipe that a card is written from.
+
+    Raises:
+        ConfigurationError: it is not asked for, or what would be measured fills no card.
+    """
+    if asked.recipe is None or len(asked.models) != 1 or set(asked.modes) != {*MODES}:
+        raise ConfigurationError("a card needs --recipe, --side-by-side and one --model")
+    return asked.recipe
 
 
 def _sets(asked: Asked) -> list[LabelledSet]:
@@ -154,7 +160,11 @@ def _write_texts(path: Path, sets: Sequence[LabelledSet]) -> None:
 
 
 def _write_card(
-    asked: Asked, run: Path, contestants: Sequence[Contestant], evaluation: Evaluation
+    asked: Asked,
+    run: Path,
+    recipe: Path,
+    contestants: Sequence[Contestant],
+    evaluation: Evaluation,
 ) -> None:
     """Write the card of the measured model, from what its run says and what was measured."""
     from gateway.evaluation.chats import ROUGH
@@ -164,8 +174,6 @@ def _write_card(
     from gateway.training.model_card import CardTables, write_card
     from gateway.training.recipe import read_recipe
 
-    if asked.recipe is None:
-        raise ConfigurationError("a card needs the recipe: --recipe")
     alone, both = (contestant.name for contestant in contestants[1:3])
     try:
         run_card = json.loads((run / "run.json").read_text(encoding="utf-8"))
@@ -174,14 +182,14 @@ def _write_card(
     folder = asked.models[0] or BUNDLED_MODEL
     tables = CardTables(
         command="anon-gateway evaluate --data DATA --chats --side-by-side --fairness "
-        f"--recipe recipes/{asked.recipe.name} --model MODEL --card RUN",
+        f"--recipe recipes/{recipe.name} --model MODEL --card RUN",
         with_rules=corpora_table(evaluation, both),
         alone=corpora_table(evaluation, alone),
         chats=chats_table(evaluation, both),
         rough=chats_table(evaluation, both, ROUGH),
         fairness=fairness_table(evaluation, both),
     )
-    write_card(folder, read_recipe(asked.recipe), load_manifest(folder), run_card, tables)
+    write_card(folder, read_recipe(recipe), load_manifest(folder), run_card, tables)
 
 
 def _table(evaluation: Evaluation) -> Table:

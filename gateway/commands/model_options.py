@@ -50,7 +50,16 @@ def model_export(
     # Imported here: other commands need not wait for it.
     from gateway.commands.models import CheckpointOptions, export_model
 
-    options = CheckpointOptions(labels, texts, name, version, licence, max_tokens, quantize, torch)
+    options = CheckpointOptions(
+        labels=labels,
+        texts=texts,
+        name=name,
+        version=version,
+        licence=licence,
+        max_tokens=max_tokens,
+        is_quantized=quantize,
+        has_checkpoint=torch,
+    )
     with explained_errors(), explained_files():
         sys.exit(export_model(checkpoint, model, target, options, device=device, number=number))
 

@@ -16,14 +16,14 @@ from gateway.serving.label_map import read_label_map
 class CheckpointOptions:
     """What the command line says of a checkpoint; see `ExportChoices`."""
 
-    labels: Path | None = None
-    texts: Path | None = None
-    name: str | None = None
-    version: str = "1"
-    licence: str | None = None
-    max_tokens: int = 256
-    is_quantized: bool = False
-    has_checkpoint: bool = False
+    labels: Path | None
+    texts: Path | None
+    name: str | None
+    version: str
+    licence: str | None
+    max_tokens: int
+    is_quantized: bool
+    has_checkpoint: bool
 
 
 def export_model(

@@ -25,7 +25,7 @@ _MAX_BYTES = 8 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Answer:
     """What an address answered: a status, or why there is none."""
 
     url: str
@@ -41,12 +41,12 @@ def show_top(urls: Sequence[str], every_s: float, *, once: bool, as_json: bool) 
     """
     addresses = [status_address(url) for url in urls]
     if once or as_json or not out.is_terminal:
-        asked = asyncio.run(_ask_all(addresses))
+        answers = asyncio.run(_ask_all(addresses))
         if as_json:
-            out.print_json(json.dumps(_as_json(asked)))
+            out.print_json(json.dumps(_as_json(answers)))
         else:
-            out.print(render(_named(asked)))
-        _require(asked, at_least=len(asked))
+            out.print(render(_named(answers)))
+        _require(answers, at_least=len(answers))
         return 0
     with suppress(KeyboardInterrupt):
         asyncio.run(_watch(addresses, every_s))
@@ -59,51 +59,51 @@ def status_address(url: str) -> str:
 
 
 async def _watch(addresses: Sequence[str], every_s: float) -> None:
-    asked = await _ask_all(addresses)
-    _require(asked, at_least=1)
-    with Live(render(_named(asked)), console=out, screen=True, auto_refresh=False) as live:
+    answers = await _ask_all(addresses)
+    _require(answers, at_least=1)
+    with Live(render(_named(answers)), console=out, screen=True, auto_refresh=False) as live:
         while True:
             started = time.monotonic()
-            asked = await _ask_all(addresses)
-            live.update(render(_named(asked)), refresh=True)
+            answers = await _ask_all(addresses)
+            live.update(render(_named(answers)), refresh=True)
             await asyncio.sleep(max(0.1, every_s - (time.monotonic() - started)))
 
 
-async def _ask_all(addresses: Sequence[str]) -> list[Asked]:
+async def _ask_all(addresses: Sequence[str]) -> list[Answer]:
     timeout = aiohttp.ClientTimeout(total=_PATIENCE_S)
     async with aiohttp.ClientSession(timeout=timeout) as session:
         return list(await asyncio.gather(*(_ask(session, address) for address in addresses)))
 
 
-async def _ask(session: aiohttp.ClientSession, address: str) -> Asked:
+async def _ask(session: aiohttp.ClientSession, address: str) -> Answer:
     url = address.removesuffix(_PATH)
     try:
-        async with session.get(address, allow_redirects=False) as answer:
-            if answer.status != 200:
-                return Asked(url, problem=f"HTTP status {answer.status}")
-            body = await answer.content.read(_MAX_BYTES)
-            while not answer.content.at_eof() and len(body) < _MAX_BYTES:
-                body += await answer.content.read(_MAX_BYTES)
-        return Asked(url, WorkerStatus.model_validate_json(body))
+        async with session.get(address, allow_redirects=False) as response:
+            if response.status != 200:
+                return Answer(url, problem=f"HTTP status {response.status}")
+            body = await response.content.read(_MAX_BYTES)
+            while not response.content.at_eof() and len(body) < _MAX_BYTES:
+                body += await response.content.read(_MAX_BYTES)
+        return Answer(url, WorkerStatus.model_validate_json(body))
     except TimeoutError:
-        return Asked(url, problem=f"no answer within {_PATIENCE_S:g} s")
+        return Answer(url, problem=f"no answer within {_PATIENCE_S:g} s")
     except ValidationError:
-        return Asked(url, problem="something else answers, or another version of the gateway")
+        return Answer(url, problem="something else answers, or another version of the gateway")
     except (aiohttp.ClientError, ValueError):
-        return Asked(url, problem="nothing answers")
+        return Answer(url, problem="nothing answers")
 
 
-def _require(asked: Sequence[Asked], at_least: int) -> None:
-    missing = [one for one in asked if one.status is None]
-    if len(asked) - len(missing) < at_least:
+def _require(answers: Sequence[Answer], at_least: int) -> None:
+    missing = [one for one in answers if one.status is None]
+    if len(answers) - len(missing) < at_least:
         raise StatusUnavailable("; ".join(f"{one.url}: {one.problem}" for one in missing))
 
 
-def _named(asked: Sequence[Asked]) -> list[tuple[str, WorkerStatus | str]]:
-    return [(urlsplit(one.url).netloc, one.status or one.problem) for one in asked]
+def _named(answers: Sequence[Answer]) -> list[tuple[str, WorkerStatus | str]]:
+    return [(urlsplit(one.url).netloc, one.status or one.problem) for one in answers]
 
 
-def _as_json(asked: Sequence[Asked]) -> dict[str, object]:
+def _as_json(answers: Sequence[Answer]) -> dict[str, object]:
     return {
         "workers": [
             {
@@ -111,6 +111,6 @@ def _as_json(asked: Sequence[Asked]) -> dict[str, object]:
                 "status": one.status and one.status.model_dump(mode="json"),
                 "problem": one.problem or None,
             }
-            for one in asked
+            for one in answers
         ]
     }

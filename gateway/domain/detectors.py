@@ -9,7 +9,15 @@ from typing import Final
 ROUTE_DETECTOR: Final = "route"
 # A further place of a value that was found elsewhere in the message.
 REPEAT_DETECTOR: Final = "repeat"
+# A value that the conversation knows: of a word found before, or the answer to a question.
+MEMORY_DETECTOR: Final = "memory"
+# A number whose pieces stand in several messages.
+JOINED_DETECTOR: Final = "memory/joined"
+# A value of the policy's deny lists.
+DENY_LIST_DETECTOR: Final = "list/deny"
 RULES_PREFIX: Final = "rules/"
+# The rule of what stands beside a card's number.
+CARD_DETAILS: Final = "card-details"
 TRAIT_PREFIX: Final = "trait/"
 NER: Final = "ner"
 # The embedded model where it stands in for the model server.

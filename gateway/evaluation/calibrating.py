@@ -25,7 +25,7 @@ from gateway.evaluation.calibration import (
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledSet, LabelledText, load_labelled
 from gateway.inference.embedded import EmbeddedClient
-from gateway.inference.manifest import Manifest, describe_file, write_manifest
+from gateway.inference.manifest import Manifest, write_manifest
 from gateway.training.names import OWN_NAME_SHARE, NameLists
 from gateway.training.recipe import CalibrationTarget, Recipe
 from gateway.training.synthetic import ChatWriter
@@ -108,7 +108,7 @@ def calibrate(
         if share <= target.most_masked or probability is None:
             break
         target = target._replace(least_probability=probability)
-    rewrite_manifest(folder, manifest)
+    write_manifest(folder, manifest)
     return Calibration(types, target.least_probability, share)
 
 
@@ -133,12 +133,6 @@ def _harmless(chats: LabelledSet) -> list[str]:
     return [text for text, entities in zip(plain, by_rules, strict=True) if not entities]
 
 
-def rewrite_manifest(folder: Path, manifest: Manifest) -> None:
-    """Write `manifest` with the hashes of the files as they are now."""
-    files = {name: describe_file(folder / name) for name in manifest.files}
-    write_manifest(folder, replace(manifest, files=files))
-
-
 def held_out_chats(names: Path, manifest: Manifest, seed: int) -> LabelledSet:
     """Return messages by the chat lines that training leaves out."""
     types = _types(manifest)
@@ -160,7 +154,7 @@ def words_by_type(
     """Return, for each type that the set measures, the words that the model takes for it."""
     manifest = client.manifest
     inputs = model_inputs(folder, manifest)
-    names = [label.partition("-")[2] for label in manifest.labels]
+    names = manifest.label_types
     rules = RulesDetector()
     measured = set(labelled.types) & set(names)
     rows: dict[str, list[tuple[float, bool, bool, bool]]] = {name: [] for name in measured}
@@ -238,5 +232,4 @@ def _covered(
 
 
 def _types(manifest: Manifest) -> tuple[str, ...]:
-    found = (label.partition("-")[2] for label in manifest.labels)
-    return tuple(dict.fromkeys(name for name in found if name))
+    return tuple(dict.fromkeys(name for name in manifest.label_types if name))

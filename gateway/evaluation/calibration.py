@@ -25,7 +25,7 @@ class TypeWords(NamedTuple):
     """The words of the development texts whose likeliest type is one.
 
     `scores` are as the graph gives them; `is_right` says that the word is of that type,
-    `is_harmless` that it is of none. `n_gold` counts the words of the type wherever they stand,
+    `is_sensitive` that it is of any. `n_gold` counts the words of the type wherever they stand,
     `n_by_rules` those of them that rules mask anyway; `is_by_rules` says so of each word here.
     """
 

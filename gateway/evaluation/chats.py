@@ -1,19 +1,6 @@
 """Golden and rough chats: made-up conversations whose entities are marked in the text by hand.
 
-Rough chats were written by another hand when the golden ones had been read so often that they said
-little of chats that nobody has read: dialects, slips, names of many origins in every place of a
-line. Of conversations with odd numbers all misses have been read, of those with even numbers the
-values with a form and the kinds of harmless words, never the names that were missed.
-
-Golden chats are a test set, written apart from every detector, sample and training template. The
-misses in Persian, French and Italian have since been read to widen the rules. What the model finds
-and misses in conversations with odd numbers has been read in all languages, to choose what is asked
-of words that stand alone. The words that version 5 of the model masks in harmless messages have
-been read in all of them: they showed which kinds of words training had too few of, such as Arabic
-dialects and German trades. None of these messages was added to it; of the words, some that are in
-every chat ("jo", "على", "لسا") stand in its new lines. What it misses in conversations with even
-numbers has not been read in Arabic; in English and German it has since version 17 of the rules,
-which were done by then.
+What of them has been read, and so is no longer blind, stands in docs/evaluation.md.
 """
 
 from collections.abc import Iterator
@@ -33,7 +20,7 @@ _SUFFIX = ".jsonl"
 
 
 class ChatMessage(NamedTuple):
-    """One message of a golden chat; `spans` are in order of `start` and count code points."""
+    """One message of a chat; `spans` are in order of `start` and count code points."""
 
     id: str
     lang: str

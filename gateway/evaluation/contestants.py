@@ -157,8 +157,7 @@ def contestants_of(
         if len(models) > 1:
             label = f"{label} ({folder.name if folder else 'bundled'})"
         # Names are keys: two folders may hold the same version under the same name.
-        if label in taken:
-            label = f"{label} #{len(taken) + 1}"
+        label = free_name(label, taken)
         taken.add(label)
         if _NER in modes:
             found.append(DetectorContestant(label, ner))

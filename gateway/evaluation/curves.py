@@ -84,7 +84,7 @@ def recall_curve(
     for number, threshold in enumerate(steps):
         manifest = client.manifest
         if threshold is not None:
-            types = {label.partition("-")[2] for label in manifest.labels} - {""}
+            types = set(manifest.label_types) - {""}
             manifest = replace(manifest, thresholds=dict.fromkeys(types, threshold))
         ner = NerDetector(remembering, manifest, inputs)
         contestant = DetectorContestant("curve", CompositeDetector(RulesDetector(), ner))

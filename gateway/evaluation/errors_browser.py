@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gateway.domain import Entity
+from gateway.domain.spans import overlapping
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.measurement import Measured
 
@@ -69,7 +70,7 @@ def _marks(
     for span in spans:
         if not span.types:
             continue
-        met = [e for e in entities if e.start < span.end and span.start < e.end]
+        met = overlapping(entities, span)
         gold = "/".join(span.types)
         if not met:
             marks.append(Mark(span.start, span.end, "missed", gold, ""))
@@ -80,7 +81,6 @@ def _marks(
     marks += [
         Mark(entity.start, entity.end, "extra", "", entity.type)
         for entity in entities
-        if entity.type in types
-        and not any(s.start < entity.end and entity.start < s.end for s in spans)
+        if entity.type in types and not overlapping(spans, entity)
     ]
     return sorted(marks)

@@ -17,10 +17,10 @@ import yaml
 
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import Contestant
-from gateway.evaluation.figures import Interval
+from gateway.evaluation.figures import Interval, interval
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledText
-from gateway.evaluation.slices import is_hidden
+from gateway.evaluation.slices import is_found, is_hidden
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 
 PERSON = "PERSON"
@@ -145,9 +145,7 @@ def fairness(
             span = text.spans[0]
             found[owner] += (
                 1,
-                any(
-                    e.type == PERSON and e.start < span.end and span.start < e.end for e in entities
-                ),
+                is_found(entities, span),
                 is_hidden(entities, text.text, span.start, span.end),
             )
         groups += _groups(cases, found, contestant.name, seed)
@@ -211,16 +209,9 @@ def _groups(
         counts = found[numbers]
         drawn = counts[rng.integers(0, len(numbers), (_N_SAMPLES, len(numbers)))].sum(1)
         total = counts.sum(0)
-        intervals = [
-            Interval(
-                float(total[column] / total[0]),
-                *(
-                    float(bound)
-                    for bound in np.percentile(drawn[:, column] / drawn[:, 0], (2.5, 97.5))
-                ),
-            )
-            for column in (1, 2)
-        ]
+        intervals = (
+            interval(total[column] / total[0], drawn[:, column] / drawn[:, 0]) for column in (1, 2)
+        )
         yield Group(dimension, group, language, contestant, len(numbers), *intervals)
 
 

@@ -23,7 +23,7 @@ from gateway.evaluation.figures import (
 from gateway.evaluation.labelled_sets import LabelledSet
 from gateway.progress import Progress
 
-# Texts that carry weights for a bootstrap at once: bounds the memory of the drawn samples.
+# Bootstrap samples of the texts, from which the bounds of intervals are read.
 N_SAMPLES = 1_000
 
 

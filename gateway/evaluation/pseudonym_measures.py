@@ -21,6 +21,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from gateway.domain import Entity, EntityType
+from gateway.domain.spans import overlapping
 from gateway.evaluation.pseudonyms import Published, Run, Told
 from gateway.pipeline.occurrences import occurrences
 from gateway.pseudonyms.canonical import canonical, digits_of
@@ -339,12 +340,9 @@ def found_of(
         for entity, out_start, out_end, strategy in message.replacements:
             if strategy != "pseudonym":
                 continue
-            start, end = (entity.start, entity.end) if are_originals else (out_start, out_end)
+            value = entity if are_originals else entity._replace(start=out_start, end=out_end)
             whole += 1
-            good += any(
-                other.type == entity.type and other.start < end and start < other.end
-                for other in found[text]
-            )
+            good += any(other.type == value.type for other in overlapping(found[text], value))
     return Share(good, whole)
 
 

@@ -33,13 +33,14 @@ class LanguageFigures(NamedTuple):
 
     `persons` are the links between names alone, `memory` what memory of a conversation adds where
     a model misses the flagged values. `found` are the figures with our own detector instead of
-    given values.
+    given values. `n_refused` messages were dead letters: `figures` know nothing of them.
     """
 
     language: str
     half: str
     n_conversations: int
     n_messages: int
+    n_refused: int
     figures: Figures
     persons: Links
     memory: Memory
@@ -53,6 +54,7 @@ class LanguageFigures(NamedTuple):
             "half": self.half,
             "conversations": self.n_conversations,
             "messages": self.n_messages,
+            "refused": self.n_refused,
             "given": self.figures.as_tree(),
             "persons": {
                 **self.persons._asdict(),
@@ -106,6 +108,7 @@ async def _measured(
         half,
         len(conversations),
         sum(len(conversation.messages) for conversation in conversations),
+        whole.n_refused,
         figures,
         links_of(_names(whole)),
         memory,

@@ -5,7 +5,7 @@ of its own:
 
 - `given`: every marked value is given as a detector's find, so that detection does not blur what is
   measured: links, surrogates, injectivity, gender.
-- `missed`: the values that a model misses (flags `!` and `+`) are left out, once with and once
+- `seen`: the values that a model misses (flags `!` and `+`) are left out, once with and once
   without memory of the conversation: what memory finds, and what it hides without need.
 - `found`: a detector looks for itself.
 
@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain.detectors import ROUTE_DETECTOR
+from gateway.domain.spans import overlap
 from gateway.errors import RejectedRecord
 from gateway.evaluation.conversations import Conversation, Mention, Message, Sender
 from gateway.pipeline.fields import sanitize_fields
@@ -110,7 +112,7 @@ def run(
         for number, message in enumerate(conversation.messages):
             fields = fields_of(conversation, message, is_first=number == 0)
             found: list[list[Entity]] = [
-                [Entity(0, len(text), kind, 1.0, "route")] if kind else find(message)
+                [Entity(0, len(text), kind, 1.0, ROUTE_DETECTOR)] if kind else find(message)
                 for text, kind, _ in fields
             ]
             try:
@@ -234,4 +236,4 @@ def _covers(covering: Sequence[Replacement], mention: Mention, text: str) -> boo
 
 
 def _touches(entity: Entity, mentions: Sequence[Mention]) -> bool:
-    return any(entity.start < m.end and m.start < entity.end for m in mentions)
+    return any(overlap(entity, mention) for mention in mentions)

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from gateway.detection.protocols import TextDetector
 from gateway.domain import Entity
+from gateway.domain.spans import overlap
 from gateway.evaluation.golden import GoldenRecord, GoldenSpan, bundled_golden_paths, read_golden
 
 ALL_LANGUAGES = "all"
@@ -136,10 +137,7 @@ def _counts_of(report: RulesReport, span: GoldenSpan, record: GoldenRecord) -> I
 
 
 def _meets(span: GoldenSpan, others: Iterable[GoldenSpan]) -> bool:
-    return any(
-        other.type == span.type and other.start < span.end and span.start < other.end
-        for other in others
-    )
+    return any(other.type == span.type and overlap(other, span) for other in others)
 
 
 def render(report: RulesReport) -> Table:

@@ -7,9 +7,11 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from gateway.domain import Entity
+from gateway.domain.spans import overlap
 from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import count, read_gold
 from gateway.evaluation.figures import Figures, Sums, add, figures_of, total
+from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import NAMES, LabelledSet, LabelledText
 from gateway.evaluation.measurement import Measured, also_of
 from gateway.evaluation.mentions import mention_hash
@@ -135,7 +137,7 @@ def names_by_novelty(measured: Sequence[Measured], known: frozenset[int]) -> lis
                     is_known = mention_hash(text.text[span.start : span.end]) in known
                     tally = tallies.setdefault((span.types[0], is_known), [0, 0, 0])
                     tally[0] += 1
-                    tally[1] += _is_found(entities, span.start, span.end, span.types)
+                    tally[1] += is_found(entities, span)
                     tally[2] += is_hidden(entities, text.text, span.start, span.end)
         for (type_, is_known), (n, n_found, n_hidden) in sorted(tallies.items()):
             label = "seen in training" if is_known else "never seen in training"
@@ -143,8 +145,9 @@ def names_by_novelty(measured: Sequence[Measured], known: frozenset[int]) -> lis
     return found
 
 
-def _is_found(entities: Sequence[Entity], start: int, end: int, types: tuple[str, ...]) -> bool:
-    return any(e.start < end and start < e.end and e.type in types for e in entities)
+def is_found(entities: Sequence[Entity], span: GoldSpan) -> bool:
+    """Return whether some entity of one of the span's types has a part of it."""
+    return any(entity.type in span.types and overlap(entity, span) for entity in entities)
 
 
 def is_hidden(entities: Sequence[Entity], text: str, start: int, end: int) -> bool:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -52,7 +53,7 @@ class Encoder:
     def __init__(self, reader: WordReader, features: WordFeatures) -> None:
         self._reader = reader
         self._features = features
-        self._normalized: dict[str, str] = {}
+        self._normalize = cache(reader.normalize)
 
     def encode(self, example: Example, labeller: Labeller) -> Encoded | None:
         """Return the encoded example; None where it has no word."""
@@ -71,12 +72,6 @@ class Encoder:
             lowered = self._reader.words(taught.text.lower())
             words = lowered if len(lowered) == len(words) else words
         return Encoded(self._features.lookup([word for word, _ in words]), taught.shares)
-
-    def _normalize(self, word: str) -> str:
-        known = self._normalized.get(word)
-        if known is None:
-            known = self._normalized[word] = self._reader.normalize(word)
-        return known
 
 
 def make_batches(

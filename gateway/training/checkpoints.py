@@ -86,7 +86,7 @@ def load_checkpoint(folder: Path) -> Checkpoint:
         backend,
         _labels(config.id2label),
         config.model_type,
-        _max_tokens(config),
+        max_tokens_of(config),
     )
 
 
@@ -104,7 +104,8 @@ def _labels(by_id: dict[int, str]) -> tuple[str, ...]:
     return tuple(by_id[number] for number in range(len(by_id)))
 
 
-def _max_tokens(config: Any) -> int:
+def max_tokens_of(config: Any) -> int:
+    """Return how many subwords a network of this configuration reads at once."""
     positions = getattr(config, "max_position_embeddings", None) or 512
     return int(positions) - (_RESERVED_POSITIONS if positions > 2 * _RESERVED_POSITIONS else 0)
 

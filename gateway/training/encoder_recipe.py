@@ -3,19 +3,14 @@
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 
-from gateway.training.recipe import read_tree, wrong_values
+from gateway.training.recipe import Part, Share, read_tree, wrong_values
 
-Share = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(gt=0)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
-
-
-class EncoderShape(_Part):
+class EncoderShape(Part):
     """Sizes of the encoder."""
 
     hidden_size: Count = 256
@@ -33,7 +28,7 @@ class EncoderShape(_Part):
         return self
 
 
-class EncoderRecipe(_Part):
+class EncoderRecipe(Part):
     """A whole pre-training run."""
 
     name: str

@@ -14,6 +14,7 @@ from gateway.progress import Progress
 from gateway.training.development import TypeCounts, is_better
 from gateway.training.network import partial_label_loss
 from gateway.training.recipe import Recipe
+from gateway.training.state_files import save_state
 from gateway.training.subword_batches import (
     SubwordBatch,
     SubwordEncoder,
@@ -182,9 +183,7 @@ class FineTuner:
             "losses": self.losses,
             "scores": self.scores,
         }
-        part = self._checkpoint.with_suffix(".part")
-        torch.save(state, part)
-        part.replace(self._checkpoint)
+        save_state(self._checkpoint, state)
 
     def _identity(self) -> str:
         return f"{self._origin} {self._recipe.model_dump_json()}"

@@ -4,7 +4,6 @@ The result is a checkpoint folder as Hugging Face writes them, which a recipe of
 `transformer` fine-tunes (Devlin et al. 2019; no next-sentence task).
 """
 
-import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -24,7 +23,8 @@ from gateway.progress import Progress
 from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of, text_key
 from gateway.training.encoder_recipe import EncoderRecipe
-from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.run_card import RunCard
+from gateway.training.state_files import save_state
 from gateway.training.subword_batches import groups_by_length
 from gateway.training.subword_vocabulary import (
     BEGIN,
@@ -84,7 +84,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
         model_max_length=recipe.shape.max_tokens,
     )
     wrapped.save_pretrained(out)
-    card = RunCard(
+    return RunCard(
         recipe=recipe.name,
         seed=recipe.seed,
         torch_version=torch.__version__,
@@ -94,10 +94,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
         duration_s=time.monotonic() - start_s,
         losses=run.losses,
         device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
-    )
-    text = json.dumps(card._asdict(), indent=2)
-    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
-    return card
+    ).write(out)
 
 
 class EncodedTexts(NamedTuple):
@@ -214,9 +211,7 @@ class _Run:
             "n_tokens_seen": self.n_tokens_seen,
             "losses": self.losses,
         }
-        part = self._checkpoint.with_suffix(".part")
-        torch.save(state, part)
-        part.replace(self._checkpoint)
+        save_state(self._checkpoint, state)
 
     def _resume(self) -> None:
         if not self._checkpoint.exists():

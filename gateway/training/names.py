@@ -166,7 +166,11 @@ def _own_lists() -> dict[str, _Lists]:
 
 
 def _draw(names: Sequence[str], rng: random.Random) -> str:
-    """Return a name: half of the draws come from the first third, where the frequent ones are."""
+    """Return a name.
+
+    `_RARE_SHARE` of the draws come from all, half of the others from the first third of the
+    frequent ones.
+    """
     end = len(names)
     if rng.random() >= _RARE_SHARE:
         end = min(end, _N_FREQUENT)

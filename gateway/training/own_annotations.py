@@ -19,7 +19,6 @@ LINE_LENGTHS = (12, 330)
 _N_BYTES = 6
 # As the files write them: there are a hundred thousand.
 _TAGS = {"PER": "PERSON", "LOC": "LOCATION", "ORG": "ORGANIZATION"}
-_TAG_OF = {label: tag for tag, label in _TAGS.items()}
 
 # Hash of a line → its spans.
 Annotations = Mapping[str, tuple[Span, ...]]
@@ -68,16 +67,6 @@ def parse_annotations(lines: Iterable[str], name: str) -> Mapping[str, Annotatio
             raise _malformed(name, number)
         of_text[key] = spans
     return by_text
-
-
-def format_annotations(by_text: Mapping[str, Annotations]) -> str:
-    """Return the file of annotations, sorted, so that a new one changes one line."""
-    lines: list[str] = []
-    for text, annotations in sorted(by_text.items()):
-        lines.append(f"# {text}")
-        for key, spans in sorted(annotations.items()):
-            lines.append(" ".join([key, *(f"{s}-{e}:{_TAG_OF[label]}" for s, e, label in spans)]))
-    return "\n".join(lines) + "\n"
 
 
 def annotated_lines(text: Path, language: str) -> Iterator[tuple[str, tuple[Span, ...]]]:

@@ -9,7 +9,7 @@ import lzma
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from gateway.inference.words import WordReader
@@ -28,7 +28,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?؟۔…])\s+")
 def read_raw_text(recipe: RawText, text: Path, reader: WordReader, seed: int) -> list[Example]:
     """Return up to `n_texts` lines of a language with capitals as partial labels."""
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
-    files = _files(text / recipe.language, recipe.skipped)
+    files = files_of(text / recipe.language, recipe.skipped)
     lines = _sampled(files, recipe.n_texts, _CAPITALS_LENGTHS, frozenset(), rng)
     return _annotated(lines, recipe, reader)
 
@@ -40,14 +40,19 @@ def read_lines(
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
     return {
         language: _sampled(
-            _files(text / language, recipe.skipped), n_texts, _LINE_LENGTHS, exclude, rng
+            files_of(text / language, recipe.skipped), n_texts, _LINE_LENGTHS, exclude, rng
         )
         for language, n_texts in recipe.n_texts.items()
     }
 
 
-def _files(folder: Path, skipped: Sequence[str]) -> list[Path]:
-    """Return the files of a language, the smallest first."""
+def files_of(folder: Path, skipped: Collection[str]) -> list[Path]:
+    """Return the files of a language, the smallest first.
+
+    Args:
+        folder: of the language.
+        skipped: files to leave out, by the first part of their name.
+    """
     files = (file for file in folder.glob("*.xz") if file.name.split(".")[0] not in skipped)
     return sorted(files, key=lambda file: (file.stat().st_size, file.name))
 

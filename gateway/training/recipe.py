@@ -20,11 +20,13 @@ from gateway.training.chat_files import LANGUAGES
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
-class _Part(BaseModel):
+class Part(BaseModel):
+    """A part of a recipe; a key that no field is for is an error."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
-class Source(_Part):
+class Source(Part):
     """One corpus: which of its files, what it annotates, how much of it an epoch shows.
 
     Types missing from `annotates` are unknown in this corpus, not absent: the loss leaves them
@@ -42,7 +44,7 @@ class Source(_Part):
     types: dict[str, tuple[str, ...]] = {}
 
 
-class _Reader(_Part):
+class _Reader(Part):
     """A part that reads raw text."""
 
     # Texts that it leaves out, by the name of their file without language and number.
@@ -53,7 +55,7 @@ class _Reader(_Part):
         return self.model_copy(update={"skipped": tuple(sorted({*self.skipped, *texts}))})
 
 
-class NetworkShape(_Part):
+class NetworkShape(Part):
     """Sizes of the network; together they decide the size of the file."""
 
     n_feature_rows: int = 49_152
@@ -99,7 +101,7 @@ class Pretraining(_Reader):
     learning_rate: float = 2e-3
 
 
-class Specialist(_Part):
+class Specialist(Part):
     """Teachers of some languages alone, with room for more of each than what they teach has."""
 
     # Folder of what is kept of the run.
@@ -162,7 +164,7 @@ class Distillation(_Reader):
         return sorted(set(self.n_texts) - taught)
 
 
-class FineTuning(_Part):
+class FineTuning(Part):
     """How a pre-trained checkpoint becomes a tagger; the rest of the recipe says of what."""
 
     # Folder of the checkpoint, seen from the recipe; the command line may name another one.
@@ -186,7 +188,7 @@ class FineTuning(_Part):
     n_frozen_layers: Annotated[int, Field(ge=0)] = 0
 
 
-class CalibrationTarget(_Part):
+class CalibrationTarget(Part):
     """What thresholds are chosen for; see `gateway.evaluation.calibration.Target`."""
 
     # Share of a type's words that is to be masked.
@@ -197,7 +199,7 @@ class CalibrationTarget(_Part):
     most_masked: Share = 1.0
 
 
-class Augmentation(_Part):
+class Augmentation(Part):
     """Shares of the training sentences that are changed, each time anew."""
 
     lower_case: Share = 0.2
@@ -211,7 +213,7 @@ class Augmentation(_Part):
     no_final_punctuation: Share = 0.3
 
 
-class CardText(_Part):
+class CardText(Part):
     """What the model card says beyond figures."""
 
     # What the model saw of the tests' kind: same guidelines, same collection.
@@ -221,7 +223,7 @@ class CardText(_Part):
     weaknesses: tuple[str, ...] = ()
 
 
-class Recipe(_Part):
+class Recipe(Part):
     """A whole training run."""
 
     name: str

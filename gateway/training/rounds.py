@@ -17,6 +17,7 @@ from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
 from gateway.training.recipe import Pretraining, Recipe
 from gateway.training.run_card import TrainedNetwork
+from gateway.training.state_files import save_state
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.trainer import Trainer
 from gateway.training.training_data import TrainingData
@@ -96,9 +97,8 @@ class Rounds:
             seed=self._recipe.seed,
             report=self._report,
         )
-        part = self._pretrained.with_suffix(".part")
-        torch.save({"made_by": self._made_by, "network": network.state_dict()}, part)
-        part.replace(self._pretrained)
+        state = {"made_by": self._made_by, "network": network.state_dict()}
+        save_state(self._pretrained, state)
 
     def _state(self) -> Any:
         """Return what pre-training left by the same choices, None where there is nothing such."""

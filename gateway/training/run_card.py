@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import torch
 
@@ -35,6 +35,12 @@ class RunCard(NamedTuple):
     # Macro F1 on held-out texts after each epoch, where the family chooses its epoch by them.
     development_f1: list[float] | None = None
 
+    def write(self, out: Path) -> Self:
+        """Write the card into the folder `out`, and return it."""
+        text = json.dumps(self._asdict(), indent=2)
+        (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
+        return self
+
 
 def write_run_card(
     out: Path,
@@ -44,7 +50,7 @@ def write_run_card(
     duration_s: float,
 ) -> RunCard:
     """Write what a run of compact networks did into `out`, and return it."""
-    card = RunCard(
+    return RunCard(
         recipe=recipe.name,
         seed=recipe.seed,
         torch_version=torch.__version__,
@@ -54,7 +60,4 @@ def write_run_card(
         n_words_seen=sum(each.n_words_seen for each in trained),
         duration_s=duration_s,
         losses=[loss for each in trained for loss in each.losses],
-    )
-    text = json.dumps(card._asdict(), indent=2)
-    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
-    return card
+    ).write(out)

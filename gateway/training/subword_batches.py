@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -44,9 +45,8 @@ class SubwordEncoder:
 
     def __init__(self, subwords: SubwordReader, words: WordReader, max_tokens: int) -> None:
         self._subwords = subwords
-        self._words = words
         self._room = max_tokens - len(subwords.begin) - len(subwords.end)
-        self._normalized: dict[str, str] = {}
+        self._normalize = cache(words.normalize)
 
     def encode(self, example: Example, labeller: Labeller) -> SubwordText | None:
         """Return the encoded example; None where it has no word."""
@@ -64,12 +64,6 @@ class SubwordEncoder:
         ids = np.array([*begin, *found.ids[: self._room].tolist(), *end], np.int64)
         places = first[is_read] + len(begin)
         return SubwordText(ids, places, allowed[is_read])
-
-    def _normalize(self, word: str) -> str:
-        known = self._normalized.get(word)
-        if known is None:
-            known = self._normalized[word] = self._words.normalize(word)
-        return known
 
 
 def make_subword_batches(

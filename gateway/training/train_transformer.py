@@ -1,6 +1,5 @@
 """Trains a tagger from a pre-trained checkpoint and a recipe: corpora, fine-tuning, export."""
 
-import json
 import shutil
 import time
 from pathlib import Path
@@ -14,11 +13,11 @@ from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.samples import load_samples
-from gateway.training.checkpoints import quiet_library, weights_digest
+from gateway.training.checkpoints import max_tokens_of, quiet_library, weights_digest
 from gateway.training.fine_tuning import FineTuner
 from gateway.training.labelling import label_names
 from gateway.training.recipe import Recipe
-from gateway.training.run_card import RUN_CARD_NAME, RunCard
+from gateway.training.run_card import RunCard
 from gateway.training.subword_batches import SubwordEncoder
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.training_data import TrainingData
@@ -58,7 +57,8 @@ def train_transformer(
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, words, None)
     development = corpora.hold_out(recipe.fine_tuning.development_share, recipe.seed)
-    encoder = SubwordEncoder(reader, words, _max_tokens(recipe, network))
+    max_tokens = min(recipe.fine_tuning.max_tokens, max_tokens_of(network.config))
+    encoder = SubwordEncoder(reader, words, max_tokens)
     origin = weights_digest(checkpoint)
     tuner = FineTuner(recipe, network, encoder, out / "checkpoint.pt", device, origin)
     tuner.run(corpora, development, report)
@@ -68,7 +68,7 @@ def train_transformer(
     network.save_pretrained(tuned)
     tokenizer.save_pretrained(tuned)
     _export(recipe, tuned, out)
-    card = RunCard(
+    return RunCard(
         recipe=recipe.name,
         seed=recipe.seed,
         torch_version=torch.__version__,
@@ -79,10 +79,7 @@ def train_transformer(
         losses=tuner.losses,
         device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
         development_f1=tuner.scores,
-    )
-    text = json.dumps(card._asdict(), indent=2)
-    (out / RUN_CARD_NAME).write_text(text + "\n", encoding="utf-8")
-    return card
+    ).write(out)
 
 
 def _load(recipe: Recipe, checkpoint: Path) -> tuple[Any, Any]:
@@ -137,12 +134,6 @@ def freeze(network: Any, n_layers: int) -> None:
         )
     for part in (base.embeddings, *layers[:n_layers]):
         part.requires_grad_(False)
-
-
-def _max_tokens(recipe: Recipe, network: Any) -> int:
-    positions = getattr(network.config, "max_position_embeddings", None) or 512
-    # RoBERTa numbers positions from the padding id on.
-    return min(recipe.fine_tuning.max_tokens, int(positions) - 4)
 
 
 def _export(recipe: Recipe, tuned: Path, out: Path) -> None:

@@ -9,6 +9,7 @@ from gateway.progress import Progress
 from gateway.training.batches import Batch, make_batches
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
 from gateway.training.recipe import Recipe
+from gateway.training.state_files import save_state
 from gateway.training.training_data import TrainingData
 
 # Share of the run in which the learning rate rises to its full value.
@@ -118,9 +119,7 @@ class Trainer:
             "n_words_seen": self.n_words_seen,
             "losses": self.losses,
         }
-        part = self._checkpoint.with_suffix(".part")
-        torch.save(state, part)
-        part.replace(self._checkpoint)
+        save_state(self._checkpoint, state)
 
     def _identity(self) -> str:
         return f"{self._n_epochs} {self._seed} {self._origin}{self._recipe.model_dump_json()}"

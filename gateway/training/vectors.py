@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
+from gateway.training.raw_text import files_of
 from gateway.training.recipe import VectorRecipe
 from gateway.training.tokenizer import build_tokenizer
 
@@ -87,15 +88,15 @@ def budgeted_lines(
 
     Args:
         megabytes: language → how much of it.
-        skipped: files to leave out, by the first part of their name.
+        skipped: as `files_of` has it.
         text: folder with a folder a language.
     """
     for language, budgeted in megabytes.items():
-        files = [f for f in (text / language).glob("*.xz") if f.name.split(".")[0] not in skipped]
+        files = files_of(text / language, skipped)
         budget = budgeted * 1_000_000
         # Small files first, each with an equal part of what is left: no large collection crowds out
         # the rest.
-        for place, file in enumerate(sorted(files, key=lambda f: (f.stat().st_size, f.name))):
+        for place, file in enumerate(files):
             share = budget // (len(files) - place)
             for line in _lines(file, share):
                 budget -= len(line.encode())

@@ -1,6 +1,9 @@
 """Tests of what is counted over pseudonyms on golden conversations."""
 
+import pytest
+
 from gateway.domain import Entity
+from gateway.evaluation import pseudonym_report, pseudonyms
 from gateway.evaluation.conversations import parse_conversations
 from gateway.evaluation.pseudonym_measures import figures_of, found_of, links_of, memory_of
 from gateway.evaluation.pseudonym_report import halves_of
@@ -47,6 +50,17 @@ def test_memory_is_compared_with_none() -> None:
     memory = memory_of(run(chats, seen, POLICY), without)
     assert (memory.hidden, memory.linked) == ((1, 1), (1, 1))
     assert memory_of(without, without).hidden == (0, 1)
+
+
+async def test_report_says_how_many_messages_were_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dead letter is in no figure, so that they look better without it."""
+    chats = list(parse_conversations("en", CHAT))
+    monkeypatch.setattr(pseudonym_report, "LANGUAGES", ["en"])
+    monkeypatch.setattr(pseudonym_report, "halves_of", lambda language: {"held out": chats})
+    # The first message has both people's fields: names, a username, and a name in the text.
+    monkeypatch.setattr(pseudonyms, "_MAX_ENTITIES", 3)
+    (measured,) = await pseudonym_report.measure(None)
+    assert measured.as_tree()["refused"] == 1
 
 
 def test_halves_share_no_conversation() -> None:

@@ -1,6 +1,7 @@
 """Our own spans in raw text find their lines again, and name no text that may not be read."""
 
 import lzma
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ from gateway.errors import ConfigurationError
 from gateway.training.chat_files import LANGUAGES
 from gateway.training.own_annotations import (
     LINE_LENGTHS,
+    Annotations,
     annotated_lines,
-    format_annotations,
     line_hash,
     parse_annotations,
     read_annotations,
@@ -20,7 +21,7 @@ from gateway.training.sources import read_source
 
 _FOLDER = Path(__file__).parents[3] / "recipes"
 _ANNOTATED = sorted({language[:2] for language in LANGUAGES})
-_LABELS = {"PERSON", "LOCATION", "ORGANIZATION"}
+_TAGS = {"PERSON": "PER", "LOCATION": "LOC", "ORGANIZATION": "ORG"}
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def test_annotations_lie_within_a_line(language: str) -> None:
     by_text = read_annotations(language)
     spans = [span for own in by_text.values() for line in own.values() for span in line]
     assert spans
-    assert {label for _, _, label in spans} <= _LABELS
+    assert {label for _, _, label in spans} <= _TAGS.keys()
     assert max(end for _, end, _ in spans) < LINE_LENGTHS[1]
 
 
@@ -51,7 +52,7 @@ def test_annotation_files_are_sorted(language: str) -> None:
     """A new annotation changes one line of the file."""
     path = _FOLDER.parent / "gateway" / "training" / "annotations" / f"{language}.txt"
     written = path.read_text("utf-8")
-    assert format_annotations(parse_annotations(written.splitlines(), path.name)) == written
+    assert _formatted(parse_annotations(written.splitlines(), path.name)) == written
 
 
 def test_lines_are_found_by_their_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,6 +96,16 @@ def test_malformed_line_is_named(line: str) -> None:
     """Spans of no text, without numbers, empty, in each other or of no type; an empty line."""
     with pytest.raises(ConfigurationError, match="annotations x: line"):
         parse_annotations(line.splitlines(), "x")
+
+
+def _formatted(by_text: Mapping[str, Annotations]) -> str:
+    """Return a file of annotations as it has to stand."""
+    lines: list[str] = []
+    for text, annotations in sorted(by_text.items()):
+        lines.append(f"# {text}")
+        for key, spans in sorted(annotations.items()):
+            lines.append(" ".join([key, *(f"{s}-{e}:{_TAGS[label]}" for s, e, label in spans)]))
+    return "\n".join(lines) + "\n"
 
 
 def _write_text(data: Path, lines: list[str]) -> None:
