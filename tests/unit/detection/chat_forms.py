@@ -43,6 +43,7 @@ FOUND = [
     "[[POSTAL_CODE:80302]]",
     "[[LOCATION:p.zza cavour 7]] [[LOCATION:napoli]]",
     "sto in [[LOCATION:largo augusto 8]]",
+    "wohnen am [[LOCATION:neuen markt 4]] in [[LOCATION:rostock]] dritter stock",
     "[[LOCATION:5 av. de la gare]], [[LOCATION:marseille]]",
     "j'habite au [[LOCATION:18 bd carnot]]",
     "[[LOCATION:9 allée des ormes bat b appt 21]]",
@@ -179,6 +180,7 @@ UNTOUCHED = [
     "use chrome126 to log in",
     # Numbers beside words for streets and flats.
     "firewall 5 is down",
+    "hab am markt 3 kilo kirschen geholt",
     "bring 3 chairs",
     "la rue est longue de 200",
     "on marche dans la rue toutes les 5, non",

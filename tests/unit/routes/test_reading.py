@@ -42,12 +42,12 @@ def test_route_writes_the_shape_it_read() -> None:
 @pytest.mark.parametrize(
     ("settings", "written"),
     [
-        ({}, b'{"text":"Caf&eacute; at 5","n":1.50}'),
-        ({}, b'{"text":"Caf\\\\u00e9 at 5","n":1.50}'),
-        ({"texts": ["parts[*].text"]}, b'{"parts":[{"text":"Caf&eacute; at 5"}]}'),
-        ({"texts": ["likes.*~"]}, b'{"likes":{"Caf&eacute; at 5":1e3}}'),
-        ({"texts": ["a.*"]}, b'{"a":{"text":"Caf&eacute; at 5","n":1.50}}'),
-        ({"format": "text"}, b"Caf&eacute; at 5"),
+        ({}, b'{"text":"Andr&eacute; at 5","n":1.50}'),
+        ({}, b'{"text":"Andr\\\\u00e9 at 5","n":1.50}'),
+        ({"texts": ["parts[*].text"]}, b'{"parts":[{"text":"Andr&eacute; at 5"}]}'),
+        ({"texts": ["likes.*~"]}, b'{"likes":{"Andr&eacute; at 5":1e3}}'),
+        ({"texts": ["a.*"]}, b'{"a":{"text":"Andr&eacute; at 5","n":1.50}}'),
+        ({"format": "text"}, b"Andr&eacute; at 5"),
     ],
 )
 def test_route_writes_letters_as_it_read_them(settings: dict[str, Any], written: bytes) -> None:

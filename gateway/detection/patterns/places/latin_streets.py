@@ -185,17 +185,15 @@ def _is_german_sure(place: Place, start: int) -> bool:
     """Return whether a street needs no code behind it."""
     if place.word.endswith(grammar.GERMAN_SURE):
         return True
-    if not place.folded[place.start].isupper():
-        house = grammar.GERMAN_AFTER.match(place.folded, place.end)
-        is_way = place.word.endswith("weg") and len(place.word) > len("weg")
-        return (
-            is_way
-            and house is not None
-            and grammar.LINE_OR_CLAUSE.match(place.folded, house.end()) is not None
-        )
+    is_at = grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
+    if place.folded[place.start].isupper():
+        return is_at or not place.word.endswith(grammar.GERMAN_DOUBTFUL)
+    is_way = place.word.endswith("weg") and len(place.word) > len("weg")
+    house = grammar.GERMAN_AFTER.match(place.folded, place.end)
     return (
-        not place.word.endswith(grammar.GERMAN_DOUBTFUL)
-        or grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
+        (is_at or is_way)
+        and house is not None
+        and grammar.GERMAN_SMALL_END.match(place.folded, house.end()) is not None
     )
 
 

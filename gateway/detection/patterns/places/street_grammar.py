@@ -258,6 +258,8 @@ GERMAN_ADJECTIVE = re.compile(
     re.IGNORECASE,
 )
 GERMAN_AT = re.compile(r"(?<!\w)(?:am|zum|beim|vom) (?:[A-ZÄÖÜ][\w.]*[- ])?$", re.IGNORECASE)
+# Of streets in small letters: "am neuen markt 4 in rostock", and no "am markt 3 kilo".
+GERMAN_SMALL_END = re.compile(r"[,\n]|\Z| in [^\W\d_]")
 # "Am Markt 7", "Zum Schäferhof 3": only with a postal code and a town behind them.
 # Whatever its name is, with a house, a code and a town: "Lange Reihe 57, 20099 Hamburg".
 GERMAN_NAMED = re.compile(
@@ -324,7 +326,6 @@ BOXES = folded_words(
 BOX_BEFORE = re.compile(r"(?:\bp\.? ?o\.? ?|\bpost office |\bpostal )$", re.IGNORECASE)
 # A pressure of the blood is no box: a code behind it, or a line of its own.
 BOX_CODE = re.compile(r"(?:,? |,? ?\n)\d{5}(?!\d)")
-LINE_OR_CLAUSE = re.compile(r"[,\n]|\Z")
 LINE_END = re.compile(r"\n|\Z")
 BOX_NUMBER = re.compile(
     r"\.?(?: ?(?:n°|nr\.?|no\.?|رقم|شماره))?[ :.]{1,3}\d{1,6}(?:[ -]\d{1,6}){0,2}(?!\w)",
