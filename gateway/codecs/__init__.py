@@ -1,6 +1,6 @@
 """Value formats, selectors and headers: from record values to documents and back."""
 
-from gateway.codecs.documents import KeyName, OutsideStep, Path, leaves, replaced, text_of
+from gateway.codecs.documents import KeyName, OutsideStep, Path, leaves, replaced, text_of, value_at
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
@@ -49,4 +49,5 @@ __all__ = [
     "step_without_place",
     "text_of",
     "utf8",
+    "value_at",
 ]

@@ -100,6 +100,15 @@ def value_like(original: object, text: str) -> object:
     return text
 
 
+def value_at(document: Any, path: Path) -> Any:
+    """Return what stands at a path that `leaves` gave; of a `KeyName` the name itself."""
+    for step in path:
+        if isinstance(step, KeyName):
+            return str(step)
+        document = document[step]
+    return document
+
+
 def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[Path, str]]:
     """Yield path and text of every string, number and map key, except keys in `known_names`."""
     pending: list[tuple[Path, object]] = [((), document)]

@@ -108,7 +108,8 @@ def parse_selector(text: str) -> Selector:
 def _hint(text: str, position: int) -> str:
     """Return what to write instead of a selector that is not understood from `position` on."""
     if text.startswith(".[", position):
-        return f"no dot stands before a bracket; write {text[:position]}{text[position + 1 :]}"
+        rest = text[position + 1 :].replace("'", '"')
+        return f"no dot stands before a bracket; write {text[:position]}{rest}"
     if text[position] == "[":
         return """a bracket holds *, an index from 0 on, or a key with double quotes: ["a key"]"""
     start = 1 + max(text.rfind(end, 0, position + 1) for end in ".]")

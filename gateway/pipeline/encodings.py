@@ -106,7 +106,7 @@ def readings(text: str) -> Iterator[str]:
 
 
 def _characters(encoded: str) -> str:
-    """Return what an encoding stands for; "" where it is none."""
+    """Return what an encoding stands for, "" where it is none; bytes not in UTF-8 as surrogates."""
     if encoded[0] != "%":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
     return bytes.fromhex(encoded.replace("%", "")).decode("utf-8", _AS_SURROGATES)

@@ -15,10 +15,10 @@ _NONE: Final[frozenset[tuple[int, int]]] = frozenset()
 
 
 def bare_numbers(text: str) -> Set[tuple[int, int]]:
-    """Return the spans of all numbers outside strings, if the whole text is a JSON document.
+    """Return the spans of the numbers of JSON in a text, outside strings.
 
-    Of other text, such as lines of JSON or an object behind words, those of numbers that are the
-    value of a key.
+    In a JSON document these are all; in other text, such as lines of JSON or an object behind
+    words, those that are the value of a key.
     """
     if _is_document(text):
         return {match.span() for match in _STRING_OR_NUMBER.finditer(text) if match[1]}

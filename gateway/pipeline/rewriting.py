@@ -16,9 +16,9 @@ def rewrite(
     """Return the text with each decision carried out, and where each entity went.
 
     Text outside the entities is copied unchanged; an entity takes in the article before it that its
-    replacement needs in another form ("dall'8 marzo", "dal 17 luglio"). Where the text is a JSON
-    document and a number in it becomes something else, quotes are put around that, so that it stays
-    one. Offsets in the result count code points of the new text, half-open; a deleted entity has an
+    replacement needs in another form ("dall'8 marzo", "dal 17 luglio"). Where a number of JSON
+    (`bare_numbers`) becomes something else, quotes are put around that, so that it stays JSON.
+    Offsets in the result count code points of the new text, half-open; a deleted entity has an
     empty span there.
 
     Args:

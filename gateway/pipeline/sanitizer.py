@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from gateway.audit.events import AuditBuilder
-from gateway.codecs import KeyName, Path
+from gateway.codecs import Path, value_at
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
@@ -277,12 +277,7 @@ class Sanitizer:
         """
         if path in self._route.shape.id_paths or is_outside(path):
             return False
-        value: Any = message.document
-        for step in path:
-            if isinstance(step, KeyName):
-                return True
-            value = value[step]
-        return isinstance(value, str) or any(
+        return isinstance(value_at(message.document, path), str) or any(
             field.text == text and field.path[-1:] == path[-1:] for field in message.fields
         )
 

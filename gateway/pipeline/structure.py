@@ -1,8 +1,8 @@
 """What fields say that no person does: types of events and media, languages, time zones, base64.
 
 A sender may be called "message" or live in London; `"type": "message"` and `Europe/London` beside
-it are no repeats of that. Media types and zones are those that exist, `time_zones.txt` has the
-latter of the IANA data base: of their form is `audio/sara-ahmadi.ogg` as well.
+it are no repeats of that. Only media types and time zones that exist count, the latter from the
+IANA data base (`time_zones.txt`): a path such as `audio/sara-ahmadi.ogg` has their form as well.
 """
 
 import re

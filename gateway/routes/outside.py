@@ -11,7 +11,8 @@ from gateway.domain import TRACEPARENT, ids_of, is_traceparent
 KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
 HEADERS: Final = OutsideStep("$headers")
 """The first step of a path to a header that is published."""
-_ENCODINGS: Final = ("latin-1", "cp1256", "utf-16-le", "utf-16-be")
+_UTF_16: Final = ("utf-16-le", "utf-16-be")
+_ENCODINGS: Final = ("latin-1", "cp1256", *_UTF_16)
 # No text has these signs, and UTF-16 one of them in every letter of our languages.
 _CONTROLS: Final = re.compile(rb"[\0-\x08]")
 _UNREADABLE: Final = "\ufffd"
@@ -32,8 +33,11 @@ def all_readings(raw: bytes) -> str:
     if _UNREADABLE not in text and _CONTROLS.search(raw) is None:
         return text
     others = [raw.decode(encoding, "replace") for encoding in _ENCODINGS]
-    # Letters of UTF-16 behind a frame of odd length, and of UTF-32, have NULs between them.
-    return "\n".join((text, *others, others[0].replace("\0", "")))
+    # Behind a frame of odd length the letters begin at another byte.
+    others += [raw[1:].decode(encoding, "replace") for encoding in _UTF_16]
+    readings = "\n".join((text, *others))
+    # Letters of UTF-32 have NULs between them.
+    return readings + "\n" + readings.replace("\0", "")
 
 
 def header_text(name: str, value: bytes | None, full_names: Container[str]) -> str:

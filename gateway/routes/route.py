@@ -21,6 +21,7 @@ from gateway.codecs import (
     select,
     text_of,
     utf8,
+    value_at,
 )
 from gateway.domain import Message, Record, TextField, position_of
 from gateway.domain.escapes import with_letters
@@ -180,7 +181,10 @@ class Route:
             (field.path, text)
             for field, text in zip(message.fields, texts, strict=True)
             if not is_outside(field.path)
-            and (text != field.text or (may_be_escaped and text != _text_at(document, field.path)))
+            and (
+                text != field.text
+                or (may_be_escaped and text != text_of(value_at(document, field.path)))
+            )
         ]
         changes.extend(mended)
         return self._encode(replaced(document, changes) if changes else document)
@@ -381,6 +385,8 @@ class Route:
             return None
         conversation = first_found(self.shape.conversation_ids, record, None)
         if conversation is None:
+            if not self.publishes_key and not self.output_headers(record):
+                return None  # nothing of it goes out
             raise FieldMissing("a tombstone with a personal key and no conversation id")
         return Message(record, conversation[1], None, fields, None)
 
@@ -395,12 +401,3 @@ class Route:
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
-
-
-def _text_at(document: Any, path: Path) -> str | None:
-    """Return what stands in a document at the path of a field."""
-    for step in path:
-        if isinstance(step, KeyName):
-            return str(step)
-        document = document[step]
-    return text_of(document)

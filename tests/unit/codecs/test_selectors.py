@@ -82,6 +82,7 @@ def test_selector_that_is_malformed_is_refused(text: str) -> None:
         ("user.first name.x", 'write user["first name"].x'),
         ("a..b c", 'write a..["b c"]'),
         ('a.["b"]', 'write a["b"]'),
+        ("a.['b c']", 'write a["b c"]'),
         ("a[]", "a bracket holds *"),
         ("text[-1]", "an index from 0 on"),
         ('"a.b".c', "write for example"),

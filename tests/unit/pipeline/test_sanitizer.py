@@ -419,10 +419,10 @@ async def test_sanitizer_withholds_a_tombstone_whose_header_repeats_its_key(
         {"conversation_id": "$headers.phone", "key": {"type": "PHONENUMBER"}},
     ],
 )
-async def test_sanitizer_replaces_a_personal_id_that_is_not_published_everywhere(
+async def test_sanitizer_replaces_a_personal_id_outside_the_value_in_every_field(
     make_sanitizer: MakeSanitizer, route: dict[str, object]
 ) -> None:
-    """A field that repeats the number by which the producer keys its records is no way round."""
+    """A field that repeats the number by which records are keyed is mended like any other."""
     sanitizer = make_sanitizer(conversation_id_type="PHONENUMBER", **route)
     record = make_record(0, (("phone", b"+989121234567"),), chat="+989121234567", to="0912-1234567")
     result = await run(sanitizer, record._replace(key=b"+989121234567"))

@@ -65,6 +65,9 @@ def test_route_personal_header_is_a_field(texts: list[str]) -> None:
         ("José García", "José García".encode("utf-16")),
         ("José García", b"\7" + "José García".encode("utf-16-le")),
         ("سارا مرادی", "سارا مرادی".encode("utf-16-le")),
+        ("علی", b"\7" + "علی".encode("utf-16-le")),
+        ("علی", b"\7" + "علی".encode("utf-16-be")),
+        ("سارا", "سارا".encode("utf-32-le")),
         ("عمر حسن", "عمر حسن".encode("cp1256")),
         ("Ali", b"\xff Ali"),
         ("علی", b"\xff " + "علی".encode()),
@@ -90,6 +93,15 @@ def test_route_personal_key_never_goes_out_raw() -> None:
     with pytest.raises(DecodeError):
         route.read(record._replace(key=b"\xff"))
     assert make_route(key={"publish": False}).output_key(record) is None
+
+
+def test_route_tombstone_of_which_nothing_goes_out_passes() -> None:
+    """Its conversation cannot be known, and need not be."""
+    route = make_route(key={"type": "PHONENUMBER", "publish": False})
+    tombstone = make_record(DEFAULT, key=b"+989120000000")._replace(value=None)
+    assert route.read(tombstone) is None
+    with pytest.raises(FieldMissing, match="tombstone"):
+        route.read(tombstone._replace(headers=(("ce_id", b"1"),)))
 
 
 def test_route_personal_conversation_id_is_rewritten_in_the_document() -> None:
