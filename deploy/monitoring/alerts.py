@@ -74,9 +74,10 @@ and on (namespace) last_over_time(gateway_build_info[6h])""",
     ),
     Alert(
         "GatewayWorkerSilent",
+        # Longer than GatewayDown remembers: it goes on where that has ended.
         """\
 up{job="gateway"} == 0
-and on (namespace) last_over_time(gateway_build_info[6h])""",
+and on (namespace) last_over_time(gateway_build_info[7d])""",
         "10m",
         "ticket",
         "The worker {{ $labels.instance }} does not answer Prometheus.",

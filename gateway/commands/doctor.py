@@ -45,6 +45,7 @@ def examine(settings: Settings) -> Iterator[Check]:
     ]
     try:
         states = describe_topics(kafka.bootstrap_servers, dict.fromkeys(names), security)
+        n_brokers = count_brokers(kafka.bootstrap_servers, security)
     except GatewayError as error:
         yield Check(
             "brokers",
@@ -59,7 +60,7 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield from check_topics(settings, states, changelog)
     yield from check_sizes(settings, states, changelog, stream.max_batch_bytes)
     yield from check_cleanup(settings, states)
-    yield from check_replicas(states, count_brokers(kafka.bootstrap_servers, security))
+    yield from check_replicas(states, n_brokers)
     yield from check_offset_retention(
         settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
     )

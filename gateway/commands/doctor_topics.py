@@ -80,13 +80,15 @@ def check_sizes(
 
 def check_cleanup(settings: Settings, states: States) -> Iterator[Check]:
     """Yield the downstream topics whose brokers would delete what was just published."""
+    told: set[str] = set()
     for route in settings.routes:
         source = states[route.input]
         for name in (route.output, route.audit, route.dead_letters):
             state = states[name]
-            if state is None:
+            if state is None or name in told:
                 continue
             if "compact" in state.cleanup_policy:
+                told.add(name)
                 yield Check(
                     f"topic {name}",
                     Status.FAILED if name == route.dead_letters else Status.WARNING,
@@ -94,13 +96,13 @@ def check_cleanup(settings: Settings, states: States) -> Iterator[Check]:
                     "stays, and one without a key ends the worker",
                     f"Set cleanup.policy of {name} to delete.",
                 )
-            elif source is not None and 0 <= state.retention_ms < _age_of(source):
+            elif source is not None and 0 <= state.retention_ms < (age_ms := _age_of(source)):
                 yield Check(
                     f"topic {name}",
                     Status.WARNING,
                     f"kept for {state.retention_ms / _DAY_MS:.1f} days, {route.input} for longer: "
                     "records keep their timestamp, so results of older ones are deleted at once",
-                    f"Raise retention.ms of {name} to that of {route.input}.",
+                    f"Set retention.ms of {name} to {-1 if age_ms == inf else int(age_ms)}.",
                 )
 
 

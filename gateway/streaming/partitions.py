@@ -12,7 +12,6 @@ from faust.types import TP
 
 from gateway.errors import (
     ConfigurationError,
-    DeliveryFailed,
     InvariantError,
     MembershipRefused,
     PartitionBlocked,
@@ -244,7 +243,9 @@ class Partitions:
     async def out_of_range(self, source: TopicPartition, offset: int) -> None:
         """Go on from the beginning if the records from `offset` on were deleted unread.
 
-        A partition that has become shorter ends the worker: a fresh one finds out why.
+        A partition that has become shorter is blocked: a fresh worker would not see it any more
+        once the partition has grown past the committed offset again, and would pass over what lies
+        below.
         """
         worker = self._workers.get(TP(source.topic, source.partition))
         inbox = worker.inbox if worker is not None else None
@@ -255,12 +256,13 @@ class Partitions:
             return
         if offset < begin:
             self._note_expired(source, offset, begin)
+            inbox.skip_to(begin)
         else:
-            # It may have grown again since, with other records below this offset.
-            self._on_doubt(
-                DeliveryFailed(f"{source} had no offset {offset}; it has {begin} to {end} now")
+            inbox.end(
+                f"{source.topic}-{source.partition} had no offset {offset}, and has {begin} to "
+                f"{end} now: records were lost or the topic was made again or restored; stop the "
+                "workers and set the group's offset"
             )
-        inbox.skip_to(begin)
 
     def refused(self, error: Exception) -> None:
         """End the worker, which is no member of its group: a fresh one may be let in."""

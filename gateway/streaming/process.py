@@ -20,7 +20,8 @@ def forbid_core_dumps() -> None:
     """Keep memory, with messages and keys in it, out of core files; for children as well.
 
     A limit of nothing does not hold for a core that is piped to a program; a limit of one byte does
-    (`do_coredump` of Linux), and is too little for a file.
+    (`do_coredump` of Linux), and is too little for a file. Where the hard limit is nothing already
+    it cannot be raised to that byte, and a pipe is left to the node.
     """
     _, most = resource.getrlimit(resource.RLIMIT_CORE)
     limit = 0 if most == 0 else 1

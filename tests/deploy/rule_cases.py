@@ -308,6 +308,17 @@ CASES: Final = (
         fires=("GatewayWorkerSilent",),
         labels={"instance": "w-1", "severity": "ticket"},
     ),
+    Case(
+        "the workers of one namespace have been silent for hours, those of another are there",
+        {
+            _BUILD % "a": "1x30 _x700",
+            _BUILD % "b": "1x800",
+            'up{job="gateway", namespace="a", instance="w-0"}': "1x30 0x700",
+        },
+        at=500,
+        alone=True,
+        fires=("GatewayWorkerSilent",),
+    ),
     Case("a worker starts for some minutes", {_UP % ("gateway", "w-1"): "0x6 1x100"}, at=15),
     Case("something else is not scraped", {_UP % ("kafka", "b-0"): "0x100"}, at=15),
     Case(

@@ -114,7 +114,7 @@ BOARD = Board(
                     unit="short",
                     is_stacked=True,
                     width=12,
-                    about="By route where only some have hard cases; else two only in an update.",
+                    about="Several at once: an update, or hard cases on some routes only.",
                 ),
             ),
         ),

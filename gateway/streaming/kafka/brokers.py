@@ -59,6 +59,11 @@ class Brokers:
         }
         self.admin = AdminClient(options)
 
+    def forget(self) -> None:
+        """Forget what connections complained of before: it explains no request to come."""
+        self.admin.poll(0)
+        self._complaints.clear()
+
     def explained(self, what: str, request: str, error: KafkaException) -> GatewayError:
         """Return the error to raise where a request failed; blocks where it was not answered.
 

@@ -20,4 +20,9 @@ class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
             task = asyncio.current_task()
             if task is None or task.cancelling():
                 raise
+            # It gave up at the first of them.
+            fetches = self._fetcher._pending_tasks
+            for fetch in fetches:
+                fetch.cancel()
+            await asyncio.gather(*fetches, return_exceptions=True)
             await self._client.close()

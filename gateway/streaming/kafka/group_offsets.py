@@ -15,7 +15,7 @@ from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
-# A partition that is taken away meanwhile waits for an answer that is under way.
+# Nobody can cancel a question that is under way: it holds one of the threads that all share.
 _COORDINATOR_TIMEOUT_S = 5.0
 
 
@@ -57,6 +57,7 @@ class GroupOffsets:
             if self._brokers is None:
                 self._brokers = Brokers(self._bootstrap_servers, self._security)
             brokers = self._brokers
+            brokers.forget()
         asked = ConsumerGroupTopicPartitions(self._group, [TopicPartition(topic, partition)])
         try:
             futures = brokers.admin.list_consumer_group_offsets(

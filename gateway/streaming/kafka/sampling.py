@@ -3,13 +3,14 @@
 import asyncio
 import time
 
-from aiokafka import AIOKafkaConsumer, TopicPartition
+from aiokafka import TopicPartition
 from aiokafka.errors import KafkaError
 from confluent_kafka import KafkaException
 
 from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
 from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import read_whatever_stands
 from gateway.streaming.kafka.security import KafkaSecurity
 
@@ -35,7 +36,7 @@ async def read_topic(
     security = security or KafkaSecurity()
     partitions = await asyncio.to_thread(_partitions, bootstrap_servers, topic, security)
     read_whatever_stands()
-    consumer = AIOKafkaConsumer(
+    consumer = Consumer(
         bootstrap_servers=bootstrap_servers,
         isolation_level="read_committed",
         auto_offset_reset="earliest",
@@ -55,7 +56,7 @@ async def read_topic(
 
 
 async def _read(
-    consumer: AIOKafkaConsumer, partitions: list[TopicPartition], n_records: int
+    consumer: Consumer, partitions: list[TopicPartition], n_records: int
 ) -> list[RawRecord]:
     ends = await consumer.end_offsets(partitions)
     records: list[RawRecord] = []

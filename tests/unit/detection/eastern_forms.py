@@ -4,6 +4,8 @@ Values stand in `[[TYPE:value]]`, as in the golden set.
 """
 
 FOUND = [
+    "میخوان برن به [[LOCATION:یمن]]",
+    "دو سال [[LOCATION:مصر]] بودم",
     # Letters of plates by their names.
     "پلاک [[LICENSE_PLATE:۳۱ سین ۴۸۲ ایران ۵۵]] جلوی در مونده",
     "ماشین [[LICENSE_PLATE:۲۷ جیم ۶۱۳ - ۷۸]] مال کدوم واحده؟",

@@ -7,7 +7,7 @@ import pytest
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import BrokersUnavailable, DeliveryFailed, RequestUnanswered
+from gateway.errors import BrokersUnavailable, PartitionBlocked, RequestUnanswered
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.inbox import Inbox
 from gateway.streaming.partitions import Partitions
@@ -39,10 +39,9 @@ async def test_partition_goes_on_where_records_begin_unless_it_is_revoked(is_rev
 
 
 @pytest.mark.parametrize("offset", [6, 12])
-async def test_partition_that_became_shorter_ends_the_worker(offset: int) -> None:
+async def test_partition_that_became_shorter_is_blocked(offset: int) -> None:
     """Also where it has grown past the offset again: what lies below it was never read."""
     inbox = Inbox(BatchLimits(), max_bytes_in_flight=1, next_offset=offset, now=lambda: 0.0)
-    doubts: list[BaseException] = []
 
     async def bounds(_: TopicPartition) -> LogBounds:
         return LogBounds(5, 9)
@@ -50,11 +49,10 @@ async def test_partition_that_became_shorter_ends_the_worker(offset: int) -> Non
     partitions: Any = SimpleNamespace(
         _workers={TP("raw", 0): SimpleNamespace(inbox=inbox)},
         _probe=SimpleNamespace(bounds=bounds),
-        _on_doubt=doubts.append,
     )
     await Partitions.out_of_range(partitions, SOURCE, offset)
-    (doubt,) = doubts
-    assert isinstance(doubt, DeliveryFailed)
+    with pytest.raises(PartitionBlocked, match=f"raw-0 had no offset {offset}"):
+        await inbox.take()
 
 
 async def test_offset_is_asked_for_until_the_coordinator_answers(

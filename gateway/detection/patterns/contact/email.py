@@ -105,9 +105,7 @@ _HYPHENATED = re.compile(
 )
 _MARKED = {
     opening: tuple(
-        f"{opening}{blank}{word}{blank}{closing}"
-        for word in ("at", "ät", "@")
-        for blank in ("", " ")
+        f"{opening}{blank}{word}{blank}{closing}" for word in ("at", "@") for blank in ("", " ")
     )
     for opening, closing in ("[]", "()", "{}", "<>")
 }

@@ -140,7 +140,7 @@ class Passwords:
         needs_colon: bool,
     ) -> Iterator[Found]:
         """Yield the values behind a word for them; `followed` holds those before."""
-        if batch.folded[max(start - len(CLOSING_TAG), 0) : start] == CLOSING_TAG:
+        if batch.folded.endswith(CLOSING_TAG, 0, start):
             return  # "</pin>" ends what it names
         said = _Said(batch, is_eastern=not batch.folded[start].isascii())
         joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
@@ -290,7 +290,7 @@ class _Said:
         if self._is_changed and not is_said:
             return False
         if not self._n_unknown:
-            if self.is_found and not (is_said or self._n_unknown) and is_talk(value):
+            if self.is_found and not is_said and is_talk(value):
                 return False
             is_quoted = token.lead[-1:] in _QUOTES
             has_colon = self.has_colon or (is_quoted and self._copula != "")

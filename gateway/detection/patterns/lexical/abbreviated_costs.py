@@ -33,8 +33,8 @@ _FRANCS: Final = re.compile(
     r"(?<![^\W_])[Ss]?[Ff]r\. ?(?:\d{1,3}(?:['’]\d{3})+(?:\.\d\d)?|\d+\.\d\d(?![\d.])"
     r"|\d+(?=\.[-–—]))(?:\.?[-–—]{1,2})?|(?<![\w.,:/-])\d[\d'’.]*(?<=\d)(?:\.?[-–—])? ?[Ss][Ff]r\b"
     # "45 Fr.", "12.50 fr", "Fr 45": no hour before a Friday, and no hour or day behind it.
-    r"|(?<![\w.,:/-])(?<!\bum )(?<!\bab )(?<!\bbis )(?<!\bam )(?<!gegen )"
-    r"(?!(?:1?\d|2[0-4])\.(?:00|15|30|45) ?[Ff]r(?!\.))\d[\d'’]*(?:\.\d\d ?[Ff]r\b| ?Fr\b)\.?"
+    r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
+    r"(?!(?:1?\d|2[0-4])\.(?:00|15|30|45) ?[Ff]r(?!\.))\d[\d'’]*(?:\.\d\d ?[Ff]r\b| ?Fr\b)\.?+"
     r"(?! ?\d| ?(?:und|oder|bis|[-–,/]) ?(?:Mo|Di|Mi|Do|Sa|So)\b)"
     r"|(?<![^\W_])Fr\.? (?:3[2-9]|[4-9]\d|\d{3})(?=[.!?]?(?:[\n\0]|\Z))"
 )
@@ -44,7 +44,7 @@ _RUPEES: Final = re.compile(
     r"(?:(?: ?(?:lakhs?|lacs?|crores?|crs?|k)|l)(?!\w))?(?:/-)?"
     r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
     # "500 rs"; of a car it is the sport.
-    r"|(?<![\w.,])(?!911)(?:\d{2,}|\d(?=,))(?:,\d{2,3})*(?:\.\d+)? ?rs(?!\w)\.?"
+    r"|(?<![\w.,])(?!911 ?rs)(?:\d{2,}|\d(?=,))(?:,\d{2,3})*(?:\.\d+)? ?rs(?!\w)\.?"
 )
 _RUPEE_SIGN: Final = "₹"
 # "10,000/-"
@@ -57,7 +57,7 @@ _WORDS: Final = (
     *("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da", "le"),
     *("sar", "bhd", "omr", "mad", "tnd", "dzd"),
 )
-# Currencies in capitals alone.
+# Frequent words that are currencies in capitals alone: not worth a search in small letters.
 _SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr"))
 _FRANC_WORDS: Final = ("fr", "sfr")
 # Persian amounts that are typed as one word: "صدتومن", "پنجاههزارتومان".

@@ -24,12 +24,12 @@ _PERSIAN_YEAR: Final = (
 # Of these, what follows is a year even without a century.
 _SURE: Final = re.compile(rf"{_BETWEEN}{_YEAR}|[02-9]\d|{_PERSIAN_YEAR}{_END}")
 _LIKELY: Final = re.compile(rf"{_BETWEEN}{_YEAR}{_END}")
-# With "is" these months are beads, dark and more elsewhere, and digits without it a fraction.
+# Elsewhere these months with their "is" are beads, dark and more, and "11/11" is a fraction.
 _DAY: Final = re.compile(
     r"[^\W\d_]{0,3} ?:? ?(?P<when>(?:0?[1-9]|[12]\d|3[01])"
     rf"(?:/(?:0?[1-9]|1[0-2])| (?:مهر|تیر|دی)(?=ه)){_END}"
 )
-# "14 03 1988", "14. 3. 88", "19880314": day or month first, and no digits behind.
+# "14 03 1988", "14. 3. 88", "19880314": in any order, and no digits behind.
 _NUMBER: Final = r"(?:0?[1-9]|[12]\d|3[01])"
 _TWO_DIGITS: Final = r"(?:0[1-9]|[12]\d|3[01])"
 _DATE: Final = re.compile(

@@ -130,7 +130,7 @@ _BORN: Final = folded_words(
 )
 _BORN_REACH: Final = 3
 # "کد تخفیف MAY20", "كود الخصم NOON20"
-_COUPONS: Final = folded_words("تخفیف کد خصم الخصم كود code coupon promo voucher gutschein")
+_CODE_WORDS: Final = folded_words("تخفیف کد خصم الخصم كود code coupon promo voucher gutschein")
 _ARABIZI_AM: Final = "3am"
 # "ta3mle", "sa2ra": digits that are letters.
 _ARABIZI: Final = re.compile(r"[a-z]+[2357][a-z]+")
@@ -173,7 +173,7 @@ def _is_coupon(classes: Classes, start: int) -> bool:
     folded, at, end = classes.batch.folded, classes.start(start), classes.end(start)
     if not (folded[end : end + 1].isdecimal() and folded[at:end].isupper()):
         return False
-    return not _COUPONS.isdisjoint(map(classes.word, range(max(start - 2, 0), start)))
+    return not _CODE_WORDS.isdisjoint(map(classes.word, range(max(start - 2, 0), start)))
 
 
 def _is_yesterday(classes: Classes, start: int) -> bool:

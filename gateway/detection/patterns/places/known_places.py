@@ -36,8 +36,8 @@ _JOINED_BEHIND: Final = frozenset("@_/-+&=\u200c")
 # "Thanks to", a blessing, "did not exceed" and "insisted": names that say something else there.
 _DOUBTFUL: Final = frozenset(("یمن", "الیمن", "یزد", "مصر"))
 _NO_PLACE: Final = re.compile(
-    r"(?<!\w)(?:به یمن(?!\w)|بالیمن وال|و?لم یزد(?!\w)|(?:خیلی|انقدر|اینقدر|بسیار) مصر(?!\w)"
-    r"|مصر (?:بود|هست|است)(?:م|ی|یم|ین|ن|ند)?(?!\w))"
+    r"(?<!\w)(?:به یمن (?=(?:حضور|وجود|قدوم|ورود|برکت|لطف|همت|تلاش|دعا)(?!\w))|بالیمن وال"
+    r"|و?لم یزد(?!\w)|(?:خیلی|انقدر|اینقدر|بسیار) مصر(?!\w))"
 )
 _IDIOM_CHARACTERS: Final = 10
 # A line of capitalized words, quoted or not, and nothing before the country.
@@ -118,10 +118,10 @@ def _index() -> PhraseIndex:
         forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
 
     plain = {_without_marks(name) for name in names.LATIN} - names.UNMARKED_WORDS
-    persian = names.PERSIAN | names.PERSIAN_CITIES
+    persian = names.PERSIAN
     for name in sorted(names.LATIN | plain | names.SHORT | persian):
         add(name, "")
-    for name in sorted(names.ARABIC | names.ARABIC_CITIES):
+    for name in sorted(names.ARABIC):
         for prefix in _ARABIC_PREFIXES:
             if prefix or name not in persian:
                 add(name, prefix)

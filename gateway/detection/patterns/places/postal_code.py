@@ -268,10 +268,9 @@ class PostalCodes:
                 continue
             country = _ALPINE_BEFORE.search(folded, max(start - 4, 0), start)
             town = _TOWNS_OF_FOUR.match(batch.lowered, end)
-            has_town = town is not None
             if country is not None:
                 is_sure = country[0] in _ALPINE_SURE and _ALPINE_TOWN.match(folded, end) is not None
-                if has_town or is_sure or _TOWN_TO_LINE_END.match(folded, end) is not None:
+                if town is not None or is_sure or _TOWN_TO_LINE_END.match(folded, end) is not None:
                     yield Found(country.start(), end, _TYPE, 0.85, self.name)
             elif (
                 town is not None

@@ -271,9 +271,12 @@ GERMAN_PREPOSITION = re.compile(
     r"hinter dem|vor dem|vor der|beim|bei der)(?: (?!januar|februar|märz|april|mai|juni|juli|"
     r"august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|"
     r"samstag|sonntag)[^\W\d_][\w-]*){1,2}"
-    # Another reader finds "Schillerstraße", which begins without the preposition.
+    # Another reader finds "Schillerstraße", which begins without the preposition; "Waldweg" it
+    # leaves alone.
+    + "(?:"
     + "".join(rf"(?<!\w{suffix})" for suffix in GERMAN_SUFFIXES)
-    + r" \d{1,3} ?[a-z]?"
+    + "".join(rf"|(?<=\b{word})" for word in sorted(GERMAN_OTHERS))
+    + r") \d{1,3} ?[a-z]?"
     r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?:(?-i:[A-ZÄÖÜ])|berlin|hamburg|münchen|köln"
     r"|frankfurt|stuttgart|düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|wien))",
     re.IGNORECASE,
