@@ -47,7 +47,8 @@ NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da d
 # Between the names of several persons; in Italian "e", which may be an initial as well.
 CONJUNCTIONS: Final = frozenset({"and", "und", "et", "و", "&"})
 ITALIAN_AND: Final = "e"
-# Before the surname that somebody was born with.
+# Before the surname that somebody was born with, as they are written: with a capital, Nata is a
+# forename.
 BIRTH_WORDS: Final = frozenset({"née", "nee", "geb", "geborene", "nata"})
 # Particles that are forenames where they come first.
 FORENAMES_TOO: Final = frozenset({"ben", "al", "van"})

@@ -39,7 +39,8 @@ _MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
-# Titles that stand before surnames, in Latin letters.
+# Titles that stand before surnames, in Latin letters. Of BIRTH_WORDS, "nee" is a German "no" and
+# left out, and behind "nata" a usual forename stays one.
 _TITLE = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
     r"signorina|familie|famille|famiglia|family|kollegen?|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
@@ -124,7 +125,7 @@ class NameWriter:
                 # It goes where the surrogate behind it takes none.
                 continue
             if name.is_several:
-                gender = _listed_gender(canonical(word), language)
+                gender = _listed_gender(token.key, language)
             if token.role is _INITIAL or _is_initial_title(value, token, guessed):
                 written: str | None = self._initial(word, parts, language)
             else:

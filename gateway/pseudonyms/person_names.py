@@ -127,9 +127,10 @@ def _is_joint(value: str, words: _Spans, i: int) -> bool:
     """Return whether a word stands before another name: "Anna und Peter", "Durand née Thomas"."""
     word = value[slice(*words[i])]
     if word == ITALIAN_AND:
-        # "john e smith" has an initial.
+        # "john e smith" and "john e. martin" have an initial.
         following = _form(value[slice(*words[i + 1])])
-        return i > 0 and (following in TITLES or is_usual_forename(following))
+        is_pointed = value.startswith(".", words[i][1])
+        return i > 0 and not is_pointed and (following in TITLES or is_usual_forename(following))
     if word in BIRTH_WORDS:
         # Nata is a forename, too.
         return i > 0 or not is_known(word)
@@ -167,8 +168,10 @@ def _joined(value: str, words: _Spans, joints: list[int], post: Post | None) -> 
 
 def _with_surnames(name: PersonName) -> PersonName:
     """Return a name with surnames, which tell no gender, for its given names."""
-    tokens = (t._replace(role=Role.SURNAME) if t.role is Role.GIVEN else t for t in name.tokens)
-    return PersonName(tuple(tokens), "", name.parts)
+    tokens = tuple(
+        t._replace(role=Role.SURNAME) if t.role is Role.GIVEN else t for t in name.tokens
+    )
+    return PersonName(tokens, "", tuple(t for t in tokens if t.key))
 
 
 def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
@@ -179,15 +182,19 @@ def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
     for i, (start, end) in enumerate(words):
         form = _form(value[start:end])
         is_last = i == len(words) - 1
+        # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh".
+        is_last_name = is_last and (i == 0 or is_surname(part_key(form)))
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
         if is_outside and form not in TITLES:
             roles.append(Role.POST)
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
-        elif (_is_short_doctor(value, start, end) or _is_of_family(value, start)) and not is_last:
+        elif not is_last and (
+            _is_short_doctor(value, start, end) or (i == 0 and _OF_FAMILY.match(value, start))
+        ):
             roles.append(Role.TITLE)
-        elif form in TITLES and not after_name and not (is_last and i == 0):
+        elif form in TITLES and not after_name and not is_last_name:
             roles.append(Role.TITLE)
             if form in FEMALE_ENDINGS:
                 title_gender = "F"
@@ -211,8 +218,7 @@ def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
                     or _is_article(value, end, form, following, is_titled=Role.TITLE in roles)
                 )
             )
-            # Sheikh is a surname as well.
-            or (form in TITLES and after_name and not (is_last and is_surname(part_key(form))))
+            or (form in TITLES and after_name and not is_last_name)
             or _is_short_von(value, start, end)
             or (behalf is not None and start >= behalf.start())
         ):
@@ -224,11 +230,6 @@ def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
             else:
                 roles.append(Role.INITIAL if is_single else None)
     return _with_roles(value, words, roles, title_gender)
-
-
-def _is_of_family(value: str, start: int) -> bool:
-    """Return whether a word is the article before the name of a family."""
-    return start == 0 and _OF_FAMILY.match(value) is not None
 
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:
@@ -367,23 +368,26 @@ def _is_double_surname(value: str, words: _Spans, forms: list[str], has_title: b
     return has_title or (not are_given[0] and any(map(is_surname, forms)))
 
 
-def _is_surname_first(value: str, span: tuple[int, int], form: str, last: str) -> bool:
+def _is_surname_first(first: str, last: str) -> bool:
     """Return whether a name of several words begins with its surname, and ends in a forename.
 
     A first word that may be a forename is none before a usual one, where it alone is in capitals
     ("MARTIN Jean"), or where it is no usual one and a language has it as a surname alone ("ROSSI
     MARIO").
     """
-    if not is_surname(form) or not gender_of(last):
+    form, form_of_last = _form(first), _form(last)
+    if not is_surname(form) or not gender_of(form_of_last):
         return False
     if not gender_of(form):
         return True
-    if not is_usual_forename(last):
+    if not is_usual_forename(form_of_last):
         return False
-    if value[slice(*span)].isupper() and not value.isupper():
+    if first.isupper() and not last.isupper():
         return True
     return not is_usual_forename(form) and any(
-        form in locale.surname_ranks and form not in locale.genders and last in locale.genders
+        form in locale.surname_ranks
+        and form not in locale.genders
+        and form_of_last in locale.genders
         for locale in map(load_locale, LANGUAGES)
     )
 
@@ -420,7 +424,8 @@ def _with_roles(
         elif is_double_surname:
             is_given = False
         elif n == 0:
-            is_given = not _is_surname_first(value, words[i], form, forms[open_places[-1]])
+            last = value[slice(*words[open_places[-1]])]
+            is_given = not _is_surname_first(value[slice(*words[i])], last)
         elif n == len(open_places) - 1:
             first_is_surname = settled[open_places[0]] is Role.SURNAME
             # Jean-Pierre: a hyphen joins two given names where nothing else is there.

@@ -30,9 +30,7 @@ from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.place_lists import (
-    COUNTRIES,
-    REGIONS,
-    TOWN_SECTIONS,
+    FOLLOWED,
     districts,
     find_place,
     place_stays,
@@ -70,7 +68,6 @@ _OF = {
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
-_FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
 # "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
@@ -246,7 +243,7 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         # "place d'Italie": a country that stays would be all that stays of the street.
         if is_street and mention is not None and place_stays(mention.place):
             continue
-        if mention is not None and mention.place.section in _FOLLOWED:
+        if mention is not None and mention.place.section in FOLLOWED:
             arabic = is_arabic_script(core[start])
             name = written(mention.place.language, mention.place.name, arabic)
             town = mention.written(drawing.follow(EntityType.LOCATION, name) or name)

@@ -10,7 +10,7 @@ from typing import Final
 from gateway.domain import EntityType
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.surrogates import date_grammar
-from gateway.pseudonyms.surrogates.grammar import begins_with_vowel, french_of
+from gateway.pseudonyms.surrogates.grammar import begins_with_vowel, sound_class
 from gateway.pseudonyms.surrogates.place_lists import lacks_article
 
 _DATETIME: Final = EntityType.DATETIME.value
@@ -56,15 +56,15 @@ def fitting_article(
             return fitting
     elif type_ == _LOCATION:
         article = _TOWN_ARTICLE.search(before)
-        if article is not None and lacks_article(value):
+        if written and article is not None and lacks_article(value):
             return len(article[0]), _before_town(article["word"], written)
     return _indefinite(before, value, written, text) if before.endswith(_ENDINGS) else (0, "")
 
 
 def _before_town(word: str, written: str) -> str:
     left = _BEFORE_TOWN[word.lower()]
-    if left == "de":
-        left = french_of(written).removesuffix(written)
+    if left == "de" and sound_class("fr", written) == "vowel":
+        left = "d'"
     elif left:
         left += " "
     return left.capitalize() if word[0].isupper() else left

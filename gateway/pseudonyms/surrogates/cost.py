@@ -1,7 +1,8 @@
 """COST: scaled by one secret factor a conversation.
 
 Roundness, grouping, wording and currency stay. Amounts so near that they would fall on one are
-moved up until they differ: those of one span at once, further ones with the attempts.
+moved until they differ: those of one span at once, further ones with the attempts, and words down
+where all above are taken.
 """
 
 import re
@@ -25,6 +26,8 @@ _GROUPED = re.compile(
 _WORD = re.compile(r"[^\W\d_]+")
 # Between the ends of a span, each an amount of its own: "two hundred to three hundred dollars".
 _SPAN = re.compile(r"( (?:to|till|until|or|bis|oder|ou|o|تا|یا|الی|حتی|او) )")
+# Has its unit from the other end of a span: "one or two million".
+_LONE_ONE = frozenset(("one", "یک", "یه", "واحد", "un", "ein", "uno"))
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
@@ -80,6 +83,8 @@ def _draw(form: str, drawing: Drawing) -> str | None:
 def _rescaled(form: str, factor: int) -> str | None:
     """Return an amount in words times `factor` / 1000; None where no word tells a number."""
     parts = _SPAN.split(form)
+    if not _LONE_ONE.isdisjoint(parts):
+        parts = [form]
     scaled = [rescale_bare(part, factor) or rescale_words(part, factor) for part in parts]
     if not any(scaled):
         return None

@@ -68,8 +68,9 @@ _PATTERNS = tuple(
         r"(?P<day>0[1-9]|[12]\d|3[01])(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}}){_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}{_YEAR}",
         rf"(?<!\d)(?P<year>{_SHORT_YEAR}){_SEP}(?P<month>\d{{1,2}})(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}}){_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}"
-        r"(?P<year>\d\d)(?!\d)",
+        # The year has the blank that the month has, and is no hour: "14.3. 15:30", "14. 3. 15 Uhr".
+        rf"(?<!\d)(?P<day>\d{{1,2}})\s?{_SEP}(?P<blank>\s?)(?P<month>\d{{1,2}})\s?(?P=sep)"
+        r"(?P=blank)(?P<year>\d\d)(?!\d|:\d|\s*(?:uhr|h)\b)",
         # A date of birth as it is typed: "14 03 1988".
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
@@ -130,7 +131,9 @@ _TIME_OF_STAMP = re.compile(
 )
 _ENDING = re.compile(_DAY_END, re.IGNORECASE)
 _EARLIER_DAYS = re.compile(
-    rf"(?<![\d:./])(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z",
+    # Of "3. 5. bis 17. 8." the 5 is a month.
+    r"(?<![\d:./])(?<!\d\.\s)"
+    rf"(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z",
     re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")

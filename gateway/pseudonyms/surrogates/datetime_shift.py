@@ -208,7 +208,9 @@ def _own_month(
     at = end_of_day(value, day) if is_behind else day.start
     if lent.isdecimal():
         number = in_script(str(month).zfill(len(lent)), zero_of(lent))
-        return Field(at, at), f"{number}."
+        # "3-17.8." has no point behind its first day.
+        point = "" if value[at - 1] == "." else "."
+        return Field(at, at), f"{point}{number}."
     name = _month(month, lent, language)
     return Field(at, at), f" {name}" if is_behind else f"{name} "
 

@@ -23,7 +23,7 @@ _VOWEL = {
     "it": re.compile("[aeiou]"),
 }
 _ENGLISH_VOWEL = re.compile(
-    r"[€$£]?(?:8|1[18](?!\d)|hour|hono|heir|(?!eu|one\b|u(?:ni|ga|kr|ru|sa|ta))[aeiou])",
+    r"[€$£]?(?:8|1[18](?!\d)|hour|honou?r|heir|(?!eu|one\b|u(?:ni|ga|kr|ru|sa|ta))[aeiou])",
     re.IGNORECASE,
 )
 # An acronym is said letter by letter: "an NHS clinic".

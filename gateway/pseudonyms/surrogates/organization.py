@@ -26,10 +26,7 @@ from gateway.pseudonyms.surrogates.organization_words import (
     compound_kind,
 )
 from gateway.pseudonyms.surrogates.place_lists import (
-    ABROAD,
-    CITIES,
-    COUNTRIES,
-    REGIONS,
+    FOLLOWED,
     TOWN_SECTIONS,
     find_place,
     is_kept_country,
@@ -53,7 +50,6 @@ _ATTEMPTS_WITH_ONE_WORD = 12
 # The name itself, and two others that it may have become.
 _FEWEST_ALIKE = 3
 _CLUBS_ABROAD = "clubs.abroad"
-_FOLLOWED = (CITIES, ABROAD, COUNTRIES, REGIONS)
 
 
 def _form(value: str) -> str | None:
@@ -197,7 +193,7 @@ def _draw_run(run: Sequence[str], language: str, drawing: Drawing, *, is_alone: 
     if group is not None and (is_alone or mention is None):
         name = drawing.draws.pick(_alike(core, *group))
         return [*lead, written(group[0], name, arabic), *tail]
-    if mention is not None and mention.place.section in _FOLLOWED:
+    if mention is not None and mention.place.section in FOLLOWED:
         town = written(mention.place.language, mention.place.name, arabic)
         other = drawing.follow(EntityType.LOCATION, town)
         if other is not None or mention.place.section in TOWN_SECTIONS:

@@ -23,6 +23,8 @@ REGIONS, ABROAD, WIDE = "regions", "abroad", "wide"
 SECTIONS = (CITIES, COUNTRIES, ABROAD, REGIONS, WIDE, DISTRICTS, STREETS)
 # What the surrogate of a town stands for inside another value.
 TOWN_SECTIONS = (CITIES, ABROAD)
+# What is replaced inside another value as where it stands alone.
+FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
 _OWN_SCRIPT = ("fa", "ar")
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.

@@ -118,10 +118,10 @@ def _index() -> PhraseIndex:
         forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
 
     plain = {_without_marks(name) for name in names.LATIN} - names.UNMARKED_WORDS
-    persian = names.PERSIAN
+    persian = names.PERSIAN | names.PERSIAN_CITIES
     for name in sorted(names.LATIN | plain | names.SHORT | persian):
         add(name, "")
-    for name in sorted(names.ARABIC):
+    for name in sorted(names.ARABIC | names.ARABIC_CITIES):
         for prefix in _ARABIC_PREFIXES:
             if prefix or name not in persian:
                 add(name, prefix)

@@ -168,8 +168,10 @@ _ARABIC_CITIES: Final = """
 COUNTRIES: Final = folded_words("".join((_ENGLISH, _GERMAN, _FRENCH, _ITALIAN)))
 """As the languages in Latin letters write them."""
 LATIN: Final = COUNTRIES | folded_words("".join((_REGIONS, _CITIES)))
-PERSIAN: Final = folded_words(_PERSIAN + _PERSIAN_CITIES)
-ARABIC: Final = folded_words(_ARABIC + _ARABIC_CITIES)
+PERSIAN: Final = folded_words(_PERSIAN)
+ARABIC: Final = folded_words(_ARABIC)
+PERSIAN_CITIES: Final = folded_words(_PERSIAN_CITIES)
+ARABIC_CITIES: Final = folded_words(_ARABIC_CITIES)
 SHORT: Final = frozenset(["usa", "uk", "uae"])
 """Told by their capitals."""
 WORDS: Final = folded_words(

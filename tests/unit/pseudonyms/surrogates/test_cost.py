@@ -123,6 +123,7 @@ def test_amounts_of_one_word_become_less_or_twice(
         ("zweihundert bis dreihundert Euro",
             "hundert zweihundert dreihundert vierhundert fünfhundert sechshundert"),
         ("دویست تا سیصد هزار تومان", "صد دویست سیصد چهارصد پانصد ششصد"),
+        ("one or two million dollars", "a two three four five six"),
         ("ten or twenty dollars", "five six seven eight nine ten twenty thirty"),
     ],
 )  # fmt: skip

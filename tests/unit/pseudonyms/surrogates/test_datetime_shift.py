@@ -193,6 +193,8 @@ def test_dates_agree_with_the_words_beside_them(
         "11. bis 12.11.",
         "11.-12.11.",
         "11.-12.11.2024",
+        "11-12.11.",
+        "11 bis 12.11.2024",
     ],
 )
 def test_days_of_one_month_move_together(make_chat: MakeChat, value: str) -> None:
@@ -227,6 +229,15 @@ def test_hours_behind_a_date_are_no_days(chat: Chat) -> None:
     """A day goes on to another day, never to a time of day."""
     assert chat.one("DATETIME", "March 3, 3 to 5 pm").endswith(", 3 to 5 pm")
     assert chat.one("DATETIME", "3 marzo alle 15").endswith(" alle 15")
+    assert chat.one("DATETIME", "14.3. 15:30").endswith(". 15:30")
+    assert chat.one("DATETIME", "14. 3. 15 Uhr").endswith(". 15 Uhr")
+
+
+def test_span_between_days_of_two_months_has_all_its_dates() -> None:
+    """Of "3. 5." neither number is a day of the other end's month."""
+    first, second = find_dates("3. 5. bis 17. 8. 2024")
+    assert (first.day, first.month) == (3, 5)
+    assert (second.day, second.month, second.year) == (17, 8, 2024)
 
 
 @pytest.mark.parametrize(
