@@ -21,7 +21,7 @@ from mode import Service
 from gateway.domain import Record
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
-from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
+from gateway.streaming.kafka.record_batches import Unreadable
 
 # How long one fetch waits for records. A partition that opens meanwhile is not part of that fetch,
 # so this is also the longest that it can wait behind idle ones.
@@ -87,7 +87,6 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
 
     def _create_worker_consumer(self, transport: driver.Transport) -> Consumer:
         config = self.config
-        read_whatever_stands()
         self._assignor = RoundRobinPartitionAssignor
         # One at a time: a fetch that outlives its caller must not move a position after a seek.
         self._position_lock = asyncio.Lock()

@@ -25,6 +25,7 @@ from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
+from gateway.domain.spans import overlap, overlapping
 
 _SCORE: Final = 0.9
 # "wait a second", and then the answer; a number may come in six pieces.
@@ -138,7 +139,7 @@ class AskedValue:
 
 def _outside(one: Entity, values: Sequence[Entity], text: str) -> Iterable[Entity]:
     """Return what was found, or what is left of a name beside the values that take its place."""
-    overlapped = [value for value in values if one.start < value.end and value.start < one.end]
+    overlapped = overlapping(values, one)
     if not overlapped:
         return (one,)
     # Of anything else a value is the whole.
@@ -156,9 +157,7 @@ def _unknown(
         value
         for value in values
         if not any(
-            one.start < value.end
-            and value.start < one.end
-            and not _gives_way(one, value, is_whole=is_whole)
+            overlap(one, value) and not _gives_way(one, value, is_whole=is_whole)
             for one in entities
         )
     ]

@@ -11,7 +11,6 @@ from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
 from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.consumer import Consumer
-from gateway.streaming.kafka.record_batches import read_whatever_stands
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
@@ -35,7 +34,6 @@ async def read_topic(
     """
     security = security or KafkaSecurity()
     partitions = await asyncio.to_thread(_partitions, bootstrap_servers, topic, security)
-    read_whatever_stands()
     consumer = Consumer(
         bootstrap_servers=bootstrap_servers,
         isolation_level="read_committed",

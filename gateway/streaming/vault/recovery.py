@@ -14,7 +14,7 @@ from gateway.domain import Record, VaultChange
 from gateway.errors import DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
-from gateway.streaming.kafka.record_batches import Unreadable, read_whatever_stands
+from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.vault.store import StoreState, VaultStore
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
@@ -182,7 +182,6 @@ def reader(config: StreamConfig, isolation_level: str) -> Consumer:
 
     `earliest` because the default, `latest`, races with a seek and would skip everything.
     """
-    read_whatever_stands()
     return Consumer(
         bootstrap_servers=config.bootstrap_servers,
         client_id=config.application_id,
