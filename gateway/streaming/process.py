@@ -1,14 +1,10 @@
 """Readies a worker's process: no memory on disk, and few pauses for the memory it has."""
 
-import ctypes
 import gc
 import resource
-import sys
 
-# From glibc's malloc.h.
-_M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -2, -3, -8
-_KEPT_BYTES = 512 * 1024 * 1024
-_PAD_BYTES = 64 * 1024 * 1024
+from gateway.malloc import keep_freed_memory
+
 # Objects that may hold others, above what the micro-batches under way have at a time. A collection
 # walks through as many, some 35 ms, so this bounds a pause; the fewer, the more often they come.
 _NEW_OBJECTS = 100_000
@@ -33,18 +29,11 @@ def tune_process() -> None:
 
     The garbage collector would walk through lexicons, model and conversations, which live long and
     are in no cycles; counting references frees them. Cycles are rare here and die young: a few that
-    a collection finds in use stay. And glibc would give the memory of each micro-batch back to the
-    system, and fault it in again for the next: a worker's memory therefore stays at its peak, which
-    the bounds on batches and caches bound. docs/performance.md has the gain of either.
+    a collection finds in use stay. And the memory of each micro-batch is kept for the next: it
+    stays at its peak, which the bounds on batches and caches bound. docs/performance.md has the
+    gain of either.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS, _NEVER, _NEVER)
-    if sys.platform == "linux":
-        libc = ctypes.CDLL(None)
-        if hasattr(libc, "mallopt"):  # musl has none
-            libc.mallopt(_M_TRIM_THRESHOLD, _KEPT_BYTES)
-            libc.mallopt(_M_TOP_PAD, _PAD_BYTES)
-            libc.mallopt(_M_MMAP_THRESHOLD, _KEPT_BYTES)
-            # One heap for all threads: the interpreter lock lets one of them allocate at a time.
-            libc.mallopt(_M_ARENA_MAX, 1)
+    keep_freed_memory()

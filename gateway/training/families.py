@@ -7,6 +7,7 @@ from pathlib import Path
 import torch  # noqa: F401
 
 from gateway.errors import ConfigurationError
+from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.encoder_recipe import read_encoder_recipe
 from gateway.training.recipe import read_recipe, read_tree
@@ -36,6 +37,7 @@ def train_recipe(
         ConfigurationError: recipe, data, checkpoint or a teacher are wrong or missing.
         ModelUnavailable: the checkpoint of a compact recipe is no model folder.
     """
+    keep_freed_memory()
     family = read_tree(path).get("family", "compact")
     if teachers and family != "compact":
         raise ConfigurationError(f"a recipe of the family {family} takes no --teacher")

@@ -7,6 +7,7 @@ words whose corpus does not annotate a type allow that type beside O where the w
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -105,10 +106,11 @@ def learn_looks(
     Types that some corpora do not annotate are then left open only on such words, so that the rest
     of the corpus still teaches what is outside.
     """
+    normalize = cache(reader.normalize)
     inside: dict[str, Counter[str]] = {name: Counter() for name in types}
     total: dict[str, Counter[str]] = {name: Counter() for name in types}
     for example in examples:
-        words = [(reader.normalize(word), span) for word, span in reader.words(example.text)]
+        words = [(normalize(word), span) for word, span in reader.words(example.text)]
         for name in types:
             if name not in example.annotates:
                 continue

@@ -8,6 +8,7 @@ from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import NamedTuple
 
+from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.distillation import CompactTeacher, Teacher
 from gateway.training.recipe import Recipe, Specialist
@@ -94,6 +95,7 @@ def _train_apart(
     niceness: int,
 ) -> None:
     os.nice(niceness)
+    keep_freed_memory()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
     def report(_: str, done: float) -> None:
