@@ -128,6 +128,7 @@ MODULES: Final = (
     "pseudonyms/names",
     "pseudonyms/owners",
     "pseudonyms/parts",
+    "pseudonyms/name_spans",
     "pseudonyms/person_names",
     "pseudonyms/policy",
     "pseudonyms/recollections",

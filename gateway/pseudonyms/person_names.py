@@ -6,9 +6,8 @@ Shared by all who read names.
 import re
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import (
@@ -17,43 +16,29 @@ from gateway.pseudonyms.name_lists import (
     is_noble_tail,
     is_surname,
     is_usual_forename,
-    native_forms,
     part_key,
     sure_gender_of,
 )
+from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
-    ARTICLE,
     BIRTH_WORDS,
     CONJUNCTIONS,
     ELIDED,
-    ENDINGS,
-    FATHER,
-    FATHERHOODS,
     FEMALE_ENDINGS,
     FEMALE_TITLES,
     FORENAMES_TOO,
     GENERATIONS,
     HONORIFICS,
     ITALIAN_AND,
-    ITALIAN_FIRSTS,
     LATIN_ARTICLES,
     MALE_TITLES,
     NOBILIARY,
     PARTICLES,
-    PREFIX_LETTERS,
-    SERVANT,
     SUFFIXES,
     TITLES,
-    TO_THE,
-    TWO_PREFIXES,
 )
 from gateway.pseudonyms.posts import Post, post_of
 
-# A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
-_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
-_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|&(?= ?[^\W\d_])")
-# "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
-_GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
 _ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 # Of those who sign for others, "Brinkmann i.A.": no initials.
@@ -62,12 +47,7 @@ _ON_BEHALF: Final = re.compile(r"(?<=\w )i(?:\. ?[AV])?\.?\Z")
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
 _DOUBLE: Final = 2
 _HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
-_SHORTEST_COMPOUND: Final = 6
-_ARABIC_ONLY: Final = frozenset("يكةىأإ")
 _APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
-# "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
-_EZAFE_AFTER_A: Final = "ای"
-_Spans: TypeAlias = list[tuple[int, int]]
 
 
 class Role(Enum):
@@ -114,7 +94,7 @@ class PersonName(NamedTuple):
 @lru_cache(maxsize=16_384)
 def parse_name(value: str) -> PersonName:
     """Return `value` taken apart; a value without any letters has no tokens."""
-    words = _split_words(value)
+    words = split_words(value)
     post = post_of(value, is_known) if len(words) > 1 else None
     joints = [i for i in range(len(words) - 1) if _is_joint(value, words, i)]
     name = _joined(value, words, joints, post) if joints else _one_name(value, words, post)
@@ -123,12 +103,12 @@ def parse_name(value: str) -> PersonName:
     return name
 
 
-def _is_joint(value: str, words: _Spans, i: int) -> bool:
+def _is_joint(value: str, words: Spans, i: int) -> bool:
     """Return whether a word stands before another name: "Anna und Peter", "Durand née Thomas"."""
     word = value[slice(*words[i])]
     if word == ITALIAN_AND:
         # "john e smith" and "john e. martin" have an initial.
-        following = _form(value[slice(*words[i + 1])])
+        following = form_of(value[slice(*words[i + 1])])
         is_pointed = value.startswith(".", words[i][1])
         return i > 0 and not is_pointed and (following in TITLES or is_usual_forename(following))
     if word in BIRTH_WORDS:
@@ -137,12 +117,12 @@ def _is_joint(value: str, words: _Spans, i: int) -> bool:
     return word.lower() in CONJUNCTIONS
 
 
-def _joined(value: str, words: _Spans, joints: list[int], post: Post | None) -> PersonName:
+def _joined(value: str, words: Spans, joints: list[int], post: Post | None) -> PersonName:
     """Return the names that stand between joints as one; joints themselves are no tokens.
 
     The name of a birth is a surname; titles and initials alone belong to the name that follows.
     """
-    groups: list[tuple[bool, _Spans]] = [(False, [])]
+    groups: list[tuple[bool, Spans]] = [(False, [])]
     is_several = False
     for i, (start, end) in enumerate(words):
         _, group = groups[-1]
@@ -152,7 +132,7 @@ def _joined(value: str, words: _Spans, joints: list[int], post: Post | None) -> 
         is_birth = value[start:end] in BIRTH_WORDS
         is_several = is_several or (bool(group) and not is_birth)
         before = [value[slice(*span)] for span in group]
-        if is_birth or any(len(word) > 1 and _form(word) not in TITLES for word in before):
+        if is_birth or any(len(word) > 1 and form_of(word) not in TITLES for word in before):
             groups.append((is_birth, []))
     names = [
         _with_surnames(name) if is_birth else name
@@ -174,13 +154,13 @@ def _with_surnames(name: PersonName) -> PersonName:
     return PersonName(tokens, "", tuple(t for t in tokens if t.key))
 
 
-def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
+def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
     """Return the name of one person, which some words of a value are."""
     roles: list[Role | None] = []
     title_gender = ""
     behalf = _ON_BEHALF.search(value)
     for i, (start, end) in enumerate(words):
-        form = _form(value[start:end])
+        form = form_of(value[start:end])
         is_last = i == len(words) - 1
         # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh".
         is_last_name = is_last and (i == 0 or is_surname(part_key(form)))
@@ -214,7 +194,7 @@ def _one_name(value: str, words: _Spans, post: Post | None) -> PersonName:
                     after_name
                     or form not in FORENAMES_TOO
                     or value[start].islower()
-                    or (following := _form(value[slice(*words[i + 1])])) in PARTICLES
+                    or (following := form_of(value[slice(*words[i + 1])])) in PARTICLES
                     or _is_article(value, end, form, following, is_titled=Role.TITLE in roles)
                 )
             )
@@ -279,83 +259,11 @@ def _is_article(value: str, end: int, form: str, following: str, *, is_titled: b
     return is_arabic_script(part_key(following)) if is_surname(following) else is_titled
 
 
-def _form(word: str) -> str:
-    """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
-    form = canonical(word).replace(f"{SERVANT} ", SERVANT)
-    if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
-        return glued
-    return form
-
-
-def _split_words(value: str) -> _Spans:
-    """Return the spans of the words, with attached prefixes and endings split off."""
-    words: _Spans = []
-    for match in _TOKEN.finditer(value):
-        start, end = match.span()
-        word = match.group()
-        cut = word.rfind("\u200c")
-        if cut > 0 and canonical(word[cut + 1 :]) in SUFFIXES:
-            words += [(start, start + cut), (start + cut + 1, end)]
-            continue
-        glued = _GLUED.match(word)
-        if glued is not None:
-            start += glued.end()
-            word = word[glued.end() :]
-        form = canonical(word)
-        is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
-        # "De Santis" has no ending, nor has the Santis of whom no more is said.
-        is_noble = is_noble or is_noble_tail(form)
-        if form and len(form) == len(word) and not is_known(form) and not is_noble:
-            start, end = _without_attached(form, start, end)
-        if words:
-            before = words[-1][0]
-            if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
-                start = words.pop()[0]
-        words.append((start, end))
-    return words
-
-
-def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
-    """Return the span of a word that no list knows, without what is attached to a known one."""
-    if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
-        return start + 1, end
-    if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
-        # "المنصوري والسيدة المنصوري"
-        return start + 1, end
-    if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
-        return start + 2, end
-    if form.startswith(TO_THE) and is_known(form[len(TO_THE) :]):
-        return start + len(TO_THE), end
-    if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
-        return start + len(FATHER), end
-    if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
-        return start, end - 1
-    for ending in ENDINGS:
-        if form.endswith(ending) and is_known(form[: -len(ending)]):
-            return start, end - len(ending)
-    return start, end
-
-
 def _is_family(form: str) -> bool:
     return is_surname(form) or is_noble_tail(form)
 
 
-def _is_compound(words: str) -> bool:
-    """Return whether two words are one forename: علی رضا, "Mohammad Reza", "Pier Luigi"."""
-    form = canonical(words)
-    if form.startswith(ITALIAN_FIRSTS):
-        return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
-    if len(form) <= _SHORTEST_COMPOUND or form.count(" ") != 1:
-        return False
-    glued = form.replace(" ", "")
-    return (
-        (not form.isascii() or glued in native_forms())
-        and _ARABIC_ONLY.isdisjoint(words)
-        and bool(gender_of(glued))
-    )
-
-
-def _is_double_surname(value: str, words: _Spans, forms: list[str], has_title: bool) -> bool:
+def _is_double_surname(value: str, words: Spans, forms: list[str], has_title: bool) -> bool:
     """Return whether a hyphen joins two surnames, as in "Müller-Lüdenscheidt".
 
     Two forenames are one forename so; behind a title one forename alone is a surname as well.
@@ -375,7 +283,7 @@ def _is_surname_first(first: str, last: str) -> bool:
     ("MARTIN Jean"), or where it is no usual one and a language has it as a surname alone ("ROSSI
     MARIO").
     """
-    form, form_of_last = _form(first), _form(last)
+    form, form_of_last = form_of(first), form_of(last)
     if not is_surname(form) or not gender_of(form_of_last):
         return False
     if not gender_of(form):
@@ -393,10 +301,10 @@ def _is_surname_first(first: str, last: str) -> bool:
 
 
 def _with_roles(
-    value: str, words: _Spans, roles: list[Role | None], title_gender: str
+    value: str, words: Spans, roles: list[Role | None], title_gender: str
 ) -> PersonName:
     """Return the name with given names and surnames told apart and the gender settled."""
-    forms = [_form(value[start:end]) for start, end in words]
+    forms = [form_of(value[start:end]) for start, end in words]
     open_places = [i for i, role in enumerate(roles) if role is None]
     initials = [i for i, role in enumerate(roles) if role is Role.INITIAL]
     if not open_places:

@@ -1,0 +1,105 @@
+"""Cuts a person's name into words: compounds together, what is attached split off."""
+
+import re
+from typing import Final, TypeAlias
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.name_lists import gender_of, is_known, is_noble_tail, native_forms
+from gateway.pseudonyms.name_words import (
+    ARTICLE,
+    ENDINGS,
+    FATHER,
+    FATHERHOODS,
+    ITALIAN_FIRSTS,
+    NOBILIARY,
+    PREFIX_LETTERS,
+    SERVANT,
+    SUFFIXES,
+    TITLES,
+    TO_THE,
+    TWO_PREFIXES,
+)
+
+Spans: TypeAlias = list[tuple[int, int]]
+"""Where words stand, in code points of the value, half-open."""
+# A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
+_LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
+_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|&(?= ?[^\W\d_])")
+# "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
+_GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
+_SHORTEST_COMPOUND: Final = 6
+_ARABIC_ONLY: Final = frozenset("يكةىأإ")
+# "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
+_EZAFE_AFTER_A: Final = "ای"
+
+
+def form_of(word: str) -> str:
+    """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
+    form = canonical(word).replace(f"{SERVANT} ", SERVANT)
+    if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
+        return glued
+    return form
+
+
+def split_words(value: str) -> Spans:
+    """Return the spans of the words, with attached prefixes and endings split off."""
+    words: Spans = []
+    for match in _TOKEN.finditer(value):
+        start, end = match.span()
+        word = match.group()
+        cut = word.rfind("\u200c")
+        if cut > 0 and canonical(word[cut + 1 :]) in SUFFIXES:
+            words += [(start, start + cut), (start + cut + 1, end)]
+            continue
+        glued = _GLUED.match(word)
+        if glued is not None:
+            start += glued.end()
+            word = word[glued.end() :]
+        form = canonical(word)
+        is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
+        # "De Santis" has no ending, nor has the Santis of whom no more is said.
+        is_noble = is_noble or is_noble_tail(form)
+        if form and len(form) == len(word) and not is_known(form) and not is_noble:
+            start, end = _without_attached(form, start, end)
+        if words:
+            before = words[-1][0]
+            if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
+                start = words.pop()[0]
+        words.append((start, end))
+    return words
+
+
+def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
+    """Return the span of a word that no list knows, without what is attached to a known one."""
+    if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
+        return start + 1, end
+    if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
+        # "المنصوري والسيدة المنصوري"
+        return start + 1, end
+    if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
+        return start + 2, end
+    if form.startswith(TO_THE) and is_known(form[len(TO_THE) :]):
+        return start + len(TO_THE), end
+    if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
+        return start + len(FATHER), end
+    if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
+        return start, end - 1
+    for ending in ENDINGS:
+        if form.endswith(ending) and is_known(form[: -len(ending)]):
+            return start, end - len(ending)
+    return start, end
+
+
+def _is_compound(words: str) -> bool:
+    """Return whether two words are one forename: علی رضا, "Mohammad Reza", "Pier Luigi"."""
+    form = canonical(words)
+    if form.startswith(ITALIAN_FIRSTS):
+        return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
+    if len(form) <= _SHORTEST_COMPOUND or form.count(" ") != 1:
+        return False
+    glued = form.replace(" ", "")
+    return (
+        (not form.isascii() or glued in native_forms())
+        and _ARABIC_ONLY.isdisjoint(words)
+        and bool(gender_of(glued))
+    )
