@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gateway.codecs.documents import KeyName, Path, text_of
 from gateway.codecs.selectors import SelectorNode, Step, Wildcard
-from gateway.domain import TextField
+from gateway.domain import Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
 
@@ -28,6 +28,10 @@ class Selection:
     max_fields: int
     fields: list[TextField] = field(default_factory=list)
     has_place: bool = False
+    runs: dict[Path, list[Run]] = field(default_factory=dict)
+    # The last path of the runs that end here: where the next one of the text would stand.
+    _open: dict[Path, list[Run]] = field(default_factory=dict)
+    _n_runs: int = 0
 
     def add(self, text: str, entity_type: str | None, path: Path) -> None:
         """Add a text unless it is empty or blank.
@@ -36,9 +40,46 @@ class Selection:
             LimitExceeded: more than `max_fields`.
         """
         if text and not text.isspace():
-            if len(self.fields) >= self.max_fields:
-                raise LimitExceeded(f"more than limits.max_text_fields, {self.max_fields}")
+            self._check_limit()
             self.fields.append(TextField(with_letters(text), entity_type, path))
+
+    def add_run(self, text: str, path: Path) -> None:
+        """Add a piece of a text, which joins the one right before it in the same list.
+
+        Raises:
+            LimitExceeded: more than `max_fields`.
+        """
+        self._check_limit()
+        run = Run(with_letters(text), path)
+        runs = self._open.pop(path, None)
+        if runs is None:
+            runs = self.runs[path] = []
+            self.fields.append(TextField("", None, path))
+        else:
+            self._n_runs += 1
+        runs.append(run)
+        place = max(
+            (place for place, step in enumerate(path) if isinstance(step, int)), default=None
+        )
+        if place is not None:
+            self._open[(*path[:place], int(path[place]) + 1, *path[place + 1 :])] = runs
+
+    def join(self) -> None:
+        """Give the fields of joined texts their text, once all runs are there."""
+        if not self.runs:
+            return
+        self.fields = [
+            self._joined(field) if field.path in self.runs else field for field in self.fields
+        ]
+        self.fields = [field for field in self.fields if not field.text.isspace() and field.text]
+        self.runs = {path: runs for path, runs in self.runs.items() if len(runs) > 1}
+
+    def _joined(self, field: TextField) -> TextField:
+        return field._replace(text="".join(run.text for run in self.runs[field.path]))
+
+    def _check_limit(self) -> None:
+        if len(self.fields) + self._n_runs >= self.max_fields:
+            raise LimitExceeded(f"more than limits.max_text_fields, {self.max_fields}")
 
 
 def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
@@ -55,6 +96,7 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     """
     selection = Selection(max_fields)
     selection.has_place = _walk(root, document, (), selection) != _NO_PLACE
+    selection.join()
     return selection
 
 
@@ -224,7 +266,10 @@ def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selecti
     text = value if isinstance(value, str) else text_of(value) if takes_numbers else None
     if text is None:
         raise FieldTypeMismatch(f"{node.selector}: a number where text is expected")
-    selection.add(text, node.type, path)
+    if node.is_joined:
+        selection.add_run(text, path)
+    else:
+        selection.add(text, node.type, path)
 
 
 def _expected(node: SelectorNode) -> str:

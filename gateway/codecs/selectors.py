@@ -192,8 +192,9 @@ class SelectorNode:
 
     `selector` names the place in errors: concrete paths may hold map keys, which may be personal.
     `is_whole`: whatever stands here is published. `takes_numbers`: a wildcard selects it, so that
-    numbers are text. `leads_to_text`: free text is selected here or below, and where
-    `needs_text` is set, by steps that each lead to one place.
+    numbers are text. `is_joined`: neighbours in a list are pieces of one text. `leads_to_text`:
+    free text is selected here or below, and where `needs_text` is set, by steps that each lead to
+    one place.
     """
 
     selector: str
@@ -201,6 +202,7 @@ class SelectorNode:
     type: str | None = None
     is_whole: bool = False
     takes_numbers: bool = False
+    is_joined: bool = False
     leads_to_text: bool = False
     needs_text: bool = False
     key_names_type: str | None = None
@@ -236,13 +238,21 @@ class SelectorNode:
             return self.items.get(step, self.every_item)
         return self.keys.get(step, self.every_key)
 
-    def add(self, selector: Selector, entity_type: str | None, *, is_whole: bool = False) -> None:
+    def add(
+        self,
+        selector: Selector,
+        entity_type: str | None,
+        *,
+        is_whole: bool = False,
+        is_joined: bool = False,
+    ) -> None:
         """Select what `selector` leads to; None as type means free text.
 
         Args:
             selector: where it leads; names of map entries may be its end.
             entity_type: the type of what stands there.
             is_whole: publish it whatever its shape.
+            is_joined: read it as one text with its neighbours in a list.
 
         Raises:
             ConfigurationError: the place is selected already, as another type.
@@ -273,6 +283,7 @@ class SelectorNode:
             )
         node.is_selected, node.type = True, entity_type
         node.is_whole |= is_whole
+        node.is_joined |= is_joined
         ends_in_wildcard = isinstance(selector.steps[-1], Wildcard)
         node.takes_numbers |= ends_in_wildcard or Wildcard.ANY_DEPTH in selector.steps
 
@@ -292,7 +303,7 @@ class SelectorNode:
 
     def _merge(self, other: "SelectorNode") -> None:
         if other.is_selected and not self.is_selected:
-            self.is_selected, self.type = True, other.type
+            self.is_selected, self.type, self.is_joined = True, other.type, other.is_joined
         self.is_whole |= other.is_whole
         self.takes_numbers |= other.takes_numbers
         self.leads_to_text |= other.leads_to_text

@@ -1,6 +1,6 @@
 """Records as they come from and go to Kafka, and the message inside a record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
@@ -86,15 +86,26 @@ class TextField(NamedTuple):
     path: tuple[str | int, ...]
 
 
+class Run(NamedTuple):
+    """A piece of a text that the document holds in several places, one after another."""
+
+    text: str
+    path: tuple[str | int, ...]
+
+
 @dataclass(slots=True)
 class Message:
-    """A decoded record; `document` belongs to the codec and is never logged."""
+    """A decoded record; `document` belongs to the codec and is never logged.
+
+    `runs` has, by the path of a field, the pieces that its text was joined of.
+    """
 
     record: Record
     conversation_id: str
     message_id: str | None
     fields: list[TextField]
     document: object
+    runs: Mapping[tuple[str | int, ...], Sequence[Run]] | None = None
 
     def __repr__(self) -> str:
         return f"Message({position_of(self.record)}, {len(self.fields)} fields)"

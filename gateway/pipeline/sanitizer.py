@@ -40,6 +40,7 @@ from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
+from gateway.pipeline.runs import apart
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
 
@@ -220,6 +221,8 @@ class Sanitizer:
                 self._max_entities,
                 self._route.personal_ids,
             )
+            if message.runs:
+                message, fields = apart(message, fields)
             value, key = self._written(message, fields)
         except RejectedRecord as error:
             error.position = position_of(message.record)

@@ -54,7 +54,8 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     root = SelectorNode(ROOT, is_selected=is_text)
     selected = settings.selected()
     for selector, entity_type in selected.items():
-        root.add(parse_selector(selector), entity_type)
+        is_joined = selector in settings.joined
+        root.add(parse_selector(selector), entity_type, is_joined=is_joined)
     root.spread()
     conversation_ids = tuple(map(place_of, settings.conversation_ids))
     message_ids = tuple(map(place_of, settings.message_ids))
@@ -69,9 +70,9 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     return Shape(
         codec=TextCodec() if is_text else JsonCodec(max_nesting),
         root=root,
-        flat=_flat(selected),
+        flat=None if settings.joined else _flat(selected),
         flat_texts=frozenset(settings.texts),
-        requires_text=settings.require_text and bool(settings.texts),
+        requires_text=settings.require_text and bool(settings.texts or settings.joined),
         published=published,
         conversation_ids=conversation_ids,
         message_ids=message_ids,

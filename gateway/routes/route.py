@@ -1,6 +1,6 @@
 """One route at work: how a raw record becomes a message, and how the message goes out again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +23,7 @@ from gateway.codecs import (
     utf8,
     value_at,
 )
-from gateway.domain import Message, Record, TextField, position_of
+from gateway.domain import Message, Record, Run, TextField, position_of
 from gateway.domain.escapes import with_letters
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -38,6 +38,8 @@ from gateway.routes.outside import HEADERS, KEY_PATH, all_readings, header_text,
 from gateway.routes.place_names import place_name
 
 _STAGE: Final = "decode"
+
+Runs = Mapping[Path, Sequence[Run]]
 
 
 class PassRule(NamedTuple):
@@ -116,9 +118,9 @@ class Route:
             document = self._decode(value, record)
             rule = self._rule_for(record, document) if self.pass_rules else None
             if rule is None:
-                fields = self._select(document)
+                fields, runs = self._select(document)
             else:
-                fields = self._select_in_passing(document, rule)
+                fields, runs = self._select_in_passing(document, rule)
                 if not fields:
                     return None
             if self.key_type is not None or self.personal_headers:
@@ -129,7 +131,12 @@ class Route:
                 raise FieldMissing(f"no conversation id at {places}")
             message_id = first_found(shape.message_ids, record, document)
             return Message(
-                record, conversation[1], message_id[1] if message_id else None, fields, document
+                record,
+                conversation[1],
+                message_id[1] if message_id else None,
+                fields,
+                document,
+                runs,
             )
         except RejectedRecord as error:
             error.position, error.stage = position_of(record), _STAGE
@@ -144,14 +151,18 @@ class Route:
         """Return the value to publish; None for a tombstone.
 
         Args:
-            message: as `read` gave it; it stays unchanged and may be written again.
+            message: as `read` gave it, joined texts taken apart; it stays unchanged and may be
+                written again.
             texts: parallel to `message.fields`; the text of the record key is left to `output_key`,
                 that of a header is not published.
             mended: paths from `other_leaves` and what shall stand there instead.
 
         Raises:
             ResidualIdentifier: an id, the key or a header repeats a found value.
+            ValueError: a text is joined, so that runs of it would go out as they came.
         """
+        if message.runs:
+            raise ValueError("joined texts have to be taken apart before they are written")
         document: Any = message.document
         for path, _ in mended:
             # Before all else: a tombstone has a key and headers as well.
@@ -335,7 +346,7 @@ class Route:
             document = projected(self.shape.published, document)
         return self.shape.codec.encode(document)
 
-    def _select(self, document: Any) -> list[TextField]:
+    def _select(self, document: Any) -> tuple[list[TextField], Runs | None]:
         shape = self.shape
         if shape.flat is not None and type(document) is dict:
             fields = []
@@ -349,17 +360,20 @@ class Route:
             else:
                 if shape.requires_text and shape.flat_texts.isdisjoint(document):
                     raise FieldMissing("no field that the route selects as text")
-                return fields
+                return fields, None
         selection = select(shape.root, document, self.max_text_fields)
         if shape.requires_text and not selection.has_place:
             raise FieldMissing("no field that the route selects as text")
-        return selection.fields
+        return selection.fields, selection.runs
 
-    def _select_in_passing(self, document: object, rule: PassRule) -> list[TextField]:
+    def _select_in_passing(
+        self, document: object, rule: PassRule
+    ) -> tuple[list[TextField], Runs | None]:
         """Return the texts of a record that would pass unchanged: with any, it is a message."""
         if rule.published is not None:
-            return []
-        return select(self.shape.root, document, self.max_text_fields).fields
+            return [], None
+        selection = select(self.shape.root, document, self.max_text_fields)
+        return selection.fields, selection.runs
 
     def _rule_for(self, record: Record, document: object) -> PassRule | None:
         for rule in self.pass_rules:

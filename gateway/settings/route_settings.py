@@ -7,7 +7,14 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from gateway.codecs.headers import HeaderFilter
-from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, Step, may_meet, parse_selector
+from gateway.codecs.selectors import (
+    HEADER_PREFIX,
+    RECORD_KEY,
+    Step,
+    Wildcard,
+    may_meet,
+    parse_selector,
+)
 from gateway.errors import ConfigurationError
 from gateway.settings.groups import SettingsGroup, TypeName
 
@@ -110,6 +117,11 @@ class RouteSettings(SettingsGroup):
         "that holds something counts.",
     )
     texts: tuple[SelectorText, ...] = Field(("text",), description="Selectors of free text.")
+    joined: tuple[SelectorText, ...] = Field(
+        (),
+        description="Selectors of free text in pieces: neighbours in a list are one text, as the "
+        "runs of rich text are.",
+    )
     fields: dict[SelectorText, TypeName] = Field(
         default_factory=lambda: {"sender_id": "USERNAME", "sender_name": "PERSON"},
         description="Selectors of structured fields and their entity types.",
@@ -190,7 +202,7 @@ class RouteSettings(SettingsGroup):
             raise ValueError("input, output, audit and dead_letters must be four different topics")
         if self.format == "text":
             ids = (*self.conversation_ids, *self.message_ids)
-            if self.texts or self.fields or any(not s.startswith("$") for s in ids):
+            if self.texts or self.joined or self.fields or any(not s.startswith("$") for s in ids):
                 raise ValueError(
                     "plain text has no fields: conversation_id is $key or $headers.<name>, "
                     "message_id is empty or $headers.<name>, texts and fields are empty"
@@ -205,9 +217,9 @@ class RouteSettings(SettingsGroup):
                     "plain text has no fields: all of a value is published, so drop_unknown could "
                     "leave nothing out; remove it"
                 )
-        elif not self.texts and not self.fields:
+        elif not (self.texts or self.joined or self.fields):
             raise ValueError("a route selects at least one text or field")
-        elif not self.texts and self.require_text:
+        elif not (self.texts or self.joined) and self.require_text:
             raise ValueError(
                 "texts is empty, so free text would go out as it came: select it, or say "
                 "require_text: false where the messages have none"
@@ -217,6 +229,7 @@ class RouteSettings(SettingsGroup):
             if selector.startswith(HEADER_PREFIX) and HeaderFilter.of(self.headers).names(header):
                 raise ValueError(f"headers must not publish {header}, the personal conversation id")
         self._check_selected()
+        self._check_joined()
         if self.keep and not self.drop_unknown:
             raise ValueError("keep has no effect unless drop_unknown is set")
         return self
@@ -224,7 +237,8 @@ class RouteSettings(SettingsGroup):
     def _check_selected(self) -> None:
         """Raise where a place is selected in two ways, or published without a look at it."""
         types: dict[tuple[Step, ...], str] = {}
-        for selector, entity_type in (*self.selected().items(), *((t, None) for t in self.texts)):
+        texts = [(selector, None) for selector in (*self.texts, *self.joined)]
+        for selector, entity_type in (*self.selected().items(), *texts):
             as_what = entity_type or "text"
             before = types.setdefault(parse_selector(selector).steps, as_what)
             if before != as_what:
@@ -236,6 +250,16 @@ class RouteSettings(SettingsGroup):
                     raise ValueError(
                         f"a pass rule publishes {one!r} unseen, which meets the selected {other!r}"
                     )
+
+    def _check_joined(self) -> None:
+        """Raise where something is joined that stands in no list."""
+        for selector in self.joined:
+            steps = parse_selector(selector).steps
+            if not {Wildcard.EVERY_ITEM, Wildcard.ANY_DEPTH}.intersection(steps):
+                raise ValueError(
+                    f"joined names {selector!r}, which leads through no list: write [*] or .. "
+                    "where the pieces stand"
+                )
 
     @property
     def conversation_ids(self) -> tuple[str, ...]:
@@ -254,6 +278,6 @@ class RouteSettings(SettingsGroup):
             for selector in self.conversation_ids:
                 if not selector.startswith("$"):
                     selected[selector] = self.conversation_id_type
-        for selector in self.texts:
+        for selector in (*self.texts, *self.joined):
             selected.setdefault(selector, None)
         return selected
