@@ -135,7 +135,7 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
     Of a document nothing is named but a key that is nearly the one that was written.
     """
     ids = (route.conversation_ids, route.message_ids)
-    others = ((one,) for one in (*route.texts, *route.fields, *route.keep))
+    others = ((one,) for one in (*route.texts, *route.joined, *route.fields, *route.keep))
     written = [one for one in chain(*others, *ids) if not one.startswith("$")]
     all_steps = {selector: parse_selector(selector).steps for selector in written}
     names = {step for step in chain(*all_steps.values()) if isinstance(step, str)}
@@ -198,9 +198,13 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
 def _places(route: Route, read: Read, entities: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return where the route finds text, how much, and which types were found in it."""
     places = []
-    for text, type_, path in read.fields if isinstance(read, Message) else ():
+    if not isinstance(read, Message):
+        return []
+    for text, type_, path in read.fields:
         name = route.field_name(path)
-        found = sorted({e["type"] for e in entities if e["field"] == name})
+        runs = (read.runs or {}).get(path, ())
+        names = {name, *(route.field_name(run.path) for run in runs)}
+        found = sorted({e["type"] for e in entities if e["field"] in names})
         place = {"place": name, "selected_as": type_ or "text", "characters": len(text)}
         places.append({**place, "found": found})
     return places
