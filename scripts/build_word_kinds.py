@@ -6,9 +6,9 @@ DATA holds `text/` with a folder of raw text a language; without it, the file is
 our own chat lines and lists say is added. The bundled model reads the text of all languages but
 Persian, where common words are asked little; a word which it takes for a name in few of its
 uses is common, and so is a word of our own chat lines that stands in none of their names, or of our
-own lists in scripts/common_words. Of these only such words are kept as the model takes for a name
-in a message of one or two words. Single words and their frequencies are facts; no sentence is kept.
-One core needs four minutes.
+own lists in scripts/common_words, unless people are called by it (names.txt there). Of these only
+such words are kept as the model takes for a name in a message of one or two words. Single words and
+their frequencies are facts; no sentence is kept. One core needs four minutes.
 """
 
 import re
@@ -48,12 +48,12 @@ _NEVER_NAMES = frozenset(["jai"])
 _LAST_LATIN = "\u024f"
 # How many forenames of a language are frequent.
 _FREQUENT_RANK = 200
-# So often a forename is a word in our own chat lines, if it is one.
-_FORENAME_COUNT = 3
+# So often a forename and a surname are words in our own chat lines, if they are any.
+_FORENAME_COUNT, _SURNAME_COUNT = 10, 4
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NAMES = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _FRAMES = ("{}", "{}!", "{}, ok.", "ok {}")
-_ARABIC_FRAMES = ("{}", "طيب {}", "{} طيب")
+_FRAMES_OF = {"ar": ("{}", "طيب {}", "{} طيب"), "fa": ("{}", "سلام {}", "{} مرسی")}
 _LOCALES = Path(__file__).parents[1] / "gateway" / "pseudonyms" / "locales"
 _COMMON_WORDS = Path(__file__).parents[1] / "gateway" / "detection" / "common_words.txt"
 _LISTS = Path(__file__).parent / "common_words"
@@ -161,7 +161,7 @@ def at_risk(
     uses: Uses, forms: Iterable[str], language: str, tagger: Tagger, *, people: bool = True
 ) -> set[str]:
     """Return the forms that the model takes for names where there is nothing beside them."""
-    frames = _ARABIC_FRAMES if language == "ar" else _FRAMES
+    frames = _FRAMES_OF.get(language, _FRAMES)
     texts: list[str] = []
     for key in forms:
         written = uses.written.get(key, key)
@@ -179,8 +179,8 @@ def own_words(known: Iterable[str], tagger: Tagger) -> set[str]:
     Of the lines only what stands around their slots counts.
     """
     found: set[str] = set()
-    others = set(known)
-    for language in (*_MEGABYTES, "fa_latin", "ar_latin"):
+    others = {*known, *map(form, listed_words("names"))}
+    for language in (*_MEGABYTES, "fa", "fa_latin", "ar_latin"):
         words = Counter(listed_words(language))
         if language != "ar_latin":
             chats = load_chat_file(language)
@@ -204,7 +204,7 @@ def _spellings(key: str) -> set[str]:
 def names_that_are_words(names: AbstractSet[str]) -> set[str]:
     """Return the names that our own chat lines and lists have as ordinary words, in small letters.
 
-    A forename has to be there more than once: a line may speak of a saint. Frequent ones stay
+    They have to be there more than once: a line may speak of a saint. Frequent forenames stay
     names.
     """
     forenames = listed(_LOCALES, ("forenames", "gender"))
@@ -227,7 +227,7 @@ def names_that_are_words(names: AbstractSet[str]) -> set[str]:
         found |= {
             word
             for word in (words.keys() & names) - frequent
-            if words[word] >= (_FORENAME_COUNT if word in forenames else 1)
+            if words[word] >= (_FORENAME_COUNT if word in forenames else _SURNAME_COUNT)
         }
     return found
 

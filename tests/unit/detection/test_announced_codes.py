@@ -66,6 +66,8 @@ FOUND = (
     "see you at [[DATETIME:half ten]]?",
     "pago il [[DATETIME:28.9]] allora",
     "Termin [[DATETIME:Di, 12.05.]] passt",
+    "ci vediamo il [[DATETIME:3 alle 9]] al bar",
+    "am [[DATETIME:3. um 9 Uhr]] dann",
 )
 
 LEFT = (
@@ -86,6 +88,7 @@ LEFT = (
     "die RTX 4090 ist ausverkauft",
     "il 3.5 per cento dei voti",
     "about 12,5 km to go",
+    "dal 3 alle 9 persone in più",
 )
 
 

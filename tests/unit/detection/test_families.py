@@ -429,6 +429,8 @@ FOUND = {
         "at=[[DATETIME:2025-01-06T14:00:00.123456+00:00]]",
         "[[DATETIME:2025-01-06t14:00z]]/[[DATETIME:2025-01-07T14:00:00-05:00]]",
         r"x\n[[DATETIME:2025-01-06T14:00Z]]\n",
+        "doors at [[DATETIME:1900 hrs]], be there by [[DATETIME:1845hrs]] or [[DATETIME:0645 hrs]]",
+        "2000 hrs of practice, 9900hrs left",
     ],
     "escapes of JSON": [
         r'{"text":"Call\n[[PHONENUMBER:09351112233]]\tback"}',

@@ -62,6 +62,13 @@ _FORMS: Final = tuple(
             r"|million|mio|mila)\b)",
         ),
         (
+            # "il 3 alle 9", "am 3. um 9 Uhr"
+            "il am vom zum",
+            r"(?:il|am|vom|zum) (?P<time>(?:[12]?\d|3[01])"
+            r"(?: (?:alle|verso le)(?: ore)?|\.? (?:um|gegen|ab)) (?:1?\d|2[0-4])(?:[:.][0-5]\d)?"
+            r"(?: uhr)?)(?![\w%€$£]|[.,:/-]\d| ?(?:%|€|\$|£|euro?|kg|km|cm|gb)\b)",
+        ),
+        (
             "2 boxing new ce semaine weekend mois mo nächsten kommenden letzten diesen",
             r"(?P<time>2(?:moro|morrow|mrw|nite)|boxing day|new year'?s (?:eve|day)|ce we"
             r"|(?:semaine|weekend|mois) pro|mo bis (?:do|fr|sa)"

@@ -37,11 +37,18 @@ _OF_LOG: Final = re.compile(
 _OF_SERVER: Final = re.compile(
     rf"(?<![\w/]){_DAY}/[A-Z][a-z]{{2}}/{_YEAR}:{_HOUR}:[0-5]\d:[0-5]\d(?: [+-]\d{{4}})?(?!\d)"
 )
+# As soldiers and nurses have it: "1430hrs", "at 0900 hrs"; "2000 hrs of practice" are so many.
+_HOURS: Final = "hrs"
+_OF_WATCH: Final = re.compile(
+    rf"(?<![\w.,:/-])(?:{_HOUR}[0-5]\dhrs|0\d[0-5]\d hrs"
+    rf"|(?:(?<=at )|(?<=by )|(?<=from )|(?<=until )|(?<=till )){_HOUR}[0-5]\d hrs)\b"
+)
 # As platforms show it in the reader's zone: "<t:1767700000:R>" of Discord, "<!date^1767700000^…>"
 # of Slack.
 _OF_PLATFORM: Final = re.compile(r"<(t:\d{9,10})(?=[:>])|<!(date\^\d{9,10})(?=\^)")
 _DATE_LENGTHS: Final = (len("2025-01-06"), len("20250106"))
 _T: Final = ("t",)
+_WATCH_SCORE: Final = 0.85
 # Before what its digits look like: a telephone number, an account.
 _PLATFORM_SCORE: Final = 0.99
 
@@ -66,6 +73,11 @@ class Timestamps:
             match = _OF_SERVER.match(folded, at - len("11/Mar")) if at >= len("11/Mar") else None
             if match is not None:
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
+        for at in positions(folded, _HOURS):
+            start = at - len("0900") - (folded[at - 1 : at] == " ")
+            match = _OF_WATCH.match(folded, start) if start >= 0 else None
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _WATCH_SCORE, self.name)
         if "<t:" in folded or "<!date^" in folded:
             for match in _OF_PLATFORM.finditer(folded):
                 start, end = match.span(match.lastindex or 0)
