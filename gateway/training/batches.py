@@ -74,10 +74,28 @@ class Encoder:
         return Encoded(self._features.lookup([word for word, _ in words]), taught.shares)
 
 
-def make_batches(
-    encoded: Sequence[Encoded], words_per_batch: int, rng: random.Random
-) -> Iterator[Batch]:
-    """Yield batches of at most `words_per_batch` words in random order, without any padding.
+class Batches:
+    """Batches of texts, each packed when its turn comes: all of them take more than the texts.
+
+    Args:
+        encoded: the texts.
+        groups: numbers of the texts of each batch.
+    """
+
+    def __init__(self, encoded: Sequence[Encoded], groups: Sequence[Sequence[int]]) -> None:
+        self._encoded = encoded
+        self._groups = groups
+
+    def __len__(self) -> int:
+        return len(self._groups)
+
+    def __iter__(self) -> Iterator[Batch]:
+        for group in self._groups:
+            yield pack([self._encoded[number] for number in group])
+
+
+def make_batches(encoded: Sequence[Encoded], words_per_batch: int, rng: random.Random) -> Batches:
+    """Return batches of at most `words_per_batch` words in random order, without any padding.
 
     Texts of one length come together; longer groups mix lengths that differ by a twentieth, and
     their texts are cut to the shortest.
@@ -93,8 +111,7 @@ def make_batches(
             shortest = n_words
         groups[-1].append(number)
     rng.shuffle(groups)
-    for group in groups:
-        yield pack([encoded[number] for number in group])
+    return Batches(encoded, groups)
 
 
 def pack(texts: Sequence[Encoded]) -> Batch:

@@ -8,6 +8,8 @@ from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import NamedTuple
 
+import torch
+
 from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.distillation import CompactTeacher, Teacher
@@ -44,6 +46,10 @@ class Specialists:
         self._arguments = (recipe, data, out)
         self.trained: list[TrainedNetwork] = []
         specialists = recipe.distillation.specialists if recipe.distillation else ()
+        # A fresh process: one that is forked would inherit threads of torch half alive.
+        self._context = multiprocessing.get_context("spawn")
+        # The caller works as well, until it waits.
+        self._n_busy = self._context.Value("i", len(specialists) + 1)
         self._trainings = [
             self._start(specialist, niceness=_GIVING_WAY if number else 0)
             for number, specialist in enumerate(specialists)
@@ -64,6 +70,7 @@ class Specialists:
             RuntimeError: the training of one failed; why stands in the error output.
         """
         teachers: list[Teacher] = []
+        _count_down(self._n_busy)
         for specialist, process, share in self._trainings:
             while process.is_alive():
                 report(f"waiting for specialist {specialist.name}", share.value)
@@ -77,11 +84,9 @@ class Specialists:
         return teachers
 
     def _start(self, specialist: Specialist, niceness: int) -> _Training:
-        # A fresh process: one that is forked would inherit threads of torch half alive.
-        context = multiprocessing.get_context("spawn")
-        share = context.Value("d", 0.0)
-        arguments = (specialist, *self._arguments, share, niceness)
-        process = context.Process(target=_train_apart, args=arguments, daemon=True)
+        share = self._context.Value("d", 0.0)
+        arguments = (specialist, *self._arguments, share, self._n_busy, niceness)
+        process = self._context.Process(target=_train_apart, args=arguments, daemon=True)
         process.start()
         return _Training(specialist, process, share)
 
@@ -92,16 +97,27 @@ def _train_apart(
     data: Path,
     out: Path,
     share: "Synchronized[float]",
+    n_busy: "Synchronized[int]",
     niceness: int,
 ) -> None:
     os.nice(niceness)
     keep_freed_memory()
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    n_threads = recipe.distillation.n_threads if recipe.distillation else recipe.n_threads
 
     def report(_: str, done: float) -> None:
         share.value = done
+        if n_busy.value == 1:
+            # The last one that is left has all cores.
+            torch.set_num_threads(n_threads)
 
     _train(specialist, recipe, data, out, report)
+    _count_down(n_busy)
+
+
+def _count_down(n_busy: "Synchronized[int]") -> None:
+    with n_busy.get_lock():
+        n_busy.value -= 1
 
 
 def _end_with_parent() -> None:

@@ -72,7 +72,7 @@ class Trainer:
         n_done = len(self.losses)
         seed = self._seed * 1_000 + n_done
         rng = random.Random(seed)  # noqa: S311 - order of batches
-        batches = list(make_batches(list(corpora.epoch(seed)), self._recipe.words_per_batch, rng))
+        batches = make_batches(list(corpora.epoch(seed)), self._recipe.words_per_batch, rng)
         self._network.train()
         loss_sum = 0.0
         for number, batch in enumerate(batches):
