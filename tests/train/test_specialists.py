@@ -17,7 +17,7 @@ def train(*_):
 
 specialists._train = train
 if __name__ == "__main__":
-    distillation = SimpleNamespace(specialists=["any"])
+    distillation = SimpleNamespace(specialists=["any"], n_threads=1)
     recipe = SimpleNamespace(distillation=distillation)
     running = specialists.Specialists(recipe, Path(), Path())
     time.sleep(600)
