@@ -40,14 +40,16 @@ def form(word: str) -> str:
 @lru_cache(maxsize=16_384)
 def kind_of(word: str) -> Kind:
     """Return the kind of a word, however it is written; the first call reads the lists."""
-    return _kinds().get(form(word), Kind.UNKNOWN)
+    key = form(word)
+    for kind, words in _kinds():
+        if key in words:
+            return kind
+    return Kind.UNKNOWN
 
 
 @cache
-def _kinds() -> dict[str, Kind]:
+def _kinds() -> tuple[tuple[Kind, frozenset[str]], ...]:
+    """Return the words of every kind; sets are filled faster than one dictionary."""
     text = (files("gateway.detection") / "word_kinds.txt").read_text("utf-8")
-    kinds: dict[str, Kind] = {}
-    for block in text.split("@")[1:]:
-        section, *words = block.rstrip("\n").split("\n")
-        kinds.update(dict.fromkeys(words, Kind(section)))
-    return kinds
+    blocks = (block.rstrip("\n").split("\n") for block in text.split("@")[1:])
+    return tuple((Kind(section), frozenset(words)) for section, *words in blocks)
