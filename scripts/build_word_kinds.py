@@ -4,11 +4,11 @@
 
 DATA holds `text/` with a folder of raw text a language; without it, the file is read and only what
 our own chat lines and lists say is added. The bundled model reads the text of all languages but
-Persian, where common words are asked little; a word which it takes for a name in few of its
-uses is common, and so is a word of our own chat lines that stands in none of their names, or of our
-own lists in scripts/common_words, unless people are called by it (names.txt there). Of these only
-such words are kept as the model takes for a name in a message of one or two words. Single words and
-their frequencies are facts; no sentence is kept. One core needs four minutes.
+Persian; a word which it takes for a name in few of its uses is common, and so is a word of our own
+chat lines that stands in none of their names, or of our own lists in scripts/common_words, unless
+people are called by it (names.txt there). Of these only such words are kept as the model takes for a
+name in a message of one or two words. Single words and their frequencies are facts; no sentence is
+kept. One core needs four minutes.
 """
 
 import re
@@ -23,7 +23,7 @@ import numpy as np
 
 from gateway.detection.ner.detector import model_inputs
 from gateway.detection.ner.scores import Calibration
-from gateway.detection.word_kinds import Kind, form
+from gateway.detection.word_kinds import Kind, form, words_by_kind
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
@@ -248,12 +248,6 @@ def listed_words(language: str, heading: str = "") -> Iterator[str]:
             yield _ARTICLE + word
 
 
-def read_kinds() -> dict[Kind, set[str]]:
-    """Return the forms of every kind as the file has them."""
-    blocks = (block.rstrip("\n").split("\n") for block in _OUT.read_text("utf-8").split("@")[1:])
-    return {Kind(kind): set(forms) for kind, *forms in blocks}
-
-
 def kinds(text: Path, tagger: Tagger) -> dict[Kind, set[str]]:
     """Return the forms of every kind that lists and raw text tell."""
     names = listed(_LOCALES, ("forenames", "recognized", "gender", "surnames"))
@@ -291,7 +285,10 @@ def kinds(text: Path, tagger: Tagger) -> dict[Kind, set[str]]:
 def main() -> None:
     """Write the lists."""
     tagger = Tagger()
-    found = kinds(Path(sys.argv[1]) / "text", tagger) if sys.argv[1:] else read_kinds()
+    if sys.argv[1:]:
+        found = kinds(Path(sys.argv[1]) / "text", tagger)
+    else:
+        found = {kind: set(forms) for kind, forms in words_by_kind()}
     words = names_that_are_words(found[Kind.NAME])
     found[Kind.NAME] -= words
     found[Kind.BOTH] |= words

@@ -29,7 +29,7 @@ class Selection:
     fields: list[TextField] = field(default_factory=list)
     has_place: bool = False
     runs: dict[Path, list[Run]] = field(default_factory=dict)
-    # The last path of the runs that end here: where the next one of the text would stand.
+    # Where the next run of a text would stand → its runs so far.
     _open: dict[Path, list[Run]] = field(default_factory=dict)
     _n_runs: int = 0
 
@@ -68,14 +68,13 @@ class Selection:
         """Give the fields of joined texts their text, once all runs are there."""
         if not self.runs:
             return
-        self.fields = [
-            self._joined(field) if field.path in self.runs else field for field in self.fields
-        ]
-        self.fields = [field for field in self.fields if not field.text.isspace() and field.text]
+        fields = (self._joined(field) for field in self.fields)
+        self.fields = [field for field in fields if field.text and not field.text.isspace()]
         self.runs = {path: runs for path, runs in self.runs.items() if len(runs) > 1}
 
     def _joined(self, field: TextField) -> TextField:
-        return field._replace(text="".join(run.text for run in self.runs[field.path]))
+        runs = self.runs.get(field.path)
+        return field._replace(text="".join(run.text for run in runs)) if runs else field
 
     def _check_limit(self) -> None:
         if len(self.fields) + self._n_runs >= self.max_fields:

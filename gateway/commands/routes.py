@@ -135,7 +135,7 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
     Of a document nothing is named but a key that is nearly the one that was written.
     """
     ids = (route.conversation_ids, route.message_ids)
-    others = ((one,) for one in (*route.texts, *route.joined, *route.fields, *route.keep))
+    others = ((one,) for one in (*route.free_texts, *route.fields, *route.keep))
     written = [one for one in chain(*others, *ids) if not one.startswith("$")]
     all_steps = {selector: parse_selector(selector).steps for selector in written}
     names = {step for step in chain(*all_steps.values()) if isinstance(step, str)}
@@ -197,9 +197,9 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
 
 def _places(route: Route, read: Read, entities: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return where the route finds text, how much, and which types were found in it."""
-    places = []
     if not isinstance(read, Message):
         return []
+    places = []
     for text, type_, path in read.fields:
         name = route.field_name(path)
         runs = (read.runs or {}).get(path, ())

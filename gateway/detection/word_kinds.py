@@ -41,15 +41,15 @@ def form(word: str) -> str:
 def kind_of(word: str) -> Kind:
     """Return the kind of a word, however it is written; the first call reads the lists."""
     key = form(word)
-    for kind, words in _kinds():
+    for kind, words in words_by_kind():
         if key in words:
             return kind
     return Kind.UNKNOWN
 
 
 @cache
-def _kinds() -> tuple[tuple[Kind, frozenset[str]], ...]:
-    """Return the words of every kind; sets are filled faster than one dictionary."""
+def words_by_kind() -> tuple[tuple[Kind, frozenset[str]], ...]:
+    """Return the forms of every kind; sets are filled faster than one dictionary."""
     text = (files("gateway.detection") / "word_kinds.txt").read_text("utf-8")
     blocks = (block.rstrip("\n").split("\n") for block in text.split("@")[1:])
     return tuple((Kind(section), frozenset(words)) for section, *words in blocks)

@@ -70,9 +70,9 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
     return Shape(
         codec=TextCodec() if is_text else JsonCodec(max_nesting),
         root=root,
-        flat=None if settings.joined else _flat(selected),
+        flat=_flat(selected),
         flat_texts=frozenset(settings.texts),
-        requires_text=settings.require_text and bool(settings.texts or settings.joined),
+        requires_text=settings.require_text and bool(settings.free_texts),
         published=published,
         conversation_ids=conversation_ids,
         message_ids=message_ids,

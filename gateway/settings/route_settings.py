@@ -202,7 +202,7 @@ class RouteSettings(SettingsGroup):
             raise ValueError("input, output, audit and dead_letters must be four different topics")
         if self.format == "text":
             ids = (*self.conversation_ids, *self.message_ids)
-            if self.texts or self.joined or self.fields or any(not s.startswith("$") for s in ids):
+            if self.free_texts or self.fields or any(not s.startswith("$") for s in ids):
                 raise ValueError(
                     "plain text has no fields: conversation_id is $key or $headers.<name>, "
                     "message_id is empty or $headers.<name>, texts and fields are empty"
@@ -217,9 +217,9 @@ class RouteSettings(SettingsGroup):
                     "plain text has no fields: all of a value is published, so drop_unknown could "
                     "leave nothing out; remove it"
                 )
-        elif not (self.texts or self.joined or self.fields):
+        elif not self.free_texts and not self.fields:
             raise ValueError("a route selects at least one text or field")
-        elif not (self.texts or self.joined) and self.require_text:
+        elif not self.free_texts and self.require_text:
             raise ValueError(
                 "texts is empty, so free text would go out as it came: select it, or say "
                 "require_text: false where the messages have none"
@@ -237,7 +237,7 @@ class RouteSettings(SettingsGroup):
     def _check_selected(self) -> None:
         """Raise where a place is selected in two ways, or published without a look at it."""
         types: dict[tuple[Step, ...], str] = {}
-        texts = [(selector, None) for selector in (*self.texts, *self.joined)]
+        texts = ((selector, None) for selector in self.free_texts)
         for selector, entity_type in (*self.selected().items(), *texts):
             as_what = entity_type or "text"
             before = types.setdefault(parse_selector(selector).steps, as_what)
@@ -262,6 +262,11 @@ class RouteSettings(SettingsGroup):
                 )
 
     @property
+    def free_texts(self) -> tuple[str, ...]:
+        """The selectors of free text, in one piece or in several."""
+        return (*self.texts, *self.joined)
+
+    @property
     def conversation_ids(self) -> tuple[str, ...]:
         """The selectors of the conversation id, in the order in which they count."""
         return _each(self.conversation_id)
@@ -278,6 +283,6 @@ class RouteSettings(SettingsGroup):
             for selector in self.conversation_ids:
                 if not selector.startswith("$"):
                     selected[selector] = self.conversation_id_type
-        for selector in (*self.texts, *self.joined):
+        for selector in self.free_texts:
             selected.setdefault(selector, None)
         return selected

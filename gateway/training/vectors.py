@@ -3,6 +3,7 @@
 import lzma
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,13 +73,9 @@ def train_vectors(recipe: VectorRecipe, seed: int, text: Path, report: Progress)
 
 def _sentences(recipe: VectorRecipe, reader: WordReader, text: Path) -> Iterator[list[str]]:
     """Yield the normalized words of each line, by the budgets of the recipe."""
-    known: dict[str, str] = {}
+    normalize = cache(reader.normalize)
     for line in budgeted_lines(recipe.megabytes, recipe.skipped, text):
-        words = [word for word, _ in reader.words(line)]
-        for word in words:
-            if word not in known:
-                known[word] = reader.normalize(word)
-        yield [known[word] for word in words]
+        yield [normalize(word) for word, _ in reader.words(line)]
 
 
 def budgeted_lines(
