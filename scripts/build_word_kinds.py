@@ -6,9 +6,9 @@ DATA holds `text/` with a folder of raw text a language; without it, the file is
 our own chat lines and lists say is added. The bundled model reads the text of all languages but
 Persian; a word which it takes for a name in few of its uses is common, and so is a word of our own
 chat lines that stands in none of their names, or of our own lists in scripts/common_words, unless
-people are called by it (names.txt there). Of these only such words are kept as the model takes for a
-name in a message of one or two words. Single words and their frequencies are facts; no sentence is
-kept. One core needs four minutes.
+people are called by it (names.txt there). Of these only such words are kept as the model takes for
+a name in a message of one or two words. Single words and their frequencies are facts; no sentence
+is kept. One core needs four minutes.
 """
 
 import re
