@@ -14,7 +14,7 @@ def keep_freed_memory() -> None:
 
     By itself glibc gives large blocks back to the system, which faults them in again, page by page,
     for the next of the like: with every micro-batch of a worker, and with every step of a training
-    run. The memory of the process therefore stays at its peak.
+    run. The memory of the process therefore stays at its peak, until `give_back_freed_memory`.
     """
     if sys.platform != "linux":
         return
@@ -25,3 +25,9 @@ def keep_freed_memory() -> None:
         libc.mallopt(_M_MMAP_THRESHOLD, _KEPT_BYTES)
         # One heap for all threads: few of them allocate at a time.
         libc.mallopt(_M_ARENA_MAX, 1)
+
+
+def give_back_freed_memory() -> None:
+    """Give the system what is free now: after work that took more memory than what follows."""
+    if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "malloc_trim"):
+        libc.malloc_trim(0)

@@ -21,11 +21,18 @@ class TaughtText(NamedTuple):
     shares: NDArray[np.float16]
 
 
-class Encoded(NamedTuple):
-    """One text, ready for the network."""
+class ReadText(NamedTuple):
+    """The words of a text and what is known of their labels."""
 
-    rows: NDArray[np.int32]
+    words: list[str]
     # [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
+    targets: NDArray[np.bool_] | NDArray[np.float16]
+
+
+class EncodedText(NamedTuple):
+    """A text whose words are numbers; targets are those of `ReadText`."""
+
+    words: NDArray[np.int32]
     targets: NDArray[np.bool_] | NDArray[np.float16]
 
     @property
@@ -47,43 +54,84 @@ class Batch(NamedTuple):
     is_taught: NDArray[np.bool_]
 
 
-class Encoder:
-    """Turns examples into `Encoded`; normalized words are kept, since words repeat."""
+class ExampleReader:
+    """Cuts examples into words with targets; normalized words are kept, since words repeat."""
 
-    def __init__(self, reader: WordReader, features: WordFeatures) -> None:
+    def __init__(self, reader: WordReader) -> None:
         self._reader = reader
-        self._features = features
         self._normalize = cache(reader.normalize)
 
-    def encode(self, example: Example, labeller: Labeller) -> Encoded | None:
-        """Return the encoded example; None where it has no word."""
+    def read(self, example: Example, labeller: Labeller) -> ReadText:
+        """Return the words of an example with the labels that they may have."""
         words = self._reader.words(example.text)
-        if not words:
-            return None
         written = [word for word, _ in words]
         spans = [span for _, span in words]
         normalized = [self._normalize(word) for word in written]
-        return Encoded(self._features.lookup(written), labeller.allowed(example, spans, normalized))
+        return ReadText(written, labeller.allowed(example, spans, normalized))
 
-    def encode_taught(self, taught: TaughtText, *, in_lower_case: bool) -> Encoded:
+    def read_taught(self, taught: TaughtText, *, in_lower_case: bool) -> ReadText:
         """Return a text of the teachers, in lower case where that leaves its words as they are."""
         words = self._reader.words(taught.text)
         if in_lower_case:
             lowered = self._reader.words(taught.text.lower())
             words = lowered if len(lowered) == len(words) else words
-        return Encoded(self._features.lookup([word for word, _ in words]), taught.shares)
+        return ReadText([word for word, _ in words], taught.shares)
+
+
+class EncodedTexts:
+    """Texts as numbers of words, so that the features of a word are kept once."""
+
+    def __init__(self, features: WordFeatures) -> None:
+        self._features = features
+        self._numbers: dict[str, int] = {}
+        self._texts: list[EncodedText] = []
+
+    def add(self, text: ReadText) -> None:
+        """Keep a text; one without words is left out."""
+        if not text.words:
+            return
+        numbers = self._numbers
+        words = [numbers.setdefault(word, len(numbers)) for word in text.words]
+        self._texts.append(EncodedText(np.array(words, np.int32), text.targets))
+
+    def batches(self, words_per_batch: int, rng: random.Random) -> "Batches":
+        """Return batches of at most `words_per_batch` words in random order, without any padding.
+
+        Texts of one length come together; longer groups mix lengths that differ by a twentieth, and
+        their texts are cut to the shortest.
+        """
+        lengths = [len(text.words) for text in self._texts]
+        order = sorted(range(len(lengths)), key=lambda n: (lengths[n], rng.random()))
+        groups: list[list[int]] = []
+        shortest = 0
+        for number in order:
+            n_words = lengths[number]
+            is_full = bool(groups) and shortest * (len(groups[-1]) + 1) > words_per_batch
+            if not groups or is_full or n_words > shortest + shortest // 20:
+                groups.append([])
+                shortest = n_words
+            groups[-1].append(number)
+        rng.shuffle(groups)
+        return Batches(self._texts, self._features.lookup(list(self._numbers)), groups)
 
 
 class Batches:
     """Batches of texts, each packed when its turn comes: all of them take more than the texts.
 
     Args:
-        encoded: the texts.
+        texts: the texts.
+        rows: features and vocabulary id of every word, by its number.
         groups: numbers of the texts of each batch.
     """
 
-    def __init__(self, encoded: Sequence[Encoded], groups: Sequence[Sequence[int]]) -> None:
-        self._encoded = encoded
+    def __init__(
+        self,
+        texts: Sequence[EncodedText],
+        rows: NDArray[np.int32],
+        groups: Sequence[Sequence[int]],
+    ) -> None:
+        self._texts = texts
+        self._rows = rows
         self._groups = groups
 
     def __len__(self) -> int:
@@ -91,38 +139,17 @@ class Batches:
 
     def __iter__(self) -> Iterator[Batch]:
         for group in self._groups:
-            yield pack([self._encoded[number] for number in group])
+            yield self._pack([self._texts[number] for number in group])
 
-
-def make_batches(encoded: Sequence[Encoded], words_per_batch: int, rng: random.Random) -> Batches:
-    """Return batches of at most `words_per_batch` words in random order, without any padding.
-
-    Texts of one length come together; longer groups mix lengths that differ by a twentieth, and
-    their texts are cut to the shortest.
-    """
-    order = sorted(range(len(encoded)), key=lambda n: (len(encoded[n].rows), rng.random()))
-    groups: list[list[int]] = []
-    shortest = 0
-    for number in order:
-        n_words = len(encoded[number].rows)
-        is_full = bool(groups) and shortest * (len(groups[-1]) + 1) > words_per_batch
-        if not groups or is_full or n_words > shortest + shortest // 20:
-            groups.append([])
-            shortest = n_words
-        groups[-1].append(number)
-    rng.shuffle(groups)
-    return Batches(encoded, groups)
-
-
-def pack(texts: Sequence[Encoded]) -> Batch:
-    """Return the batch of `texts`, cut to the shortest of them."""
-    n_words = min(len(text.rows) for text in texts)
-    rows, numbers = np.unique(
-        np.concatenate([text.rows[:n_words] for text in texts]), axis=0, return_inverse=True
-    )
-    return Batch(
-        rows.astype(np.int64),
-        numbers.reshape(len(texts), n_words),
-        np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
-        np.array([text.is_taught for text in texts]),
-    )
+    def _pack(self, texts: Sequence[EncodedText]) -> Batch:
+        """Return the batch of `texts`, cut to the shortest of them."""
+        n_words = min(len(text.words) for text in texts)
+        distinct, numbers = np.unique(
+            np.concatenate([text.words[:n_words] for text in texts]), return_inverse=True
+        )
+        return Batch(
+            self._rows[distinct].astype(np.int64),
+            numbers.reshape(len(texts), n_words),
+            np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
+            np.array([text.is_taught for text in texts]),
+        )

@@ -17,7 +17,7 @@ from gateway.errors import ConfigurationError
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
-from gateway.training.batches import Batch, Batches, Encoded, make_batches
+from gateway.training.batches import Batch, Batches, EncodedTexts, ReadText
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Pretraining
@@ -108,13 +108,13 @@ def _batches_of(
     words_per_batch: int,
     rng: random.Random,
 ) -> Batches:
-    words = ([word for word, _ in reader.words(line)] for line in lines)
-    encoded = [
-        Encoded(features.lookup(each), np.zeros((len(each), 0), np.bool_))
-        for each in words
-        if len(each) > 1
-    ]
-    return make_batches(encoded, words_per_batch, rng)
+    texts = EncodedTexts(features)
+    for line in lines:
+        words = [word for word, _ in reader.words(line)]
+        # A word alone has no neighbours to be guessed by.
+        if len(words) > 1:
+            texts.add(ReadText(words, np.zeros((len(words), 0), np.bool_)))
+    return texts.batches(words_per_batch, rng)
 
 
 def _hidden_word_loss(

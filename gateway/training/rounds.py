@@ -11,6 +11,7 @@ from torch import Tensor
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
+from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
@@ -53,6 +54,7 @@ class Rounds:
         torch.manual_seed(recipe.seed)
         torch.set_num_threads(recipe.n_threads)
         self._vectors = _word_vectors(recipe, data, out, report)
+        give_back_freed_memory()
         self.tokenizer = build_tokenizer(self._vectors.words)
         self.reader = WordReader(self.tokenizer)
         self.features = WordFeatures(self.reader, recipe.network.n_feature_rows, FEATURE_CAPACITY)
@@ -62,6 +64,7 @@ class Rounds:
         self._made_by = recipe.model_dump_json(include=_OF_PRETRAINING)
         if recipe.pretraining is not None and self._state() is None:
             self._pretrain(recipe.pretraining)
+            give_back_freed_memory()
 
     @cached_property
     def corpora(self) -> TrainingData:

@@ -6,7 +6,7 @@ from pathlib import Path
 import torch
 
 from gateway.progress import Progress
-from gateway.training.batches import Batch, make_batches
+from gateway.training.batches import Batch
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
 from gateway.training.recipe import Recipe
 from gateway.training.state_files import save_state
@@ -72,7 +72,7 @@ class Trainer:
         n_done = len(self.losses)
         seed = self._seed * 1_000 + n_done
         rng = random.Random(seed)  # noqa: S311 - order of batches
-        batches = make_batches(list(corpora.epoch(seed)), self._recipe.words_per_batch, rng)
+        batches = corpora.epoch(seed).batches(self._recipe.words_per_batch, rng)
         self._network.train()
         loss_sum = 0.0
         for number, batch in enumerate(batches):

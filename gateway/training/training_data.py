@@ -8,7 +8,7 @@ from typing import TypeVar
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
-from gateway.training.batches import Encoded, Encoder, TaughtText
+from gateway.training.batches import EncodedTexts, ExampleReader, TaughtText
 from gateway.training.common_words import common_words, words_in_spans
 from gateway.training.corpora import (
     Example,
@@ -84,8 +84,8 @@ class TrainingData:
             languages=recipe.languages,
             weights=recipe.synthetic_weights,
         )
-        # A new vocabulary of features is empty, and so false.
-        self._encoder = None if features is None else Encoder(reader, features)
+        self._example_reader = ExampleReader(reader)
+        self._features = features
 
     @property
     def counts(self) -> Mapping[str, int]:
@@ -142,19 +142,19 @@ class TrainingData:
         for _ in range(self._recipe.synthetic_per_epoch):
             yield self._chat_augmenter.change(self._writer.write(rng), rng), self._labeller
 
-    def epoch(self, seed: int) -> Iterator[Encoded]:
-        """Yield the texts of one epoch as features, those of teachers last; see `examples`."""
-        if self._encoder is None:
+    def epoch(self, seed: int) -> EncodedTexts:
+        """Return the texts of one epoch, and those of teachers; see `examples`."""
+        if self._features is None:
             raise ValueError("the data was read without features")
+        texts = EncodedTexts(self._features)
         for example, labeller in self.examples(seed):
-            encoded = self._encoder.encode(example, labeller)
-            if encoded is not None:
-                yield encoded
+            texts.add(self._example_reader.read(example, labeller))
         rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
         weight = self._recipe.distillation.weight if self._recipe.distillation else 0.0
         for taught in _sample(self._taught, weight, rng):
             is_lower = rng.random() < self._recipe.augmentation.lower_case
-            yield self._encoder.encode_taught(taught, in_lower_case=is_lower)
+            texts.add(self._example_reader.read_taught(taught, in_lower_case=is_lower))
+        return texts
 
 
 def _words_for_chats(
