@@ -1,6 +1,6 @@
 """Value formats, selectors and headers: from record values to documents and back."""
 
-from gateway.codecs.documents import KeyName, OutsideStep, Path, leaves, replaced, text_of, value_at
+from gateway.codecs.documents import KeyName, OutsideStep, leaves, replaced, text_of, value_at
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
@@ -30,7 +30,6 @@ __all__ = [
     "JsonCodec",
     "KeyName",
     "OutsideStep",
-    "Path",
     "Place",
     "Selection",
     "Selector",

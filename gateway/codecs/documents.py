@@ -8,12 +8,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import isfinite
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 from gateway.codecs.exact_numbers import ExactNumber
+from gateway.domain import FieldPath
 from gateway.errors import LimitExceeded
-
-Path: TypeAlias = tuple[str | int, ...]
 
 
 class _MarkedStep(str):
@@ -100,7 +99,7 @@ def value_like(original: object, text: str) -> object:
     return text
 
 
-def value_at(document: Any, path: Path) -> Any:
+def value_at(document: Any, path: FieldPath) -> Any:
     """Return what stands at a path that `leaves` gave; of a `KeyName` the name itself."""
     for step in path:
         if isinstance(step, KeyName):
@@ -109,9 +108,9 @@ def value_at(document: Any, path: Path) -> Any:
     return document
 
 
-def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[Path, str]]:
+def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[FieldPath, str]]:
     """Yield path and text of every string, number and map key, except keys in `known_names`."""
-    pending: list[tuple[Path, object]] = [((), document)]
+    pending: list[tuple[FieldPath, object]] = [((), document)]
     while pending:
         path, value = pending.pop()
         if isinstance(value, dict):
@@ -128,7 +127,7 @@ def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[Path
             yield path, text
 
 
-def replaced(document: object, changes: Iterable[tuple[Path, str]]) -> object:
+def replaced(document: object, changes: Iterable[tuple[FieldPath, str]]) -> object:
     """Return a copy of `document` with the text at each path replaced; the rest is shared.
 
     Map keys (paths that end with a `KeyName`) are renamed last, deepest first, in their old places;
@@ -137,7 +136,7 @@ def replaced(document: object, changes: Iterable[tuple[Path, str]]) -> object:
     # One extra level makes the root an ordinary entry.
     holder: list[object] = [document]
     copied: set[int] = set()
-    renamings: list[tuple[Path, str]] = []
+    renamings: list[tuple[FieldPath, str]] = []
     for path, text in changes:
         if path and isinstance(path[-1], KeyName):
             renamings.append((path, text))
@@ -151,7 +150,9 @@ def replaced(document: object, changes: Iterable[tuple[Path, str]]) -> object:
     return holder[0]
 
 
-def _own_container(holder: list[object], path: Path, copied: set[int]) -> tuple[Any, str | int]:
+def _own_container(
+    holder: list[object], path: FieldPath, copied: set[int]
+) -> tuple[Any, str | int]:
     """Return the container of the value at `path`, copied with all above it, and its last step."""
     container: Any = holder
     step: str | int = 0
@@ -166,9 +167,9 @@ def _own_container(holder: list[object], path: Path, copied: set[int]) -> tuple[
     return container, step
 
 
-def _grouped(renamings: list[tuple[Path, str]]) -> Iterator[tuple[Path, dict[str, str]]]:
+def _grouped(renamings: list[tuple[FieldPath, str]]) -> Iterator[tuple[FieldPath, dict[str, str]]]:
     """Yield each object's path with the new names of its keys."""
-    groups: dict[Path, dict[str, str]] = {}
+    groups: dict[FieldPath, dict[str, str]] = {}
     for path, text in renamings:
         groups.setdefault(path[:-1], {})[str(path[-1])] = text
     yield from groups.items()

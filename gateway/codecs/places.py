@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gateway.codecs.documents import Path, text_of
+from gateway.codecs.documents import text_of
 from gateway.codecs.selectors import HEADER_PREFIX, RECORD_KEY, parse_selector
-from gateway.domain import Record
+from gateway.domain import FieldPath, Record
 from gateway.errors import DecodeError, FieldTypeMismatch
 
 
@@ -13,7 +13,7 @@ class Place(NamedTuple):
     """Where one id stands. With neither `path` nor `header` it is the record key."""
 
     selector: str
-    path: Path | None
+    path: FieldPath | None
     header: str | None
 
     def find(self, record: Record, document: object) -> str | None:
@@ -63,7 +63,7 @@ def first_found(
     return None
 
 
-def _value_at(document: object, path: Path) -> object:
+def _value_at(document: object, path: FieldPath) -> object:
     value = document
     for step in path:
         if isinstance(value, dict):

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gateway.codecs.documents import KeyName, Path, text_of
+from gateway.codecs.documents import KeyName, text_of
 from gateway.codecs.selectors import SelectorNode, Step, Wildcard
-from gateway.domain import Run, TextField
+from gateway.domain import FieldPath, Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
 
@@ -28,12 +28,12 @@ class Selection:
     max_fields: int
     fields: list[TextField] = field(default_factory=list)
     has_place: bool = False
-    runs: dict[Path, list[Run]] = field(default_factory=dict)
+    runs: dict[FieldPath, list[Run]] = field(default_factory=dict)
     # Where the next run of a text would stand → its runs so far.
-    _open: dict[Path, list[Run]] = field(default_factory=dict)
+    _open: dict[FieldPath, list[Run]] = field(default_factory=dict)
     _n_runs: int = 0
 
-    def add(self, text: str, entity_type: str | None, path: Path) -> None:
+    def add(self, text: str, entity_type: str | None, path: FieldPath) -> None:
         """Add a text unless it is empty or blank.
 
         Raises:
@@ -43,7 +43,7 @@ class Selection:
             self._check_limit()
             self.fields.append(TextField(with_letters(text), entity_type, path))
 
-    def add_run(self, text: str, path: Path) -> None:
+    def add_run(self, text: str, path: FieldPath) -> None:
         """Add a piece of a text, which joins the one right before it in the same list.
 
         Raises:
@@ -99,7 +99,7 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     return selection
 
 
-def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> int:
+def _walk(node: SelectorNode, value: Any, path: FieldPath, selection: Selection) -> int:
     """Add what is selected in `value`; return whether free text has its place there.
 
     An empty list or object, or a blank text in its place, says that there is no text, but for a
@@ -136,7 +136,7 @@ def _walk(node: SelectorNode, value: Any, path: Path, selection: Selection) -> i
 
 
 def _walk_object(
-    node: SelectorNode, value: dict[str, Any], path: Path, selection: Selection
+    node: SelectorNode, value: dict[str, Any], path: FieldPath, selection: Selection
 ) -> int:
     if not node.takes_objects:
         raise FieldTypeMismatch(f"{node.selector}: an object where {_expected(node)} is expected")
@@ -166,7 +166,7 @@ def _walk_object(
     return _NO_PLACE if is_missing and best == _EMPTY else best
 
 
-def _walk_list(node: SelectorNode, value: list[Any], path: Path, selection: Selection) -> int:
+def _walk_list(node: SelectorNode, value: list[Any], path: FieldPath, selection: Selection) -> int:
     if not node.takes_lists:
         raise FieldTypeMismatch(f"{node.selector}: a list where {_expected(node)} is expected")
     best, is_missing = _NO_PLACE, False
@@ -196,7 +196,7 @@ class _AnyDepth:
         self._selection = selection
         self._best = _NO_PLACE
 
-    def walk(self, value: dict[str, Any] | list[Any], path: Path) -> int:
+    def walk(self, value: dict[str, Any] | list[Any], path: FieldPath) -> int:
         """Look through what stands at the place; return as the function `_walk` does.
 
         Raises:
@@ -210,7 +210,7 @@ class _AnyDepth:
     def _look_through(
         self,
         value: dict[str, Any] | list[Any],
-        path: Path,
+        path: FieldPath,
         leaf: SelectorNode | None,
         own: SelectorNode | None,
         leaves: Mapping[str, SelectorNode],
@@ -245,7 +245,7 @@ class _AnyDepth:
             elif child is None or not child.is_selected:
                 self._take(found, item, here)
 
-    def _take(self, found: SelectorNode | None, item: object, path: Path) -> None:
+    def _take(self, found: SelectorNode | None, item: object, path: FieldPath) -> None:
         text = text_of(item)
         if found is None and text and not text.isspace():
             raise FieldTypeMismatch(f"{self._place.selector}: a value where an object is expected")
@@ -257,7 +257,7 @@ class _AnyDepth:
             _take_leaf(found, item, path, self._selection)
 
 
-def _take_leaf(node: SelectorNode, value: object, path: Path, selection: Selection) -> None:
+def _take_leaf(node: SelectorNode, value: object, path: FieldPath, selection: Selection) -> None:
     if not node.is_selected:
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
     # A map or list that is taken as a whole may mix both, as custom attributes do.

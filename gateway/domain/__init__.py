@@ -12,6 +12,7 @@ from gateway.domain.entities import (
 from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
 from gateway.domain.records import (
     NO_TIMESTAMP,
+    FieldPath,
     Headers,
     Message,
     OutputRecord,
@@ -34,6 +35,7 @@ __all__ = [
     "BatchResult",
     "Entity",
     "EntityType",
+    "FieldPath",
     "Headers",
     "Message",
     "Outcome",

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from gateway.errors import Position
 
 # Kafka knows headers without a value.
 Headers = Sequence[tuple[str, bytes | None]]
 
+FieldPath: TypeAlias = tuple[str | int, ...]
+"""Keys of objects and indexes of lists, from the root of a document to one of its values."""
 
 NO_TIMESTAMP: Final = -1
 """What Kafka tells as the timestamp of a record whose producer gave none."""
@@ -77,20 +79,19 @@ class TextField(NamedTuple):
     """One piece of text that the route selected.
 
     `type` is None for free text, or the entity type of a structured field, whose whole text is one
-    entity. `path` leads from the document's root to the text: keys of objects and indexes of
-    lists.
+    entity. `path` leads to the text.
     """
 
     text: str
     type: str | None
-    path: tuple[str | int, ...]
+    path: FieldPath
 
 
 class Run(NamedTuple):
     """A piece of a text that the document holds in several places, one after another."""
 
     text: str
-    path: tuple[str | int, ...]
+    path: FieldPath
 
 
 @dataclass(slots=True)
@@ -105,7 +106,7 @@ class Message:
     message_id: str | None
     fields: list[TextField]
     document: object
-    runs: Mapping[tuple[str | int, ...], Sequence[Run]] | None = None
+    runs: Mapping[FieldPath, Sequence[Run]] | None = None
 
     def __repr__(self) -> str:
         return f"Message({position_of(self.record)}, {len(self.fields)} fields)"

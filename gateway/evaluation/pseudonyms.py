@@ -16,7 +16,7 @@ the first one with those of all members.
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain import Entity, EntityType, FieldPath, Replacement, TextField
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.spans import overlap
 from gateway.errors import RejectedRecord
@@ -149,7 +149,7 @@ def fields_of(conversation: Conversation, message: Message, *, is_first: bool) -
     return [*fields, TextField(message.text, None, ("text",))]
 
 
-def _sender_fields(sender: Sender, path: tuple[str | int, ...]) -> list[TextField]:
+def _sender_fields(sender: Sender, path: FieldPath) -> list[TextField]:
     fields = [TextField(sender.name, EntityType.PERSON, (*path, "name"))]
     if sender.username:
         fields.append(TextField(sender.username, EntityType.USERNAME, (*path, "username")))

@@ -5,8 +5,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from gateway.codecs import Path
-from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain import Entity, EntityType, FieldPath, Replacement, TextField
 from gateway.domain.detectors import REPEAT_DETECTOR
 from gateway.domain.markup import without_tags
 from gateway.domain.parallel import ensure_parallel
@@ -69,7 +68,7 @@ def sanitize_fields(
     found: Sequence[Sequence[Entity]],
     pseudonymizer: Pseudonymizer,
     max_entities: int,
-    id_paths: Set[Path] = frozenset(),
+    id_paths: Set[FieldPath] = frozenset(),
 ) -> SanitizedFields:
     """Return the fields with every entity replaced as the policy says.
 
@@ -127,7 +126,7 @@ def _name_ids(
     fields: Sequence[TextField],
     decisions: list[list[Decision]],
     pseudonymizer: Pseudonymizer,
-    id_paths: Set[Path],
+    id_paths: Set[FieldPath],
 ) -> None:
     """Give the personal ids among the fields their decisions, unless the policy keeps them."""
     for number, (text, _, path) in enumerate(fields):

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
-from gateway.codecs import Path
 from gateway.domain import (
     NO_TIMESTAMP,
     BatchResult,
+    FieldPath,
     Headers,
     Message,
     Outcome,
@@ -38,9 +38,9 @@ class Publisher:
             (POLICY_HEADER, audit.policy_version.encode()),
             (MODEL_HEADER, audit.model_version.encode()),
         ]
-        self.field_names: dict[Path, str] = {}
+        self.field_names: dict[FieldPath, str] = {}
 
-    def name_of(self, path: Path) -> str:
+    def name_of(self, path: FieldPath) -> str:
         """Return `route.field_name(path)`, remembered."""
         name = self.field_names.get(path)
         if name is None:

@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gateway.audit.events import AuditBuilder
-from gateway.codecs import Path, value_at
+from gateway.codecs import value_at
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
     Entity,
     EntityType,
+    FieldPath,
     Message,
     Record,
     position_of,
@@ -255,7 +256,7 @@ class Sanitizer:
                 value = route.write(message, fields.texts, mended)
         return value, key
 
-    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[Path, str]]:
+    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
         """Yield the places that no selector took and that repeat a value, with what goes there."""
         for path, text in self._route.other_leaves(message):
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
@@ -267,12 +268,12 @@ class Sanitizer:
             if better != text:
                 yield path, better
 
-    def _told(self, path: Path, originals: Originals) -> str:
+    def _told(self, path: FieldPath, originals: Originals) -> str:
         """Return the name of a place, without keys that repeat a found value."""
         name = self._route.place_name(path)
         return self._route.field_name(path) if suspects(name, originals) else name
 
-    def _may_repeat_number(self, message: Message, path: Path, text: str) -> bool:
+    def _may_repeat_number(self, message: Message, path: FieldPath, text: str) -> bool:
         """Return whether a number of few digits may be a found value, not the same by chance.
 
         So is a string, and a JSON number under the name under which the value was selected. Ids,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from gateway.domain import EntityType, TextField
+from gateway.domain import EntityType, FieldPath, TextField
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
@@ -70,7 +70,7 @@ class Owners:
             fields: those of a message whose persons have been resolved.
             forms: canonical forms by type and value.
         """
-        groups: dict[tuple[str | int, ...], list[TextField]] = {}
+        groups: dict[FieldPath, list[TextField]] = {}
         for field in fields:
             if field.type is not None:
                 groups.setdefault(field.path[:-1], []).append(field)

@@ -8,13 +8,13 @@ from gateway.codecs import (
     HeaderFilter,
     JsonCodec,
     OutsideStep,
-    Path,
     Place,
     SelectorNode,
     TextCodec,
     parse_selector,
     place_of,
 )
+from gateway.domain import FieldPath
 from gateway.routes.outside import KEY_PATH
 from gateway.routes.route import PassRule, Route, Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
@@ -88,15 +88,17 @@ def _compile_rule(rule: PassRuleSettings) -> PassRule:
     return PassRule(place_of(rule.field), frozenset(rule.values), published)
 
 
-def _personal_ids(places: Iterable[Place], key_type: str | None) -> frozenset[Path]:
+def _personal_ids(places: Iterable[Place], key_type: str | None) -> frozenset[FieldPath]:
     """Return the paths of fields that are personal ids: the key's, those of the conversation."""
-    paths: set[Path] = {KEY_PATH} if key_type is not None else set()
+    paths: set[FieldPath] = {KEY_PATH} if key_type is not None else set()
     for place in places:
         paths.add((OutsideStep(place.selector),) if place.path is None else place.path)
     return frozenset(paths)
 
 
-def _flat(selected: Mapping[str, str | None]) -> tuple[tuple[str, str | None, Path], ...] | None:
+def _flat(
+    selected: Mapping[str, str | None],
+) -> tuple[tuple[str, str | None, FieldPath], ...] | None:
     """Return the selectors as keys of the root object, or None if one is more than that."""
     keys = []
     for selector, entity_type in selected.items():

@@ -4,11 +4,11 @@ import re
 from collections.abc import Container
 from typing import Final
 
-from gateway.codecs import RECORD_KEY, OutsideStep, Path
-from gateway.domain import TRACEPARENT, ids_of, is_traceparent
+from gateway.codecs import RECORD_KEY, OutsideStep
+from gateway.domain import TRACEPARENT, FieldPath, ids_of, is_traceparent
 
 # Marked steps: a record with a field that is called $key must not pass it off as its key.
-KEY_PATH: Final[Path] = (OutsideStep(RECORD_KEY),)
+KEY_PATH: Final[FieldPath] = (OutsideStep(RECORD_KEY),)
 HEADERS: Final = OutsideStep("$headers")
 """The first step of a path to a header that is published."""
 _UTF_16: Final = ("utf-16-le", "utf-16-be")
@@ -18,7 +18,7 @@ _CONTROLS: Final = re.compile(rb"[\0-\x08]")
 _UNREADABLE: Final = "\ufffd"
 
 
-def is_outside(path: Path) -> bool:
+def is_outside(path: FieldPath) -> bool:
     """Return whether a path leads to the record's key or to a header."""
     return bool(path) and isinstance(path[0], OutsideStep)
 

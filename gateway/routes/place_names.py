@@ -4,7 +4,8 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from gateway.codecs import KeyName, OutsideStep, Path, SelectorNode
+from gateway.codecs import KeyName, OutsideStep, SelectorNode
+from gateway.domain import FieldPath
 
 _WORD: Final = re.compile("[A-Z]?[a-z]+")
 _WORDS: Final = """
@@ -21,7 +22,7 @@ username users value values
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
 
 
-def place_name(path: Path, root: SelectorNode, known_names: Collection[str]) -> str:
+def place_name(path: FieldPath, root: SelectorNode, known_names: Collection[str]) -> str:
     """Return `path` as the selector of it.
 
     Where a selector takes every key of a map, so does the name. Keys that the route does not name

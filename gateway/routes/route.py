@@ -10,7 +10,6 @@ from gateway.codecs import (
     HeaderFilter,
     KeyName,
     OutsideStep,
-    Path,
     Place,
     SelectorNode,
     first_found,
@@ -23,7 +22,7 @@ from gateway.codecs import (
     utf8,
     value_at,
 )
-from gateway.domain import Message, Record, Run, TextField, position_of
+from gateway.domain import FieldPath, Message, Record, Run, TextField, position_of
 from gateway.domain.escapes import with_letters
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -39,7 +38,7 @@ from gateway.routes.place_names import place_name
 
 _STAGE: Final = "decode"
 
-Runs = Mapping[Path, Sequence[Run]]
+Runs = Mapping[FieldPath, Sequence[Run]]
 
 
 class PassRule(NamedTuple):
@@ -70,14 +69,14 @@ class Shape:
 
     codec: Codec
     root: SelectorNode
-    flat: tuple[tuple[str, str | None, Path], ...] | None
+    flat: tuple[tuple[str, str | None, FieldPath], ...] | None
     flat_texts: frozenset[str]
     requires_text: bool
     published: SelectorNode | None
     conversation_ids: tuple[Place, ...]
     message_ids: tuple[Place, ...]
     known_names: frozenset[str]
-    id_paths: frozenset[Path]
+    id_paths: frozenset[FieldPath]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ class Route:
     publishes_key: bool
     conversation_type: str | None
     personal_headers: tuple[Place, ...]
-    personal_ids: frozenset[Path]
+    personal_ids: frozenset[FieldPath]
     shape: Shape
     pass_rules: tuple[PassRule, ...]
     headers: HeaderFilter
@@ -146,7 +145,7 @@ class Route:
         self,
         message: Message,
         texts: Sequence[str],
-        mended: Sequence[tuple[Path, str]] = (),
+        mended: Sequence[tuple[FieldPath, str]] = (),
     ) -> bytes | None:
         """Return the value to publish; None for a tombstone.
 
@@ -240,7 +239,7 @@ class Route:
         """Return the input's headers that the allow list names, in order."""
         return self.headers.allowed(record.headers) if record.headers else []
 
-    def other_leaves(self, message: Message) -> Iterator[tuple[Path, str]]:
+    def other_leaves(self, message: Message) -> Iterator[tuple[FieldPath, str]]:
         """Yield path and text of all that is published and that no selector took.
 
         For the last look at the output: strings and numbers of the document, map keys that no
@@ -288,7 +287,7 @@ class Route:
                 parts.append(all_readings((message.message_id or "").encode()))
         return "\n".join(parts)
 
-    def field_name(self, path: Path) -> str:
+    def field_name(self, path: FieldPath) -> str:
         """Return how audit events name `path`; map keys may be personal and become `*`."""
         if len(path) == 1 and path[0] in self.shape.known_names:
             return str(path[0])
@@ -303,7 +302,7 @@ class Route:
                 name += f".{step}" if is_structure else ".*"
         return name.removeprefix(".")
 
-    def place_name(self, path: Path) -> str:
+    def place_name(self, path: FieldPath) -> str:
         """Return how errors name `path`, for whoever mends the route: as the selector of it."""
         return place_name(path, self.shape.root, self.shape.known_names)
 
@@ -404,7 +403,7 @@ class Route:
             raise FieldMissing("a tombstone with a personal key and no conversation id")
         return Message(record, conversation[1], None, fields, None)
 
-    def _refuse_mending(self, path: Path, record: Record) -> None:
+    def _refuse_mending(self, path: FieldPath, record: Record) -> None:
         if path == KEY_PATH or path[:1] == (HEADERS,) or path in self.shape.id_paths:
             what = self.place_name(path)
             if path[:1] == (HEADERS,):

@@ -116,7 +116,8 @@ def test_candidate_lets_no_canary_out(
         del producer  # it would go on to look for the broker
         with worker(broker.bootstrap_servers, tmp_path, candidate, port) as log:
             page = page_once(port, lambda found: found.outcomes[outcome] > 0)
-        written = read_downstream(broker.bootstrap_servers)
+            # A candidate may fail before the worker has published anything.
+            written = read_downstream(broker.bootstrap_servers)
     text = log.read_text("utf-8")
     assert "shadow." in text
     # The settings at start are masked: how many values a list has, not which.

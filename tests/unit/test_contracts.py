@@ -17,14 +17,10 @@ from gateway.contracts import (
 )
 from gateway.domain import Entity, Outcome, RawRecord, Replacement
 from gateway.errors import RejectedRecord, all_errors
-from gateway.pipeline.sanitizer import Sanitizer
-from gateway.pseudonyms.engine import PartitionPseudonymizer
-from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.policy import Policy
-from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
 from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.sanitizing import make_sanitizer, sanitize
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
 RECORD = RawRecord("chat.raw", 3, 9, 1_790_000_000_000, b"c-1", b"{}", ())
@@ -159,13 +155,13 @@ def test_asyncapi_topics_are_those_of_the_default_route() -> None:
 
 
 PERSONAL = {"Sara Moradi": "PERSON", "+989120000017": "PHONENUMBER", "sara@example.com": "EMAIL"}
-NESTED_ROUTE = RouteSettings(
-    conversation_id="$key",
-    conversation_id_type="PHONENUMBER",
-    message_id="event.id",
-    texts=("messages[*].body.text", "notes.*"),
-    fields={"customer.name": "PERSON", "customer.phone": "PHONENUMBER", "likes.*~": "PERSON"},
-)
+NESTED_ROUTE: dict[str, Any] = {
+    "conversation_id": "$key",
+    "conversation_id_type": "PHONENUMBER",
+    "message_id": "event.id",
+    "texts": ("messages[*].body.text", "notes.*"),
+    "fields": {"customer.name": "PERSON", "customer.phone": "PHONENUMBER", "likes.*~": "PERSON"},
+}
 NESTED_RECORDS: list[tuple[bytes | None, object]] = [
     (
         b"+989120000017",
@@ -192,23 +188,14 @@ NESTED_RECORDS: list[tuple[bytes | None, object]] = [
 
 async def test_records_of_a_nested_route_keep_to_their_contracts_and_leak_nothing() -> None:
     """Fields, map keys, record keys, repeats and broken records: no original is in any output."""
-    policy = Policy.from_mapping({"profile": "llm"})
-    sanitizer = Sanitizer(
-        compile_route(NESTED_ROUTE, LimitSettings()),
-        ScriptedDetector(PERSONAL),
-        policy.admits,
-        lambda vault: PartitionPseudonymizer(KeyRing.for_demo(), policy, vault),
-        AuditBuilder(policy_version="p", model_version="m"),
-        max_entities=100,
-    )
+    sanitizer = make_sanitizer(ScriptedDetector(PERSONAL), {"profile": "llm"}, **NESTED_ROUTE)
     records = [
         RawRecord(
             "chat.raw", 0, offset, 0, key, None if body is None else json.dumps(body).encode()
         )
         for offset, (key, body) in enumerate(NESTED_RECORDS)
     ]
-    detected = await sanitizer.detect(records)
-    result = sanitizer.complete(detected, sanitizer.make_pseudonymizer(MemoryVault()))
+    result = await sanitize(sanitizer, *records)
     assert (result.n_sanitized, result.n_dead) == (2, 5)
     for published in result.records:
         headers = {name: (value or b"").decode() for name, value in published.headers}

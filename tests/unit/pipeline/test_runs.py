@@ -3,49 +3,37 @@
 import asyncio
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
 import orjson
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.audit.events import AuditBuilder
 from gateway.codecs import parse_selector, select
 from gateway.codecs.selectors import ROOT, SelectorNode
 from gateway.domain import Entity, RawRecord, Run
 from gateway.errors import LimitExceeded
 from gateway.pipeline.rewriting import rewrite
 from gateway.pipeline.runs import distributed
-from gateway.pipeline.sanitizer import Sanitizer
-from gateway.pseudonyms.engine import PartitionPseudonymizer
-from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
 from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
 
 PHONE = "0912 345 6789"
-ROUTE = RouteSettings(texts=(), joined=("doc..text",), fields={})
+ROUTE: dict[str, Any] = {"texts": (), "joined": ("doc..text",), "fields": {}}
+DETECTOR = ScriptedDetector({PHONE: "PHONENUMBER", "Sara Moradi": "PERSON"})
+POLICY = {"policy": {"PHONENUMBER": "index", "PERSON": "index"}}
 
 
-def sanitize(document: Mapping[str, object]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def sanitized(document: Mapping[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Return what becomes of a document, and the entities of its audit event."""
-    policy = Policy.from_mapping({"policy": {"PHONENUMBER": "index", "PERSON": "index"}})
-    sanitizer = Sanitizer(
-        compile_route(ROUTE, LimitSettings()),
-        ScriptedDetector({PHONE: "PHONENUMBER", "Sara Moradi": "PERSON"}),
-        policy.admits,
-        lambda vault: PartitionPseudonymizer(KeyRing.for_demo(), policy, vault),
-        AuditBuilder(policy_version="p", model_version="m"),
-        max_entities=10,
-    )
-    value = orjson.dumps({"conversation_id": "c", "message_id": "m", **document})
-    detected = asyncio.run(sanitizer.detect([RawRecord("chat.raw", 0, 0, 0, None, value)]))
-    result = sanitizer.complete(detected, sanitizer.make_pseudonymizer(MemoryVault()))
-    published, event = (orjson.loads(record.value or b"null") for record in result.records)
-    return published, event["entities"]
+    sanitizer = make_sanitizer(DETECTOR, POLICY, **ROUTE)
+    result = asyncio.run(sanitize(sanitizer, make_record(**document)))
+    (value,), (event,) = (values_in(result, topic) for topic in ("chat.sanitized", "chat.audit"))
+    return value, event["entities"]
 
 
 def texts_of(*texts: str) -> list[dict[str, object]]:
@@ -56,9 +44,9 @@ def texts_of(*texts: str) -> list[dict[str, object]]:
 def test_a_value_that_is_split_over_runs_is_replaced_as_a_whole() -> None:
     """One digit in bold hides no number: its surrogate stands where it began."""
     paragraph = {"content": texts_of("I'm Sara ", "Moradi", ", call 0912 ", "345", " 6789", "!")}
-    published, entities = sanitize({"doc": {"content": [paragraph]}})
+    published, entities = sanitized({"doc": {"content": [paragraph]}})
 
-    [written] = published["doc"]["content"]  # type: ignore[index]
+    [written] = published["doc"]["content"]
     assert [node["text"] for node in written["content"]] == [
         *("I'm [PERSON_1]", "", ", call [PHONENUMBER_1]", "", "", "!")
     ]
@@ -76,7 +64,7 @@ def test_texts_apart_are_not_joined() -> None:
     third = {"content": texts_of("6789")}
     document = {"doc": {"content": [first, second, third]}}
 
-    published, entities = sanitize(document)
+    published, entities = sanitized(document)
 
     assert published["doc"] == document["doc"]
     assert entities == []
@@ -86,7 +74,7 @@ def test_runs_of_nothing_but_blanks_are_no_text() -> None:
     """They are published as they came."""
     document = {"doc": {"content": texts_of(" ", "", "\n")}}
 
-    assert sanitize(document)[0]["doc"] == document["doc"]
+    assert sanitized(document)[0]["doc"] == document["doc"]
 
 
 def test_runs_count_as_texts() -> None:
@@ -109,7 +97,7 @@ def test_what_stands_in_no_list_cannot_be_joined() -> None:
 def test_a_joined_text_is_never_written_in_one_piece() -> None:
     """Its runs would go out as they came, all but the first."""
     value = orjson.dumps({"conversation_id": "c", "doc": texts_of("0912 ", "345 6789")})
-    route = compile_route(ROUTE, LimitSettings())
+    route = compile_route(RouteSettings(**ROUTE), LimitSettings())
     message = route.read(RawRecord("chat.raw", 0, 0, 0, None, value))
 
     assert message is not None

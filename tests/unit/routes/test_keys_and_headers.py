@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from gateway.codecs import KeyName, OutsideStep, Path
-from gateway.domain import TextField
+from gateway.codecs import KeyName, OutsideStep
+from gateway.domain import FieldPath, TextField
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -302,7 +302,7 @@ def test_route_takes_the_first_id_that_is_there() -> None:
         (KEY_PATH, "$key"),
     ],
 )
-def test_route_names_places_in_errors_as_selectors(path: Path, name: str) -> None:
+def test_route_names_places_in_errors_as_selectors(path: FieldPath, name: str) -> None:
     """Whoever mends the route reads what to select; keys of maps are not told."""
     route = make_route(texts=["text", "likes.*.note"])
     assert route.place_name(path) == name
