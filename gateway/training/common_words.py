@@ -34,7 +34,11 @@ _CASELESS = frozenset({"fa", "ar"})
 
 
 def common_words(
-    language: str, text: Path, skipped: Collection[str], names: Collection[str]
+    language: str,
+    text: Path,
+    skipped: Collection[str],
+    names: Collection[str],
+    exclude: frozenset[str] = frozenset(),
 ) -> list[str]:
     """Return common words of `language` that are in no list of names, the most frequent first.
 
@@ -43,10 +47,11 @@ def common_words(
         text: folder with a folder a language.
         skipped: files to leave out.
         names: words that may be names, in lower case.
+        exclude: keys of texts that training must not see.
     """
     counts: Counter[str] = Counter()
     after_article: Counter[str] = Counter()
-    for line in budgeted_lines({language: _MEGABYTES}, skipped, text):
+    for line in budgeted_lines({language: _MEGABYTES}, skipped, text, exclude):
         words = _WORD.findall(line)
         counts.update(words)
         if language == "de":

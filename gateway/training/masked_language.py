@@ -21,7 +21,7 @@ from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 from gateway.errors import ConfigurationError
 from gateway.progress import Progress
 from gateway.training.checkpoints import quiet_library
-from gateway.training.corpora import keys_of, text_key
+from gateway.training.corpora import keys_of
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.run_card import RunCard
 from gateway.training.state_files import save_state
@@ -251,8 +251,8 @@ def _read_lines(recipe: EncoderRecipe, data: Path) -> list[str]:
     exclude = frozenset(keys_of(data, recipe.held_out))
     lines = [
         line
-        for raw in budgeted_lines(recipe.megabytes, recipe.skipped, data / "text")
-        if len(line := raw.strip()) >= _MIN_CHARACTERS and text_key(line) not in exclude
+        for raw in budgeted_lines(recipe.megabytes, recipe.skipped, data / "text", exclude)
+        if len(line := raw.strip()) >= _MIN_CHARACTERS
     ]
     if not lines:
         raise ConfigurationError(f"no text in the data folder for {', '.join(recipe.megabytes)}")

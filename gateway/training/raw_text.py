@@ -25,11 +25,13 @@ _CAPITALS_LENGTHS = (30, 400)
 _SENTENCE_END = re.compile(r"(?<=[.!?؟۔…])\s+")
 
 
-def read_raw_text(recipe: RawText, text: Path, reader: WordReader, seed: int) -> list[Example]:
-    """Return up to `n_texts` lines of a language with capitals as partial labels."""
+def read_raw_text(
+    recipe: RawText, text: Path, exclude: frozenset[str], reader: WordReader, seed: int
+) -> list[Example]:
+    """Return lines of a language with capitals as partial labels, none with a key in `exclude`."""
     rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
     files = files_of(text / recipe.language, recipe.skipped)
-    lines = _sampled(files, recipe.n_texts, _CAPITALS_LENGTHS, frozenset(), rng)
+    lines = _sampled(files, recipe.n_texts, _CAPITALS_LENGTHS, exclude, rng)
     return _annotated(lines, recipe, reader)
 
 

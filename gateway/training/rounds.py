@@ -13,6 +13,7 @@ from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
+from gateway.training.corpora import held_out_keys
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
@@ -26,11 +27,9 @@ from gateway.training.vectors import WordVectors, train_vectors
 
 FEATURE_CAPACITY = 1_000_000
 """Words kept while training: all of them."""
-# What a pre-trained network depends on.
-_OF_PRETRAINING = {
-    *("seed", "vectors", "network", "pretraining", "labels"),
-    *("held_out", "development"),
-}
+# What word vectors depend on, and what a pre-trained network.
+_OF_VECTORS = {"seed", "vectors", "held_out", "development"}
+_OF_PRETRAINING = _OF_VECTORS | {"network", "pretraining", "labels"}
 
 
 class Rounds:
@@ -121,10 +120,12 @@ def _word_vectors(recipe: Recipe, data: Path, out: Path, report: Progress) -> Wo
     """Return the vectors of an earlier run in `out` by the same choices, else train them."""
     if recipe.vectors is None:
         return WordVectors([], np.zeros((0, 0), np.float32))
-    path, made_by = out / "vectors.npz", f"{recipe.seed} {recipe.vectors.model_dump_json()}"
+    path, made_by = out / "vectors.npz", recipe.model_dump_json(include=_OF_VECTORS)
     vectors = WordVectors.load(path, made_by)
     if vectors is None:
-        vectors = train_vectors(recipe.vectors, recipe.seed, data / "text", report)
+        vectors = train_vectors(
+            recipe.vectors, recipe.seed, data / "text", held_out_keys(data, recipe), report
+        )
         vectors.save(path, made_by)
     return vectors
 

@@ -61,7 +61,7 @@ class TrainingData:
         self._raw_text = [
             example
             for raw in recipe.raw_text
-            for example in read_raw_text(raw, data / "text", reader, recipe.seed)
+            for example in read_raw_text(raw, data / "text", exclude, reader, recipe.seed)
         ]
         names = NameLists(data / "names", OWN_NAME_SHARE)
         everything = [example for source in self._sources for example in source]
@@ -80,7 +80,7 @@ class TrainingData:
             names,
             mentions,
             recipe.labels,
-            _words_for_chats(recipe, names, everything, data / "text"),
+            _words_for_chats(recipe, names, everything, data / "text", exclude),
             languages=recipe.languages,
             weights=recipe.synthetic_weights,
         )
@@ -158,7 +158,11 @@ class TrainingData:
 
 
 def _words_for_chats(
-    recipe: Recipe, names: NameLists, examples: Iterable[Example], text: Path
+    recipe: Recipe,
+    names: NameLists,
+    examples: Iterable[Example],
+    text: Path,
+    exclude: frozenset[str],
 ) -> Mapping[str, Sequence[str]]:
     """Return the common words of each language with raw text; none where no chats are written."""
     if not recipe.synthetic_per_epoch or recipe.vectors is None:
@@ -168,7 +172,7 @@ def _words_for_chats(
         names.words() | words_in_spans(examples) | {w for each in own for w in each.lower().split()}
     )
     return {
-        language: common_words(language, text, recipe.vectors.skipped, known)
+        language: common_words(language, text, recipe.vectors.skipped, known, exclude)
         for language in recipe.vectors.megabytes
     }
 

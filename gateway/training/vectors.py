@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
+from gateway.training.corpora import text_key
 from gateway.training.raw_text import files_of
 from gateway.training.recipe import VectorRecipe
 from gateway.training.tokenizer import build_tokenizer
@@ -46,13 +47,23 @@ class WordVectors(NamedTuple):
             return cls([str(word) for word in arrays["words"]], arrays["values"])
 
 
-def train_vectors(recipe: VectorRecipe, seed: int, text: Path, report: Progress) -> WordVectors:
-    """Return vectors of the most frequent words in the text files under `text`."""
+def train_vectors(
+    recipe: VectorRecipe, seed: int, text: Path, exclude: frozenset[str], report: Progress
+) -> WordVectors:
+    """Return vectors of the most frequent words in the text files under `text`.
+
+    Args:
+        recipe: how much text of which language, and how many words.
+        seed: of all chance.
+        text: folder with a folder a language.
+        exclude: keys of texts that training must not see.
+        report: told the phase.
+    """
     from gensim.models import Word2Vec
 
     report("reading text for word vectors", 0.0)
     reader = WordReader(build_tokenizer([]))
-    sentences = list(_sentences(recipe, reader, text))
+    sentences = list(_sentences(recipe, reader, text, exclude))
     report("training word vectors", 0.0)
     model = Word2Vec(
         sentences,
@@ -71,15 +82,20 @@ def train_vectors(recipe: VectorRecipe, seed: int, text: Path, report: Progress)
     return WordVectors(list(model.wv.index_to_key), values * (_TARGET_STD / values.std()))
 
 
-def _sentences(recipe: VectorRecipe, reader: WordReader, text: Path) -> Iterator[list[str]]:
+def _sentences(
+    recipe: VectorRecipe, reader: WordReader, text: Path, exclude: frozenset[str]
+) -> Iterator[list[str]]:
     """Yield the normalized words of each line, by the budgets of the recipe."""
     normalize = cache(reader.normalize)
-    for line in budgeted_lines(recipe.megabytes, recipe.skipped, text):
+    for line in budgeted_lines(recipe.megabytes, recipe.skipped, text, exclude):
         yield [normalize(word) for word, _ in reader.words(line)]
 
 
 def budgeted_lines(
-    megabytes: Mapping[str, int], skipped: Collection[str], text: Path
+    megabytes: Mapping[str, int],
+    skipped: Collection[str],
+    text: Path,
+    exclude: frozenset[str] = frozenset(),
 ) -> Iterator[str]:
     """Yield lines of raw text without account names.
 
@@ -87,6 +103,7 @@ def budgeted_lines(
         megabytes: language → how much of it.
         skipped: as `files_of` has it.
         text: folder with a folder a language.
+        exclude: keys of lines to leave out.
     """
     for language, budgeted in megabytes.items():
         files = files_of(text / language, skipped)
@@ -97,7 +114,8 @@ def budgeted_lines(
             share = budget // (len(files) - place)
             for line in _lines(file, share):
                 budget -= len(line.encode())
-                yield _HANDLE.sub(" ", line)
+                if not exclude or text_key(line) not in exclude:
+                    yield _HANDLE.sub(" ", line)
 
 
 def _lines(file: Path, n_bytes: int) -> Iterator[str]:

@@ -10,6 +10,7 @@ from gateway.training.corpora import text_key
 from gateway.training.raw_text import NAME, UNSURE, read_lines, read_raw_text
 from gateway.training.recipe import Pretraining, RawText
 from gateway.training.tokenizer import build_tokenizer
+from gateway.training.vectors import budgeted_lines
 
 _READER = WordReader(build_tokenizer([]))
 _TEXT = "Ieri ho visto Anna, Paolo e il Duomo. Poi siamo tornati a casa."
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 def test_capitals_inside_a_sentence_may_be_names(folder: Path, capitals: str, label: str) -> None:
     """Capitals are marked as the recipe says, but for words that are commoner without."""
     recipe = RawText.model_validate({"language": "it", "n_texts": 99, "capitals": capitals})
-    examples = read_raw_text(recipe, folder, _READER, seed=1)
+    examples = read_raw_text(recipe, folder, frozenset(), _READER, seed=1)
     [example] = [e for e in examples if e.text == _TEXT]
     assert [(_TEXT[s:e], kind) for s, e, kind in example.spans] == [
         ("Anna", label),
@@ -42,7 +43,7 @@ def test_capitals_inside_a_sentence_may_be_names(folder: Path, capitals: str, la
 def test_read_raw_text_gives_a_like_number_from_each_file(folder: Path) -> None:
     """A large file does not crowd out a small one, and too short lines are left out."""
     recipe = RawText(language="it", n_texts=5)
-    examples = read_raw_text(recipe, folder, _READER, seed=1)
+    examples = read_raw_text(recipe, folder, frozenset(), _READER, seed=1)
     assert len(examples) == 5
     assert sum(example.text == _TEXT for example in examples) == 1
     assert all(len(example.text) > 30 for example in examples)
@@ -51,13 +52,23 @@ def test_read_raw_text_gives_a_like_number_from_each_file(folder: Path) -> None:
 def test_read_raw_text_skips_named_files(folder: Path) -> None:
     """A collection that the recipe skips is not read."""
     recipe = RawText(language="it", n_texts=5, skipped=("large",))
-    assert [e.text for e in read_raw_text(recipe, folder, _READER, seed=1)] == [_TEXT]
+    assert [e.text for e in read_raw_text(recipe, folder, frozenset(), _READER, seed=1)] == [_TEXT]
+
+
+def test_no_raw_text_is_read_that_training_must_not_see(folder: Path) -> None:
+    """A sentence of a test stands in raw text too: neither its capitals nor its words are read."""
+    exclude = frozenset({text_key(_TEXT)})
+    recipe = RawText(language="it", n_texts=99)
+    assert _TEXT not in {e.text for e in read_raw_text(recipe, folder, exclude, _READER, seed=1)}
+    lines = list(budgeted_lines({"it": 1}, (), folder, exclude))
+    assert len(lines) > 99
+    assert not any("Anna" in line for line in lines)
 
 
 def test_raw_text_denies_names_only(folder: Path) -> None:
     """Nothing is said of times and prices."""
     recipe = RawText(language="it", n_texts=1)
-    [example] = read_raw_text(recipe, folder, _READER, seed=1)
+    [example] = read_raw_text(recipe, folder, frozenset(), _READER, seed=1)
     assert example.annotates == {"PERSON", "LOCATION", "ORGANIZATION"}
 
 
