@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Final
 
 from gateway.audit.events import AuditBuilder
 from gateway.codecs import value_at
@@ -20,7 +19,6 @@ from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
     Entity,
-    EntityType,
     FieldPath,
     Message,
     Record,
@@ -38,15 +36,12 @@ from gateway.errors import (
 )
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
-from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pipeline.runs import apart
+from gateway.pipeline.structured import is_read, mailboxes_in, numbered_entities
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
-
-# What a field has that holds more than one bare mailbox.
-_BESIDE_MAILBOX: Final = frozenset("<,; ")
 
 Read = Message | PassedRecord | RejectedRecord
 
@@ -55,7 +50,7 @@ Read = Message | PassedRecord | RejectedRecord
 class DetectedBatch:
     """A decoded micro-batch with the entities of its texts.
 
-    `entities` runs parallel to the text fields of all messages, one after another.
+    `entities` runs parallel to the fields of all messages that detectors read, one after another.
     """
 
     records: Sequence[Record]
@@ -130,13 +125,13 @@ class Sanitizer:
             for item in batch.reads
             if isinstance(item, Message)
             for text, entity_type, _ in item.fields
-            if entity_type is None
+            if is_read(text, entity_type)
         ]
         try:
             batch.entities = await self._detector.detect(texts) if texts else []
         except InferenceAbandoned as error:
             # No record is guilty: splitting the micro-batch would ask for all of them again.
-            batch.reads = [error if _has_free_text(item) else item for item in batch.reads]
+            batch.reads = [error if _has_read_text(item) else item for item in batch.reads]
         return batch
 
     def complete(self, detected: DetectedBatch, pseudonymizer: Pseudonymizer) -> BatchResult:
@@ -190,19 +185,21 @@ class Sanitizer:
     ) -> list[list[Entity]]:
         found: list[list[Entity]] = []
         for text, entity_type, path in message.fields:
+            spans: list[Entity] = []
+            if is_read(text, entity_type):
+                spans = next(entities)
+                if spans:
+                    spans = list(filter(self._admits, spans))
             if entity_type is not None:
                 parts = None
-                if (
-                    _may_hold_mailboxes(text, entity_type)
-                    # A personal id gives way to one id, whatever stands in it.
-                    and path not in self._route.personal_ids
-                ):
-                    parts = mailbox_entities(text, ROUTE_DETECTOR)
+                # A personal id gives way to one id, whatever stands in it.
+                if path not in self._route.personal_ids:
+                    parts = mailboxes_in(text, entity_type)
+                    if parts is None and spans:
+                        parts = numbered_entities(text, spans)
                 whole = new_tuple(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
-                found.append([whole] if parts is None else parts)
-            else:
-                spans = next(entities)
-                found.append(list(filter(self._admits, spans)) if spans else spans)
+                spans = parts or [whole]
+            found.append(spans)
         return found
 
     def _sanitize(
@@ -295,15 +292,5 @@ class Sanitizer:
         return look
 
 
-def _may_hold_mailboxes(text: str, entity_type: str) -> bool:
-    """Return whether a field may hold several mailboxes, or names beside them.
-
-    Where somebody gave no name, platforms have the mailbox in its place.
-    """
-    if entity_type == EntityType.EMAIL:
-        return not _BESIDE_MAILBOX.isdisjoint(text)
-    return entity_type == EntityType.PERSON and "@" in text and "." in text.rpartition("@")[2]
-
-
-def _has_free_text(item: Read) -> bool:
-    return isinstance(item, Message) and any(type_ is None for _, type_, _ in item.fields)
+def _has_read_text(item: Read) -> bool:
+    return isinstance(item, Message) and any(is_read(text, type_) for text, type_, _ in item.fields)

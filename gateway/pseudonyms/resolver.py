@@ -1,5 +1,6 @@
 """Decides the new values of one message of a conversation: names first, then what follows them."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -55,6 +56,9 @@ _MASKED: Final = Decision(REDACTED, _MASK)
 _CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
 # As what a model takes the name of a family.
 _TAKEN_FOR_PERSONS: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
+# What follows "Sara" in "Sara2" is nobody's surrogate: those have no digits.
+_DIGITS: Final = re.compile(r"\d+")
+
 # Names first, so that mailboxes and usernames can follow them.
 _AFTER_NAMES: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME, EntityType.URL})
 
@@ -238,7 +242,7 @@ class Resolver:
                 return KEPT
             number = self._identities.number(value)
             gender = self._identities.gender_of(number)
-            replacement = self._names.write(value, text, gender)
+            replacement = self._numbered_anew(self._names.write(value, text, gender))
         else:
             maker = SURROGATE_TYPES.get(type_)
             form = form_in(type_, value)
@@ -251,6 +255,16 @@ class Resolver:
         if replacement is None or replacement == value:
             return Decision(self._index(mention), _INDEX)
         return new_tuple(Decision, (replacement, _PSEUDONYM))
+
+    def _numbered_anew(self, name: str | None) -> str | None:
+        """Return a written name with other numbers beside it, which come from the original."""
+        if name is None or _DIGITS.search(name) is None:
+            return name
+        anew = [self._follow(EntityType.NUMBER, number) for number in _DIGITS.findall(name)]
+        if None in anew:
+            return None
+        drawn = iter(anew)
+        return _DIGITS.sub(lambda _: next(drawn) or "", name)
 
     def _is_person_here(self, type_: str, value: str) -> bool:
         """Return whether a word is of a full name in this message, and no place of that name.

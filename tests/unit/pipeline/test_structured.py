@@ -1,0 +1,66 @@
+"""Fields of names may hold numbers: none of these is published with the name around it."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+from gateway.domain import Entity
+from gateway.errors import InferenceAbandoned
+from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
+
+PHONE = "0912 345 6789"
+
+
+class Rules:
+    """The rules as the pipeline asks detectors."""
+
+    version = "rules"
+
+    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+        """Return what the rules find."""
+        return RulesDetector().detect(texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        (f"Ali Rezaei {PHONE}", "[PERSON_1] [PHONENUMBER_1]"),
+        (f"{PHONE} (Sara)", "[PHONENUMBER_1] ([PERSON_1])"),
+        ("علی ۰۹۱۲۳۴۵۶۷۸۹", "[PERSON_1] [PHONENUMBER_1]"),
+        ("+98 912 345 6789", "[PHONENUMBER_1]"),
+        ("Ali1985", "[PERSON_1]"),
+        ("3456", "[PERSON_1]"),
+    ],
+)
+async def test_a_number_beside_a_name_is_the_one_in_the_text(name: str, expected: str) -> None:
+    """Address books and platforms put numbers into the fields of names."""
+    sanitizer = make_sanitizer(Rules(), {"profile": "analytics"})
+    record = make_record(text=f"call me {PHONE}", sender_name=name)
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    assert (output["sender_name"], output["text"]) == (expected, "call me [PHONENUMBER_1]")
+
+
+@pytest.mark.parametrize(
+    "name", [f"Ali Rezaei {PHONE}", "Marie Dupont (née 14/03/1988)", "Ali1985", "رضا ۲", "3456"]
+)
+async def test_no_digits_of_a_name_are_published(name: str) -> None:
+    """Whatever they are, they are of the original: each run of them is another one."""
+    sanitizer = make_sanitizer(Rules(), {"profile": "llm"})
+    (output,) = values_in(
+        await sanitize(sanitizer, make_record(sender_name=name)), "chat.sanitized"
+    )
+    runs = "".join(c if c.isdecimal() else " " for c in name).split()
+    assert not set(runs) & set(
+        "".join(c if c.isdecimal() else " " for c in output["sender_name"]).split()
+    )
+
+
+async def test_a_name_with_numbers_waits_for_detectors() -> None:
+    """A record that no detector has read is not published, also where only a field is read."""
+    detector = ScriptedDetector({})
+    detector.failures = [InferenceAbandoned("INFERENCE_TIMEOUT")]
+    record = make_record(text="", sender_name=f"Ali {PHONE}")
+    result = await sanitize(make_sanitizer(detector), record)
+    assert dict(result.dead_letter_counts) == {"INFERENCE_TIMEOUT": 1}
