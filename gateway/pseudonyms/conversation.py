@@ -33,6 +33,8 @@ _DECISION_BYTES: Final = 420
 _SETTLED_BYTES: Final = 2_400
 _SHORT_BYTES: Final = 240
 _CONVERSATION_BYTES: Final = 2_600
+# Hashes of one message's forms; a message without a new value leaves its own to the next.
+_MAX_HASHES: Final = 1_024
 _DIGITS_ID: Final = re.compile(r"-?[0-9]+")
 # Sixteen digits are one more than a telephone number has, and as a JSON number still exact to
 # readers that count in doubles.
@@ -155,6 +157,8 @@ class Conversation:
         key = (kind, type_, form)
         hashed = self._hashes.get(key)
         if hashed is None:
+            if len(self._hashes) >= _MAX_HASHES:
+                self._hashes.clear()
             hashed = self._hashes[key] = entry_hash(self._keys.draws, kind, type_, form)
         return hashed
 
@@ -207,7 +211,7 @@ class Conversation:
         return [form for of_type, form in self._taken if of_type == type_]
 
     def take(self, type_: str, form: str) -> None:
-        """Mark the canonical form of a surrogate as given away."""
+        """Mark the canonical form of a value that stays: no surrogate may equal it."""
         self._taken.add((type_, form))
 
     def decide(self, type_: str, value: str, decision: Decision) -> None:

@@ -54,8 +54,8 @@ class PartitionPseudonymizer:
     """Gives surrogates for one input partition; implements `protocols.Pseudonymizer`.
 
     Not thread-safe. Conversations are held in memory up to two bounds, least recently used dropped
-    first, and read from the vault again when they return; decisions do not depend on which are
-    held.
+    first, and read from the vault again when they return. What was decided stays; what a new value
+    may be short for ("Liz" of "Elizabeth") is not in the vault, and known only while it is held.
 
     Args:
         keys: the master keys.

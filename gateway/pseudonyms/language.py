@@ -7,6 +7,8 @@ import re
 from functools import lru_cache
 
 # Letters beside digits are no word: "ra2am" is Arabic in Latin letters, and neither "ra" nor "am".
+# Code points.
+_LONGEST_READ = 1_000
 _WORD = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
 # Letters of one language alone, and those that keyboards of either language write differently:
@@ -64,14 +66,19 @@ for _language, _words in _WORDS.items():
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
 
 
-@lru_cache(maxsize=4_096)
 def guess_language(text: str) -> str | None:
     """Return the tag of the language whose function words are most frequent in `text`.
 
     None where none is.
 
-    In Arabic script letters that one of the two languages has alone count more than words do.
+    In Arabic script letters that one of the two languages has alone count more than words do. Of a
+    long text the beginning tells.
     """
+    return _guess(text[:_LONGEST_READ])
+
+
+@lru_cache(maxsize=4_096)
+def _guess(text: str) -> str | None:
     votes: dict[str, int] = {}
     for word in _WORD.findall(text.lower()):
         for language in _LANGUAGES_OF.get(word, ()):

@@ -187,6 +187,18 @@ class Policy:
             f"policy.{type_}" if type_ in self.strategies else f"profile {self.profile}",
         )
 
+    def is_shown_in(self, value: str, surrogate: str) -> bool:
+        """Return whether a listed value that a longer one took in may be read in its surrogate.
+
+        The pseudonym of an address keeps its country, and that of a firm what kind of firm it is.
+        """
+        denied = self._denied
+        return (
+            denied is not None
+            and denied.search(canonical(value)) is not None
+            and denied.search(canonical(surrogate)) is not None
+        )
+
     def admits(self, entity: Entity) -> bool:
         """Return whether a detector is sure enough of `entity` for it to count."""
         return entity.score >= self.thresholds.get(entity.type, self.threshold)

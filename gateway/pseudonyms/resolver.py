@@ -13,6 +13,7 @@ from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
+from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
@@ -174,9 +175,20 @@ class Resolver:
                     continue
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
-                if recollections is not None and decision.strategy is not _KEEP:
+                if decision.strategy is _KEEP:
+                    self._take(type_, value)
+                elif recollections is not None:
                     recollections.learn(type_, value)
             result[field][position] = decision
+
+    def _take(self, type_: str, value: str) -> None:
+        """Let no surrogate of the conversation equal a value that stays."""
+        conversation = self._conversation
+        if type_ == _PERSON:
+            for part in self._identities.take_apart(value).name.parts:
+                conversation.take(TABLE, part.key)
+        elif (form := form_in(type_, value)) is not None:
+            conversation.take(type_, form)
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
         """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
@@ -209,7 +221,11 @@ class Resolver:
         shown = _shown(mention.type)
         strategy = self._policy.decide(shown, mention.value)
         if strategy is _PSEUDONYM:
-            return self._pseudonym(mention)
+            decision = self._pseudonym(mention)
+            surrogate = decision.replacement
+            if surrogate is not None and self._policy.is_shown_in(mention.value, surrogate):
+                return _unnumbered(_CATEGORY, shown)
+            return decision
         if strategy is _INDEX:
             return new_tuple(Decision, (self._index(mention), strategy))
         return _unnumbered(strategy, shown)

@@ -16,7 +16,9 @@ from gateway.pseudonyms.protocols import Decision
 
 NO_TOPIC = "-"
 """What pseudonyms of the scope `topic` are shared by where there is no topic."""
-_SENDER_TYPES = (EntityType.USERNAME, EntityType.PHONENUMBER, EntityType.EMAIL, EntityType.PERSON)
+_SENDER_TYPES = frozenset(
+    {EntityType.USERNAME, EntityType.PHONENUMBER, EntityType.EMAIL, EntityType.PERSON}
+)
 
 
 def scoped_keys(keys: KeyRing, policy: Policy, topic: str) -> KeyRing:
@@ -70,10 +72,9 @@ class SenderScope(ForwardingPseudonymizer):
 
 
 def _scope(conversation_id: str, fields: Iterable[TextField]) -> str:
-    for wanted in _SENDER_TYPES:
-        for field in fields:
-            if field.type == wanted and field.text:
-                return f"sender\x1f{wanted}\x1f{field.text}"
+    for field in fields:
+        if field.type in _SENDER_TYPES and field.text:
+            return f"sender\x1f{field.type}\x1f{field.text}"
     return conversation_id
 
 

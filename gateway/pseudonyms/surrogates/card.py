@@ -1,18 +1,14 @@
 """CREDIT_CARD: as long, of the same network, with Luhn's check digit."""
 
+from gateway.domain.card_prefixes import IRANIAN_BINS
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.surrogates.checksums import luhn_digit
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
 
 _LENGTHS = range(12, 20)
-# Iranian banks (Shetab): six digits name the bank.
-_IRANIAN = (
-    "603799", "589210", "627353", "603769", "610433", "627412", "621986", "622106", "639346",
-    "502229",
-    "627488", "502908", "636214", "606373", "628023", "627760", "639607", "589463", "636949",
-    "505785",
-)  # fmt: skip
+# In an order of their own: a set has none.
+_IRANIAN = tuple(sorted(IRANIAN_BINS))
 _FAMILIES = (
     ("34", "37"),
     ("51", "52", "53", "54", "55"),
@@ -20,6 +16,11 @@ _FAMILIES = (
     ("6011", "644", "645", "646", "647", "648", "649", "65"),
     ("36", "38", "300", "301", "302", "303", "304", "305"),
     ("4",),
+    # JCB, UnionPay, Mir, Maestro.
+    tuple(str(head) for head in range(3528, 3590)),
+    ("62",),
+    ("2200", "2201", "2202", "2203", "2204"),
+    ("5018", "5020", "5038", "6304", "6759", "6761", "6762", "6763"),
 )
 
 
@@ -37,7 +38,7 @@ def _draw(form: str, drawing: Drawing) -> str:
 def _family(form: str) -> tuple[str, ...]:
     if form.startswith(_IRANIAN):
         return _IRANIAN
-    return next((family for family in _FAMILIES if form.startswith(family)), (form[0],))
+    return next((family for family in _FAMILIES if form.startswith(family)), (form[:2],))
 
 
 TYPE: SurrogateType = SurrogateType(_form, _draw, write_digits)

@@ -231,7 +231,9 @@ def _home(code: str, national: str, text: str) -> str:
         return "44" if _is_british(code, national, text) else code
     if code in ("33", "98") and (other := _landline_of(code, national, text)):
         return other
-    if code in ("", "1", "33") and f"+{code}" not in text and f"00{code}" not in text:
+    # Without a code, "+" and "00" belong to other numbers of the text.
+    is_told = bool(code) and (f"+{code}" in text or f"00{code}" in text)
+    if code in ("", "1", "33") and not is_told:
         language = guess_language(text)
         if language == "ar" and n == 9 and national.startswith(_AR_MOBILES):
             return "966"

@@ -1,11 +1,16 @@
 """Tests of the policy."""
 
+from collections.abc import Callable
+
 import pytest
 
 from gateway.domain import Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms import PROFILES, Policy, Strategy
 from gateway.settings import PseudonymSettings
+from gateway.testing.chat import ScriptedChat
+
+MakeChat = Callable[..., ScriptedChat]
 
 
 @pytest.mark.parametrize(
@@ -109,6 +114,38 @@ def test_policy_denied_values_never_stay() -> None:
     assert policy.decide("PERSON", "guest") is Strategy.CATEGORY
     assert policy.decide("PERSON", "Weber") is Strategy.PSEUDONYM
     assert policy.decide("LOCATION", "Lyon") is Strategy.PSEUDONYM
+
+
+@pytest.mark.parametrize(
+    ("type_", "value"),
+    [
+        ("LOCATION", "Via Roma 12, 20121 Milano, Italia"),
+        ("LOCATION", "تهران، ایران"),
+        ("ORGANIZATION", "Sparkasse Köln"),
+    ],
+)
+def test_policy_denied_values_do_not_stay_in_surrogates(
+    make_chat: MakeChat, type_: str, value: str
+) -> None:
+    """The pseudonym of an address keeps its country, and that of a firm what kind it is."""
+    listed = {"LOCATION": ["Italia", "ایران"], "ORGANIZATION": ["Sparkasse"]}
+    assert make_chat({"deny": listed}).one(type_, value) == f"[{type_}]"
+    assert make_chat({}).one(type_, value) not in (value, f"[{type_}]")
+
+
+@pytest.mark.parametrize(
+    ("type_", "stays", "other"),
+    [("LOCATION", "تهران", "مشهد"), ("ORGANIZATION", "استقلال", "پرسپولیس")],
+)
+def test_no_surrogate_is_a_value_that_stays(
+    make_chat: MakeChat, type_: str, stays: str, other: str
+) -> None:
+    """What an allow list keeps stands in the conversation: nothing else may become it."""
+    chat = make_chat({"allow": {type_: [stays]}})
+    for n in range(60):
+        conversation = f"c-{n}"
+        assert chat.one(type_, stays, conversation) == stays
+        assert chat.one(type_, other, conversation) not in (stays, other)
 
 
 def test_policy_denied_values_do_not_stay_in_longer_ones() -> None:

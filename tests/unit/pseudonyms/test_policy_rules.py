@@ -142,6 +142,24 @@ def test_scope_of_a_sender_reaches_over_conversations() -> None:
     assert len({said("c-1", f"user{i}") for i in range(10)}) > 1
 
 
+def test_scope_of_a_sender_is_not_that_of_whom_the_message_mentions() -> None:
+    """The first field that names somebody is the sender's, whatever its type."""
+    policy = Policy.from_mapping({"scope": "sender"})
+    chat = SenderScope(PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault()))
+
+    def said(sender: str, mentioned: str) -> str | None:
+        fields = [
+            TextField(sender, "PERSON", ("name",)),
+            TextField(mentioned, "USERNAME", ("mentions", 0)),
+            TextField("Katharina", None, ("text",)),
+        ]
+        spans = [[], [], [Entity(0, 9, "PERSON", 1.0, "test")]]
+        return chat.resolve("c", fields, spans)[2][0].replacement
+
+    assert said("Ali Rezaei", "bob77") == said("Ali Rezaei", "eve99")
+    assert len({said(f"Sara {n}", "bob77") for n in range(10)}) > 1
+
+
 @pytest.mark.parametrize(
     "mapping",
     [
@@ -172,3 +190,12 @@ def test_table_lists_surrogates_and_no_original(make_chat: MakeChat) -> None:
     assert rows == sorted(set(rows))
     assert correspondence("c-3", KeyRing.for_demo(), vault.load) == []
     assert Row("NUMBER", "[NUMBER_1]", "") in rows
+
+
+def test_table_has_surrogates_whole_that_hold_the_sign_between_parts(make_chat: MakeChat) -> None:
+    """Only places and organizations are remembered in parts."""
+    vault = MemoryVault()
+    drawn = make_chat({}, vault).one("USERNAME", "@x8841|q97")
+    rows = correspondence("c-1", KeyRing.for_demo(), vault.load)
+    assert "|" in drawn
+    assert [row.surrogate for row in rows if row.type == "USERNAME"] == [drawn.removeprefix("@")]

@@ -15,6 +15,7 @@ from gateway.detection.patterns.context import (
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin, word_before
 from gateway.domain import EntityType
+from gateway.domain.card_prefixes import IRANIAN_BINS
 
 _TYPE = EntityType.CREDIT_CARD.value
 
@@ -34,18 +35,6 @@ _CONTEXT = context_words(
     ),
     [word for word in OTHER_NUMBER_WORDS if word not in {"transaction", "تراکنش"}],
 )
-_IRANIAN_BINS = frozenset(
-    word_list(
-        """
-        603799 589210 627648 627961 603770 628023 627760 502908 627412 622106 502229 627488 621986
-        639346 639607 636214 502806 502938 603769 610433 627353 589463 627381 639217 505785 636795
-        628157 505801 606373 639347 627884 606256 639370 504172 639599 507677 585983 504706 585947
-        991975 207177 505416 505809 502910 636949 639194 170019 581874 636797 606737 627473
-        """
-    )
-)
-
-
 # A card of which a part was left out: "5473 26** **** 5971", "xxxx xxxx xxxx 2189".
 # Bullets are middle dots in folded text.
 _LEFT_OUT = re.compile(
@@ -129,7 +118,7 @@ def _stands_alone(cluster: NumberCluster, first: int, last: int) -> bool:
 def has_card_prefix(digits: str) -> bool:
     """Return whether a network or an Iranian bank has cards of this prefix and length."""
     length = len(digits)
-    if length == 16 and digits[:6] in _IRANIAN_BINS:
+    if length == 16 and digits[:6] in IRANIAN_BINS:
         return True
     if length == 15 and digits[:4] in {"2131", "1800"}:
         return True

@@ -44,6 +44,17 @@ def test_forms_of_one_number_agree(
         assert value[:1] == forms[i][:1] or value[:1].isdecimal()
 
 
+@pytest.mark.parametrize(
+    "around",
+    ["Ruf mich an, meine Nummer ist {}", "Ruf mich ab 18:00 an, meine Nummer ist {}",
+     "Die Rechnung über 200 € ist da, meine Nummer ist {}"],
+)  # fmt: skip
+def test_signs_of_other_numbers_do_not_tell_where_one_is_from(chat: Chat, around: str) -> None:
+    """A time or a price in the text makes a German number no less German: for fiction it stays."""
+    drawn = chat.one("PHONENUMBER", "089 12345678", around=around)
+    assert re.match(r"(030 23125|040 66969|069 90009|0221 4710|089 99998)", drawn)
+
+
 def test_numbers_of_two_countries_stay_apart(chat: Chat) -> None:
     """Digits that two countries have are two numbers; without a country the first one is meant."""
     italian = chat.one("PHONENUMBER", "+39 347 1234567")
