@@ -36,8 +36,6 @@ _MEGABYTES = {"it": 7, "de": 7, "fr": 6, "en": 7, "ar": 16}
 _SKIPPED = ("nltk_inaugural", "dialogues_sgd")
 _BATCH_LINES = 500
 _LONGEST_LINE = 1_500
-# From which probability on a word counts as taken for a name; the model's own threshold.
-_TAKEN = 0.36
 _MIN_COUNT = 3
 # A common word is taken for a name in at most this share of its uses, in one language and in all.
 _MOST_TAKEN, _MOST_TAKEN_ANYWHERE = 0.1, 0.2
@@ -79,6 +77,8 @@ class Tagger:
         self._inputs = model_inputs(BUNDLED_MODEL, manifest)
         self._calibration = Calibration(manifest)
         types = manifest.label_types
+        # From which probability on a word counts as taken; above every one where there is none.
+        self._thresholds = np.array([manifest.thresholds.get(name, 2.0) for name in types])
         self._is_name = np.array([name in _NAMES for name in types])
         self._is_person = np.array([name == "PERSON" for name in types])
 
@@ -89,7 +89,7 @@ class Tagger:
         for batch in prepared.batches:
             labels, raw = self._client.infer_blocking(prepared.tensors(batch))
             scores, _ = self._calibration.apply(labels, raw)
-            taken = asked[labels] & (scores >= _TAKEN)
+            taken = asked[labels] & (scores >= self._thresholds[labels])
             for row, piece in enumerate(batch):
                 words = prepared.words[piece.text]
                 for column in range(piece.window.end - piece.window.start):

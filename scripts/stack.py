@@ -4,12 +4,14 @@ Triton serves the bundled model. Where its server cannot be had, Kafka runs alon
 """
 
 import argparse
+import fcntl
 import os
 import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from gateway.errors import ConfigurationError
@@ -26,13 +28,29 @@ STOP_TIMEOUT_S = 30.0
 
 
 def running_pid(pid_file: Path) -> int | None:
-    """Return the keeper's process id, if it lives."""
+    """Return the keeper's process id, if it lives.
+
+    It holds a lock on the file: after a restart of the machine the number may be another's.
+    """
     try:
-        pid = int(pid_file.read_text())
-        os.kill(pid, 0)
-    except (OSError, ValueError):
-        return None
-    return pid
+        with pid_file.open() as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return int(pid_file.read_text())
+    except OSError:
+        pass
+    return None
+
+
+@contextmanager
+def hold(pid_file: Path) -> Iterator[None]:
+    """Write the number of this process into the file, and lock it meanwhile."""
+    with pid_file.open("a+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield
 
 
 def serve(folder: Path) -> None:
@@ -42,6 +60,7 @@ def serve(folder: Path) -> None:
     broker = KafkaBroker(folder / "kafka")
     broker.port = KAFKA_PORT
     with ExitStack() as stack:
+        stack.enter_context(hold(folder / "pid"))
         stack.enter_context(broker)
         if _has_triton():
             stack.enter_context(_triton(folder))
@@ -64,7 +83,6 @@ def up(folder: Path) -> int:
         keeper = subprocess.Popen(  # noqa: S603 - this very script
             [sys.executable, __file__, "serve"], stdout=log, stderr=log, start_new_session=True
         )
-    (folder / "pid").write_text(str(keeper.pid))
     deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline and keeper.poll() is None:
         if (folder / "ready").exists():

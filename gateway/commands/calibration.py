@@ -8,6 +8,7 @@ from rich.table import Table
 from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
 from gateway.evaluation.calibrating import Calibration, calibrate, target_of
+from gateway.evaluation.label_maps import read_map
 from gateway.training.recipe import read_recipe
 
 
@@ -18,22 +19,24 @@ def calibrate_model(
     recall: float | None,
     least_probability: float | None,
     most_masked: float | None,
+    mapping: str | None,
     *,
     as_json: bool,
 ) -> int:
     """Write calibration and thresholds into the manifest of a model; return the exit status.
 
-    What is None is as the recipe says.
+    What is None is as the recipe says, the label map as the package has it for the corpus.
 
     Raises:
-        ConfigurationError: the recipe or a development set cannot be read.
+        ConfigurationError: the recipe, a development set or the label map cannot be read.
         ModelUnavailable: the folder holds no model.
     """
     read = read_recipe(recipe)
     asked = {"recall": recall, "least_probability": least_probability, "most_masked": most_masked}
     target = target_of(read)._replace(**{k: v for k, v in asked.items() if v is not None})
+    label_map = read_map(mapping) if mapping else None
     with shown_progress() as report:
-        calibration = calibrate(folder, read, data, target, report)
+        calibration = calibrate(folder, read, data, target, report, label_map)
     if as_json:
         out.print_json(json.dumps(_plain(calibration)))
         return 0

@@ -254,6 +254,10 @@ def calibrate(
         float | None,
         typer.Option(min=0, max=1, help="Share of harmless messages that may be touched."),
     ] = None,
+    mapping: Annotated[
+        str | None,
+        typer.Option(help="What the labels are to us: a bundled map or a YAML file."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Make a model's scores probabilities and choose thresholds, on development sets alone.
@@ -265,6 +269,13 @@ def calibrate(
     with explained_errors(), explained_files():
         sys.exit(
             calibrate_model(
-                model, recipe, data, recall, least_probability, most_masked, as_json=as_json
+                model,
+                recipe,
+                data,
+                recall,
+                least_probability,
+                most_masked,
+                mapping,
+                as_json=as_json,
             )
         )

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from gateway.evaluation.calibration import (
     joined,
     reliability,
 )
-from gateway.evaluation.label_maps import GoldSpan
+from gateway.evaluation.label_maps import GoldSpan, LabelMap
 from gateway.evaluation.labelled_sets import LabelledSet, LabelledText, load_labelled
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.manifest import Manifest, write_manifest
@@ -65,6 +65,7 @@ def calibrate(
     data: Path,
     target: Target,
     report: Callable[[str, float], None],
+    label_map: LabelMap | None = None,
 ) -> Calibration:
     """Fit scores and choose thresholds on the recipe's development sets; write the manifest.
 
@@ -73,18 +74,20 @@ def calibrate(
 
     Args:
         folder: the model folder; its manifest is written anew.
-        recipe: names the development sets.
+        recipe: names the development sets, and the languages of the chats beside them.
         data: folder with `ner/` and `names/`.
         target: of the thresholds.
         report: told the phase and its share.
+        label_map: what the labels of the development sets are to us; the bundled map of each corpus
+            where None.
 
     Raises:
         ModelUnavailable: the folder holds no model.
-        ConfigurationError: a development set is not in `data`.
+        ConfigurationError: a development set is not in `data`, or nothing is known of its labels.
     """
     client = EmbeddedClient(folder)
-    chats = held_out_chats(data / "names", client.manifest, recipe.seed)
-    sets = [*(load_labelled(data, name) for name in recipe.development), chats]
+    chats = held_out_chats(data / "names", client.manifest, recipe.languages, recipe.seed)
+    sets = [*(load_labelled(data, name, label_map) for name in recipe.development), chats]
     parts: dict[str, list[TypeWords]] = defaultdict(list)
     for number, labelled in enumerate(sets):
         report(labelled.name, number / len(sets))
@@ -133,13 +136,24 @@ def _harmless(chats: LabelledSet) -> list[str]:
     return [text for text, entities in zip(plain, by_rules, strict=True) if not entities]
 
 
-def held_out_chats(names: Path, manifest: Manifest, seed: int) -> LabelledSet:
-    """Return messages by the chat lines that training leaves out."""
+def held_out_chats(
+    names: Path, manifest: Manifest, languages: Collection[str], seed: int
+) -> LabelledSet:
+    """Return messages by the chat lines that training leaves out.
+
+    Args:
+        names: folder of name lists.
+        manifest: names the types of the model.
+        languages: of the messages; where there are no lines in any, there are no messages.
+        seed: of all chance.
+    """
     types = _types(manifest)
-    writer = ChatWriter(NameLists(names, OWN_NAME_SHARE), {}, types, is_held_out=True)
+    writer = ChatWriter(
+        NameLists(names, OWN_NAME_SHARE), {}, types, languages=languages, is_held_out=True
+    )
     rng = random.Random(seed)  # noqa: S311 - sampling
     texts = []
-    for number in range(_N_CHATS):
+    for number in range(_N_CHATS if writer.has_lines else 0):
         example = writer.write(rng)
         spans = tuple(GoldSpan(start, end, (label,)) for start, end, label in example.spans)
         texts.append(

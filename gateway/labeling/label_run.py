@@ -23,7 +23,13 @@ from gateway.labeling.endpoints import Labeler
 from gateway.labeling.journal import Journal
 from gateway.labeling.labeled import Labelled, Unlabelled, write_labelled, write_private
 from gateway.labeling.labelers import LabelerResult, Tick, label_all
-from gateway.labeling.merging import Votes, disagreements, merge_spans
+from gateway.labeling.merging import (
+    Votes,
+    can_merge,
+    check_merge,
+    disagreements,
+    merge_spans,
+)
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.stopping import run_stoppable
 from gateway.labeling.training_folder import write_training_folder
@@ -70,6 +76,8 @@ def run_labelling(
         LlmUnavailable: an endpoint stayed away; the same call goes on from there.
         LlmRefused: an endpoint refuses what it is asked.
     """
+    # Before anything is paid for.
+    check_merge(choices.merge, [labeler.name for labeler in labelers])
     with Journal(folder / JOURNAL_NAME) as journal:
         results = run_stoppable(label_all(messages, labelers, prompts, journal, tick))
     decisions = Decisions.read(folder / DECISIONS_NAME)
@@ -78,7 +86,7 @@ def run_labelling(
     open_rows: list[object] = []
     for number, (message, language) in enumerate(zip(messages, languages, strict=True)):
         votes = _votes(results, number)
-        if not votes:
+        if not can_merge(votes, choices.merge):
             continue
         differing = disagreements(votes)
         decided = decisions.spans_of(message.id, message.text)

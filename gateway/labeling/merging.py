@@ -1,7 +1,7 @@
 """One set of spans from those of several labelers, and the places where they disagree."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from gateway.domain.spans import overlapping
@@ -20,6 +20,21 @@ class Disagreement(NamedTuple):
     votes: Mapping[str, tuple[Span, ...]]
 
 
+def check_merge(how: str, labelers: Collection[str]) -> None:
+    """Return if `how` is a way to merge what these labelers say; see `merge_spans`.
+
+    Raises:
+        ConfigurationError: it is none.
+    """
+    if how not in (MAJORITY, UNION, *labelers):
+        raise ConfigurationError(f"--merge is {MAJORITY}, {UNION} or the name of a labeler")
+
+
+def can_merge(votes: Votes, how: str) -> bool:
+    """Return whether anybody answered whose word counts: where one labeler is right, that one."""
+    return bool(votes) if how in (MAJORITY, UNION) else how in votes
+
+
 def merge_spans(votes: Votes, how: str) -> tuple[Span, ...]:
     """Return the spans that hold, sorted and without overlaps.
 
@@ -31,15 +46,14 @@ def merge_spans(votes: Votes, how: str) -> tuple[Span, ...]:
     Raises:
         ConfigurationError: there is no such labeler.
     """
+    check_merge(how, votes)
     counted = Counter(span for spans in votes.values() for span in dict.fromkeys(spans))
     if how == MAJORITY:
         held = [span for span, n in counted.items() if 2 * n > len(votes)]
     elif how == UNION:
         held = list(counted)
-    elif how in votes:
-        return tuple(sorted(votes[how]))
     else:
-        raise ConfigurationError(f"--merge is {MAJORITY}, {UNION} or the name of a labeler")
+        return tuple(sorted(votes[how]))
     chosen: list[Span] = []
     for span in sorted(held, key=lambda s: (-counted[s], s.start - s.end, s)):
         if not overlapping(chosen, span):

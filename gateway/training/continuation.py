@@ -77,7 +77,7 @@ def train_further(
         languages = distillation.taught_by_checkpoints
         teachers: list[Teacher] = [own]
         teachers += [CheckpointTeacher(path, manifest.labels, languages) for path in checkpoints]
-        lines = read_lines(distillation, data / "text", corpora.held_out, recipe.seed)
+        lines = read_lines(distillation, data / "text", corpora.untaught, recipe.seed)
         for language, texts in lines.items():
             asked = [teacher for teacher in teachers if language in teacher.languages]
             corpora.add(teach(asked, texts, reader, report))

@@ -97,7 +97,7 @@ class FineTuner:
         torch.manual_seed(seed)
         report(f"epoch {n_done + 1}, reading", self._share(0.0))
         texts = [text for pair in corpora.examples(seed) if (text := self._encoder.encode(*pair))]
-        batches = list(make_subword_batches(texts, self._choices.tokens_per_batch, rng))
+        batches = make_subword_batches(texts, self._choices.tokens_per_batch, rng)
         self._network.train()
         loss_sum = 0.0
         for number, batch in enumerate(batches):

@@ -19,6 +19,7 @@ from torch import Tensor
 from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 
 from gateway.errors import ConfigurationError
+from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of
@@ -70,6 +71,10 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
     tokenizer = learned_tokenizer(recipe, lines, out)
     report("cutting text into subwords", 0.0)
     texts = EncodedTexts.of(_encoded(tokenizer, lines, recipe))
+    n_lines = len(lines)
+    # They take more memory than their subwords, which are all that is read from here on.
+    del lines
+    give_back_freed_memory()
     network = _network(recipe, tokenizer)
     run = _Run(recipe, network.to(device), device, out / "checkpoint.pt")
     run.train(texts, report)
@@ -88,7 +93,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
         recipe=recipe.name,
         seed=recipe.seed,
         torch_version=torch.__version__,
-        n_texts={"lines": len(lines)},
+        n_texts={"lines": n_lines},
         n_epochs=run.n_epochs,
         n_words_seen=run.n_tokens_seen,
         duration_s=time.monotonic() - start_s,

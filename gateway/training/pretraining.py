@@ -50,7 +50,7 @@ def pretrain(
         reader: cuts words.
         features: feature rows of words.
         exclude: keys of texts that training must not see.
-        seed: orders texts and hides words.
+        seed: of all chance.
         report: told the phase and the share of it that is done.
 
     Raises:
@@ -58,6 +58,7 @@ def pretrain(
     """
     if network.vectors is None:
         raise ConfigurationError("pre-training guesses word vectors: the recipe needs `vectors`")
+    torch.manual_seed(seed)
     head = _Guesser(network.scores.in_features, network.vectors)
     parameters = [
         p for p in (*network.parameters(), *head.to_vector.parameters()) if p.requires_grad

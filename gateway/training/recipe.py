@@ -337,7 +337,8 @@ def read_recipe(path: Path) -> Recipe:
     """Return the recipe at `path`.
 
     A recipe may name another one in its folder as `base`: it then has that one's values but for its
-    own, without the sources named in `without_sources`, and with those in `more_sources`.
+    own, without the sources named in `without_sources`, and with those in `more_sources`. What its
+    `card` does not say is as in that of the other one.
 
     Raises:
         ConfigurationError: the file is missing, is not YAML or has unknown or wrong keys.
@@ -349,7 +350,12 @@ def read_recipe(path: Path) -> Recipe:
 
 
 def read_tree(path: Path) -> dict[str, Any]:
-    """Return what the recipe at `path` says, over what its `base` says; nothing is checked."""
+    """Return what the recipe at `path` says, over what its `base` says; values are not checked.
+
+    Raises:
+        ConfigurationError: the file is missing, is not YAML, or leaves out a source that its base
+            has not.
+    """
     try:
         tree = yaml.safe_load(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -362,8 +368,18 @@ def read_tree(path: Path) -> dict[str, Any]:
         return tree
     base = read_tree(path.parent / tree.pop("base"))
     without, more = tree.pop("without_sources", []), tree.pop("more_sources", [])
-    kept = [source for source in base["sources"] if source["name"] not in without]
-    return base | {"sources": [*kept, *more]} | tree
+    # The recipe of an encoder has none.
+    sources = base.pop("sources", [])
+    if missing := sorted(set(without) - {source["name"] for source in sources}):
+        raise ConfigurationError(
+            f"recipe {path.name}: without_sources names {', '.join(missing)}, not in its base"
+        )
+    kept = [source for source in sources if source["name"] not in without]
+    if kept or more:
+        base["sources"] = [*kept, *more]
+    if isinstance(card := tree.get("card"), dict):
+        tree["card"] = (base.get("card") or {}) | card
+    return base | tree
 
 
 def wrong_values(path: Path, error: ValidationError) -> ConfigurationError:

@@ -50,7 +50,6 @@ class Rounds:
         self._out = out
         self._report = report
         out.mkdir(parents=True, exist_ok=True)
-        torch.manual_seed(recipe.seed)
         torch.set_num_threads(recipe.n_threads)
         self._vectors = _word_vectors(recipe, data, out, report)
         give_back_freed_memory()
@@ -71,16 +70,23 @@ class Rounds:
         self._report("reading corpora", 0.0)
         return TrainingData(self._recipe, self._data, self.reader, self.features)
 
-    def run(self, n_epochs: int, dropout: float | None = None) -> CompactNetwork:
-        """Train one more network, with a seed of its own and the recipe's dropout unless given."""
+    def run(self, n_epochs: int, dropout: float | None = None, origin: str = "") -> CompactNetwork:
+        """Train one more network, with a seed of its own.
+
+        Args:
+            n_epochs: over which it is trained.
+            dropout: over the recipe's.
+            origin: tells who taught it from others; empty where the recipe says it all.
+        """
         number = len(self.trained)
-        network = self._network()
+        seed = self._recipe.seed + number
+        network = self._network(seed)
         if dropout is not None:
             network.dropout = dropout
         if self._recipe.pretraining is not None:
             network.load_state_dict(self._state())
         checkpoint = self._out / f"checkpoint-{number + 1}.pt"
-        trainer = Trainer(self._recipe, network, checkpoint, n_epochs, self._recipe.seed + number)
+        trainer = Trainer(self._recipe, network, checkpoint, n_epochs, seed, origin)
         if not trainer.is_done:
             trainer.run(self.corpora, self._report)
         # Not the trainer, whose optimizer is twice the size of the network.
@@ -88,7 +94,7 @@ class Rounds:
         return network
 
     def _pretrain(self, recipe: Pretraining) -> None:
-        network = self._network()
+        network = self._network(self._recipe.seed)
         pretrain(
             network,
             recipe,
@@ -109,8 +115,10 @@ class Rounds:
         kept = torch.load(self._pretrained, weights_only=True)
         return kept["network"] if kept.get("made_by") == self._made_by else None
 
-    def _network(self) -> CompactNetwork:
-        """Return a network that has seen nothing yet."""
+    def _network(self, seed: int) -> CompactNetwork:
+        """Return a network that has seen nothing yet; equal seeds give equal ones."""
+        # Whatever drew from torch before: a run that goes on skips what an earlier one did.
+        torch.manual_seed(seed)
         n_labels = len(label_names(self._recipe.labels))
         vectors = _with_zero_row(self._vectors.values)
         return CompactNetwork(self._recipe.network, vectors, n_labels)

@@ -2,7 +2,9 @@
 
 import multiprocessing
 import os
+import signal
 import threading
+from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import NamedTuple
 
 import torch
 
+from gateway.errors import ConfigurationError
 from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.distillation import CompactTeacher, Teacher
@@ -67,21 +70,34 @@ class Specialists:
             report: told the share of the training at hand.
 
         Raises:
-            RuntimeError: the training of one failed; why stands in the error output.
+            ConfigurationError: the training of one ended before it was done; whatever the others
+                do, this is told as soon as it is seen.
         """
         teachers: list[Teacher] = []
         _count_down(self._n_busy)
-        for specialist, process, share in self._trainings:
-            while process.is_alive():
-                report(f"waiting for specialist {specialist.name}", share.value)
-                process.join(_LOOK_EVERY_S)
-            if process.exitcode:
-                raise RuntimeError(f"training {specialist.name} ended with {process.exitcode}")
+        while alive := [one for one in self._trainings if one.process.is_alive()]:
+            self._check_ends()
+            report(f"waiting for specialist {alive[0].specialist.name}", alive[0].share.value)
+            wait([one.process.sentinel for one in alive], _LOOK_EVERY_S)
+        self._check_ends()
+        for specialist, _, _ in self._trainings:
             # What was trained is read from its checkpoints.
             own, trained = _train(specialist, *self._arguments, report)
             teachers += own
             self.trained += trained
         return teachers
+
+    def _check_ends(self) -> None:
+        """Return if no training ended otherwise than it should."""
+        ends = [
+            f"the training of specialist {specialist.name} {_how_it_ended(process.exitcode)}"
+            for specialist, process, _ in self._trainings
+            if process.exitcode
+        ]
+        if ends:
+            raise ConfigurationError(
+                f"{', '.join(ends)}; the same command goes on where it stopped"
+            )
 
     def _start(self, specialist: Specialist, niceness: int) -> _Training:
         share = self._context.Value("d", 0.0)
@@ -113,6 +129,14 @@ def _train_apart(
 
     _train(specialist, recipe, data, out, report)
     _count_down(n_busy)
+
+
+def _how_it_ended(status: int) -> str:
+    if status == -signal.SIGKILL:
+        return "was killed, as happens where memory runs out"
+    if status < 0:
+        return f"was ended by {signal.Signals(-status).name}"
+    return f"ended with status {status}, and why stands in the error output"
 
 
 def _count_down(n_busy: "Synchronized[int]") -> None:

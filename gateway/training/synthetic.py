@@ -105,6 +105,11 @@ class ChatWriter:
             harmless = [line for line in chats.harmless if not _has_common(line)]
             self.chats[language] = chats._replace(harmless=harmless)
 
+    @property
+    def has_lines(self) -> bool:
+        """Whether there are lines in any of its languages."""
+        return any(self._weights)
+
     def write(self, rng: random.Random) -> Example:
         """Return a message of one to three lines in a language drawn by weight."""
         chats = self.chats[rng.choices(LANGUAGES, self._weights)[0]]

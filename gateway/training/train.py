@@ -9,12 +9,13 @@ from pathlib import Path
 import torch
 
 from gateway.errors import ConfigurationError
+from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
-from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Distillation, Recipe
 from gateway.training.rounds import Rounds
@@ -38,8 +39,8 @@ def train(
 
     Raises:
         ConfigurationError: a file that the recipe names is not in `data`, a checkpoint is none
-            or has other labels, or a language that raw text teaches has no teacher.
-        RuntimeError: the training of a specialist failed.
+            or has other labels, a language that raw text teaches has no teacher, or the training
+            of a specialist ended before it was done.
     """
     start_s = time.monotonic()
     distillation = recipe.distillation
@@ -48,22 +49,34 @@ def train(
             f"nobody teaches {', '.join(untaught)}: the recipe leaves that to a checkpoint; "
             "name a fine-tuned checkpoint with --teacher"
         )
+    # Before hours of training: a wrong folder is told at once.
+    further = _loaded(recipe, checkpoints)
+    # A student of other teachers is not gone on from.
+    origin = " ".join(map(weights_digest, checkpoints))
     specialists = Specialists(recipe, data, out)
     rounds = Rounds(recipe, data, out, report)
     if distillation is None:
         network = rounds.run(recipe.epochs)
     else:
-        languages = distillation.taught_by_checkpoints
-        labels = label_names(recipe.labels)
-        further = [CheckpointTeacher(path, labels, languages) for path in checkpoints]
-        network = _distilled(recipe, distillation, rounds, specialists, further, data, report)
+        _ask_teachers(recipe, distillation, rounds, specialists, further, data, report)
+        # The student has the memory of its teachers, and begins anew, without their mistakes.
+        further.clear()
+        give_back_freed_memory()
+        network = rounds.run(distillation.epochs, distillation.dropout, origin)
     report("exporting", 1.0)
     export_model(network, rounds.tokenizer, recipe, out)
     trained = [*rounds.trained, *specialists.trained]
     return write_run_card(out, recipe, rounds.corpora.counts, trained, time.monotonic() - start_s)
 
 
-def _distilled(
+def _loaded(recipe: Recipe, checkpoints: Sequence[Path]) -> list[Teacher]:
+    """Return the fine-tuned transformers as teachers of what the recipe leaves to them."""
+    languages = recipe.distillation.taught_by_checkpoints if recipe.distillation else ()
+    labels = label_names(recipe.labels)
+    return [CheckpointTeacher(path, labels, languages) for path in checkpoints]
+
+
+def _ask_teachers(
     recipe: Recipe,
     distillation: Distillation,
     rounds: Rounds,
@@ -71,14 +84,13 @@ def _distilled(
     checkpoints: Sequence[Teacher],
     data: Path,
     report: Progress,
-) -> CompactNetwork:
-    """Return a network that learned from teachers beside the corpora."""
+) -> None:
+    """Show what all teachers say of raw text beside the corpora, in the rounds that follow."""
     teachers: list[Teacher] = [
         CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
         for _ in range(distillation.n_teachers)
     ]
-    known = rounds.corpora.held_out | rounds.corpora.annotated_lines
-    lines = read_lines(distillation, data / "text", known, recipe.seed)
+    lines = read_lines(distillation, data / "text", rounds.corpora.untaught, recipe.seed)
     rng = random.Random(recipe.seed)  # noqa: S311 - sampling, not secrets
     # Slow teachers read while the specialists are trained.
     for checkpoint in checkpoints:
@@ -97,5 +109,3 @@ def _distilled(
     for language in tuple(lines):
         own = [teacher for teacher in teachers if language in teacher.languages]
         rounds.corpora.add(teach(own, lines.pop(language), rounds.reader, report))
-    # The student begins anew, without its teachers' mistakes.
-    return rounds.run(distillation.epochs, distillation.dropout)

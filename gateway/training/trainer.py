@@ -27,7 +27,7 @@ class Trainer:
         network: is trained in place.
         checkpoint: written after every epoch, read at the start if it is of the same run.
         n_epochs: over which the learning rate falls to zero.
-        seed: orders texts and batches.
+        seed: of all chance.
         origin: tells what the run begins with from others; empty where it begins with nothing.
     """
 
@@ -72,6 +72,8 @@ class Trainer:
         n_done = len(self.losses)
         seed = self._seed * 1_000 + n_done
         rng = random.Random(seed)  # noqa: S311 - order of batches
+        # Of dropout: a run that goes on draws as one that was not stopped.
+        torch.manual_seed(seed)
         batches = corpora.epoch(seed).batches(self._recipe.words_per_batch, rng)
         self._network.train()
         loss_sum = 0.0

@@ -103,9 +103,9 @@ class TrainingData:
         return self._exclude
 
     @property
-    def annotated_lines(self) -> frozenset[str]:
-        """Keys of the raw lines that have spans of our own; teachers need not guess those."""
-        return frozenset(
+    def untaught(self) -> frozenset[str]:
+        """Keys of the raw lines that no teacher is asked about: held out, or with our own spans."""
+        return self._exclude | frozenset(
             text_key(example.text)
             for source, examples in zip(self._recipe.sources, self._sources, strict=True)
             if source.is_own

@@ -7,6 +7,7 @@ from pathlib import Path
 # The children import this file again, so that they too train as it says.
 _COMMAND = """
 import multiprocessing
+import os
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,6 +26,7 @@ if __name__ == "__main__":
     {waiting}
 """
 _PATIENCE_S = 60.0
+_WAIT = "running.wait(lambda *_: None)"
 
 
 def start(script: Path, names: list[str], training: str, waiting: str) -> subprocess.Popen[str]:
@@ -58,7 +60,21 @@ def test_the_last_specialist_in_training_has_all_cores(tmp_path: Path) -> None:
         report("at work", 0.0)
     print(specialist.name, torch.get_num_threads(), flush=True)
 """
-    waiting = "running.wait(lambda *_: None)"
-    with start(tmp_path / "command.py", ["short", "long"], training, waiting) as command:
+    with start(tmp_path / "command.py", ["short", "long"], training, _WAIT) as command:
         said, _ = command.communicate(timeout=_PATIENCE_S)
     assert sorted(said.splitlines()) == ["long 3", "short 1"]
+
+
+def test_killed_specialist_is_told_while_others_are_in_training(tmp_path: Path) -> None:
+    """Nobody waits for hours to hear that memory ran out in the first minute."""
+    training = 'time.sleep(600) if specialist.name == "long" else os.kill(os.getpid(), 9)'
+    waiting = f"""
+    try:
+        {_WAIT}
+    except specialists.ConfigurationError as error:
+        print(error.detail)
+"""
+    with start(tmp_path / "command.py", ["long", "short"], training, waiting) as command:
+        said, _ = command.communicate(timeout=_PATIENCE_S)
+    assert said.startswith("the training of specialist short was killed")
+    assert "the same command goes on" in said

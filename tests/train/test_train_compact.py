@@ -1,7 +1,11 @@
 """From raw text to a compact tagger: words, teachers, a student and export, at a tiny size."""
 
+import gc
 import json
+from collections.abc import Collection
 from pathlib import Path
+from typing import Any
+from weakref import ReferenceType, ref
 
 import numpy as np
 import pytest
@@ -11,11 +15,15 @@ from onnxruntime import InferenceSession
 from gateway.commands.training import train_model
 from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
+from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
+from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.checkpoints import weights_digest
 from gateway.training.continuation import train_further
-from gateway.training.distillation import CompactTeacher, teach
+from gateway.training.corpora import text_key
+from gateway.training.distillation import CompactTeacher, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork, label_loss
@@ -92,9 +100,9 @@ async def test_student_of_three_teachers_finds_names(data: Path, tmp_path: Path)
     assert {text[e.start : e.end] for e in entities if e.type == "PERSON"} == {"Sarah Miller"}
 
 
-def test_checkpoint_teaches_what_a_recipe_leaves_to_it(data: Path, tmp_path: Path) -> None:
-    """With it a specialist is enough; without it, the languages that lack a teacher are told."""
-    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+def write_taught_recipe(path: Path) -> Recipe:
+    """Return a recipe that leaves all languages but a specialist's to a checkpoint."""
+    recipe = write_compact_recipe(path)
     assert recipe.distillation is not None
     choices = {
         "n_teachers": 0,
@@ -102,14 +110,48 @@ def test_checkpoint_teaches_what_a_recipe_leaves_to_it(data: Path, tmp_path: Pat
         "checkpoint_texts": {"en": 20},  # of the specialist's
     }
     distillation = recipe.distillation.model_copy(update=choices)
-    recipe = recipe.model_copy(update={"distillation": distillation})
-    with pytest.raises(ConfigurationError, match=r"nobody teaches ar, de, fa, fr, it.*--teacher"):
-        train(recipe, data, tmp_path / "out", lambda *_: None)
-    write_checkpoint("bert", tmp_path / "bert", label_names(recipe.labels))
-    card = train(recipe, data, tmp_path / "out", lambda *_: None, [tmp_path / "bert"])
+    return recipe.model_copy(update={"distillation": distillation})
+
+
+def test_checkpoint_teaches_what_a_recipe_leaves_to_it(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With it a specialist is enough; the student is its own, and has its memory to itself."""
+    teachers: list[ReferenceType[Teacher]] = []
+    n_left: list[int] = []
+
+    class Watched(CheckpointTeacher):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            teachers.append(ref(self))
+
+    def count() -> None:
+        gc.collect()
+        n_left.append(sum(teacher() is not None for teacher in teachers))
+
+    monkeypatch.setattr("gateway.training.train.CheckpointTeacher", Watched)
+    monkeypatch.setattr("gateway.training.train.give_back_freed_memory", count)
+    recipe, folder = write_taught_recipe(tmp_path / "compact.yaml"), tmp_path / "bert"
+    write_checkpoint("bert", folder, label_names(recipe.labels))
+    card = train(recipe, data, tmp_path / "out", lambda *_: None, [folder])
     # Of the specialist and the student.
     assert card.n_networks == 2
     assert card.n_texts["of teachers"] > 5 * 60
+    assert len(teachers) == 1
+    assert n_left == [0]
+    # A run with other teachers has another student.
+    student = torch.load(tmp_path / "out" / "checkpoint-1.pt", weights_only=True)
+    assert weights_digest(folder) in student["run"]
+
+
+def test_wrong_teachers_are_told_before_anything_is_trained(data: Path, tmp_path: Path) -> None:
+    """Languages that lack a teacher are named, and so is a folder without a checkpoint."""
+    recipe, out = write_taught_recipe(tmp_path / "compact.yaml"), tmp_path / "out"
+    with pytest.raises(ConfigurationError, match=r"nobody teaches ar, de, fa, fr, it.*--teacher"):
+        train(recipe, data, out, lambda *_: None)
+    with pytest.raises(ConfigurationError, match=r"no config\.json"):
+        train(recipe, data, out, lambda *_: None, [tmp_path / "nowhere"])
+    assert not out.exists()
 
 
 def test_train_command_goes_on_and_calibrates(
@@ -225,6 +267,30 @@ def test_model_trained_further_learns_and_keeps(data: Path, tmp_path: Path) -> N
     assert card["losses"][0] < first / 2
     assert recipe.distillation is not None
     assert load_manifest(further).calibration
+
+
+def test_model_is_not_asked_about_lines_with_spans_of_our_own(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is annotated needs no guess, as where a model is trained from the start."""
+    line = "a line of raw text that somebody has annotated"
+    excluded: list[Collection[str]] = []
+
+    class Stopped(Exception):
+        """Raised where the rest of the run says nothing more."""
+
+    def read(_: object, __: object, exclude: Collection[str], *___: object) -> None:
+        excluded.append(exclude)
+        raise Stopped
+
+    monkeypatch.setattr("gateway.training.sources.annotated_lines", lambda *_: [(line, ())])
+    monkeypatch.setattr("gateway.training.continuation.read_lines", read)
+    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+    own = recipe.sources[0].model_copy(update={"files": ("en",), "is_own": True})
+    recipe = recipe.model_copy(update={"sources": (*recipe.sources, own)})
+    with pytest.raises(Stopped):
+        train_further(recipe, BUNDLED_MODEL, data, tmp_path / "further", lambda *_: None)
+    assert text_key(line) in excluded[0]
 
 
 def test_model_with_other_labels_is_not_trained_further(data: Path, tmp_path: Path) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from gateway.errors import LlmRefused, LlmUnavailable
+from gateway.errors import ConfigurationError, LlmRefused, LlmUnavailable
 from gateway.labeling.agreement import compare
 from gateway.labeling.alignment import align
 from gateway.labeling.contract import NamedEntity
@@ -19,7 +19,7 @@ from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.labelers import label_all
 from gateway.labeling.prompts import Prompts
 from gateway.testing.llm import Faults, ScriptedLlm
-from gateway.testing.llm_scripts import Phrase, ScriptedLabeler
+from gateway.testing.llm_scripts import Asked, Phrase, ScriptedLabeler
 from tests.integration.labeling.chats import ERRORS, chats, labelers, scripted
 
 MISSED = {name: errors.missed for name, errors in ERRORS.items()}
@@ -119,6 +119,32 @@ def test_merging_by_majority_is_better_than_the_worst_labeler(tmp_path: Path) ->
     assert "licence: CC0" in (tmp_path / "recipe.yaml").read_text()
 
 
+def test_merging_by_a_labeler_leaves_out_what_it_left_unanswered(tmp_path: Path) -> None:
+    """One answer that cannot be used costs one message, not what was paid for the others."""
+    messages = [Unlabelled("1", "see you in Leeds", "en"), Unlabelled("2", "hi Leeds", "en")]
+    script = ScriptedLabeler({m.text: [("Leeds", "LOCATION")] for m in messages})
+    scripts: Mapping[str, Callable[[Asked], str]] = {
+        "a": script,
+        "b": lambda a: "no" if a.text == "hi Leeds" else script(a),
+    }
+    with ScriptedLlm(scripts) as server:
+        report = run_labelling(
+            messages, labelers(server, "ab"), Prompts(), tmp_path, LabelChoices(merge="b")
+        )
+    assert [result.n_failed for result in report.results] == [0, 1]
+    assert [m.id for m in read_labelled(tmp_path / "labels" / "merged.jsonl")] == ["1"]
+    assert [m.id for m in read_labelled(tmp_path / "labels" / "a.jsonl")] == ["1", "2"]
+
+
+def test_merging_by_nobody_is_told_before_anything_is_asked(tmp_path: Path) -> None:
+    """A slip in the name costs no answer."""
+    messages, gold = chats(3, 5)
+    with ScriptedLlm(scripted(gold)) as server:
+        with pytest.raises(ConfigurationError, match="the name of a labeler"):
+            run_labelling(messages, labelers(server), Prompts(), tmp_path, LabelChoices(merge="d"))
+        assert not server.calls
+
+
 def test_equal_texts_are_asked_about_once(tmp_path: Path) -> None:
     """Chats are full of the same two words; what they cost is said as it was paid."""
     same = [Unlabelled(str(number), "see you in Leeds", "en") for number in range(20)]
@@ -174,19 +200,22 @@ def test_refused_requests_end_the_run_at_once(tmp_path: Path, status: int) -> No
     assert len(server.calls) <= 8
 
 
-def test_retry_after_is_kept(tmp_path: Path) -> None:
-    """While the endpoint wants fewer requests nobody asks."""
+def test_retry_after_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the endpoint wants fewer requests nobody asks: one after another, each pause counts."""
+    # A client that does not heed the endpoint would ask again at once.
+    monkeypatch.setattr("gateway.labeling.pacing._FIRST_PAUSE_S", 0.0)
     messages, gold = chats(30, 8)
-    faults = Faults(rate_limited=0.3, retry_after_s=0.2)
+    pause_s = 0.2
+    faults = Faults(rate_limited=0.3, retry_after_s=pause_s)
     with ScriptedLlm(scripted(gold), faults) as server, Journal(tmp_path / "j.jsonl") as journal:
         started_s = time.monotonic()
-        (result,) = asyncio.run(
-            label_all(messages, labelers(server, "a", tries=10), Prompts(), journal)
-        )
+        one = labelers(server, "a", tries=10, max_in_flight=1)
+        (result,) = asyncio.run(label_all(messages, one, Prompts(), journal))
         passed_s = time.monotonic() - started_s
     assert result.n_failed == 0
-    assert any(call.status == 429 for call in server.calls)
-    assert passed_s >= 0.2
+    n_pauses = sum(call.status == 429 for call in server.calls)
+    assert n_pauses >= 5
+    assert passed_s >= n_pauses * pause_s
 
 
 def test_nothing_of_a_message_is_said_where_an_endpoint_fails(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gateway.errors import ConfigurationError
+from gateway.settings import load_settings
 from gateway.testing import kafka
 
 
@@ -31,9 +32,16 @@ def test_command_reports_what_is_missing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The command that make calls ends with that sentence and a status of failure."""
-    monkeypatch.setenv("GATEWAY_CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
     assert kafka.main() == 1
     assert "Maven" in capsys.readouterr().err
+
+
+def test_cache_folder_is_no_setting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A gateway that starts with the variable set does not take it for a misspelt setting."""
+    monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
+    assert kafka.cache_dir() == tmp_path
+    load_settings(env={"ANON_GATEWAY_CACHE_DIR": str(tmp_path)})
 
 
 def test_complete_cache_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_machine_for_which_there_is_no_server_is_told(
     )
     with pytest.raises(ConfigurationError, match="x86-64"):
         triton.fetch_triton(tmp_path)
-    monkeypatch.setenv("GATEWAY_CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
     assert triton.main() == 1
     assert "x86-64" in capsys.readouterr().err
 

@@ -176,3 +176,37 @@ def test_recipe_weighs_no_chats_that_there_are_none_of(tmp_path: Path) -> None:
     path.write_text(yaml.safe_dump(base | {"synthetic_weights": {"ar": 8, "tr": 1}}), "utf-8")
     with pytest.raises(ConfigurationError, match="no chats in tr; there are fa, "):
         read_recipe(path)
+
+
+@pytest.mark.parametrize(
+    ("base", "own", "match"),
+    [
+        ("encoder.yaml", "stepz: 3", "stepz"),
+        ("compact.yaml", "without_sources: [nsurl2019_part2, nsurl2019]", "names nsurl2019, not"),
+        ("encoder.yaml", "without_sources: [nsurl2019_part2]", "names nsurl2019_part2, not"),
+    ],
+)
+def test_recipe_names_what_is_wrong_with_what_it_takes_from_its_base(
+    tmp_path: Path, base: str, own: str, match: str
+) -> None:
+    """A source that the base has not is a slip, and an encoder has none at all."""
+    path = tmp_path / "r.yaml"
+    path.write_text(f"base: {_FOLDER / base}\n{own}\n", "utf-8")
+    with pytest.raises(ConfigurationError, match=match):
+        read_encoder_recipe(path)
+
+
+def test_encoder_recipe_has_the_values_of_its_base(tmp_path: Path) -> None:
+    """An encoder's recipe may name another one as well."""
+    path = tmp_path / "r.yaml"
+    path.write_text(f"base: {_FOLDER / 'encoder.yaml'}\nsteps: 3\n", "utf-8")
+    base = read_encoder_recipe(_FOLDER / "encoder.yaml")
+    assert read_encoder_recipe(path) == base.model_copy(update={"steps": 3})
+
+
+def test_card_says_what_its_base_says_where_it_says_nothing_itself() -> None:
+    """A recipe that changes one sentence of the card keeps where the weights come from."""
+    shipped = read_recipe(_FOLDER / "compact.yaml").card
+    cross = read_recipe(_FOLDER / "compact-cross.yaml").card
+    assert cross == shipped.model_copy(update={"saw": cross.saw})
+    assert cross.saw != shipped.saw

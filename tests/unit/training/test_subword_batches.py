@@ -81,7 +81,9 @@ def test_batches_hold_every_text_once(encoder: SubwordEncoder) -> None:
         for n in range(1, 40)
         if (text := encoder.encode(make_example("name " * (n % 9 + 1)), labeller))
     ]
-    batches = list(make_subword_batches(texts, 48, random.Random(1)))  # noqa: S311 - order
+    packed = make_subword_batches(texts, 48, random.Random(1))  # noqa: S311 - order
+    batches = list(packed)
+    assert len(packed) == len(batches)
     assert sum(len(batch.input_ids) for batch in batches) == len(texts)
     assert all(batch.input_ids.size <= 48 for batch in batches)
     for batch in batches:
