@@ -385,7 +385,11 @@ class WorkerFenced(InvariantError):
 
     code = "WORKER_FENCED"
     meaning = "A newer worker owns the partition; this one's transaction was refused."
-    remedy = "No action; the worker restarts and rejoins the group."
+    remedy = (
+        "No action; the worker restarts and rejoins the group. Where it goes on, two applications "
+        "have one transactional id, which is kafka.application_id, topic and partition joined by "
+        "hyphens (gw with eu-chat, gw-eu with chat): give the newer one another application_id."
+    )
 
 
 class MembershipRefused(InvariantError):

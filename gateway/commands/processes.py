@@ -39,7 +39,8 @@ def worker_commands(
     Two workers cannot share a store or a port: process N keeps its store in `process-N` under
     `vault.dir` and listens N above `observability.web_port`.
     """
-    arguments = [sys.executable, "-m", "gateway", "run"]
+    # Without the working folder on the path: nothing in it must be taken for a module.
+    arguments = [sys.executable, "-P", "-m", "gateway", "run"]
     if config is not None:
         arguments += ["--config", str(config)]
     if demo_key:

@@ -31,6 +31,8 @@ class CandidateSettings(SettingsGroup):
     def _check_key(self) -> "CandidateSettings":
         if self.pseudonyms is not None and self.pseudonyms.master_key is not None:
             raise ValueError("a candidate has no master_key of its own; remove it")
+        if self.pseudonyms is not None and self.pseudonyms.retired_keys:
+            raise ValueError("a candidate has no retired_keys of its own; remove them")
         return self
 
 

@@ -53,7 +53,7 @@ class ShadowReport:
         self._totals: dict[str, Differences] = {topic: Differences() for topic in topics}
         self._since_log: dict[str, Differences] = {}
         self._outcomes_since_log: Counter[tuple[str, str]] = Counter()
-        self._codes_since_log: Counter[str] = Counter()
+        self._codes_since_log: dict[str, Counter[str]] = {}
         self._logged_at_s = now()
         self._is_available = False
         for topic in topics:
@@ -94,7 +94,7 @@ class ShadowReport:
     def failed(self, topic: str, n_messages: int, code: str) -> None:
         """Count messages about which the candidate gave no answer."""
         self._count(topic, FAILED, n_messages)
-        self._codes_since_log[code] += n_messages
+        self._codes_since_log.setdefault(topic, Counter())[code] += n_messages
 
     def dropped(self, topic: str, n_messages: int) -> None:
         """Count messages for which there was no room in the queue."""
@@ -117,7 +117,7 @@ class ShadowReport:
                 n_compared=self._outcomes_since_log[topic, COMPARED],
                 n_dropped=self._outcomes_since_log[topic, DROPPED],
                 n_failed=self._outcomes_since_log[topic, FAILED],
-                failures=dict(self._codes_since_log),
+                failures=dict(self._codes_since_log.get(topic, Counter())),
                 agreement=None if agreement is None else round(agreement, 4),
                 n_exposed=differences.exposed.total(),
                 by_type=_by_type(differences),

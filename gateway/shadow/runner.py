@@ -75,15 +75,19 @@ class ShadowRunner:
         self._stopping = threading.Event()
         # Held for list operations alone, so that the live stream never waits for the candidate.
         self._changed = threading.Condition()
+        self._has_ended = False
         self._rest_s = _FIRST_REST_S
         self._thread = threading.Thread(target=self._run, name="shadow", daemon=True)
 
     def offer(self, topic: str, samples: Sequence[Sample]) -> None:
         """Let samples wait for the candidate, or count those for which there is no room.
 
-        Returns at once; called by the live stream.
+        Returns at once; called by the live stream. Nothing waits or is counted once the thread has
+        ended, since nobody would take it.
         """
         with self._changed:
+            if self._has_ended:
+                return
             for sample in samples:
                 length = n_characters(sample)
                 if (
@@ -121,7 +125,9 @@ class ShadowRunner:
         except Exception as error:
             # Shadow mode ends here; the live stream does not notice.
             log.critical("shadow.ended", exc_info=error)
+            self._report.away("ended")
         finally:
+            self._forget()
             self._tell_dropped()
             self._report.log_now()
             self._candidate.end()
@@ -166,6 +172,11 @@ class ShadowRunner:
             with self._changed:
                 self._changed.wait(min(left_s, _LOOK_S))
             self._look()
+
+    def _forget(self) -> None:
+        with self._changed:
+            self._has_ended = True
+            self._waiting.clear()
 
     def _look(self) -> None:
         self._tell_dropped()

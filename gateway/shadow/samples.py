@@ -11,6 +11,8 @@ from gateway.pipeline.sanitizer import DetectedBatch
 _N_DIGITS = 13
 _N_NAMES = 16**_N_DIGITS
 _MAX_CONVERSATIONS = 65_536
+# Of ids that are remembered: the bound above counts them, and not their characters.
+_LONGEST = 500
 
 
 class SampledField(NamedTuple):
@@ -46,9 +48,11 @@ class Sampler:
 
     def picks(self, message: Message) -> bool:
         """Return whether the candidate is to see a message."""
-        if self._draws_conversations:
-            return self._is_drawn(message.conversation_id)
-        return self._falls_below(str(position_of(message.record)))
+        if not self._draws_conversations:
+            return self._falls_below(str(position_of(message.record)))
+        if len(message.conversation_id) > _LONGEST:
+            return self._falls_below(message.conversation_id)
+        return self._is_drawn(message.conversation_id)
 
     def _falls_below(self, name: str) -> bool:
         return int(self._name_of(name)[:_N_DIGITS], 16) < self._bound

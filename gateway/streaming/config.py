@@ -48,6 +48,8 @@ class StreamConfig:
     # the worker: then the route is wrong, not the records.
     max_dead_letter_share: float = 1.0
     dead_letter_window: int = 1_000
+    # Of all inputs: a worker that cannot publish does not join its group.
+    output_topics: tuple[str, ...] = ()
     web_host: str = "127.0.0.1"
     web_port: int | None = None
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from aiokafka.producer.message_accumulator import BatchBuilder
 
@@ -13,6 +13,7 @@ from gateway.errors import LimitExceeded
 # one such would stop its partition for ever. The raw topic may have taken it all the same: by a
 # wider bound, or from a time when brokers had none. What clocks of producers differ by stays.
 _MAX_AHEAD_MS = 5 * 60 * 1_000
+_NO_TIMESTAMP: Final = -1
 
 
 class Encoded(NamedTuple):
@@ -34,6 +35,8 @@ def encode(
     now_ms = int(time.time() * 1_000)
     latest_ms = now_ms + _MAX_AHEAD_MS
     by_topic: dict[str, list[BatchBuilder]] = {}
+    # Topics whose last record has no timestamp.
+    untimed: set[str] = set()
     for topic, key, value, some_headers, timestamp in records:
         builders = by_topic.get(topic)
         if builders is None:
@@ -41,6 +44,12 @@ def encode(
         headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
         if timestamp > latest_ms:
             timestamp = now_ms
+        if timestamp == _NO_TIMESTAMP:
+            untimed.add(topic)
+        elif topic in untimed:
+            # aiokafka's builder takes the first timestamp it meets for that of all records before.
+            untimed.discard(topic)
+            builders.append(create_batch())
         if builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp) is None:
             builders.append(create_batch())
             builders[-1].append(key=key, value=value, headers=headers, timestamp=timestamp)

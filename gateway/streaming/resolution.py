@@ -19,7 +19,7 @@ from gateway.errors import (
     ConfigurationError,
     GatewayError,
     InvariantError,
-    RejectedRecord,
+    ProcessingFailed,
     TransientError,
 )
 
@@ -124,7 +124,7 @@ def joined(first: BatchResult, second: BatchResult) -> BatchResult:
 
 def _log_rejected(record: Record, error: Exception) -> None:
     """Say which record failed, and how; an unforeseen error's own words may quote the record."""
-    code = error.code if isinstance(error, GatewayError) else RejectedRecord.code
+    code = error.code if isinstance(error, GatewayError) else ProcessingFailed.code
     log.warning(
         "stream.rejected",
         position=str(position_of(record)),

@@ -31,6 +31,7 @@ from aiokafka.errors import (
     KafkaError,
     NotEnoughReplicasError,
     ProducerFenced,
+    TopicAuthorizationFailedError,
 )
 from aiokafka.producer import sender
 from aiokafka.structs import RecordMetadata, TopicPartition
@@ -43,8 +44,10 @@ from gateway.streaming.encoding import Encoded, encode
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
 _RETRY_BACKOFF_MS = 5
-# Between questions for metadata that no broker answers; the micro-batch's time-out bounds them.
+# Between questions for metadata; the micro-batch's time-out bounds them.
 _METADATA_PAUSE_S = 0.5
+# While a topic is being made, a broker may answer once or twice as if there were none.
+_ANSWERS_WITHOUT_TOPIC = 3
 # A connection closes when what was written to it has left, which may be never.
 _BREAK_OFF_S = 1.0
 
@@ -73,7 +76,7 @@ class Sink(Protocol):
         """Publish all of it; return the changelog offset after its last vault change, if any.
 
         Raises:
-            PartitionBlocked: a topic lacks the partition; nothing was published.
+            PartitionBlocked: a topic lacks the partition, or is missing; nothing was published.
             WorkerFenced: another worker has taken the partition over.
             DeliveryFailed: it did not work, or it is not known whether it did.
         """
@@ -214,20 +217,47 @@ async def _ensure_partition(
     producer: AIOKafkaProducer, encoded: Encoded, source: TopicPartition
 ) -> None:
     """Return when every topic has the input's partition number; aiokafka would only assert it."""
+    known = producer.client.cluster.partitions_for_topic
     for topic in {topic for topic, _ in encoded.batches}:
-        if source.partition in await producer.partitions_for(topic):
+        if source.partition in (known(topic) or ()):
             continue
-        # It may have been given some since. Brokers that are away tell nothing of that: by metadata
-        # from before, the partition would be blocked until the worker is started again.
-        while not await producer.client.force_metadata_update():  # noqa: ASYNC110 - it sets no event
-            await asyncio.sleep(_METADATA_PAUSE_S)
-        numbers = await producer.partitions_for(topic)
-        if source.partition not in numbers:
+        numbers = await _partitions_now(producer, topic)
+        if source.partition in numbers:
+            continue
+        if not numbers:
             raise PartitionBlocked(
-                f"{source.topic} has a partition {source.partition}, {topic} has only "
-                f"{len(numbers)}: give it as many as the input topic has",
+                f"there is no topic {topic}: create it with as many partitions as {source.topic} "
+                "has",
                 stage="commit",
             )
+        raise PartitionBlocked(
+            f"{source.topic} has a partition {source.partition}, {topic} has only "
+            f"{len(numbers)}: give it as many as the input topic has",
+            stage="commit",
+        )
+
+
+async def _partitions_now(producer: AIOKafkaProducer, topic: str) -> set[int]:
+    """Return the partitions that a topic has as brokers tell it now; none where there is none.
+
+    It may have been given some since. Brokers that are away tell nothing of that: by metadata from
+    before, the partition would be blocked until the worker is started again.
+
+    aiokafka's `partitions_for` asks for a topic that does not exist until the micro-batch's
+    time-out has passed, which would end the worker with all its partitions.
+    """
+    client = producer.client
+    client.add_topic(topic)
+    for _ in range(_ANSWERS_WITHOUT_TOPIC):
+        while not await client.force_metadata_update():  # noqa: ASYNC110 - it sets no event
+            await asyncio.sleep(_METADATA_PAUSE_S)
+        if topic in client.cluster.unauthorized_topics:
+            raise TopicAuthorizationFailedError(topic)
+        numbers: set[int] | None = client.cluster.partitions_for_topic(topic)
+        if numbers is not None:
+            return numbers
+        await asyncio.sleep(_METADATA_PAUSE_S)
+    return set()
 
 
 def _changelog_end(

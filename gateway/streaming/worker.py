@@ -4,8 +4,8 @@ Exit status of `run_worker`, for supervisors:
 
 - 0: stopped by SIGTERM or SIGINT, after the open transactions were finished.
 - 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, was fenced by another worker or
-  refused by its group, or an error escaped. Start a fresh one: it recovers from Kafka. The log's
-  last event names the error code.
+  refused by its group, or an error escaped; or something else listens at its web port. Start a
+  fresh one: it recovers from Kafka. The log's last event names the error code.
 
 Errors of configuration are raised before the first record is read.
 """
@@ -61,12 +61,17 @@ def run_worker(
         pages: what else it shows.
 
     Raises:
-        ConfigurationError: an input topic or the changelog is missing.
+        ConfigurationError: the changelog, an input or an output topic is missing.
         BrokersUnavailable: the brokers cannot be reached at the start.
         StoreFailed: the vault's disk is full or cannot be written at the start.
     """
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
+    if lack := _lack_of_port(loop, config):
+        # A predecessor that still stops has it, so that the next start may find it free.
+        log.error("worker.cannot_start", code=ConfigurationError.code, detail=lack)
+        loop.close()
+        return EXIT_IN_DOUBT
     stream = Stream(
         config,
         processors,
@@ -76,7 +81,7 @@ def run_worker(
         pages=pages,
     )
     # The log chain is the caller's: Faust must neither replace it nor print.
-    worker = faust.Worker(
+    worker = _Worker(
         stream.app,
         loop=loop,
         quiet=True,
@@ -122,8 +127,10 @@ class Stream:
         self.config = config
         if config.vault_dir is not None:
             try_folder(config.vault_dir)
-        # A group may subscribe to topics that do not exist, and would wait in silence.
-        for topic in (*processors, config.changelog_topic):
+        # A group may subscribe to topics that do not exist, and would wait in silence; an output
+        # topic that is missing would be found by the first record.
+        topics = (*processors, config.changelog_topic, *config.output_topics)
+        for topic in dict.fromkeys(topics):
             # Without transactions it is the embedded broker, which has names only.
             has_ids = config.exactly_once
             identify_topic(config.bootstrap_servers, topic, config.security, has_ids=has_ids)
@@ -150,6 +157,39 @@ class Stream:
     async def stop(self) -> None:
         """Finish open transactions and leave the group."""
         await self.app.stop()
+
+
+class _Worker(faust.Worker):
+    """Faust's worker without its signals for developers.
+
+    SIGUSR1 would write the local variables of every thread and task to standard error, raw messages
+    among them, and SIGUSR2 would wait in a debugger. Unhandled, either would end the process amid a
+    transaction.
+    """
+
+    def _on_sigusr1(self) -> None:
+        log.warning("worker.signal_ignored", signal="SIGUSR1")
+
+    def _on_sigusr2(self) -> None:
+        log.warning("worker.signal_ignored", signal="SIGUSR2")
+
+
+def _lack_of_port(loop: asyncio.AbstractEventLoop, config: StreamConfig) -> str:
+    """Return why the web server could not listen, empty where it can or need not.
+
+    It starts when the worker has joined its group, which takes the partitions of all away for a
+    moment. Bound as it will be, with the loop's choice of addresses; nobody is answered meanwhile.
+    """
+    if config.web_port is None:
+        return ""
+    binding = loop.create_server(
+        asyncio.Protocol, config.web_host, config.web_port, start_serving=False
+    )
+    try:
+        loop.run_until_complete(binding).close()
+    except OSError as error:
+        return f"observability.web_port: nothing can listen at {config.web_port}: {error.strerror}"
+    return ""
 
 
 def _translated(reason: BaseException) -> BaseException:

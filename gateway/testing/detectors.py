@@ -6,7 +6,7 @@ from gateway.domain import Entity
 
 
 class ScriptedDetector:
-    """Finds every occurrence of given values; implements the async `Detector`."""
+    """Finds the first occurrence of given values in a text; implements the async `Detector`."""
 
     version = "scripted-1"
 

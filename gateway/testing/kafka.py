@@ -43,8 +43,8 @@ _BROKER_SETTINGS = {
 
 
 def cache_dir() -> Path:
-    """Return where downloaded components are kept: `GATEWAY_CACHE_DIR`, or `.cache` here."""
-    return Path(os.environ.get("GATEWAY_CACHE_DIR", ".cache"))
+    """Return where downloaded components are kept: `ANON_GATEWAY_CACHE_DIR`, or `.cache` here."""
+    return Path(os.environ.get("ANON_GATEWAY_CACHE_DIR", ".cache"))
 
 
 def require_java() -> None:

@@ -38,7 +38,10 @@ def make_record(
 
 
 def make_sanitizer(
-    detector: Detector | None = None, policy: Mapping[str, object] = _POLICY, **route: Any
+    detector: Detector | None = None,
+    policy: Mapping[str, object] = _POLICY,
+    max_entities: int = 10,
+    **route: Any,
 ) -> Sanitizer:
     """Return a sanitizer of a route with these settings; it is always second two of the epoch."""
     chosen = Policy.from_mapping(policy)
@@ -48,7 +51,7 @@ def make_sanitizer(
         chosen.admits,
         lambda vault: PartitionPseudonymizer(KeyRing.for_demo(), chosen, vault),
         AuditBuilder(policy_version="p", model_version="m"),
-        max_entities=10,
+        max_entities=max_entities,
         now=lambda: 2.0,
     )
 

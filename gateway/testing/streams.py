@@ -2,22 +2,22 @@
 
 import asyncio
 import json
-import secrets
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiokafka.structs import TopicPartition
-from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaError, Message, Producer
-from confluent_kafka import TopicPartition as Place
+from confluent_kafka import Message, Producer
+from confluent_kafka.admin import AdminClient
 
 from gateway.domain import BatchResult
 from gateway.errors import GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
 from gateway.streaming.vault.recovery import Recovered
+from gateway.testing.committed import read_committed
 
 _WAIT_S = 60.0
 
@@ -105,43 +105,20 @@ class Pipeline:
         Raises:
             TimeoutError: it could not be read to its end.
         """
-        consumer = Consumer(
-            {
-                "bootstrap.servers": self.config.bootstrap_servers,
-                "group.id": f"check-{secrets.token_hex(4)}",
-                "auto.offset.reset": "earliest",
-                "isolation.level": "read_committed",
-                "enable.partition.eof": True,
-            }
-        )
-        # Not as a group: until one is shared out, an empty topic and a full one look alike.
-        unread = set(consumer.list_topics(topic, timeout=20).topics[topic].partitions)
-        consumer.assign([Place(topic, number, OFFSET_BEGINNING) for number in unread])
-        messages: list[Message] = []
-        deadline = time.monotonic() + _WAIT_S
-        while (unread or len(messages) < n_expected) and time.monotonic() < deadline:
-            messages += _records(consumer.consume(1_000, 0.2), unread)
-        messages += _records(consumer.consume(1_000, 0.5), unread)  # a repeat would come behind
-        consumer.close()
-        if unread:
-            raise TimeoutError(f"{topic} could not be read to its end")
-        return messages
+        return list(read_committed(self.config.bootstrap_servers, [topic], n_expected))
+
+    def refusing_topic(self) -> str:
+        """Return a new topic that takes nothing: each batch is too large for it."""
+        servers = self.config.bootstrap_servers
+        admin = AdminClient({"bootstrap.servers": servers})
+        n_partitions = len(admin.list_topics(self.raw, timeout=20).topics[self.raw].partitions)
+        name = f"{self.out}-refusing"
+        create_topics(servers, [TopicPlan(name, n_partitions, config={"max.message.bytes": "1"})])
+        return name
 
     def documents(self, n_expected: int, topic: str | None = None) -> list[dict[str, Any]]:
         """Return the published documents."""
         return [json.loads(m.value() or b"") for m in self.committed(topic or self.out, n_expected)]
-
-
-def _records(read: Iterable[Message], unread: set[int]) -> list[Message]:
-    """Return the records of what was read; partitions whose end is among it are unread no more."""
-    records = []
-    for one in read:
-        error = one.error()
-        if error is None:
-            records.append(one)
-        elif error.code() == KafkaError._PARTITION_EOF:
-            unread.discard(one.partition() or 0)
-    return records
 
 
 def conversation(n_messages: int, n_conversations: int = 13) -> list[dict[str, Any]]:

@@ -49,6 +49,11 @@ def build_stream_config(settings: Settings) -> StreamConfig:
         has_standby=vault.standby,
         max_dead_letter_share=settings.dead_letters.max_share,
         dead_letter_window=settings.dead_letters.min_records,
+        output_topics=tuple(
+            topic
+            for route in settings.routes
+            for topic in (route.output, route.audit, route.dead_letters)
+        ),
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,
     )

@@ -110,7 +110,7 @@ def test_worker_in_doubt_ends_with_its_own_status(
     """A publication that does not succeed ends the process with the documented status."""
     pipeline = make_pipeline()
     pipeline.produce(conversation(10))
-    worker = start(pipeline, "no-such-topic")
+    worker = start(pipeline, pipeline.refusing_topic())
     try:
         assert worker.wait(45) == EXIT_IN_DOUBT
     finally:

@@ -2,6 +2,7 @@
 
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from itertools import islice
@@ -9,16 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from confluent_kafka import Consumer, Producer
+from confluent_kafka import Producer
 
 from gateway.shadow.scrape import Scraped, read_pages
 from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.testing.committed import read_committed
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import free_port
 from gateway.testing.workers import running_worker
 
 CANARY = "qzxcanary7"
-TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
+SANITIZED, AUDIT, DEAD = "chat.sanitized", "chat.audit", "chat.dlq"
+CHANGELOG = "leaks-vault-changelog"
 N_MESSAGES = 300
 # The worker's own command, but for the candidate's priority: a busy machine has no idle time.
 PROGRAM = """
@@ -66,22 +69,13 @@ def page_once(port: int, holds: Callable[[Scraped], bool]) -> str:
 
 
 def read_downstream(broker: str) -> list[bytes]:
-    """Return every byte that the topics hold which a worker writes to, record by record."""
-    consumer = Consumer(
-        {"bootstrap.servers": broker, "group.id": "look", "auto.offset.reset": "earliest"}
-    )
-    consumer.subscribe(list(TOPICS[1:]))
-    read: list[bytes] = []
-    quiet, deadline_s = 0, time.monotonic() + 60
-    while quiet < 10 and time.monotonic() < deadline_s:
-        messages = consumer.consume(500, 0.2)
-        quiet = quiet + 1 if read and not messages else 0
-        for message in messages:
-            if message.error() is None:
-                headers = repr(message.headers()).encode()
-                read.append((message.key() or b"") + (message.value() or b"") + headers)
-    consumer.close()
-    return read
+    """Return every byte of the topics that a worker writes to, once all messages are published."""
+    messages = [
+        *read_committed(broker, [SANITIZED, AUDIT], 2 * N_MESSAGES),
+        *read_committed(broker, [DEAD, CHANGELOG]),
+    ]
+    assert Counter(m.topic() for m in messages)[AUDIT] == N_MESSAGES
+    return [(m.key() or b"") + (m.value() or b"") + repr(m.headers()).encode() for m in messages]
 
 
 @pytest.mark.e2e
@@ -108,16 +102,17 @@ def test_candidate_lets_no_canary_out(
     chats = generate_conversations(60, seed=3, canary=CANARY)
     messages = list(islice(interleave(chats), N_MESSAGES))
     port = free_port()
-    with EmbeddedBroker(TOPICS) as broker:
+    with EmbeddedBroker(("chat.raw", SANITIZED, AUDIT, DEAD, CHANGELOG)) as broker:
         producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
         for message in messages:
             producer.produce("chat.raw", message.to_json(), key=message.conversation_id)
         producer.flush()
         del producer  # it would go on to look for the broker
         with worker(broker.bootstrap_servers, tmp_path, candidate, port) as log:
-            page = page_once(port, lambda found: found.outcomes[outcome] > 0)
+            page_once(port, lambda found: found.outcomes[outcome] == N_MESSAGES)
             # A candidate may fail before the worker has published anything.
             written = read_downstream(broker.bootstrap_servers)
+            page = page_once(port, lambda found: found.outcomes.total() == N_MESSAGES)
     text = log.read_text("utf-8")
     assert "shadow." in text
     # The settings at start are masked: how many values a list has, not which.

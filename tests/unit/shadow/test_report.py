@@ -110,3 +110,17 @@ def test_report_tells_each_minute_what_happened_in_it() -> None:
     }
     assert {name: first[name] for name in expected} == expected
     assert (second["n_compared"], second["n_dropped"], second["failures"]) == (0, 2, {})
+
+
+def test_report_tells_failures_by_topic() -> None:
+    """Codes of one topic stand in no other's line."""
+    stream = io.StringIO()
+    configure_logging("INFO", "json", stream)
+    report = ShadowReport(GatewayMetrics(), (TOPIC, "other.raw"))
+    report.failed(TOPIC, 4, "timed_out")
+    report.failed("other.raw", 2, "ended")
+    report.failed("other.raw", 3, "ended")
+    report.compared("third.raw", DIFFERENCES, 0.5)
+    report.log_now()
+    told = {line["topic"]: line["failures"] for line in logged(stream)}
+    assert told == {TOPIC: {"timed_out": 4}, "other.raw": {"ended": 5}, "third.raw": {}}

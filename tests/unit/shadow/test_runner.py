@@ -213,16 +213,18 @@ def test_runner_stops_amid_an_answer() -> None:
 
 
 def test_runner_that_breaks_leaves_the_stream_alone() -> None:
-    """An error that nobody foresaw ends shadow mode; the stream still may offer messages."""
+    """An error that nobody foresaw ends shadow mode, which tells so; what is offered is left."""
 
     class Broken(ScriptedCandidate):
         def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
             raise RuntimeError
 
     candidate = Broken()
-    with running(candidate, max_waiting=10) as (one, _):
+    with running(candidate, max_waiting=10) as (one, told):
         one.offer(TOPIC, messages(5))
         until(lambda: not one._thread.is_alive())
+        assert not told.is_available
         for _ in range(100):
             one.offer(TOPIC, messages(5))
-        assert len(one._waiting) <= 10
+        assert not one._waiting
+        assert not one._n_dropped

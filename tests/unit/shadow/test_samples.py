@@ -46,6 +46,20 @@ def test_sample_grows_with_the_share() -> None:
     assert drawn(0.05) < drawn(0.2) < drawn(0.7)
 
 
+def test_sampler_remembers_no_long_ids() -> None:
+    """Conversations with long names fill no memory, and are drawn all the same."""
+    asked: list[str] = []
+
+    def name_of(conversation: str) -> str:
+        asked.append(conversation)
+        return KEYS.conversation_pseudonym(conversation)
+
+    sampler = Sampler(name_of, 0.5, "conversation")
+    for conversation in ("c" * 500, "c" * 501):
+        assert len({sampler.picks(message(conversation)) for _ in range(3)}) == 1
+    assert [len(conversation) for conversation in asked] == [500, 501, 501, 501]
+
+
 def test_sample_of_conversations_takes_all_of_their_messages() -> None:
     """A conversation is in it as a whole; a sample of messages cuts through conversations."""
     by_conversation = Sampler(KEYS.conversation_pseudonym, 0.5, "conversation")

@@ -48,3 +48,28 @@ def test_brokers_that_answer_nothing_are_away(monkeypatch: pytest.MonkeyPatch) -
     error = explained(monkeypatch, answers=False)
     assert not isinstance(error, RequestUnanswered)
     assert f"nobody answers at {ADDRESS}" in error.detail
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "_TIMED_OUT_QUEUE",
+        "_RESOLVE",
+        "_WAIT_COORD",
+        "NETWORK_EXCEPTION",
+        "BROKER_NOT_AVAILABLE",
+        "NOT_LEADER_FOR_PARTITION",
+        "NOT_CONTROLLER",
+        "LISTENER_NOT_FOUND",
+        "REPLICA_NOT_AVAILABLE",
+    ],
+)
+def test_error_that_passes_by_itself_is_no_wrong_configuration(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """A worker that meets it at its start is started again."""
+    admin = Admin(answers=False)
+    monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: admin)
+    error = KafkaException(KafkaError(getattr(KafkaError, name)))
+    explained = Brokers(ADDRESS).explained("topic a cannot be described", "DescribeTopics", error)
+    assert isinstance(explained, BrokersUnavailable)

@@ -1,5 +1,6 @@
 """Waiting, splitting and rejecting."""
 
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -15,6 +16,7 @@ from gateway.errors import (
     InferenceTimeout,
 )
 from gateway.streaming.resolution import Backoff, joined, patiently, resolve
+from gateway.testing.log_lines import captured_log_lines
 
 
 def records(n: int) -> list[Record]:
@@ -118,3 +120,21 @@ def test_joined_results_keep_order_and_counts() -> None:
     assert (whole.n_sanitized, whole.n_passed, whole.n_dead) == (1, 2, 4)
     assert whole.replacement_counts == {("EMAIL", "index"): 2}
     assert whole.dead_letter_counts == {"DECODE_INVALID_VALUE": 1}
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [(KeyError("Sara"), "PROCESSING_FAILED"), (DecodeError("no JSON"), "DECODE_INVALID_VALUE")],
+)
+async def test_log_names_the_code_that_the_dead_letter_has(error: Exception, code: str) -> None:
+    """Who looks for a code finds line, dead letter and metric by the same one."""
+
+    async def attempt(some: Sequence[Record]) -> BatchResult:
+        raise error
+
+    backoff, _ = no_pause()
+    with captured_log_lines("INFO") as lines:
+        await resolve(records(1), attempt, reject, backoff)
+    (told,) = (json.loads(line) for line in lines.getvalue().splitlines())
+    assert (told["event"], told["code"]) == ("stream.rejected", code)
+    assert "Sara" not in lines.getvalue()

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import aiokafka.errors
 import pytest
 from aiokafka.producer import sender
+from aiokafka.producer.message_accumulator import BatchBuilder
+from aiokafka.record.memory_records import MemoryRecords
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
@@ -63,17 +65,25 @@ class FakeProducer:
         self.n_partitions = dict[str, int]()  # of topics that have another number than four
         self.n_after_update = dict[str, int]()
         self.n_unanswered = 0  # updates that no broker answers
-        self.client = self
+        self.n_until_made = 0  # answered updates before a topic is made
+        self.unauthorized_topics = set[str]()
+        self.client = self.cluster = self
 
-    async def partitions_for(self, topic: str) -> set[int]:
-        """Return the partitions that a topic has by the metadata at hand."""
-        return set(range(self.n_partitions.get(topic, 4)))
+    def add_topic(self, topic: str) -> None:
+        """Ask for a topic from now on, as is done for all of them here."""
+
+    def partitions_for_topic(self, topic: str) -> set[int] | None:
+        """Return the partitions that a topic has by the metadata at hand; None without a topic."""
+        return set(range(self.n_partitions.get(topic, 4))) or None
 
     async def force_metadata_update(self) -> bool:
         """Learn what topics have become; return whether a broker told it."""
         if self.n_unanswered:
             self.n_unanswered -= 1
             return False
+        if self.n_until_made:
+            self.n_until_made -= 1
+            return True
         self.n_partitions |= self.n_after_update
         return True
 
@@ -261,6 +271,44 @@ async def test_topic_with_too_few_partitions_blocks_the_partition(
     assert producer.calls == []
 
 
+@pytest.mark.parametrize("topic", ["out", "audit", "app-vault-changelog"])
+@pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
+async def test_topic_that_does_not_exist_blocks_the_partition(
+    monkeypatch: pytest.MonkeyPatch,
+    make_sink: Any,
+    make: Callable[[Any], tuple[Sink, FakeProducer]],
+    topic: str,
+) -> None:
+    """It is named, and the worker's other partitions go on."""
+    monkeypatch.setattr("gateway.streaming.sink._METADATA_PAUSE_S", 0)
+    sink, producer = make(make_sink)
+    producer.n_partitions = {topic: 0}
+    encoded = sink.encode([output("out", b"1"), output("audit", b"2")], [VaultChange(b"v", b"x")])
+    with pytest.raises(PartitionBlocked, match=f"there is no topic {topic}: create it"):
+        await sink.commit(encoded, 7)
+    assert producer.calls == []
+
+
+async def test_topic_that_is_being_made_blocks_nothing(
+    monkeypatch: pytest.MonkeyPatch, make_sink: Any
+) -> None:
+    """Brokers that make topics by themselves may tell of them after an answer or two."""
+    monkeypatch.setattr("gateway.streaming.sink._METADATA_PAUSE_S", 0)
+    sink, producer = make_sink()
+    producer.n_until_made = 2
+    producer.n_partitions, producer.n_after_update = {"out": 0}, {"out": 4}
+    await sink.commit(sink.encode([output("out", b"1")], []), 7)
+    assert ("commit",) in producer.calls
+
+
+async def test_topic_that_may_not_be_written_is_a_failure_of_delivery(make_sink: Any) -> None:
+    """It exists, so that the partition is not blocked for the lack of it."""
+    sink, producer = make_sink()
+    producer.n_partitions, producer.unauthorized_topics = {"out": 0}, {"out"}
+    with pytest.raises(DeliveryFailed, match="TopicAuthorizationFailedError"):
+        await sink.commit(sink.encode([output("out", b"1")], []), 7)
+
+
 @pytest.mark.parametrize("n_unanswered", [0, 2])
 @pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
 async def test_partitions_that_a_topic_was_given_since_are_seen(
@@ -296,8 +344,26 @@ def test_timestamp_far_in_the_future_becomes_that_of_now(
     monkeypatch.setattr("gateway.streaming.encoding.time", now)
     records = [OutputRecord("out", None, b"1", (), timestamp_ms), output("out", b"2")]
     create: Any = FakeBatch
-    ((_, batch),) = encode(create, records, [], "changelog").batches
-    assert [timestamp for *_, timestamp in batch.records] == [published_ms, 5]
+    batches: Any = encode(create, records, [], "changelog").batches
+    published = [timestamp for _, batch in batches for *_, timestamp in batch.records]
+    assert published == [published_ms, 5]
+
+
+@pytest.mark.parametrize(
+    "timestamps_ms", [[-1, 5], [-1, -1, 5, 6], [5, -1, 6], [-1, 5, -1, 6], [-1, -1], [5, 6]]
+)
+def test_records_without_a_timestamp_are_given_none(timestamps_ms: list[int]) -> None:
+    """One of the same micro-batch that has a timestamp keeps it to itself."""
+    records = [OutputRecord("out", None, b"1", (), timestamp) for timestamp in timestamps_ms]
+
+    def create_batch() -> BatchBuilder:
+        return BatchBuilder(1_000, 0)
+
+    published = []
+    for _, batch in encode(create_batch, records, [], "changelog").batches:
+        read = MemoryRecords(bytes(batch._build())).next_batch()
+        published += [record.timestamp for record in read]
+    assert published == timestamps_ms
 
 
 @pytest.mark.parametrize(("n_bytes", "is_accepted"), [(90, True), (98, False)])

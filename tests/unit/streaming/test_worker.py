@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import socket
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -40,7 +41,7 @@ def test_worker_leaves_the_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> No
             raise SystemExit(0)
 
     monkeypatch.setattr(worker_module, "Stream", lambda *_, **__: SimpleNamespace(app=None))
-    monkeypatch.setattr("faust.Worker", Worker)
+    monkeypatch.setattr(worker_module, "_Worker", Worker)
     config = StreamConfig(bootstrap_servers="broker.example.com:9092", application_id="a")
     assert worker_module.run_worker(config, {}) == 0
     (worker,) = ran
@@ -131,7 +132,7 @@ def test_error_that_escapes_inside_faust_is_a_doubt(
     detail: str,
 ) -> None:
     """Faust ends with status 1 then; the worker with 75, and its last line names the code."""
-    monkeypatch.setattr("faust.Worker", type("Worker", (_Crashed,), {how: error}))
+    monkeypatch.setattr(worker_module, "_Worker", type("Worker", (_Crashed,), {how: error}))
     with captured_log_lines("INFO") as lines, pytest.raises(_Ended):
         worker_module.run_worker(CONFIG, {})
     assert exits == [worker_module.EXIT_IN_DOUBT]
@@ -147,7 +148,9 @@ def test_wrong_configuration_that_escapes_inside_faust_is_raised(
 ) -> None:
     """A start would end the same way until it is mended, so the caller's status says so."""
     error = ConfigurationError("no such thing")
-    monkeypatch.setattr("faust.Worker", type("Worker", (_Crashed,), {"crash_reason": error}))
+    monkeypatch.setattr(
+        worker_module, "_Worker", type("Worker", (_Crashed,), {"crash_reason": error})
+    )
     with pytest.raises(ConfigurationError):
         worker_module.run_worker(CONFIG, {})
     assert exits == []
@@ -168,7 +171,7 @@ def test_service_of_faust_that_crashes_is_a_doubt(
             raise TopicAuthorizationFailedError("raw")
 
     monkeypatch.setattr(worker_module, "Stream", lambda *_, **__: SimpleNamespace(app=Service()))
-    monkeypatch.setattr("faust.Worker", mode.Worker)
+    monkeypatch.setattr(worker_module, "_Worker", mode.Worker)
     with captured_log_lines("INFO") as lines, pytest.raises(_Ended):
         worker_module.run_worker(CONFIG, {})
     assert exits == [worker_module.EXIT_IN_DOUBT]
@@ -188,4 +191,53 @@ def test_worker_whose_disk_is_full_does_not_join_its_group(
     monkeypatch.setattr(worker_module, "try_folder", refuse)
     config = dataclasses.replace(CONFIG, vault_dir=tmp_path)
     with pytest.raises(StoreFailed):
+        worker_module.Stream(config, {"raw": CountingProcessor("out")})
+
+
+def test_worker_whose_port_is_taken_does_not_join_its_group(exits: list[int]) -> None:
+    """It says which setting names the port, and may be started again: its predecessor may end."""
+    with socket.create_server(("127.0.0.1", 0)) as taken, captured_log_lines("INFO") as lines:
+        port = taken.getsockname()[1]
+        config = dataclasses.replace(CONFIG, web_port=port)
+        assert worker_module.run_worker(config, {}) == worker_module.EXIT_IN_DOUBT
+    told = json.loads(lines.getvalue())
+    assert (told["event"], told["code"]) == ("worker.cannot_start", "CONFIGURATION_INVALID")
+    assert f"observability.web_port: nothing can listen at {port}" in told["detail"]
+    assert exits == []
+    asyncio.set_event_loop(None)
+
+
+def test_worker_leaves_a_free_port_to_its_web_server(
+    monkeypatch: pytest.MonkeyPatch, exits: list[int]
+) -> None:
+    """What is looked at before the start is there for the start."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+
+    class Listens(_Crashed):
+        """Takes the port as the web server would."""
+
+        def execute_from_commandline(self) -> None:
+            """End in order when it could."""
+            socket.create_server(("127.0.0.1", port)).close()
+            sys.exit(0)
+
+    monkeypatch.setattr(worker_module, "_Worker", Listens)
+    assert worker_module.run_worker(dataclasses.replace(CONFIG, web_port=port), {}) == 0
+    asyncio.set_event_loop(None)
+
+
+@pytest.mark.parametrize("missing", ["raw", "a-vault-changelog", "out", "audit", "dead"])
+def test_worker_without_one_of_its_topics_does_not_start(
+    monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    """Topics that it publishes to are looked for as those that it reads."""
+
+    def identify(_: str, topic: str, *__: object, **___: object) -> None:
+        if topic == missing:
+            raise ConfigurationError(f"topic {topic} cannot be described")
+
+    monkeypatch.setattr(worker_module, "identify_topic", identify)
+    config = dataclasses.replace(CONFIG, output_topics=("out", "audit", "dead"))
+    with pytest.raises(ConfigurationError, match=missing):
         worker_module.Stream(config, {"raw": CountingProcessor("out")})
