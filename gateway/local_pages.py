@@ -1,6 +1,7 @@
 """Serves pages of this machine's user alone: on loopback, under its own name, until Ctrl-C."""
 
 import asyncio
+import errno
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ def serve_locally(application: web.Application, port: int, announce: Callable[[s
         announce: told the address, with no slash behind it, once it answers.
 
     Raises:
-        ConfigurationError: something else listens at the port.
+        ConfigurationError: the port cannot be had; the message says why.
     """
 
     async def serve() -> None:
@@ -35,10 +36,12 @@ def serve_locally(application: web.Application, port: int, announce: Callable[[s
 
     try:
         asyncio.run(serve())
-    except OSError:
-        raise ConfigurationError(
-            f"something else listens at port {port}; --port takes another"
-        ) from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            reason = "something else listens there"
+        else:
+            reason = error.strerror or type(error).__name__
+        raise ConfigurationError(f"port {port}: {reason}; --port takes another") from None
     except KeyboardInterrupt:
         return
 

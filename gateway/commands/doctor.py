@@ -1,30 +1,35 @@
 """`doctor`: checks everything that a worker needs, and says how to fix what is missing."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from gateway.commands.doctor_topics import (
+    Sizes,
     States,
     check_cleanup,
+    check_configs,
     check_offset_retention,
     check_replicas,
     check_sizes,
     check_topics,
 )
 from gateway.commands.doctor_view import Check, Status
-from gateway.errors import BrokersUnavailable, GatewayError, TransientError
+from gateway.errors import BrokersUnavailable, ConfigurationError, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
 from gateway.streaming.kafka.topics import (
     count_brokers,
     describe_topics,
+    most_partitions,
     transactions_refusal,
 )
 from gateway.wiring.detection import build_detector, is_served
 from gateway.wiring.pseudonyms import build_keys, build_policy
 from gateway.wiring.stream import build_stream_config
+
+_MAY_NOT_DESCRIBE = "TOPIC_AUTHORIZATION_FAILED"
 
 
 def examine(settings: Settings) -> Iterator[Check]:
@@ -39,12 +44,13 @@ def examine(settings: Settings) -> Iterator[Check]:
     kafka = settings.kafka
     stream = build_stream_config(settings)
     security, changelog = stream.security, stream.changelog_topic
-    names = [
+    topics = [
         *(t for r in settings.routes for t in (r.input, r.output, r.audit, r.dead_letters)),
         changelog,
     ]
+    names = dict.fromkeys(topics)
     try:
-        states = describe_topics(kafka.bootstrap_servers, dict.fromkeys(names), security)
+        sizes, states = _look_at_topics(kafka.bootstrap_servers, names, security)
         n_brokers = count_brokers(kafka.bootstrap_servers, security)
     except GatewayError as error:
         yield Check(
@@ -57,14 +63,23 @@ def examine(settings: Settings) -> Iterator[Check]:
         )
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
-    yield from check_topics(settings, states, changelog)
+    yield from check_topics(settings, sizes, changelog)
+    if any(sizes.values()) and not any(states.values()):
+        yield Check(
+            "topic settings",
+            Status.WARNING,
+            f"may not be read ({_MAY_NOT_DESCRIBE}): retention, cleanup, size and replicas of "
+            "topics were not looked at",
+            "Grant DescribeConfigs on the topics, or look at them as an administrator.",
+        )
+    yield from check_configs(settings, states, changelog)
     yield from check_sizes(settings, states, changelog, stream.max_batch_bytes)
     yield from check_cleanup(settings, states)
-    yield from check_replicas(states, n_brokers)
+    yield from check_replicas(settings, states, n_brokers)
     yield from check_offset_retention(
         settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
     )
-    yield _attempt("offsets", lambda: _check_offsets(settings, states, security))
+    yield _attempt("offsets", lambda: _check_offsets(settings, sizes, security))
     if kafka.delivery == "exactly_once":
         yield _attempt("transactions", lambda: _check_transactions(settings, security))
     else:
@@ -74,6 +89,24 @@ def examine(settings: Settings) -> Iterator[Check]:
             "switched off: records may be published twice after a crash",
             "Set kafka.delivery to exactly_once.",
         )
+
+
+def _look_at_topics(
+    servers: str, names: Iterable[str], security: KafkaSecurity
+) -> tuple[Sizes, States]:
+    """Return how many partitions each topic has, and how it is configured if that may be read.
+
+    A worker needs no right to read what topics are configured to, so its user may lack it.
+    """
+    try:
+        states = describe_topics(servers, names, security)
+    except ConfigurationError as error:
+        if not error.detail.endswith(_MAY_NOT_DESCRIBE):
+            raise
+        sizes = {name: most_partitions(servers, [name], security) or None for name in names}
+        return sizes, dict.fromkeys(names)
+    known = {name: state.n_partitions for name, state in states.items() if state is not None}
+    return {**dict.fromkeys(names), **known}, states
 
 
 def _attempt(name: str, check: Callable[[], Check]) -> Check:
@@ -147,13 +180,13 @@ def _check_candidate(settings: Settings) -> Check:
     )
 
 
-def _check_offsets(settings: Settings, states: States, security: KafkaSecurity) -> Check:
+def _check_offsets(settings: Settings, sizes: Sizes, security: KafkaSecurity) -> Check:
     kafka = settings.kafka
-    inputs = {route.input: states[route.input] for route in settings.routes}
+    inputs = {route.input: sizes[route.input] for route in settings.routes}
     offsets = group_offsets(
         kafka.bootstrap_servers,
         kafka.application_id,
-        {name: state.n_partitions for name, state in inputs.items() if state is not None},
+        {name: n_partitions for name, n_partitions in inputs.items() if n_partitions is not None},
         security,
     )
     beyond = [f"{at.topic}-{at.partition}" for at in offsets if at.committed > at.end]

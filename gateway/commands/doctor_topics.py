@@ -8,7 +8,10 @@ from gateway.commands.doctor_view import Check, Status
 from gateway.settings import Settings
 from gateway.streaming.kafka.topics import MIN_INSYNC_REPLICAS, TopicState
 
+Sizes = Mapping[str, int | None]
+"""Partitions of each topic; None for one that does not exist."""
 States = Mapping[str, TopicState | None]
+"""How each topic is configured; None also where that may not be read."""
 
 # A dead letter only points to its record, so the record must still be there when somebody looks.
 _MIN_RETENTION_MS = 24 * 3_600 * 1_000
@@ -17,25 +20,39 @@ _BATCH_HEADER_BYTES = 1_024
 _DAY_MS = 24 * 3_600 * 1_000
 
 
-def check_topics(settings: Settings, states: States, changelog: str) -> Iterator[Check]:
-    """Yield which topics are missing or would break a promise, and each route in order."""
+def check_topics(settings: Settings, sizes: Sizes, changelog: str) -> Iterator[Check]:
+    """Yield which topics are missing or have too few partitions, and each route in order."""
     create = "anon-gateway topics create"
-    for name, state in states.items():
-        if state is None:
-            yield Check(f"topic {name}", Status.FAILED, "does not exist", f"Run {create}.")
+    for name, n_partitions in sizes.items():
+        if n_partitions is None:
+            yield Check(
+                f"topic {name}",
+                Status.FAILED,
+                "does not exist, or may not be described",
+                f"Run {create}, or grant Describe on the topic.",
+            )
+    for route in settings.routes:
+        n_source = sizes[route.input]
+        if n_source is None:
+            continue
+        for name in (route.output, route.audit, route.dead_letters, changelog):
+            n_partitions = sizes[name]
+            if n_partitions is not None and n_partitions < n_source:
+                yield Check(
+                    f"topic {name}",
+                    Status.FAILED,
+                    f"{n_partitions} partitions, {route.input} has {n_source}",
+                    "Add partitions: records keep their partition's number.",
+                )
+        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
+
+
+def check_configs(settings: Settings, states: States, changelog: str) -> Iterator[Check]:
+    """Yield inputs that forget or accept too much, and a changelog that forgets pseudonyms."""
     for route in settings.routes:
         source = states[route.input]
         if source is None:
             continue
-        for name in (route.output, route.audit, route.dead_letters, changelog):
-            state = states[name]
-            if state is not None and state.n_partitions < source.n_partitions:
-                yield Check(
-                    f"topic {name}",
-                    Status.FAILED,
-                    f"{state.n_partitions} partitions, {route.input} has {source.n_partitions}",
-                    "Add partitions: records keep their partition's number.",
-                )
         if 0 <= source.retention_ms < _MIN_RETENTION_MS:
             yield Check(
                 f"topic {route.input}",
@@ -50,7 +67,6 @@ def check_topics(settings: Settings, states: States, changelog: str) -> Iterator
                 "accepts larger records than limits.max_message_bytes",
                 "Raise the limit, or expect dead letters with LIMIT_EXCEEDED.",
             )
-        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
     log = states[changelog]
     # With "delete" beside it, records would still go by age.
     if log is not None and log.cleanup_policy != "compact":
@@ -58,8 +74,19 @@ def check_topics(settings: Settings, states: States, changelog: str) -> Iterator
             f"topic {changelog}",
             Status.FAILED,
             f"cleanup.policy is {log.cleanup_policy}: pseudonyms would be forgotten",
-            f"kafka-configs --alter --topic {changelog} --add-config cleanup.policy=compact",
+            _altering(settings, changelog, "cleanup.policy=compact"),
         )
+
+
+def _altering(settings: Settings, topic: str, config: str) -> str:
+    """Return the command that configures a topic otherwise, to be copied as it stands."""
+    kafka = settings.kafka
+    # Kafka's own tools read a login from a file alone.
+    login = "" if kafka.security_protocol == "PLAINTEXT" else " --command-config admin.properties"
+    return (
+        f"kafka-configs.sh --bootstrap-server {kafka.bootstrap_servers}{login} "
+        f"--alter --topic {topic} --add-config {config}"
+    )
 
 
 def check_sizes(
@@ -113,7 +140,7 @@ def _age_of(state: TopicState) -> float:
     return inf if is_kept else state.retention_ms
 
 
-def check_replicas(states: States, n_brokers: int) -> Iterator[Check]:
+def check_replicas(settings: Settings, states: States, n_brokers: int) -> Iterator[Check]:
     """Yield the topics of which a record may be lost although it was acknowledged.
 
     Where there is one broker, a single replica is all that there can be.
@@ -136,8 +163,7 @@ def check_replicas(states: States, n_brokers: int) -> Iterator[Check]:
                 Status.WARNING,
                 f"min.insync.replicas is {state.min_insync_replicas}: one broker may acknowledge "
                 "alone and lose it",
-                f"kafka-configs --alter --topic {name} --add-config "
-                f"min.insync.replicas={MIN_INSYNC_REPLICAS}",
+                _altering(settings, name, f"min.insync.replicas={MIN_INSYNC_REPLICAS}"),
             )
 
 

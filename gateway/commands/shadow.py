@@ -2,20 +2,22 @@
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from gateway.codecs import HEADER_PREFIX, RECORD_KEY
 from gateway.commands.console import EXIT_FAILED, err, out, standard_input
 from gateway.commands.lines import batches, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
 from gateway.commands.worker_addresses import page_address
-from gateway.domain import Message, RawRecord
+from gateway.domain import Headers, Message, RawRecord
 from gateway.errors import ConfigurationError, RejectedRecord, StatusUnavailable
 from gateway.observability.logs import configure_logging
-from gateway.routes import Route, compile_route
+from gateway.routes import Route, compile_route, is_outside
 from gateway.settings import Settings, candidate_of
 from gateway.shadow.differences import Sides, added
 from gateway.shadow.offline import Cost, Offline, Spoken
@@ -27,6 +29,8 @@ from gateway.wiring.shadow import finds_the_same
 
 _PATIENCE_S = 10.0
 _MAX_BYTES = 16 * 1024 * 1024
+# Stands for the conversation's id where that would be a key or a header, which lines have not.
+_STAND_IN = "no conversation id in a line"
 _Reader = Callable[[bytes], Spoken | None]
 
 
@@ -59,15 +63,15 @@ def compare_file(
     live = build_detector(settings)
     offline = Offline(live, None if same else build_detector(candidate), sides)
     stream = standard_input() if source is None else _opened(source)
-    n_unreadable = 0
+    unreadable: Counter[str] = Counter()
     with asyncio.Runner() as runner, stream:
         for lines in batches(stream):
             batch = []
             for line in lines:
                 try:
                     spoken = read(line)
-                except RejectedRecord:
-                    n_unreadable += 1
+                except RejectedRecord as error:
+                    unreadable[error.code] += 1
                 else:
                     batch += [spoken] if spoken is not None else []
             runner.run(offline.add(batch))
@@ -80,12 +84,14 @@ def compare_file(
         live=_side(sides.live.version, live.version, offline.live_cost),
         candidate=_side(sides.candidate.version, other_version, cost),
         n_conversations=len(offline.parts),
-        n_unreadable=n_unreadable,
+        n_unreadable=unreadable.total(),
     )
-    if n_unreadable:
-        err.print(f"[yellow]{n_unreadable} lines could not be read and are left out.[/]")
+    if unreadable:
+        codes = ", ".join(f"{code} {n}" for code, n in unreadable.most_common())
+        told = f"{unreadable.total()} lines could not be read and are left out: {codes}."
+        err.print(f"[yellow]{told}[/]")
     status = _show(comparison, as_json=as_json)
-    return EXIT_FAILED if n_unreadable else status
+    return EXIT_FAILED if unreadable else status
 
 
 def report_workers(
@@ -174,16 +180,35 @@ def _route_reader(settings: Settings, name: str) -> _Reader:
     routes = {one.name: one for one in settings.routes}
     if name not in routes:
         raise ConfigurationError(f"no route {name}; there are {', '.join(sorted(routes))}")
-    route: Route = compile_route(routes[name], settings.limits)
+    chosen = routes[name]
+    # What the line holds goes first: the stand-ins below are there always.
+    ids = sorted(chosen.conversation_ids, key=_stands_outside)
+    in_line_first = chosen.model_copy(update={"conversation_id": tuple(ids)})
+    route: Route = compile_route(in_line_first, settings.limits)
+    stand_in = _STAND_IN.encode()
+    key = stand_in if RECORD_KEY in ids else None
+    headers: Headers = [
+        (place.removeprefix(HEADER_PREFIX), stand_in)
+        for place in ids
+        if place.startswith(HEADER_PREFIX)
+    ]
 
     def read(line: bytes) -> Spoken | None:
         value = line.rstrip(b"\r\n")
-        message: Message | None = route.read(RawRecord(name, 0, 0, 0, None, value))
+        record = RawRecord(chosen.input, 0, 0, 0, key, value, headers)
+        message: Message | None = route.read(record)
         if message is None:
             return None  # it passes by rule
-        return Spoken(message.conversation_id, [(text, type_) for text, type_, _ in message.fields])
+        conversation = message.conversation_id
+        texts = [(text, type_) for text, type_, path in message.fields if not is_outside(path)]
+        return Spoken(None if conversation == _STAND_IN else conversation, texts)
 
     return read
+
+
+def _stands_outside(selector: str) -> bool:
+    """Return whether an id stands beside the value, where a line has nothing."""
+    return selector == RECORD_KEY or selector.startswith(HEADER_PREFIX)
 
 
 def _page(url: str) -> str:

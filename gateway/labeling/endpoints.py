@@ -47,6 +47,7 @@ class Labeler(BaseModel):
     @classmethod
     def _check_url(cls, value: str) -> str:
         parts = urlsplit(value)
+        _ = parts.port  # its own ValueError where it is no number or none of a port
         if parts.scheme not in _PORTS or not parts.hostname or parts.username or parts.query:
             raise ValueError("must be http(s)://host[:port]/path without user, password and query")
         return value.rstrip("/")

@@ -2,8 +2,11 @@
 
 import base64
 import json
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import kubernetes_validate
@@ -343,3 +346,46 @@ def test_chart_refuses_nonsense(
 ) -> None:
     """Wrong values are refused before anything is installed, with the place and the reason."""
     assert said in refuse(values)
+
+
+_COLLECTOR = "http://collector.tracing:4318"
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [
+        ({"otlpEndpoint": _COLLECTOR}, "otlpEndpoint"),
+        ({"config": {"telemetry": {"endpoint": _COLLECTOR}}}, "config.telemetry.endpoint"),
+        (
+            {"config": {"llm": VALUE_SETS["hard cases asked of an llm"]["config"]["llm"]}},
+            "config.llm.hard_cases.url",
+        ),
+        ({"otlpEndpoint": _COLLECTOR, "networkPolicy": {"enabled": False}}, None),
+        (VALUE_SETS["watched"], None),
+        ({}, None),
+    ],
+)
+def test_notes_tell_what_the_network_policy_drops(
+    values: Mapping[str, Any], named: str | None, tmp_path: Path
+) -> None:
+    """An address that workers may not reach loses what goes there without a word of its own."""
+    told = notes(values, tmp_path)
+    assert "helm test gw --logs" in told
+    assert ("networkPolicy.extraEgress is empty" in told) == (named is not None)
+    assert named is None or f"Nothing leaves for {named}:" in told
+
+
+def notes(values: Mapping[str, Any], folder: Path) -> str:
+    """Return what Helm prints after an installation; without a cluster it renders no notes."""
+    chart = folder / "chart"
+    shutil.copytree(CHART, chart)
+    text = (chart / "templates" / "NOTES.txt").read_text(encoding="utf-8")
+    head = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: notes}\ndata:\n  notes: |\n"
+    stand_in = chart / "templates" / "stand-in.yaml"
+    stand_in.write_text(head + indent(text, "    "), encoding="utf-8")
+    given = folder / "values.yaml"
+    given.write_text(yaml.safe_dump(dict(values)), encoding="utf-8")
+    shown = ("--show-only", "templates/stand-in.yaml", "-f", str(given))
+    done = helm("template", "gw", str(chart), "--kube-version", KUBERNETES, *shown)
+    assert done.returncode == 0, done.stderr
+    return str(yaml.safe_load(done.stdout)["data"]["notes"])

@@ -132,6 +132,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "dashboards": {"enabled": True},
         "triton": {"enabled": True},
         "otlpEndpoint": "http://collector.tracing:4318",
+        "networkPolicy": {"extraEgress": [{"ports": [{"port": 4318, "protocol": "TCP"}]}]},
     },
     "topics by job": {
         "topicsJob": {"enabled": True, "replication": 3},

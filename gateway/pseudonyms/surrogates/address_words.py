@@ -38,12 +38,14 @@ _TOWNS = {
 }
 _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
-    "روبروی کنار پشت جنب زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی اتاق تخت "
+    "روبروی کنار پشت جنب بعد قبل جلوی نرسیده به زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی "
+    "اتاق تخت "
     "مجتمع ساختمان ساختمون فرعی شماره ورودی "
-    "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh",
+    "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh "
+    "baad bad ghabl az kenare",
     "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
     "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد العمارة "
-    "الفيلا البيت محل مدخل عمارات "
+    "الفيلا البيت محل مدخل عمارات بجانب جنب قدام قرب أمام امام خلف مقابل "
     "borg emara 3emara 3omara 3imara shaqa shaqqa sha22a sha2a she22a "
     "dor eldor bloc block villa",
     "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "

@@ -1,5 +1,6 @@
 """What `doctor` says of topics as they are, before a record is lost or published twice by them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -8,10 +9,12 @@ import pytest
 from gateway.commands import doctor
 from gateway.commands.doctor_topics import (
     check_cleanup,
+    check_configs,
     check_offset_retention,
     check_replicas,
 )
 from gateway.commands.doctor_view import Status
+from gateway.errors import ConfigurationError
 from gateway.settings import Settings
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.topics import TopicState
@@ -32,11 +35,27 @@ RAW = TopicState(
 def test_replicas_that_need_not_agree_are_warned_of(replication: int) -> None:
     """A leader that acknowledges alone may take what was committed with it."""
     alone = replace(RAW, replication=replication, min_insync_replicas=1)
-    (check,) = check_replicas({"chat.raw": alone, "chat.sanitized": None}, 3)
+    (check,) = check_replicas(Settings(), {"chat.raw": alone, "chat.sanitized": None}, 3)
     assert check.name == "topic chat.raw"
     assert check.status is Status.WARNING
     assert "min.insync.replicas is 1" in check.finding
-    assert "min.insync.replicas=2" in check.remedy
+    assert check.remedy == (
+        "kafka-configs.sh --bootstrap-server localhost:9092 --alter --topic chat.raw "
+        "--add-config min.insync.replicas=2"
+    )
+
+
+def test_changelog_that_forgets_is_told_with_the_command_that_mends_it() -> None:
+    """It names the brokers of the settings, and a file where they want a login."""
+    secure = {"bootstrap_servers": "b1:9093,b2:9093", "security_protocol": "SSL"}
+    settings = Settings.model_validate({"kafka": secure})
+    log = "anon-gateway-vault-changelog"
+    (check,) = check_configs(settings, {"chat.raw": None, log: RAW}, log)
+    assert check.status is Status.FAILED
+    assert check.remedy == (
+        "kafka-configs.sh --bootstrap-server b1:9093,b2:9093 --command-config admin.properties "
+        f"--alter --topic {log} --add-config cleanup.policy=compact"
+    )
 
 
 @pytest.mark.parametrize(
@@ -50,12 +69,12 @@ def test_replicas_that_need_not_agree_are_warned_of(replication: int) -> None:
 )
 def test_replicas_that_agree_are_well(state: TopicState) -> None:
     """So is one replica on one broker, and brokers that have no such setting."""
-    assert not list(check_replicas({"chat.raw": state}, 1))
+    assert not list(check_replicas(Settings(), {"chat.raw": state}, 1))
 
 
 def test_single_replica_among_several_brokers_is_warned_of() -> None:
     """It is what `topics create` gives unless it is told otherwise."""
-    (check,) = check_replicas({"chat.raw": replace(RAW, replication=1)}, 3)
+    (check,) = check_replicas(Settings(), {"chat.raw": replace(RAW, replication=1)}, 3)
     assert check.status is Status.WARNING
     assert "one of 3 brokers" in check.finding
 
@@ -133,3 +152,47 @@ def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPat
     assert sum("min.insync.replicas" in finding for finding in found) == 5
     assert sum("cleanup.policy" in finding for finding in found) == 2
     assert sum("offsets for 7.0 days" in finding for finding in found) == 1
+
+
+@pytest.fixture
+def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Let the brokers keep to themselves what topics are configured to, for a reason."""
+
+    def refuse(reason: str) -> None:
+        def describe(*_: object) -> dict[str, Any]:
+            raise ConfigurationError(f"topics cannot be looked at: {reason}")
+
+        monkeypatch.setattr(doctor, "describe_topics", describe)
+
+    monkeypatch.setattr(
+        doctor, "most_partitions", lambda _, names, __: 0 if names == ["chat.dlq"] else 4
+    )
+    monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: None)
+    monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
+    monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
+    monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
+    return refuse
+
+
+def test_doctor_goes_on_where_it_may_not_read_configs(
+    refuse_configs: Callable[[str], None],
+) -> None:
+    """A worker needs no such right: one warning names it, and the other checks are made."""
+    refuse_configs("TOPIC_AUTHORIZATION_FAILED")
+    settings = Settings(detection={"detectors": "rules"})
+    checks = {check.name: check for check in doctor.examine(settings)}
+    hidden = checks["topic settings"]
+    assert hidden.status is Status.WARNING
+    assert "DescribeConfigs" in hidden.remedy
+    assert checks["topic chat.dlq"].status is Status.FAILED
+    assert [checks[name].status for name in ("brokers", "route chat", "offsets")] == [Status.OK] * 3
+    assert checks["transactions"].status is Status.OK
+
+
+def test_doctor_ends_where_brokers_refuse_more_than_configs(
+    refuse_configs: Callable[[str], None],
+) -> None:
+    """A login that is refused is no matter of rights on topics."""
+    refuse_configs("the brokers refuse the login")
+    *_, last = doctor.examine(Settings(detection={"detectors": "rules"}))
+    assert (last.name, last.status) == ("brokers", Status.FAILED)

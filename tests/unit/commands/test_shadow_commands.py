@@ -147,13 +147,53 @@ def test_compare_reads_raw_messages_of_a_route(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["exposed"]["part"] == 1
 
 
+@pytest.mark.parametrize(
+    ("place", "n_conversations", "n_ids"),
+    [
+        ("$key", 3, 0),
+        ("$headers.Chat-Id", 3, 0),
+        (["$key", "$headers.chat-id", "room"], 2, 2),
+    ],
+)
+def test_compare_reads_routes_whose_id_lies_outside_the_value(
+    tmp_path: Path, place: str | list[str], n_conversations: int, n_ids: int
+) -> None:
+    """A line has neither key nor headers: such a message counts as a conversation of its own."""
+    route = {
+        "name": "room", "input": "room.raw", "output": "room.out", "audit": "room.audit",
+        "dead_letters": "room.dlq", "conversation_id": place, "texts": ["text"],
+        "conversation_id_type": "USERNAME",
+    }  # fmt: skip
+    config = write(tmp_path / "now.yaml", LIVE | {"routes": [route]})
+    candidate = write(tmp_path / "next.yaml", NEXT)
+    lines = [
+        {"room": "r1", "text": "Vandalo wrote to a@example.com"},
+        {"room": "r1", "text": "and again to a@example.com"},
+        {"text": "then to b@example.com"},
+    ]
+    done = run(
+        "compare", "--config", str(config), "--candidate", str(candidate), "--route", "room",
+        "--json", text="\n".join(map(json.dumps, lines)),
+    )  # fmt: skip
+    assert done.exit_code == 0, done.stderr
+    tree = json.loads(done.stdout)
+    assert (tree["n_messages"], tree["n_unreadable"]) == (3, 0)
+    assert tree["n_conversations"] == n_conversations
+    assert tree["types"]["EMAIL"]["both"] == 3
+    # The stand-in for an id is not counted; an id of the line is a field like others.
+    assert tree["types"].get("USERNAME", {"replaced": 0})["replaced"] == n_ids
+
+
 def test_compare_says_which_lines_it_left_out(arguments: list[str], tmp_path: Path) -> None:
     """Lines that cannot be read are counted, and the exit status tells."""
     chats = tmp_path / "broken.jsonl"
     chats.write_text(f'{{"text":"{CANARY}\n{{"id":1}}\n{{"text":"ok"}}\n', encoding="utf-8")
     done = run(*arguments, "--input", str(chats), "--json")
     assert done.exit_code == 1
-    assert "2 lines could not be read" in " ".join(done.stderr.split())
+    told = " ".join(done.stderr.split())
+    assert "2 lines could not be read and are left out: " in told
+    assert "DECODE_INVALID_VALUE 1" in told
+    assert "FIELD_MISSING 1" in told
     assert json.loads(done.stdout)["n_messages"] == 1
     assert CANARY not in done.output
 

@@ -55,10 +55,10 @@ def test_labelers_come_from_file_and_command_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "named",
     [[], ["a"], ["a=http://h/v1"], ["a=ftp://h/v1#m"], ["a=http://h/v1#m", "a=http://i/v1#m"],
-     ["a=http://user:secret@h/v1#m"]],
+     ["a=http://user:secret@h/v1#m"], ["a=http://h:secret/v1#m"], ["a=http://h:99999/v1#m"]],
 )  # fmt: skip
 def test_wrong_labelers_are_refused_without_being_quoted(named: list[str]) -> None:
-    """None, half of one, two of one name, a password in the address."""
+    """None, half of one, two of one name, a password in the address, no port where one stands."""
     with pytest.raises(ConfigurationError) as caught:
         read_labelers(None, named)
     assert "secret" not in str(caught.value)
