@@ -61,6 +61,17 @@ class ConfigurationError(GatewayError):
     remedy = "Fix the setting that the message names; docs/settings.md lists them all."
 
 
+class BrokersRefused(ConfigurationError):
+    """The brokers answered, and did not do what was asked."""
+
+    code = "BROKERS_REFUSED"
+    meaning = "The brokers refused a request; what they said stands in the message."
+    remedy = (
+        "Ask for what the cluster can do (no more --replication than it has brokers), or give the "
+        "user the right that it lacks; docs/deploy.md lists them."
+    )
+
+
 class KeyMissing(ConfigurationError):
     """No master key was given outside the demo."""
 

@@ -17,7 +17,7 @@ class Place(NamedTuple):
     header: str | None
 
     def find(self, record: Record, document: object) -> str | None:
-        """Return the text at this place, None where it is absent, null or empty.
+        """Return the text at this place, None where it is absent, null or blank.
 
         Raises:
             FieldTypeMismatch: neither text nor a number stands there.
@@ -25,17 +25,19 @@ class Place(NamedTuple):
         """
         if self.path is not None:
             found = _value_at(document, self.path)
-            if type(found) is str or found is None:
-                return found or None
+            if type(found) is str:
+                return _unless_blank(found)
+            if found is None:
+                return None
             text = text_of(found)
             if text is None:
                 raise FieldTypeMismatch(f"{self.selector}: neither text nor number")
             return text
         if self.header is None:
-            return utf8(record.key, self.selector) if record.key else None
+            return _unless_blank(utf8(record.key, self.selector)) if record.key else None
         for name, value in record.headers:
             if name.lower() == self.header:
-                return utf8(value, self.selector) if value else None
+                return _unless_blank(utf8(value, self.selector)) if value else None
         return None
 
     def label(self, record: Record, document: object) -> str | None:
@@ -61,6 +63,11 @@ def first_found(
         if text is not None:
             return place, text
     return None
+
+
+def _unless_blank(text: str) -> str | None:
+    """Return a text, None for blanks, which would be the id of all that lack one."""
+    return text if text and not text.isspace() else None
 
 
 def _value_at(document: object, path: FieldPath) -> object:

@@ -83,8 +83,11 @@ class AuditEntity(_Contract):
     """Who found it."""
     score: float = Field(gt=0, le=1)
     """How sure the detector was."""
-    strategy: str = Field(examples=["pseudonym"])
-    """What was done: keep, delete, mask, category, index or pseudonym."""
+    strategy: str = Field(examples=["pseudonym", "category (quasi_identifiers: 3 kinds, limit 3)"])
+    """What was done: keep, delete, mask, category, index or pseudonym.
+
+    Behind it in brackets stands why, where another setting than the type's strategy said so.
+    """
 
 
 class AuditEvent(_Contract):
@@ -167,5 +170,8 @@ class DeadLetterHeaders(_Contract):
     traceparent: str | None = Field(
         None,
         pattern=r"^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$",
-        description="W3C trace context of the input record, where it had one.",
+        description=(
+            "W3C trace context of the input record, where it had one and the route's `headers` "
+            "let it pass; never with RESIDUAL_IDENTIFIER."
+        ),
     )

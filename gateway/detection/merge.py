@@ -1,6 +1,7 @@
 """The one rule by which overlapping finds become entities without overlaps.
 
-Where finds overlap, the better one stays, compared in this order:
+What stands inside a value of a deny list is a part of it. Where other finds overlap, the better one
+stays, compared in this order:
 
 1. validated before unvalidated: a rule that proved the value (check digit, grammar, unmistakable
    context) beats a mere form and beats a model's guess;
@@ -13,7 +14,8 @@ Where finds overlap, the better one stays, compared in this order:
 6. the earlier start, then the detector's name, so that the result never depends on input order.
 
 A name that loses to a value inside it keeps what that value leaves over (`Ali 0912…` found as a
-PERSON keeps `Ali`), because a part of a name is still a name. So does a telephone number that took
+PERSON keeps `Ali`), because a part of a name is still a name; so does a value of a deny list, of
+whatever type, that loses to one around its end. So does a telephone number that took
 in the number of a house behind it, where as many digits are left as one has. A part of any other
 number is none, so all else is dropped.
 A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير".
@@ -27,7 +29,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
-from gateway.domain.detectors import RULES_PREFIX
+from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX
 
 VALIDATED_SCORE = 0.95
 """A rule's score from here on says that the value itself was proved, not only its form."""
@@ -117,6 +119,8 @@ def merge(entities: Iterable[Entity], text: str) -> list[Entity]:
 
 def _choose(cluster: list[Entity], text: str) -> list[Entity]:
     chosen: list[Entity] = []
+    if any(entity.detector == DENY_LIST_DETECTOR for entity in cluster):
+        cluster = _without_parts_of_listed(cluster)
     for entity in sorted(cluster, key=_preference):
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
@@ -129,13 +133,31 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
             first = bisect_left(chosen, overlapped[0])
             chosen[first : first + len(overlapped)] = [entity]
-        elif entity.type in NAME_TYPES:
+        elif entity.type in NAME_TYPES or entity.detector == DENY_LIST_DETECTOR:
             for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
         elif entity.type == EntityType.PHONENUMBER:
             for remainder in _phones_left(entity, overlapped, text):
                 insort(chosen, remainder)
     return chosen
+
+
+def _without_parts_of_listed(cluster: list[Entity]) -> list[Entity]:
+    """Return the finds but for those inside a listed value, or as long as it."""
+    kept: list[Entity] = []
+    # Listed values do not overlap one another: the last one reaches farthest.
+    reach = -1
+    for entity in sorted(cluster, key=_from_listed):
+        if entity.detector == DENY_LIST_DETECTOR:
+            reach = entity.end
+        elif entity.end <= reach:
+            continue
+        kept.append(entity)
+    return kept
+
+
+def _from_listed(entity: Entity) -> tuple[int, bool, int]:
+    return entity.start, entity.detector != DENY_LIST_DETECTOR, -entity.end
 
 
 def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:

@@ -27,7 +27,13 @@ CODE_TYPES: Final = _CODES | _SECRETS
 # Fewer letters and digits than these are short words, and stand in ids by chance.
 _MIN_CHARACTERS: Final = 6
 _LONGEST: Final = 128
-_JOINT: Final = r"[ \u00a0\u202f\u200c.:_\u2010-\u2013-]{0,2}"
+_JOINT: Final = r"[ \u00a0\u202f\u200c.:_\u2010-\u2013-]{0,3}"
+# Letters and digits that other keyboards write otherwise, one for one.
+_FOLDED: Final = {
+    **{ord(zero) + value: str(value) for zero in "\u0660\u06f0" for value in range(10)},
+    **dict(zip(map(ord, "يىك"), "ییک", strict=True)),
+}
+_COUNTRY: Final = re.compile("ایران")
 # Left standing are the signs that encodings escape, so that a text and its encoded form agree.
 _DROPPED: Final = bytes(
     sorted({*range(256)} - {*b"abcdefghijklmnopqrstuvwxyz0123456789", *b'\n\r\t\b\f"\\'})
@@ -39,15 +45,20 @@ def compact(lowered: bytes) -> bytes:
     return lowered.translate(None, _DROPPED)
 
 
-# Senders recur; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
 def code_of(value: str, entity_type: str) -> bytes:
     """Return what stands in `compact` of every text that holds `value` in any spelling.
 
-    Empty for values that are looked for as they are only.
+    Empty for values that are looked for as they are only, and for those of `folded_code`.
     """
+    # Before the cache, which is bounded by count.
     if entity_type not in CODE_TYPES or len(value) > _LONGEST or not value.isascii():
         return b""
+    return _code_of(value, entity_type)
+
+
+# Senders recur; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _code_of(value: str, entity_type: str) -> bytes:
     code = compact(value.lower().encode())
     if len(code) < _MIN_CHARACTERS or not code.isalnum():
         return b""
@@ -57,13 +68,37 @@ def code_of(value: str, entity_type: str) -> bytes:
     return code
 
 
+def folded_code(value: str, entity_type: str) -> str:
+    """Return letters and digits of a code that has letters beyond ASCII, as `۱۲ ب ۳۴۵ - ۶۷`.
+
+    Digits are of ASCII, and the country's name on plates is left out. Empty for other values.
+    """
+    if entity_type not in _CODES or len(value) > _LONGEST or value.isascii():
+        return ""
+    code = "".join(filter(str.isalnum, _COUNTRY.sub("", value.translate(_FOLDED))))
+    if len(code) < _MIN_CHARACTERS or code.isascii():
+        return ""
+    return code if any("0" <= character <= "9" for character in code) else ""
+
+
+def folded_spans(code: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of `text` that hold a `folded_code` in any spelling."""
+    joint = f"{_JOINT}(?:{_COUNTRY.pattern}{_JOINT})?"
+    return _spans(re.compile(joint.join(code), re.IGNORECASE), text.translate(_FOLDED))
+
+
 def code_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, int]]:
     """Yield the spans of `text` at which a code stands in any spelling, as words of their own."""
     if not code_of(value, entity_type):
         return
     is_secret = entity_type in _SECRETS
     form = re.escape(value) if is_secret else _JOINT.join(filter(str.isalnum, value))
-    for match in re.finditer(form, text, re.ASCII | re.IGNORECASE):
+    yield from _spans(re.compile(form, re.ASCII | re.IGNORECASE), text)
+
+
+def _spans(form: re.Pattern[str], text: str) -> Iterator[tuple[int, int]]:
+    """Yield where a form stands in a text as words of its own."""
+    for match in form.finditer(text):
         start, end = match.span()
         if not (
             (text[start].isalnum() and text[start - 1 : start].isalnum())

@@ -15,6 +15,7 @@ from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, oc
 from gateway.pipeline.residuals import (
     Look,
     Originals,
+    Repeat,
     Substitute,
     Trace,
     joined,
@@ -34,11 +35,12 @@ class SettledFields:
     """What became of the structured fields of a message in which nothing else was found.
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
-    else. `outputs` and `replacements` run parallel to the structured fields. `traces` are those of
-    `originals`. `look` is left to the last look, and `audited` to the publisher: the entities as
-    the audit event tells them.
+    else. `values` is what was found in the structured fields; `outputs` and `replacements` run
+    parallel to these. `traces` are those of `originals`. `look` is left to the last look, and
+    `audited` to the publisher: the entities as the audit event tells them.
     """
 
+    values: list[str]
     outputs: list[str]
     replacements: list[list[Replacement]]
     originals: Originals
@@ -86,7 +88,7 @@ def sanitize_fields(
     if structured:
         settled = pseudonymizer.settled(conversation_id, structured)
         if isinstance(settled, SettledFields):
-            again = _again(fields, settled, structured)
+            again = _again(fields, settled)
             if again is not None:
                 return again
     # Before the search for repeats, whose time grows with them, and after it.
@@ -107,7 +109,7 @@ def sanitize_fields(
     # Nearly always nothing of an original is left in any text, surrogates included.
     if may_repeat("\n".join(sanitized.texts), traces):
         if may_repeat(_around(sanitized), traces):
-            respelled = _with_respellings(texts, entities, decisions, sanitized.originals)
+            respelled = _with_respellings(texts, entities, decisions, sanitized)
             if respelled is not None:
                 entities, decisions = respelled
                 _check_limit(entities, max_entities)
@@ -116,7 +118,12 @@ def sanitize_fields(
     if structured and entities is found:
         outputs = [text for number, text in enumerate(sanitized.texts) if found[number]]
         moved = [some for some in sanitized.replacements if some]
-        settled = SettledFields(outputs, moved, sanitized.originals, traces)
+        values = [
+            text[spans[0].start : spans[0].end]
+            for text, spans in zip(texts, found, strict=True)
+            if spans
+        ]
+        settled = SettledFields(values, outputs, moved, sanitized.originals, traces)
         pseudonymizer.settle(conversation_id, structured, settled)
     return sanitized
 
@@ -196,9 +203,7 @@ def _only_structured(
     return tuple(structured)
 
 
-def _again(
-    fields: Sequence[TextField], settled: SettledFields, structured: Sequence[TextField]
-) -> SanitizedFields | None:
+def _again(fields: Sequence[TextField], settled: SettledFields) -> SanitizedFields | None:
     """Return the fields with the structured ones replaced as before.
 
     None where the free text repeats one of them: then it has to be looked at as a whole.
@@ -211,7 +216,7 @@ def _again(
             texts.append(next(outputs))
             replacements.append(next(moved))
             continue
-        for value, _, _ in structured:
+        for value in settled.values:
             if value in text:
                 return None
         if may_repeat(text, settled.traces):
@@ -251,7 +256,7 @@ def _with_respellings(
     texts: Sequence[str],
     entities: Sequence[Sequence[Entity]],
     decisions: Sequence[Sequence[Decision]],
-    originals: Originals,
+    sanitized: SanitizedFields,
 ) -> tuple[list[list[Entity]], list[list[Decision]]] | None:
     """Return entities and decisions with the places added that spell a value otherwise.
 
@@ -260,14 +265,19 @@ def _with_respellings(
     sources: dict[str, tuple[Entity, Decision]] = {}
     for number, text in enumerate(texts):
         for entity, decision in zip(entities[number], decisions[number], strict=True):
-            sources.setdefault(text[entity.start : entity.end], (entity, decision))
+            value = text[entity.start : entity.end]
+            sources.setdefault(value, (entity, decision))
+            if "<" in value:
+                sources.setdefault(without_tags(value), (entity, decision))
     n_added = 0
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):
         places = list(zip(entities[number], decisions[number], strict=True))
-        for start, end, replacement, value in repeats(
-            _masked(text, entities[number]), originals, has_numbers=True
-        ):
+        masked = _masked(text, entities[number])
+        found: Sequence[Repeat] = ()
+        if may_repeat(masked, sanitized.traces):
+            found = repeats(masked, sanitized.originals, has_numbers=True)
+        for start, end, replacement, value in found:
             source = sources.get(value) or sources.get(f"@{value}")
             if source is not None:
                 entity, decision = source

@@ -24,8 +24,9 @@ from gateway.routes import PassedRecord, Route, all_readings
 
 POLICY_HEADER: Final = "gateway.policy.version"
 MODEL_HEADER: Final = "gateway.model.version"
-# Paths hold list indexes, so how many there are is up to the records.
+# Paths hold list indexes and map keys, so how many there are, and how long, is up to the records.
 _MAX_NAMED_PATHS: Final = 10_000
+_LONGEST_NAMED_PATH: Final = 256
 
 
 class Publisher:
@@ -45,7 +46,8 @@ class Publisher:
         name = self.field_names.get(path)
         if name is None:
             name = self.route.field_name(path)
-            if len(self.field_names) < _MAX_NAMED_PATHS:
+            is_short = sum(len(str(step)) for step in path) <= _LONGEST_NAMED_PATH
+            if is_short and len(self.field_names) < _MAX_NAMED_PATHS:
                 self.field_names[path] = name
         return name
 

@@ -19,7 +19,14 @@ from typing import Final, NamedTuple, TypeAlias
 from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.domain.tuples import new_tuple
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.codes import CODE_TYPES, code_of, code_spans, compact
+from gateway.pipeline.codes import (
+    CODE_TYPES,
+    code_of,
+    code_spans,
+    compact,
+    folded_code,
+    folded_spans,
+)
 from gateway.pipeline.digits import (
     MIN_DIGITS,
     digits_in,
@@ -29,6 +36,7 @@ from gateway.pipeline.digits import (
 )
 from gateway.pipeline.encodings import decode, may_be_encoded, readings
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
+from gateway.pipeline.markings import may_be_marked, plain_text, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings
 from gateway.pipeline.structure import is_base64, is_structure
@@ -119,7 +127,7 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         key: the record key, if it is published.
     """
     spelled, exact, codes, is_enough = look
-    if not is_enough or may_be_encoded(output):
+    if not is_enough or may_be_encoded(output) or may_be_marked(output):
         return False
     # In UTF-16, letters of ASCII and of Arabic are ASCII, with signs of control between them.
     if key and (
@@ -127,6 +135,7 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         or not key.decode("ascii").isprintable()
         or b"\\" in key
         or may_be_encoded(key)
+        or may_be_marked(key)
     ):
         return False
     if spelled or codes:
@@ -160,6 +169,9 @@ def suspects(text: str, originals: Originals, traces: Sequence[Trace] | None = N
     held: set[str] = set()
     for reading in readings(text):
         held.update(_held(reading, traces, len(traces)))
+        plain = without_marks(reading)
+        if plain != reading:
+            held.update(_held(plain, traces, len(traces)))
     return {value: originals[value] for value in originals if value in held}
 
 
@@ -175,6 +187,8 @@ def traces_of(originals: Originals) -> list[Trace]:
             code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
             if entity_type in NUMBERED_TYPES:
                 digits = significant_digits(value, entity_type)
+            if not digits:
+                digits = digits_in(folded_code(value, entity_type))
         traces.append(new_tuple(Trace, (value, wanted, code, digits)))
     return traces
 
@@ -256,6 +270,7 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
     lowered = _lowered(text)
     letters = compact(lowered)
     words: Words | None = None
+    text_digits: str | None = None
     for value in sorted(originals, key=len, reverse=True):
         replacement, entity_type = originals[value]
         if len(value) < MIN_LENGTH:
@@ -271,7 +286,17 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
         if (code := code_of(value, entity_type)) and code in letters:
             for start, end in code_spans(value, entity_type, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
-        if has_numbers and significant_digits(value, entity_type):
+        folded = folded_code(value, entity_type)
+        wanted = significant_digits(value, entity_type) if has_numbers else ""
+        if not folded and not wanted:
+            continue
+        if text_digits is None:
+            text_digits = digits_in(text)
+        if folded and digits_in(folded) in text_digits:
+            for start, end in folded_spans(folded, text):
+                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+        # A pattern for each of many numbers would take minutes.
+        if wanted and wanted in text_digits:
             for start, end in number_spans(value, entity_type, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
     return sorted(found)
@@ -282,7 +307,22 @@ def _is_whole_only(value: str, entity_type: str) -> bool:
 
 
 def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
-    """Return where originals repeat in `text`, with what is to be written there, ascending."""
+    """Return where originals repeat in `text`, with what is to be written there, ascending.
+
+    Also where signs stand within them that format the text.
+    """
+    shown = _shown_repeats(text, originals)
+    plain = plain_text(text)
+    hidden = plain.hidden(_shown_repeats(plain.text, originals)) if plain is not None else []
+    if not hidden:
+        return shown
+    covered = bytearray(len(text))
+    for start, end, _ in hidden:
+        covered[start:end] = b"\1" * (end - start)
+    return sorted([*hidden, *(span for span in shown if covered.find(1, span[0], span[1]) < 0)])
+
+
+def _shown_repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
     found = repeats(text, originals, has_numbers=False)
     numbers = bare_numbers(text) if found else frozenset()
     return [

@@ -39,7 +39,7 @@ from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pipeline.runs import apart
-from gateway.pipeline.structured import is_read, mailboxes_in, numbered_entities
+from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
 
@@ -197,7 +197,10 @@ class Sanitizer:
                     parts = mailboxes_in(text, entity_type)
                     if parts is None and spans:
                         parts = numbered_entities(text, spans)
-                whole = new_tuple(Entity, (0, len(text), entity_type, 1.0, ROUTE_DETECTOR))
+                start, end = 0, len(text)
+                if not (text[:1].isalnum() and text[-1:].isalnum()):
+                    start, end = inner_span(text)
+                whole = new_tuple(Entity, (start, end, entity_type, 1.0, ROUTE_DETECTOR))
                 spans = parts or [whole]
             found.append(spans)
         return found
@@ -255,11 +258,12 @@ class Sanitizer:
 
     def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
         """Yield the places that no selector took and that repeat a value, with what goes there."""
-        for path, text in self._route.other_leaves(message):
+        leaves = list(self._route.other_leaves(message))
+        for path, text, own in _suspected(leaves, originals):
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
             try:
-                better = mend(text, originals)
+                better = mend(text, own)
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:
@@ -290,6 +294,28 @@ class Sanitizer:
         if look is None:
             look = settled.look = look_for(fields.traces, self._fragment)
         return look
+
+
+def _suspected(
+    leaves: Sequence[tuple[FieldPath, str]], originals: Originals
+) -> Iterator[tuple[FieldPath, str, Originals]]:
+    """Yield the leaves that may hold originals, in order, each with those.
+
+    All of many originals in each of many leaves would take minutes. Leaves are looked through
+    together, and by halves where they hold something, for what stands in the whole.
+    """
+    waiting = [(leaves, originals)]
+    while waiting:
+        some, known = waiting.pop()
+        held = suspects("\n".join([text for _, text in some]), known)
+        if not held:
+            continue
+        if len(some) == 1:
+            path, text = some[0]
+            yield path, text, held
+            continue
+        middle = len(some) // 2
+        waiting += [(some[middle:], held), (some[:middle], held)]
 
 
 def _has_read_text(item: Read) -> bool:

@@ -1,6 +1,7 @@
 """Structured fields that hold more than their one value: mailboxes, and numbers beside a name."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
@@ -16,6 +17,8 @@ _BESIDE_MAILBOX: Final = frozenset("<,; ")
 _NUMBERS: Final = re.compile(r"\d(?:\D*\d){3}")
 # From the first letter or digit to the last one.
 _NAME: Final = re.compile(r"[^\W_](?:.*[^\W_])?", re.DOTALL)
+# Signs of format, as those that turn the direction of writing, and of control.
+_INVISIBLE: Final = frozenset({"Cf", "Cc"})
 # What a model says of a name is known of the field.
 _NAMES: Final = frozenset({_PERSON, EntityType.LOCATION.value, EntityType.ORGANIZATION.value})
 
@@ -27,6 +30,23 @@ def is_read(text: str, entity_type: str | None) -> bool:
     gave no name.
     """
     return entity_type is None or (entity_type == _PERSON and _NUMBERS.search(text) is not None)
+
+
+def inner_span(text: str) -> tuple[int, int]:
+    """Return where a field stands without the blanks and invisible signs around it.
+
+    Elsewhere the value is written without them. All of a field that has nothing else.
+    """
+    start, end = 0, len(text)
+    while start < end and _is_invisible(text[start]):
+        start += 1
+    while end > start and _is_invisible(text[end - 1]):
+        end -= 1
+    return (start, end) if start < end else (0, len(text))
+
+
+def _is_invisible(sign: str) -> bool:
+    return sign.isspace() or unicodedata.category(sign) in _INVISIBLE
 
 
 def numbered_entities(text: str, found: Iterable[Entity]) -> list[Entity]:

@@ -67,6 +67,7 @@ class Conversation:
         "_known",
         "_pending",
         "_put",
+        "_staying",
         "_taken",
         "decided",
         "is_restored",
@@ -91,6 +92,7 @@ class Conversation:
         self._hashes: dict[tuple[str, str, str], bytes] = {}
         self._taken: set[tuple[str, str]] = set()
         self._pending: set[tuple[str, str]] = set()
+        self._staying: set[tuple[str, str]] = set()
         self._counts: dict[str, int] = {}
         self.decided: dict[tuple[str, str], Decision] = {}
         self.settled: dict[Hashable, object] = {}
@@ -192,7 +194,7 @@ class Conversation:
     def is_free(self, kind: str, type_: str, form: str) -> bool:
         """Return whether `form` may serve as a surrogate: neither taken nor an original seen."""
         key = (type_, form)
-        if key in self._taken or key in self._pending:
+        if key in self._taken or key in self._pending or key in self._staying:
             return False
         # An original that found no surrogate free has an index.
         for place in (kind, INDEX) if kind == SURROGATE else (kind,):
@@ -210,9 +212,9 @@ class Conversation:
         """Return the forms of all surrogates of a type, in no order; reads all that are taken."""
         return [form for of_type, form in self._taken if of_type == type_]
 
-    def take(self, type_: str, form: str) -> None:
-        """Mark the canonical form of a value that stays: no surrogate may equal it."""
-        self._taken.add((type_, form))
+    def leave(self, type_: str, form: str) -> None:
+        """Note the canonical form of a value that stays: no surrogate may equal it."""
+        self._staying.add((type_, form))
 
     def decide(self, type_: str, value: str, decision: Decision) -> None:
         """Cache a decision for the text as written."""

@@ -176,19 +176,19 @@ class Resolver:
                 decision = self.decide(mention)
                 conversation.decide(type_, value, decision)
                 if decision.strategy is _KEEP:
-                    self._take(type_, value)
+                    self._leave(type_, value)
                 elif recollections is not None:
                     recollections.learn(type_, value)
             result[field][position] = decision
 
-    def _take(self, type_: str, value: str) -> None:
+    def _leave(self, type_: str, value: str) -> None:
         """Let no surrogate of the conversation equal a value that stays."""
         conversation = self._conversation
         if type_ == _PERSON:
             for part in self._identities.take_apart(value).name.parts:
-                conversation.take(TABLE, part.key)
+                conversation.leave(TABLE, part.key)
         elif (form := form_in(type_, value)) is not None:
-            conversation.take(type_, form)
+            conversation.leave(type_, form)
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
         """Return what becomes of the last piece of a number: the end of the whole's surrogate."""

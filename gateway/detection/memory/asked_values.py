@@ -11,6 +11,8 @@ from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_words import (
     ASKS_NAME,
     ASKS_WHAT,
+    BEFORE_SPELLED,
+    BEHIND_SPELLED,
     NO_ANSWERS,
     ONE_NAME,
     ONE_WORD,
@@ -20,7 +22,8 @@ from gateway.detection.memory.asked_words import (
     asked_in,
 )
 from gateway.detection.merge import remainders
-from gateway.detection.normalize import ZWNJ
+from gateway.detection.normalize import ZWNJ, BatchText
+from gateway.detection.patterns.credentials.spelled_codes import end_of_code
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
@@ -118,6 +121,8 @@ class AskedValue:
             codes = [Entity(*span, asked.type, _SCORE, MEMORY_DETECTOR) for span in codes_in(text)]
             if codes:
                 return _unknown(codes, entities, is_whole=False)
+        if asked.type == _PASSWORD and (spelled := _spelled(text)) is not None:
+            return _unknown([spelled], entities, is_whole=True)
         if self._is_plain:
             return self._plain(asked, text, entities)
         return ()
@@ -135,6 +140,16 @@ class AskedValue:
         return _unknown(
             [Entity(*match.span(1), asked.type, _SCORE, MEMORY_DETECTOR)], entities, is_whole=True
         )
+
+
+def _spelled(text: str) -> Entity | None:
+    """Return the code that is all a reply says, digit by digit: "four seven eight one"."""
+    lead = BEFORE_SPELLED.match(text)
+    start = lead.end() if lead is not None else 0
+    end = end_of_code(BatchText([text]), start, has_colon=False)
+    if end < 0 or BEHIND_SPELLED.fullmatch(text, end) is None:
+        return None
+    return Entity(start, end, _PASSWORD, _SCORE, MEMORY_DETECTOR)
 
 
 def _outside(one: Entity, values: Sequence[Entity], text: str) -> Iterable[Entity]:

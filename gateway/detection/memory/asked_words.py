@@ -40,6 +40,11 @@ _LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
 _MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
 
 
+# Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
+BEFORE_SPELLED: Final = re.compile(_LEAD, _FLAGS)
+BEHIND_SPELLED: Final = re.compile(rf"ه?{_CODE_END}", _FLAGS)
+
+
 class Question(NamedTuple):
     """What may be asked for: the type of the value, how it is asked for, how the reply looks.
 
@@ -155,11 +160,14 @@ _POSTAL_CODES: Final = _question(
     r"\bzip\b|post\ ?code|postal|\bplz\b|postleitzahl|\bcap\b|کد\ پستی|الرمز\ البريدي",
     rf"{_LEAD}(\d{{4,5}}(?:-?\d{{4,5}})?){_END}",
 )
+# "14 3 88", "۶۵ ۵ ۲": between parts of one digit something stands.
+_SHORT_DATE: Final = r"(?:(?:13|14|19|20)?\d)?\d(?:[ /.-]{1,2}\d{1,2}){2}(?:(?<=[ /.-]\d\d)\d\d)?"
 _DATES: Final = _question(
     EntityType.DATETIME,
-    r"""birth|\bdob\b|expir|geburt|geboren|ablauf|gültig\ bis|naissance|né[e]?\ le|validité|nascita
-    |scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
-    rf"{_LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?){_END}",
+    r"""birth|born\b(?<=\bborn)|\bdob\b|expir|geburt|geboren|ablauf|gültig\ bis|naissance
+    |né[e]?\ le|validité|nascita|scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
+    rf"{_LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?"
+    rf"|{_SHORT_DATE}){_END}",
 )
 # Marked by a digit, an underscore or a point inside; then talk may follow.
 _MARKED_HANDLE: Final = (
@@ -241,8 +249,8 @@ _BEGINNINGS: Final = (
     (_POSTAL_CODES, "zip postc post_c postal plz postleit cap کد_پستی رمز_البريدي"),
     (
         _DATES,
-        "birth dob expir geburt geboren ablauf gültig_bis date_de_naissance naissance né_le née_le "
-        "date_d'exp validité nascita scadenza تولد تاریخ انقضا تاريخ ميلاد انتهاء متولد",
+        "birth born dob expir geburt geboren ablauf gültig_bis date_de_naissance naissance né_le "
+        "née_le date_d'exp validité nascita scadenza تولد تاریخ انقضا تاريخ ميلاد انتهاء متولد",
     ),
     (
         _USERNAMES,

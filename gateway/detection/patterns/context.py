@@ -67,6 +67,12 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     return 0
 
 
+def is_opposed(batch: BatchText, start: int, words: ContextWords) -> bool:
+    """Return whether the word directly before the find opposes it."""
+    before = _WORD.findall(batch.before(start, _REACH_BEFORE))
+    return bool(before) and _verdict_of(before[-1], words) < 0
+
+
 def is_supporting(word: str, words: ContextWords) -> bool:
     """Return whether `word`, folded and in small letters, speaks for the type."""
     return _verdict_of(word, words) > 0

@@ -6,6 +6,7 @@ from confluent_kafka import KafkaError, KafkaException
 from confluent_kafka.admin import AdminClient
 
 from gateway.errors import (
+    BrokersRefused,
     BrokersUnavailable,
     ConfigurationError,
     GatewayError,
@@ -98,7 +99,7 @@ class Brokers:
                 return RequestUnanswered(f"{what}: {told} ({reason.name()})", stage="start")
             nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
             return BrokersUnavailable(nobody, stage="start")
-        return ConfigurationError(f"{what}: {reason.name()}")
+        return BrokersRefused(f"{what}: {reason.name()} ({reason.str()})")
 
     def _answer(self) -> bool:
         """Return whether the brokers answer what every client asks; blocks."""

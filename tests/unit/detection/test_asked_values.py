@@ -43,6 +43,11 @@ def _found(*texts: str) -> list[str]:
         ("wie lautet die geheimzahl", "4471", "4471"),
         ("hai ricevuto il codice?", "441 902", "441 902"),
         ("ارسل الكود اللي جاك", "441902", "441902"),
+        ("what's the pin?", "four seven eight one", "four seven eight one"),
+        ("what's the pin?", "it's four seven eight one.", "four seven eight one"),
+        ("کد چنده؟", "چهار هفت هشت یک", "چهار هفت هشت یک"),
+        ("رمزش چنده؟", "چهار هفت هشت یکه", "چهار هفت هشت یک"),
+        ("was ist die pin?", "vier sieben acht eins", "vier sieben acht eins"),
     ],
 )
 def test_lone_word_after_the_question_is_the_password(
@@ -69,6 +74,10 @@ def test_lone_word_after_the_question_is_the_password(
         ("whats ur insta", "deleted"),
         ("full name please", "what for"),
         ("card number?", "later at 5"),
+        ("what's the pin?", "give me two or three minutes"),
+        ("what's the pin?", "four seven eight one people asked me"),
+        ("when were you born?", "5 5"),
+        ("when were you born?", "in 3 or 4 hospitals"),
     ],
 )
 def test_other_words_stay(texts: tuple[str, ...]) -> None:
@@ -126,6 +135,9 @@ def test_plain_word_answers_at_once_who_asks_what_it_is(
         ("شماره کارتت؟ شماره کارت رو بده", "۶۰۳۷", ("۶۰۳۷", "NUMBER")),
         ("date of birth please", "12 03 88", ("12 03 88", "DATETIME")),
         ("expiry?", "0527", ("0527", "DATETIME")),
+        ("when were you born?", "14 3 88", ("14 3 88", "DATETIME")),
+        ("geburtsdatum?", "14. 3. 1988", ("14. 3. 1988", "DATETIME")),
+        ("تاریخ تولدت؟", "۶۵ ۵ ۲", ("۶۵ ۵ ۲", "DATETIME")),
         ("booking reference and last name?", "QX7TLM, Abernathy", ("QX7TLM", "NUMBER")),
         ("your account number?", "acc 7731904422", ("7731904422", "NUMBER")),
         ("and your zip?", "90731", ("90731", "POSTAL_CODE")),

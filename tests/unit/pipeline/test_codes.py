@@ -4,6 +4,8 @@ import orjson
 import pytest
 
 from gateway.codecs import JsonCodec
+from gateway.pipeline.codes import _code_of, code_of
+from gateway.pipeline.digits import _remembered, significant_digits
 from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
 
 CODEC = JsonCodec(8)
@@ -19,6 +21,10 @@ CODEC = JsonCodec(8)
         ("NATIONAL_ID", "AB123456C", "ab 12 34 56 c"),
         ("IP_ADDRESS", "2001:DB8:1F0B::AB", "2001:db8:1f0b::ab"),
         ("PASSWORD", "Wald44See!", "WALD44SEE!"),
+        ("LICENSE_PLATE", "۱۲ب۳۴۵-۶۷", "۱۲ ب ۳۴۵ ۶۷"),
+        ("LICENSE_PLATE", "۱۲ب۳۴۵-۶۷", "12 ب 345 - ایران 67"),
+        ("LICENSE_PLATE", "۱۲ ی ۳۴۵ ایران ۶۷", "١٢ي٣٤٥٦٧"),
+        ("LICENSE_PLATE", "ΑΒΓ-1234", "αβγ 1234"),
     ],
 )
 def test_another_spelling_of_a_code_is_replaced(entity_type: str, value: str, text: str) -> None:
@@ -40,8 +46,19 @@ def test_another_spelling_of_a_code_is_replaced(entity_type: str, value: str, te
         ("LICENSE_PLATE", "S-A 12", "sa12"),
         ("IP_ADDRESS", "10.57.12.1", "10:57:12.1"),
         ("PASSWORD", "Wald44See!", "wald-44-see"),
+        ("LICENSE_PLATE", "۱۲ب۳۴۵-۶۷", "۱۲ ب ۳۴۵ ۶۷۸"),
+        ("LICENSE_PLATE", "۱۲ب۳۴۵-۶۷", "۱۲ ج ۳۴۵ ۶۷"),
+        ("LICENSE_PLATE", "۱۲ب۳", "۱۲ ب ۳"),
     ],
 )
 def test_other_words_are_no_code(entity_type: str, value: str, text: str) -> None:
     """Parts of longer words, short codes and digits alone stay; a password keeps its signs."""
     assert mend(text, {value: Substitute("#", entity_type)}) == text
+
+
+def test_long_values_are_not_remembered() -> None:
+    """The caches are bounded by count, so that each value in them has to be short."""
+    before = _code_of.cache_info().currsize, _remembered.cache_info().currsize
+    assert code_of("a1" * 50_000, "NUMBER") == b""
+    assert significant_digits("12" * 50_000, "NUMBER") == "12" * 50_000
+    assert (_code_of.cache_info().currsize, _remembered.cache_info().currsize) == before

@@ -1,5 +1,7 @@
 """What was found in a message is looked for in all of it, also where no selector leads."""
 
+from time import process_time
+
 import orjson
 import pytest
 
@@ -205,3 +207,24 @@ async def test_sanitizer_keeps_json_in_unselected_strings_readable() -> None:
     record = make_record(text="I am 48291734", payload='{"user":48291734}')
     (output,) = values_in(await sanitize(make_sanitizer(detector), record), "chat.sanitized")
     assert orjson.loads(str(output["payload"])) == {"user": "[USERNAME_1]"}
+
+
+async def test_many_values_in_many_unselected_fields_take_no_time() -> None:
+    """Each field is looked through for what may stand in it, not for all that was found."""
+    accounts = [f"user-{number}x" for number in range(300)]
+    tags = [f"tag {number}" for number in range(20_000)]
+    tags[::50] = [f"by {account}" for account in (*accounts, *accounts[:100])]
+    sanitizer = make_sanitizer(fields={"accounts[*]": "USERNAME"}, max_entities=1_000)
+    start = process_time()
+    result = await sanitize(sanitizer, make_record(accounts=accounts, tags=tags))
+    assert process_time() - start < 5
+    (output,) = values_in(result, "chat.sanitized")
+    assert output["tags"][::50] == [f"by [USERNAME_{n % 300 + 1}]" for n in range(400)]
+    assert output["tags"][1] == "tag 1"
+
+
+async def test_long_map_keys_are_not_remembered() -> None:
+    """The names of paths are bounded by count, so that each path has to be short."""
+    sanitizer = make_sanitizer(texts=["notes.*"], fields={})
+    await sanitize(sanitizer, make_record(notes={"short": "I am Sara", "long" * 1_000: "Sara"}))
+    assert list(sanitizer._publisher.field_names) == [("notes", "short")]

@@ -1,5 +1,7 @@
 """Selected texts give up a found value in another spelling too."""
 
+from time import process_time
+
 import pytest
 
 from gateway.domain import Entity, TextField
@@ -60,6 +62,25 @@ def test_second_text_gives_up_the_number_of_the_first() -> None:
     found = [[Entity(5, 21, "PHONENUMBER", 1.0, "rules/phone")], []]
     sanitized = sanitize_fields("c", fields, found, make_engine(), 100)
     assert sanitized.texts == ["call [PHONENUMBER_1] ok", "re: [PHONENUMBER_1] again"]
+
+
+def test_text_gives_up_a_value_that_has_tags_where_it_was_found() -> None:
+    """Without them, and in another letter case besides."""
+    sanitized = sanitize(make_engine(), "PASSWORD", "Xk9</b>qq72z", "it was xk9QQ72Z once")
+    assert "xk9QQ72Z" not in sanitized.texts[1]
+    assert len(sanitized.replacements[1]) == 1
+
+
+def test_many_numbers_in_many_texts_take_no_time() -> None:
+    """A number whose digits a text lacks is not looked for in it by a pattern."""
+    phones = [f"+1 202 555 {number:04}" for number in range(100, 250)]
+    texts = [*phones, "or 202-555-0100"]
+    fields = [TextField(text, None, ("texts", n)) for n, text in enumerate(texts)]
+    found = [[Entity(0, len(phone), "PHONENUMBER", 1.0, "rules/phone")] for phone in phones]
+    start = process_time()
+    sanitized = sanitize_fields("c", fields, [*found, []], make_engine(), 1_000)
+    assert process_time() - start < 3
+    assert sanitized.texts[-1] == "or [PHONENUMBER_1]"
 
 
 def test_last_look_knows_all_spellings_that_were_replaced() -> None:

@@ -63,4 +63,4 @@ async def test_a_name_with_numbers_waits_for_detectors() -> None:
     detector.failures = [InferenceAbandoned("INFERENCE_TIMEOUT")]
     record = make_record(text="", sender_name=f"Ali {PHONE}")
     result = await sanitize(make_sanitizer(detector), record)
-    assert dict(result.dead_letter_counts) == {"INFERENCE_TIMEOUT": 1}
+    assert dict(result.dead_letter_counts) == {"INFERENCE_ABANDONED": 1}

@@ -41,6 +41,18 @@ def test_route_personal_key_is_a_field_though_it_is_not_published() -> None:
     assert route.output_key(record, message, [field.text for field in message.fields]) is None
 
 
+@pytest.mark.parametrize("blank", ["", "  ", "\t\n"])
+def test_route_blank_ids_are_none(blank: str) -> None:
+    """All messages that lack an id would be of one conversation; the next place counts."""
+    headers = (("chat", blank.encode()),)
+    record = make_record({**DEFAULT, "conversation_id": blank}, blank.encode(), headers)
+    for conversation_id in ("conversation_id", "$key", "$headers.chat"):
+        with pytest.raises(FieldMissing):
+            make_route(conversation_id=conversation_id).read(record)
+    both = make_route(conversation_id=["conversation_id", "sender_id"])
+    assert read(both, record).conversation_id == "u-1"
+
+
 @pytest.mark.parametrize("texts", [["text"], ["text", "parts[*].text"]])
 def test_route_personal_header_is_a_field(texts: list[str]) -> None:
     """A conversation id in a header is known wherever else it stands, and written nowhere."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from confluent_kafka import KafkaError, KafkaException
 
-from gateway.errors import BrokersUnavailable, RequestUnanswered
+from gateway.errors import BrokersRefused, BrokersUnavailable, RequestUnanswered
 from gateway.streaming.kafka.brokers import Brokers
 
 ADDRESS = "broker.example.com:9092"
@@ -48,6 +48,17 @@ def test_brokers_that_answer_nothing_are_away(monkeypatch: pytest.MonkeyPatch) -
     error = explained(monkeypatch, answers=False)
     assert not isinstance(error, RequestUnanswered)
     assert f"nobody answers at {ADDRESS}" in error.detail
+
+
+def test_refusal_says_what_the_brokers_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not that a setting is wrong: more replicas than brokers are none."""
+    monkeypatch.setattr(
+        "gateway.streaming.kafka.brokers.AdminClient", lambda _: Admin(answers=True)
+    )
+    reason = KafkaError(KafkaError.INVALID_REPLICATION_FACTOR, "larger than brokers: 1")
+    error = Brokers(ADDRESS).explained("topic a", "CreateTopics", KafkaException(reason))
+    assert isinstance(error, BrokersRefused)
+    assert error.detail == "topic a: INVALID_REPLICATION_FACTOR (larger than brokers: 1)"
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ _VERSION_WORDS = folded_words(
     الإصدار إصدار اصدار الاصدار النسخة نسخة تحديث
     """
 )
+_VERSION_DIGITS = 2
 _WORD = re.compile(r"[^\W\d_]+")
 _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
@@ -70,9 +71,11 @@ class IpAddresses:
             octets = match[0].split(".")
             if any(int(octet) > 255 or (len(octet) > 1 and octet[0] == "0") for octet in octets):
                 continue
-            words = _WORD.findall(batch.before(start, 24))
-            if words and not _VERSION_WORDS.isdisjoint(words[-2:]):
-                continue
+            # "update 203.0.113.7" names a machine: no part of a version is so large.
+            if all(len(octet) <= _VERSION_DIGITS for octet in octets):
+                words = _WORD.findall(batch.before(start, 24))
+                if words and not _VERSION_WORDS.isdisjoint(words[-2:]):
+                    continue
             is_small = all(len(octet) == 1 for octet in octets)
             end_of_last = match.end()
             yield Found(start, end_of_last, _IP_ADDRESS, 0.8 if is_small else 0.95, self.name)

@@ -13,10 +13,17 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
 from gateway.detection.patterns.contact.phone_forms import (
     are_phone_gaps,
+    end_of_lines,
     form_scores,
     international,
 )
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.context import (
+    OTHER_NUMBER_WORDS,
+    context_words,
+    is_opposed,
+    verdict,
+    word_list,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin, word_after, word_before
 from gateway.domain import EntityType
@@ -87,14 +94,15 @@ _GROUP_DIGITS = 3
 # Mobile numbers of Iran, Britain, Germany, France and of Arab countries; as many digits have other
 # numbers too.
 _WITH_LETTER_O = re.compile(
-    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{2}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
+    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{2}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{2}[ -]?[0-9Oo]{2}"
     r"|7[0-9Oo]{3}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{3}|1[5-7][0-9Oo]{1,2}[ /-]?[0-9Oo]{7,8}"
     r"|[5-7](?:[ .-]?[0-9Oo]{2}){4}|[57][0-9Oo][ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
     r"|1[0-2Oo][ -]?[0-9Oo]{4}[ -]?[0-9Oo]{4})(?![\w-])"
 )
-_ZERO_OR_DIGIT = frozenset("0123456789o")
+_ZERO_DIGIT_OR_GAP = frozenset("0123456789o -./")
 _CASE_BIT = 0x20
-_MAX_WITH_LETTER = 12
+# The longest of them with its blanks, but for the last digit.
+_MAX_WITH_LETTER = 14
 _WITH_LETTER_SCORE = 0.95
 _COMMA_OR_DOT = frozenset(",.")
 _BARRED_BEFORE = frozenset("#$€£")
@@ -121,6 +129,14 @@ _EXTENSION_BEHIND = re.compile(
     rf"(?: [^\W\d_]{{2,10}}){{1,3}}[ ,]{{1,2}}{_INTERNAL}(\d{{1,5}})(?!\w)", re.IGNORECASE
 )
 _EXTENSION_LETTERS = frozenset("xXeEدتdDtTiIpP(,;-")
+# Without the code of its area a landline has no form of its own: who answers there tells it.
+_LANDLINES = context_words(
+    word_list("مطب فروشگاه شرکت دفتر کلینیک آموزشگاه رستوران مغازه درمانگاه آژانس"),
+    CONTEXT.opposing,
+)
+# Whoever brings an order may be called beside the word for it: unless this stands directly before
+# digits without groups, a sure form outweighs it, but not a word that names the number.
+_MIN_OPPOSED_SCORE, _OPPOSED_SCORE = 0.9, 0.6
 _MAX_RUNS = 16
 _MIN_DRAWN = 5
 _IN_CONTEXT_SCORE = 0.93
@@ -159,23 +175,29 @@ class PhoneNumbers:
 
     def _with_letter_o(self, batch: BatchText) -> Iterator[Found]:
         """Yield mobile numbers in which the letter O stands for zeros: "O912…", "0912O345678"."""
-        starts, _ = batch.digit_runs
+        starts, ends = batch.digit_runs
         if not len(starts):
             return
         folded, lowered = batch.folded, batch.lowered
         points = batch.folded_points
         before = points[np.maximum(starts - 1, 0)] | np.uint32(_CASE_BIT)
+        after = points[np.minimum(ends, len(points) - 1)] | np.uint32(_CASE_BIT)
+        is_hint = ((before == ord("o")) & (starts > 0)) | (after == ord("o"))
         seen_to = -1
-        for at in starts[(before == ord("o")) & (starts > 0)].tolist():
+        for at in starts[is_hint].tolist():
             if at <= seen_to:
                 continue
             start = at
-            while start > max(at - _MAX_WITH_LETTER, 0) and lowered[start - 1] in _ZERO_OR_DIGIT:
+            lowest = max(at - _MAX_WITH_LETTER, 0)
+            while start > lowest and lowered[start - 1] in _ZERO_DIGIT_OR_GAP:
                 start -= 1
-            match = _WITH_LETTER_O.match(folded, start)
-            if match is not None:
-                seen_to = match.end()
-                yield Found(start, seen_to, _TYPE, _WITH_LETTER_SCORE, self.name)
+            for head in range(start, at + 1):
+                match = _WITH_LETTER_O.match(folded, head)
+                # What ends before the hint has no such letter.
+                if match is not None and match.end() > at:
+                    seen_to = match.end()
+                    yield Found(head, seen_to, _TYPE, _WITH_LETTER_SCORE, self.name)
+                    break
 
     def _longest_from(
         self, batch: BatchText, cluster: NumberCluster, first: int
@@ -213,6 +235,10 @@ class PhoneNumbers:
             span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
         )
         end = span.end
+        lines = end_of_lines(folded, span.digits, end)
+        if lines:
+            end = lines
+            is_part = span.first > 0 and cluster.gaps[span.first - 1] in _JOINING
         if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
             extension = _EXTENSION.match(folded, end)
             if extension is not None:
@@ -244,6 +270,8 @@ class PhoneNumbers:
             if (is_bound or is_touched) and not _may_touch(batch, cluster, span, start, end):
                 return None
             score = self._national(batch, cluster, span, gaps)
+            if lines and not score and verdict(batch, start, end, _LANDLINES) > 0:
+                score = _IN_CONTEXT_SCORE
             if is_part and score < VALIDATED_SCORE:
                 return None
         if not score:
@@ -267,7 +295,8 @@ class PhoneNumbers:
         if answer > 0:
             return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
         if answer < 0:
-            return 0.0
+            is_other = not gaps and is_opposed(batch, span.start, CONTEXT)
+            return _OPPOSED_SCORE if strong >= _MIN_OPPOSED_SCORE and not is_other else 0.0
         return strong
 
 

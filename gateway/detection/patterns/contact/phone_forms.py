@@ -16,6 +16,9 @@ _IRANIAN_AREA_CODES = frozenset(
         """
     )
 )
+# The lines of an Iranian office beside its first: "02188776655-57", "۸۸۷۷۶۶۵۵ الی ۵۷".
+_FURTHER_LINES = re.compile(r"(?:-| الی )\d{1,2}(?![\w/-]|[.,:]\d)")
+_WITHOUT_AREA, _FIRST_OF_LANDLINES = 8, frozenset("2345678")
 _NUMBER_AND_AREA = [8, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
@@ -36,6 +39,8 @@ _WHOLE_NUMBERS: dict[tuple[int, ...], re.Pattern[str]] = {
 _SWITCHBOARD_DIGITS, _AREA_DIGITS = range(8, 13), range(3, 6)
 # Nothing else is written digit by digit at this length.
 _MIN_SPACED = 10
+# Between the groups of "0990/123/4567" and "01/99/00/12/34".
+_SLASHES = frozenset((2, 4))
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
 
@@ -62,7 +67,7 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
             return 0.97, 0.97
         if _goes_on(digits, runs, gaps):
             return 0.0, 0.0
-        if n_digits == 11 and digits[:3] in _IRANIAN_AREA_CODES:
+        if n_digits == _IRANIAN_DIGITS and digits[:3] in _IRANIAN_AREA_CODES:
             return 0.92, 0.97
         if n_digits in {10, 11}:
             return (0.9 if is_grouped or digits[1] in "13567" else 0.8), 0.95
@@ -181,14 +186,23 @@ def _is_possible(digits: str) -> bool:
     return bool(phonenumbers.is_possible_number(number))
 
 
+def end_of_lines(folded: str, digits: str, end: int) -> int:
+    """Return where the further lines behind an Iranian landline end, 0 where it has none.
+
+    Without the code of its area it has eight digits, as other numbers have.
+    """
+    if digits[0] == "0":
+        is_landline = len(digits) == _IRANIAN_DIGITS and digits[:3] in _IRANIAN_AREA_CODES
+    else:
+        is_landline = len(digits) == _WITHOUT_AREA and digits[0] in _FIRST_OF_LANDLINES
+    match = _FURTHER_LINES.match(folded, end) if is_landline else None
+    return 0 if match is None else match.end()
+
+
 def are_phone_gaps(gaps: list[str], digits: str, *, is_international: bool) -> bool:
     """Return whether the gaps are those of one phone number, not of an enumeration or a date."""
     text = "".join(gaps)
-    # "0990/123/4567", "01/99/00/12/34": longer than a date, and a zero before; "202/555/0164".
-    if text.count("/") > 1 and not (
-        (text in {"//", "////"} and digits[0] == "0" and len(digits) >= 10)
-        or (text == "//" and _NORTH_AMERICAN.fullmatch(digits))
-    ):
+    if text.count("/") > 1 and not _are_slashed_groups(gaps, digits):
         return False
     if not _RARE_GAPS.isdisjoint(text):
         # Signs of files, sums and lists: only between all groups, of an Iranian mobile number or
@@ -205,3 +219,17 @@ def are_phone_gaps(gaps: list[str], digits: str, *, is_international: bool) -> b
             return True
         return len(set(gaps)) == 1 and (is_iranian or is_international or is_mobile or has_commas)
     return text.count("\n") <= 2
+
+
+def _are_slashed_groups(gaps: list[str], digits: str) -> bool:
+    """Return whether slashes, with blanks or without, part the groups of one number.
+
+    "0990/123/4567", "01/99/00/12/34" are longer than a date, and have a zero before;
+    "0912 / 345 / 67 / 89", "202/555/0164".
+    """
+    if any(gap.strip(" ") != "/" for gap in gaps):
+        return False
+    if digits[0] == "0":
+        is_iranian = len(digits) == _IRANIAN_DIGITS and digits[1] == "9"
+        return is_iranian or (len(gaps) in _SLASHES and len(digits) >= _MIN_SPACED)
+    return len(gaps) == 2 and _NORTH_AMERICAN.fullmatch(digits) is not None

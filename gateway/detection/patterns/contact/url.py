@@ -45,11 +45,12 @@ _DRAWN = re.compile(r"\d{4,8}|(?=[^\d]*\d)(?=[\d\W_]*[^\W\d_])[^&#;\s]{6,}|[\w.~
 _ACCOUNT = re.compile(r"tg://[a-z]{4,12}\?(?:user_)?id=\d{5,20}(?!\d)")
 # "com.example.shop": the name of a package in a program is a domain turned round.
 _TURNED = frozenset({"com", "org", "net"})
-_REST = re.compile(r"[^\s<>\"`{}|\\^\0]{1,2000}")
+# Links of a single sign-on run to thousands of characters: a bound would leave their ends.
+_REST = re.compile(r"[^\s<>\"`{}|\\^\0]++")
 _HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
 _DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
-_PATH = re.compile(r"(?::\d{2,5})?(?:[/?#][^\s<>\"`{}|\\^\0]{0,2000})?")
-_TRAILING = ".,;:!?'*_~…"
+_PATH = re.compile(r"(?::\d{2,5})?(?:[/?#][^\s<>\"`{}|\\^\0]*+)?")
+_TRAILING = ".,;:!?'*_~…\u200c"
 _PAIRS = {")": "(", "]": "["}
 _LAST_LATIN = "\u024f"
 _MAX_HOST = 253
@@ -89,9 +90,12 @@ class Urls:
                 start -= 1
             while start < at and not folded[start].isalpha():
                 start += 1
+            # Before the rest is read: what is not kept of it would be read again.
+            if start == at or _ACCOUNT.match(folded, start) is not None:
+                continue
             login = _LOGIN.match(folded, at + 3)
             match = _REST.match(folded, at + 3 if login is None else login.end())
-            if start == at or match is None or _ACCOUNT.match(folded, start) is not None:
+            if match is None:
                 continue
             end = seen_until = _trimmed(folded, at + 3, match.end())
             if end > at + 3:
@@ -123,13 +127,16 @@ class Urls:
             if start == label_end or (start and folded[start - 1] in "@/"):
                 continue
             end = match.end()
-            path = _PATH.match(folded, end)
-            full_end = end if path is None else _trimmed(folded, end, path.end())
             host = batch.lowered[start:end]
-            has_path = full_end > end + 1
-            if host in NOT_DOMAINS or not _is_name(host, has_path) or _is_turned(host):
+            if host in NOT_DOMAINS or not _has_labels(host) or _is_turned(host):
                 continue
             if folded[end : end + 1] == "@" or profile_name(folded, host, end) is not None:
+                continue
+            # The last to be read, and kept wherever it holds a letter: in it no host is tried.
+            path = _PATH.match(folded, end)
+            full_end = end if path is None else _trimmed(folded, end, path.end())
+            has_path = full_end > end + 1
+            if not has_path and not _is_name(host):
                 continue
             score = 0.95 if has_path else 0.9
             if suffix in AMBIGUOUS_DOMAINS and not has_path:
@@ -150,13 +157,17 @@ def carries_credential(link: str) -> bool:
     )
 
 
-def _is_name(host: str, has_path: bool) -> bool:
-    """Return whether the host is a domain rather than two words around a full stop."""
+def _has_labels(host: str) -> bool:
+    """Return whether the host has something between its dots, and no hyphen beside one."""
     labels = host.split(".")
-    if not all(labels) or any(label[0] == "-" or label[-1] == "-" for label in labels):
-        return False
-    if has_path or labels[-1] not in AMBIGUOUS_DOMAINS:
-        return len(labels) > 2 or len(labels[0]) > 1 or has_path
+    return all(labels) and not any(label[0] == "-" or label[-1] == "-" for label in labels)
+
+
+def _is_name(host: str) -> bool:
+    """Return whether a host without a path is a domain, not two words around a full stop."""
+    labels = host.split(".")
+    if labels[-1] not in AMBIGUOUS_DOMAINS:
+        return len(labels) > 2 or len(labels[0]) > 1
     if (
         labels[-1] not in CODE_DOMAINS
         and len(labels[-2]) >= 4
@@ -188,18 +199,18 @@ def _host_start(folded: str, end: int) -> int:
 
 def _trimmed(folded: str, start: int, end: int) -> int:
     """Return the end without closing punctuation that belongs to the sentence."""
+    # Counted once: a link may end with as many brackets as it has characters.
+    n_unpaired: dict[str, int] = {}
     while end > start:
         last = folded[end - 1]
-        if (
-            last in _TRAILING
-            or last == "\u200c"
-            or last == ","
-            or (
-                last in _PAIRS
-                and folded.count(last, start, end) > folded.count(_PAIRS[last], start, end)
-            )
-        ):
-            end -= 1
-        else:
+        if last in _PAIRS:
+            if last not in n_unpaired:
+                n_opened = folded.count(_PAIRS[last], start, end)
+                n_unpaired[last] = folded.count(last, start, end) - n_opened
+            if n_unpaired[last] <= 0:
+                break
+            n_unpaired[last] -= 1
+        elif last not in _TRAILING:
             break
+        end -= 1
     return end

@@ -5,7 +5,7 @@ right one is. "رمزش چهار تا صفره", "vier Nullen": digits that are 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
@@ -57,6 +57,12 @@ _COUNTED_OUT: Final = re.compile(
     rf"(?P<more>(?: و (?:(?:{_TIMES})[ \u200c]?تا|یه|یک) (?:{_DIGIT})(?=ه?(?!\w))){{0,3}}))"
     r"ه?(?! (?:رقم|عدد|حرف|کاراکتر|بار|نفر|دفعه|روز|ساعت|دقیقه|تا)|[.,:/-]?\d)"
 )
+# "رمزش ۱ تا ۸ه": all digits from one on; "رمزهای ۱ تا ۸" are as many passwords.
+_COUNTED_UP: Final = re.compile(
+    r"(?!ها)[^\W\d_]{0,4}(?P<words>(?:[ \u200c:][^\W\d_]{1,12}+){0,3}?)[ :]{1,3}"
+    r"(?P<value>(?:یک|1)[ \u200c]?تا[ \u200c]?(?:چهار|چار|پنج|شش|شیش|هفت|هشت|نه|[4-9]))"
+    r"(?:ه(?!\w| (?:رقم|عدد|حرف|کاراکتر))|(?= ?(?:[\n\0.!,،]|\Z)))"
+)
 # The same in other languages: "four zeros", "vier Nullen", "quatre fois zéro", "اربع اصفار".
 _PLURALS: Final = re.compile(
     r"[^\W\d_]{0,4}(?:[ :][^\W\d_][^\W\d]{0,4}+(?:['’][^\W\d_]{1,4}+)?){0,3}?[ :]{1,3}"
@@ -76,9 +82,9 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
         for name in ("first", "second"):
             if not is_counting(batch.folded, match[name], match.end(name)):
                 yield Found(*match.span(name), _TYPE, _SCORE, _NAME)
-    for pattern in (_COUNTED_OUT, _PLURALS):
+    for pattern, is_code in _COUNTS:
         match = pattern.match(batch.lowered, end)
-        if match is not None and (pattern is _PLURALS or _is_counted_out(match)):
+        if match is not None and is_code(match):
             yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
 
 
@@ -96,7 +102,7 @@ def _are_told(match: re.Match[str]) -> bool:
 
 def _is_counted_out(match: re.Match[str]) -> bool:
     """Return whether the words count digits, rather than give the bounds of a length."""
-    if not all(is_among(word, FILLERS) for word in match["words"].split()):
+    if not _has_fillers(match):
         return False
     if match["more"]:
         return True
@@ -104,5 +110,18 @@ def _is_counted_out(match: re.Match[str]) -> bool:
     return times >= _LEAST_DIGITS and digit < times
 
 
+def _has_fillers(match: re.Match[str]) -> bool:
+    """Return whether nothing but small words stands before what is counted."""
+    return all(is_among(word, FILLERS) for word in match["words"].split())
+
+
 def _number(word: str) -> int:
     return int(word) if word.isdecimal() else numerals.values().get(word, 0)
+
+
+# How digits are counted, and whether what matches is a code.
+_COUNTS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], bool]], ...]] = (
+    (_COUNTED_OUT, _is_counted_out),
+    (_COUNTED_UP, _has_fillers),
+    (_PLURALS, bool),
+)

@@ -82,6 +82,18 @@ _PLAIN: Final = re.compile(
     r"(?: (?:is|lautet|ist|est|è|هست|است|اینه|هو|هی)(?: ?:)? | ?[:=]\s?)"
     r"(?P<words>[^\W\d_]{3,14}(?: [^\W\d_]{3,14}){3,7})\.?(?=\s*(?:[\n\0]|\Z))"
 )
+# One word or two behind a plain word that is told as a password, and then the line ends.
+_REST: Final = re.compile(r"(?: [^\W\d_]{3,14}){1,2}(?=\.? *+(?:[\n\0]|\Z))")
+# Whom a message speaks to, and what it laughs with, stand at the end of a line as well.
+_ASIDES: Final = typed_words(
+    """
+    lol lmao haha hahaha hehe btw tho though pls plz thx mate bro dude man babe hun love guys folks
+    everyone everybody all sir today tonight anyway obviously
+    alter digga schatz leute hehehe übrigens halt eben heute
+    ptdr mdr mec frère chérie chéri les_gars aujourd'hui
+    raga ragazzi amore tesoro fra bro oggi comunque
+    """
+)
 # The best known of all passphrases begins with "correct".
 _ADJECTIVES: Final = PLAIN_WORDS - {"correct"}
 _INFLECTED: Final = ("ed", "ing", "ly", "able", "lich", "ment", "mente")
@@ -116,6 +128,18 @@ class Passphrases:
             match = _PLAIN.match(batch.folded, end)
             if match is not None and _is_plain_phrase(match["words"].lower().split()):
                 yield Found(*match.span("words"), _PASSWORD, _SCORE, self.name)
+
+
+def end_of_plain(folded: str, start: int, end: int) -> int:
+    """Return where the passphrase ends whose first word is at `start` to `end`.
+
+    "The password is purple monkey dishwasher": the word alone would leave the others behind.
+    """
+    rest = _REST.match(folded, end) if folded[start:end].isalpha() else None
+    if rest is None:
+        return end
+    words = folded[start : rest.end()].lower().split()
+    return rest.end() if _is_plain_phrase(words) and _ASIDES.isdisjoint(words) else end
 
 
 def _is_plain_phrase(words: list[str]) -> bool:

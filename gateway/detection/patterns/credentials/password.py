@@ -20,6 +20,7 @@ from gateway.detection.patterns.credentials import (
     credential_pairs,
     described_passwords,
     lock_codes,
+    passphrases,
     password_form,
     spelled_codes,
     unnamed_passwords,
@@ -168,7 +169,10 @@ class Passwords:
                 yield Found(*span, _TYPE, 0.96, self.name)
                 return
             if said.is_value(token):
-                yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.96, self.name)
+                first, last = _with_symbols(batch.folded, token)
+                if said.is_told:
+                    last = passphrases.end_of_plain(batch.folded, first, last)
+                yield Found(first, last, _TYPE, 0.96, self.name)
                 # Each of many words in a row may announce the same values.
                 if (token.start, token.end) not in followed:
                     followed.add((token.start, token.end))
@@ -266,6 +270,11 @@ class _Said:
         self._is_changed = False
         self._is_still = False
         self._n_unknown = 0
+
+    @property
+    def is_told(self) -> bool:
+        """Whether a verb alone stands between: "the password is"."""
+        return self._copula != "" and not self.has_colon
 
     def several_words(self, token: Token) -> tuple[int, int] | None:
         """Return the span of a phrase in quotes, or of a code in words, that begins here."""

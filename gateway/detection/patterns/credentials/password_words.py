@@ -184,8 +184,8 @@ OTHERS = typed_words(
 PAST = typed_words("بود was war era était كان كانت bood bud")
 # What says that a password is the one that it was.
 STILL = typed_words("still always again immer noch wieder sempre ancora toujours encore")
-# What a code is of that everybody may use: "discount code", "code promo".
-PUBLIC = typed_words("discount promo coupon rabatt sconto réduction remise")
+# What a code is of that everybody may use: "discount code", "code promo", "کد تخفیف".
+PUBLIC = typed_words("discount promo coupon rabatt sconto réduction remise تخفیف خصم الخصم")
 # What follows "the password is" without being one.
 PLAIN_WORDS = typed_words(
     """

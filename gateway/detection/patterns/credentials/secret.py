@@ -57,6 +57,8 @@ _SHAPES = {
         "dop_v1_": r"dop_v1_[0-9a-f]{32,80}",
         "shpat_": r"shpat_[0-9a-fA-F]{16,80}",
         "eyJ": r"eyJ[\w-]{5,2000}\.[\w-]{5,4000}(?:\.[\w-]{0,2000})?",
+        # The head of a key or certificate in base64, as configurations hold it.
+        "LS0tLS1CRUdJTi": r"LS0tLS1CRUdJTi[A-Za-z0-9+/]{20,8000}={0,2}",
         "-----BEGIN ": r"-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[^\0]{0,8000}?"
         r"(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|(?=\n\0)|\Z)",
     }.items()
@@ -83,6 +85,10 @@ _CONTEXT_WORDS = typed_words(
 _AFTER_WORD = re.compile(
     r"[^\W\d_]{0,6}(?:[\s\u200c,]++(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*+[:=\-→]?>?"
     r"[\s\u200c\"'`(]*+((?=[A-Za-z_\-.+/=~]{0,40}\d)[A-Za-z0-9_\-.+/=~]{12,500})"
+)
+# Between quotes any symbol may stand, and the closing one ends it: "SECRET_KEY = 'k#3v!q9@…'".
+_QUOTED_AFTER_WORD = re.compile(
+    r"[\"'`]?\s*+(?:[:=]|->|=>)[\s(]*+([\"'`])((?:(?!\1)[^\s\0]){12,500})\1"
 )
 # Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
 _MIN_RUN, _MIN_PREFIXED_RUN = 16, 10
@@ -152,6 +158,10 @@ class Secrets:
                 end = _trimmed(folded, match.start("value"), match.end("value"))
                 yield Found(match.start("value"), end, _TYPE, 0.97, self.name)
         for _, end in phrase_positions(batch, _INDEX):
+            quoted = _QUOTED_AFTER_WORD.match(folded, end)
+            if quoted is not None and is_random(quoted[2]):
+                yield Found(*quoted.span(2), _TYPE, 0.95, self.name)
+                continue
             match = _AFTER_WORD.match(folded, end)
             if match is not None and is_random(match[1]):
                 stop = _trimmed(folded, match.start(1), match.end(1))

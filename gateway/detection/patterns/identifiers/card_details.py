@@ -39,8 +39,15 @@ _EXPIRY = phrase_index(
 )
 _MONTH_AND_YEAR = re.compile(
     r"[\s\u200c:.,=-]{0,3}(?:[^\W\d_]{1,9}[\s\u200c:.]{1,2}){0,2}"
-    r"((?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?[0-4]\d)(?![\d/.-])"
+    r"((?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)(?![/.-]?\d)"
 )
+# The year stands first or last, and of 1405 often only the 5.
+_PERSIAN_EXPIRY = phrase_index(typed_words("انقضا انقضاش انقضای انقضاء"))
+_PERSIAN_MONTH_AND_YEAR = re.compile(
+    r"[\s\u200c:.,=-]{0,3}(?:[^\W\d_]{1,9}[\s\u200c:.]{1,2}){0,2}"
+    r"((?:14)?\d{1,2}/\d{1,2}|\d{1,2}/14\d\d)(?![/.-]?\d)"
+)
+_EXPIRIES = ((_EXPIRY, _MONTH_AND_YEAR), (_PERSIAN_EXPIRY, _PERSIAN_MONTH_AND_YEAR))
 # "4000 1234 5678 9010 03/28 917": what follows a card's number needs no word.
 _CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ .-]?\d{4}){2}[ .-]?\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)")
 _WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
@@ -94,7 +101,8 @@ class CardDetails:
                     break
                 if token.ends_sentence or not token.text.replace("'", "").isalpha():
                     break
-        for _, end in phrase_positions(batch, _EXPIRY):
-            match = _MONTH_AND_YEAR.match(batch.folded, end)
-            if match is not None:
-                yield Found(*match.span(1), _DATETIME, _EXPIRY_SCORE, self.name)
+        for index, pattern in _EXPIRIES:
+            for _, end in phrase_positions(batch, index):
+                match = pattern.match(batch.folded, end)
+                if match is not None:
+                    yield Found(*match.span(1), _DATETIME, _EXPIRY_SCORE, self.name)

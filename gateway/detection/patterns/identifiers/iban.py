@@ -60,8 +60,8 @@ _NOT_BODY = re.compile(r"[^A-Za-z0-9]")
 _CONTEXT = context_words(
     word_list(
         """
-        شبا شباش شبام حساب بانک واریز iban ایبان account bank konto bankverbindung rib compte
-        virement conto bonifico ایبان آیبان الآیبان حسابي البنك
+        sheba shaba شبا شباش شبام حساب بانک واریز iban ایبان account bank konto bankverbindung rib
+        compte virement conto bonifico ایبان آیبان الآیبان حسابي البنك
         """
     ),
     OTHER_NUMBER_WORDS,
@@ -217,7 +217,9 @@ def _with_ir(lowered: str, start: int, end: int) -> tuple[int, int, bool]:
     """Return the span with an `IR` before it, or after it as right-to-left editing leaves it."""
     before = lowered[max(start - 4, 0) : start].rstrip(" -\u200c")
     if before.endswith("ir"):
-        return lowered.rindex("ir", max(start - 4, 0), start), end, True
+        at = lowered.rindex("ir", max(start - 4, 0), start)
+        if not (at and is_latin(lowered[at - 1])):  # "sheba amir 6001…"
+            return at, end, True
     after = lowered[end : end + 3].lstrip(" \u200c")
     if after.startswith("ir"):
         return start, lowered.index("ir", end) + 2, True

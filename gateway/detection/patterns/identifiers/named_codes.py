@@ -45,6 +45,8 @@ _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", r
 _GERMAN_CASE: Final = re.compile(r"\d{1,4} [A-Z]{1,3} \d{1,6}/\d{2,4}(?!\w)", re.IGNORECASE)
 # "V/123456/2023": a letter, a number and a year.
 _FILE: Final = re.compile(r"[A-Z]{1,3}[/-]\d{3,9}(?:[/-]\d{2,6})?(?!\w)", re.IGNORECASE)
+# Whoever has it may ask to see the screen: "AnyDesk: 1 234 567 890".
+_REMOTE_ACCESS: Final = re.compile(r"\d{1,3}(?:[ -]?\d{3}){2,3}(?![\w-]|[ .]\d)")
 _SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
 _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 # "two birth certificates"
@@ -112,6 +114,14 @@ _KINDS: Final = tuple(
         ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),
         ("verbale protocollo pratica dossier", _FILE),
         ("العنوان_الوطني عنواني_الوطني", _SAUDI_ADDRESS),
+        (
+            """
+            anydesk anydesk_id any_desk any_desk_id teamviewer teamviewer_id team_viewer
+            team_viewer_id rustdesk rustdesk_id انی_دسک انیدسک تیم_ویور تیمویور راست_دسک
+            أني_ديسك انيديسك تيم_فيور
+            """,
+            _REMOTE_ACCESS,
+        ),
     )
 )
 

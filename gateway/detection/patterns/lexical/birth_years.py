@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
@@ -24,10 +24,19 @@ _PERSIAN_YEAR: Final = (
 # Of these, what follows is a year even without a century.
 _SURE: Final = re.compile(rf"{_BETWEEN}{_YEAR}|[02-9]\d|{_PERSIAN_YEAR}{_END}")
 _LIKELY: Final = re.compile(rf"{_BETWEEN}{_YEAR}{_END}")
-# Elsewhere these months with their "is" are beads, dark and more, and "11/11" is a fraction.
+_UNITS: Final = "یک|دو|سه|سو|چهار|چار|پنج|شش|شیش|هفت|هشت|نه"
+_PERSIAN_DAY: Final = (
+    rf"(?:(?:بیست(?: و (?:{_UNITS}))?|سی(?: و یک)?|{_UNITS}|ده|یازده|دوازده|سیزده|چهارده|پانزده"
+    r"|پونزده|شانزده|شونزده|هفده|هیفده|هجده|هیجده|نوزده)م?|اول)"
+)
+_MONTHS: Final = fold("فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند")
+# Elsewhere these months with their "is" are beads, dark and more, and "11/11" is a fraction. Whose
+# birthday it is may stand before a month: "تولد دخترم ۱۷ مهره"; beads are bought for one as well.
 _DAY: Final = re.compile(
-    r"[^\W\d_]{0,3} ?:? ?(?P<when>(?:0?[1-9]|[12]\d|3[01])"
-    rf"(?:/(?:0?[1-9]|1[0-2])| (?:مهر|تیر|دی)(?=ه)){_END}"
+    r"[^\W\d_]{0,3}(?P<whose> [^\W\d_]{2,12}+)?? ?:? ?"
+    r"(?P<when>(?(whose)(?!))(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])"
+    rf"|(?:0?[1-9]|[12]\d|3[01]|{_PERSIAN_DAY}) (?:(?:مهر|تیر|دی)(?=ه)|(?:{_MONTHS})(?=ا?م)){_END}"
+    r"(?! (?:خرید|گرفت|ساخت|سفارش))"
 )
 # "14 03 1988", "14. 3. 88", "19880314": in any order, and no digits behind.
 _NUMBER: Final = r"(?:0?[1-9]|[12]\d|3[01])"
@@ -55,7 +64,7 @@ _KINDS: Final = tuple(
             """,
             _DATE,
         ),
-        ("تولدم تولدت تولدش تولدمون تولدشون روز_تولد تاریخ_تولد", _DAY),
+        ("متولد تولد روز_تولد تاریخ_تولد", _DAY),
     )
 )
 

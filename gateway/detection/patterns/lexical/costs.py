@@ -47,6 +47,13 @@ _BARE: Final = re.compile(
     # "۲ میلیون و ۳۰۰", thousands that nobody says
     r"(?:&5(?!W))?(?![UYsHfcv$%VB>])z{0,2}"
 )
+# "قیمت: ۴,۵۰۰,۰۰۰", "راتبي 8000", "قیمت نهایی: ۴,۵۰۰,۰۰۰"; "کد پرداخت ۱۲۳۴۵۶" is no amount.
+_TOLD: Final = re.compile(
+    "(?<![ðÐ])£(?P<between>[_P]?:?)(?P<amount>[56])(?![UYsHfcv$%VBWwx>/-])(?=(?P<ends>[;,.])?)"
+)
+_LARGE_GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:[,./']\d{3}){1,3}")
+_LARGE: Final = re.compile(r"[1-9]\d{3,11}")
+_SURE_DIGITS: Final = 5
 # "kostet 5,50", "about 3.5k": an amount where the message speaks of money.
 _PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
 _SHORT_PRICE: Final = re.compile("x(?<=[135]x)(?![a-zA-Z$%])")
@@ -174,6 +181,7 @@ def find(classes: Classes) -> Iterator[Found]:
         ):
             yield Found(classes.start(start), classes.end(stop - 1), TYPE, _WEAK_SCORE, NAME)
 
+    yield from _told(classes, covered)
     for match in _PRICE.finditer(text):
         start = match.start()
         if start in covered or _PRICE_WORD.fullmatch(classes.word(start)) is None:
@@ -186,6 +194,24 @@ def find(classes: Classes) -> Iterator[Found]:
         is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
         if is_price and last - 1 not in covered:
             yield from _bare_price(classes, last - 1, last)
+
+
+def _told(classes: Classes, covered: set[int]) -> Iterator[Found]:
+    """Yield the large amounts right behind a word for a price, which have no currency.
+
+    Digits without groups are no amount behind another word, and four of them end a sentence.
+    """
+    for match in _TOLD.finditer(classes.text):
+        at = match.start("amount")
+        amount = classes.word(at)
+        if at in covered:
+            continue
+        if _LARGE_GROUPS.fullmatch(amount) is None:
+            if _LARGE.fullmatch(amount) is None or match["between"].rstrip(":"):
+                continue
+            if len(amount) < _SURE_DIGITS and match["ends"] is None:
+                continue
+        yield Found(classes.start(at), classes.end(at), TYPE, _WEAK_SCORE, NAME)
 
 
 def _after_others(classes: Classes, start: int, stop: int) -> int:
@@ -213,7 +239,10 @@ def _is_grouped(classes: Classes, position: int) -> bool:
 
 
 def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
-    """Yield the amounts that a bank's message names after a word for them, without a currency."""
+    """Yield the amounts that a bank's message names after a word for them, without a currency.
+
+    Each is `covered` from then on.
+    """
     batch = classes.batch
     word_starts = batch.words.starts
     spoken = [word_starts[index] for index in batch.word_indices(_BANK_WORDS)]
@@ -232,6 +261,7 @@ def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
         before = batch.before(start, _BANK_CHARACTERS)
         if (_BEFORE_GROUPS if is_grouped else _BEFORE_DIGITS).search(before):
             score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
+            covered.add(at)
             yield Found(start, classes.end(at), TYPE, score, NAME)
 
 

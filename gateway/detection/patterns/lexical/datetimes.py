@@ -52,6 +52,9 @@ _SHORT_WEEKDAY: Final = re.compile(
     r",? ?(?:(?<=[., ])(?:am |at |so |gegen |um |ab |so gegen |verso le |alle |à |vers )?)\Z"
 )
 _SHORT_WEEKDAY_CHARACTERS: Final = 18
+# Of what glues words of time together these place no day before a month: "turning 30 on june 9th".
+_BEFORE_DATES: Final = frozenset(("on", "from", "around", "about"))
+_COUNT_BEFORE: Final = re.compile("(?:1|e|w(?:-?w)?)t")
 _SHANBE: Final = fold("شنبه")
 _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
 _NUMERAL_CHARACTERS: Final = 3
@@ -81,7 +84,9 @@ def find(classes: Classes) -> Iterator[Found]:
                     last -= 1  # "بعد" belongs to what follows in Arabic
                     if not GRAMMAR.fullmatch(text, first, last):
                         continue
-                first, last = _without_strangers(classes, first, last)
+                first, last = _without_strangers(classes, *_without_count(classes, first, last))
+                if first >= last:
+                    continue
                 for part in _without_forenames(classes, first, last):
                     if (found := _found(classes, *part)) is not None:
                         yield found
@@ -191,6 +196,20 @@ def _trim(text: str, start: int, stop: int) -> tuple[int, int]:
     while start < stop and text[stop - 1] in "t@EI>&',./-:" and text[stop - 3 : stop] != ".x.":
         stop -= 1  # but "5 p.m." keeps its point
     return start, stop
+
+
+def _without_count(classes: Classes, start: int, stop: int) -> tuple[int, int]:
+    """Return the date behind a number that is none of its days: "30 on june 9th"."""
+    text = classes.text
+    count = _COUNT_BEFORE.match(text, start, stop)
+    if count is None or classes.word(count.end() - 1) not in _BEFORE_DATES:
+        return start, stop
+    # Without a day before its month, the date may have one behind.
+    match = GRAMMAR.search(text, count.end(), stop + _FURTHER)
+    if match is None or match.start() >= stop:
+        return stop, stop
+    first, last = _trim(text, *match.span())
+    return (first, last) if classes.agreeing(first, last) == last else (first, min(last, stop))
 
 
 def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, int]:

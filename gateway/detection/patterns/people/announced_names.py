@@ -124,7 +124,8 @@ _NO_NAMES: Final = frozenset(
     for word in folded_words(
         """
     on in at of to for the a an not no now still also already just only here there and or but
-    spelled spelt misspelled pronounced written sitting
+    spelled spelt misspelled pronounced mispronounced written sitting
+    irrelevant unimportant confidential anonymous classified withheld redacted
     dans sur en à et ou mais pas aussi déjà toujours encore bien mal trop si très
     auf an im nicht auch schon noch nur so jetzt und oder aber falsch richtig
     già non anche sempre ancora su nel nella sul sulla e o ma così

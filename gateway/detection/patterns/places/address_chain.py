@@ -3,7 +3,7 @@
 "خیابان مطهری، کوچه یاس، پلاک ۱۲، واحد ۴" names kinds of places with names or numbers behind them,
 and parts of a house with numbers. Where the chain ends is told by the last number that belongs to a
 part of a house or stands behind the name of a street, or by the second numbered place
-("قطعة 4، شارع 12").
+("قطعة 4، شارع 12"). Between the two a landmark may stand: "خیابان جمهوری بعد از پل حافظ پلاک ۳۰۱".
 """
 
 import re
@@ -44,6 +44,8 @@ class ChainWords(NamedTuple):
     """Those of `streets` behind whose name a bare number is that of a house."""
     bearings: frozenset[str] = frozenset()
     """Words that a stop binds to a landmark: "بالاتر از پل"."""
+    landmarks: frozenset[str] = frozenset()
+    """Words that a landmark follows: they end the street's name, and a part of a house follows."""
 
 
 PERSIAN = ChainWords(
@@ -61,7 +63,7 @@ PERSIAN = ChainWords(
     folded_words(
         """
         رو را که از تا هم بود است هست شد میشه کجاست دارم داریم داره دارن بیا برو با بدون ساعت هستم
-        هستیم خیلی بعد قبل میرم میرسم میام کنار پشت جلوی سمت بسته شلوغ ترافیک خونه خونمون یه یک
+        هستیم خیلی ظهر میرم میرسم میام سمت بسته شلوغ ترافیک خونه خونمون یه یک
         این اون تو توی نزدیک دور وقتی چون ولی اما یا نه بله آره کجا چند چقدر
         """
     ),
@@ -69,7 +71,8 @@ PERSIAN = ChainWords(
         "متر دقیقه ساعت تومن تومان ریال نفر بار روز تا کیلو درصد سال ماه هفته متری ثانیه عدد"
     ),
     least_parts=2,
-    bearings=folded_words("بالاتر پایینتر تر"),
+    bearings=folded_words("بالاتر پایینتر تر بعد قبل"),
+    landmarks=folded_words("بعد قبل کنار پشت جلوی نرسیده"),
 )
 ARABIC = ChainWords(
     folded_words(
@@ -87,8 +90,8 @@ ARABIC = ChainWords(
     folded_words("الاول الثاني الثالث الرابع الخامس السادس الارضي الأول الأرضي الأخير"),
     folded_words(
         """
-        في من الى إلى على عند و هذا هذه مغلق زحمة زحمه مين كم فوق تحت جنب قدام خلف أمام وراء بجانب
-        مقابل قرب بدل قبل بعد بسرعة تفتح لـ ل حتى مع ثم أو او لا ما مو مش صار كان يوصل توصل اللي
+        في من الى إلى على عند و هذا هذه مغلق زحمة زحمه مين كم فوق تحت وراء بدل قبل بعد بسرعة تفتح لـ
+        ل حتى مع ثم أو او لا ما مو مش صار كان يوصل توصل اللي
         الذي التي قريب بعيد مرة جدا اليوم بكرة الآن وين فين ليش لأن عشان
         """
     ),
@@ -101,6 +104,7 @@ ARABIC = ChainWords(
     least_parts=2,
     weak_parts=folded_words("رقم منزل المنزل ط بيت البيت بلوك مكتب محل عدد دار باب مدخل الدور دور"),
     numbered=folded_words("شارع ش طريق جادة نهج زنقة"),
+    landmarks=folded_words("بجانب جنب قدام قرب أمام امام خلف مقابل"),
 )
 PERSIAN_IN_LATIN = ChainWords(
     folded_words(
@@ -115,6 +119,8 @@ PERSIAN_IN_LATIN = ChainWords(
     ),
     folded_words("metr daghighe saat toman nafar bar rooz ta kilo"),
     least_parts=2,
+    bearings=folded_words("baad bad ghabl"),
+    landmarks=folded_words("baad bad ghabl kenare"),
 )
 
 ARABIC_IN_LATIN = ChainWords(
@@ -214,6 +220,10 @@ class _Chain:
             self.part()
             self._is_part = True
             self._is_weak = word in words.weak_parts
+        elif word in words.landmarks:
+            self.part()
+            self._is_named = True
+            return self.has_street
         elif len(word) > 1 or start - 1 not in (self._end, self._loose_end):
             self._take_name(start, end)
         return self._n_names <= _MAX_NAMES

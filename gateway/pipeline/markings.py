@@ -1,0 +1,101 @@
+r"""Reads texts without the signs that format them: `<b>Sara</b> Moradi`, `**Sara** Moradi`, `a\_b`.
+
+Whoever sees the text formatted reads a repeated value there. What takes its place goes before the
+signs that stood within the value, so that every tag still has its other half.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from gateway.domain.markup import TAG
+
+# An underscore within a word is a part of it. What JSON escapes is left to `pipeline.encodings`.
+_MARK: Final = re.compile(
+    rf"(?P<line><br\s?/?>)|{TAG}|\*{{1,3}}|~~|`|\|\||(?<![^\W_])_{{1,3}}|_{{1,3}}(?![^\W_])"
+    r"|(?<!\\)\\(?P<escaped>[!#-.:-@\[\]^-`{-~])",
+    re.IGNORECASE,
+)
+# One of these stands in every text that has such signs to take out.
+_SIGNS: Final = ("<", "*", "~~", "`", "||", "_ ", " _", "\\")
+
+
+class PlainText(NamedTuple):
+    """A text without the signs that format it.
+
+    `starts` has the offset in the marked text of every character, and its length.
+    """
+
+    marked: str
+    text: str
+    starts: list[int]
+
+    def hidden(self, spans: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+        """Return the spans that the marked text does not show, as spans of that.
+
+        Signs stand within them, or around all that there is. What belongs there has the signs from
+        within behind it.
+
+        Args:
+            spans: start, end and replacement.
+        """
+        shown = self.text.strip()
+        found: list[tuple[int, int, str]] = []
+        for start, end, replacement in spans:
+            first, last = self.starts[start], self.starts[end - 1] + 1
+            if self.marked[last - 1] == "\\" != self.text[end - 1]:
+                last += 1
+            if last - first == end - start and self.text[start:end] != shown:
+                continue
+            signs = [
+                mark[0] for mark in _MARK.finditer(self.marked, first, last) if not mark["escaped"]
+            ]
+            found.append((first, last, "".join((replacement, *signs))))
+        return found
+
+
+def may_be_marked(output: bytes) -> bool:
+    """Return whether an encoded value may hold such signs; see `may_be_encoded` for backslashes."""
+    return (
+        b"<" in output
+        or b"*" in output
+        or b"`" in output
+        or b"~~" in output
+        or b"||" in output
+        or b"_ " in output
+        or b" _" in output
+    )
+
+
+def without_marks(text: str) -> str:
+    """Return the text without such signs."""
+    return _MARK.sub(_left, text) if _may_have_marks(text) else text
+
+
+def plain_text(text: str) -> PlainText | None:
+    """Return what `without_marks` does, with places; None where there are no signs."""
+    if not _may_have_marks(text):
+        return None
+    pieces: list[str] = []
+    starts: list[int] = []
+    reach = 0
+    for match in _MARK.finditer(text):
+        first, last = match.span()
+        left = _left(match)
+        pieces += (text[reach:first], left)
+        starts += (*range(reach, first), *([first] * len(left)))
+        reach = last
+    if not reach:
+        return None
+    pieces.append(text[reach:])
+    starts += range(reach, len(text) + 1)
+    return PlainText(text, "".join(pieces), starts)
+
+
+def _may_have_marks(text: str) -> bool:
+    return any(sign in text for sign in _SIGNS)
+
+
+def _left(mark: re.Match[str]) -> str:
+    """Return what a reader sees in the place of a sign: at most one character."""
+    return " " if mark["line"] else mark["escaped"] or ""
