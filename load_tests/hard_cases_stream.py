@@ -8,7 +8,6 @@ message for values that the route without second opinions has replaced and the o
 """
 
 import argparse
-import contextlib
 import json
 import statistics
 import sys
@@ -19,11 +18,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import yaml
-from confluent_kafka import OFFSET_BEGINNING, Consumer, TopicPartition
 
 from gateway.benchmark.runner import Arena, Contestant, Pace
 from gateway.benchmark.workers import worker_command
 from gateway.labeling.contract import LABEL_TYPES
+from gateway.testing.committed import read_committed
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.llm import Faults, ScriptedLlm
@@ -161,30 +160,8 @@ def _llm(server: ScriptedLlm | None, hard_cases: Mapping[str, object]) -> dict[s
 
 def _read(arena: Arena, topics: Sequence[str]) -> Iterator[tuple[bytes, bytes, bytes]]:
     """Yield key, value and headers of all committed records of topics."""
-    consumer = Consumer(
-        {
-            "bootstrap.servers": arena.broker,
-            "group.id": f"{topics[0]}-check",
-            "isolation.level": "read_committed",
-            "enable.partition.eof": True,
-        }
-    )
-    places = [
-        TopicPartition(topic, number, OFFSET_BEGINNING)
-        for topic in topics
-        for number in range(arena.partitions)
-    ]
-    consumer.assign(places)
-    n_open = len(places)
-    with contextlib.closing(consumer):
-        while n_open:
-            record = consumer.poll(30.0)
-            if record is None:
-                raise RuntimeError("the broker gives no records")
-            if record.error() is not None:
-                n_open -= 1  # the end of a partition
-                continue
-            yield record.key() or b"", record.value() or b"", repr(record.headers()).encode()
+    for record in read_committed(arena.broker, topics):
+        yield record.key() or b"", record.value() or b"", repr(record.headers()).encode()
 
 
 def main() -> int:

@@ -28,6 +28,7 @@ from gateway.detection.ner.detector import load_ner
 from gateway.detection.rules import RulesDetector
 from gateway.domain import RawRecord
 from gateway.machine import describe_machine
+from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -78,7 +79,7 @@ def measure(n_messages: int, mean_sentences: float) -> Point:
         _ROUTE,
         CompositeDetector(rules),
         policy.admits,
-        partial(PartitionPseudonymizer, KeyRing.for_demo(), policy),
+        partial(PartitionPseudonymizer, KeyRing.for_demo(), policy, make_words=make_words),
         AuditBuilder(policy_version="p", model_version="m"),
         max_entities=1_000,
     )

@@ -11,6 +11,7 @@ from typing import Any
 from gateway.machine import describe_machine
 from load_tests.chaos import say
 from load_tests.chaos.arena import RECOVERY_LIMIT_S, Findings, run
+from load_tests.chaos.disk import MountRefused
 from load_tests.chaos.mixed import N_FAULTS, N_MESSAGES, Mixed, rate_for
 from load_tests.chaos.scenarios import SCENARIOS
 
@@ -35,9 +36,9 @@ def main() -> int:
             say(f"{name}: {SCENARIOS[name].meaning}")
             try:
                 found = _run(name, given)
-            except OSError as error:
-                say(f"not run: {error}")
-                results[name] = {"not_run": str(error)}
+            except MountRefused as refusal:
+                say(f"not run: {refusal}")
+                results[name] = {"not_run": str(refusal)}
                 continue
             _tell(found)
         is_sound &= found.is_sound() if name != "mixed" else found.verdict.is_sound()

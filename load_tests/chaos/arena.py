@@ -122,7 +122,7 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
 
     Raises:
         RuntimeError: the workers published nothing to begin with.
-        OSError: this machine does not allow what the scenario needs.
+        MountRefused: this user may not mount what the scenario needs.
     """
     with ExitStack() as stack:
         gateway_port = free_port()

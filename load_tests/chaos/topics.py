@@ -1,6 +1,5 @@
 """The topics of a chaos run, and reading them to their ends as a downstream consumer does."""
 
-import time
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -8,13 +7,12 @@ from confluent_kafka import Consumer, Message, TopicPartition
 
 from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
+from gateway.testing.committed import read_committed
 
 APPLICATION: Final = "chaos"
 RAW, SANITIZED, AUDIT, DEAD = "chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"
 CHANGELOG: Final = f"{APPLICATION}-vault-changelog"
 N_PARTITIONS: Final = 4
-
-_READ_TIMEOUT_S: Final = 90.0
 
 
 class Published(NamedTuple):
@@ -42,30 +40,11 @@ def committed(bootstrap_servers: str) -> Iterator[Published]:
     """Yield everything downstream that `read_committed` shows, partition by partition in order.
 
     Raises:
-        RuntimeError: the topics could not be read to their ends.
+        KafkaException: a topic cannot be read.
+        TimeoutError: the topics could not be read to their ends.
     """
-    consumer = Consumer(
-        {
-            "bootstrap.servers": bootstrap_servers,
-            "group.id": "compare",
-            "isolation.level": "read_committed",
-            "enable.partition.eof": True,
-            "log_level": LOG_CRITICAL,
-        }
-    )
-    topics = (SANITIZED, AUDIT, DEAD, CHANGELOG)
-    left = {(topic, number) for topic in topics for number in range(N_PARTITIONS)}
-    consumer.assign([TopicPartition(topic, number, 0) for topic, number in left])
-    deadline = time.monotonic() + _READ_TIMEOUT_S
-    while left and time.monotonic() < deadline:
-        for record in consumer.consume(2_000, 1.0):
-            if record.error():
-                left.discard((str(record.topic()), record.partition()))  # its end is reached
-            else:
-                yield _published(record)
-    consumer.close()
-    if left:
-        raise RuntimeError("downstream topics could not be read to their ends")
+    for record in read_committed(bootstrap_servers, (SANITIZED, AUDIT, DEAD, CHANGELOG)):
+        yield _published(record)
 
 
 def committed_records(bootstrap_servers: str) -> Iterator[tuple[str, bytes, bytes]]:

@@ -1,24 +1,60 @@
 """What every vault promises, run on each implementation.
 
-An implementation joins by a line in `VAULTS`: its name and a function that makes an empty vault.
+An implementation joins by a line in `VAULTS`: its name and a function that makes an empty vault in
+a folder.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from gateway.domain import VaultChange
 from gateway.pseudonyms import MemoryVault, Vault
+from gateway.streaming.vault.store import StoreState, open_store
+from gateway.streaming.vault.view import VaultView, namespace_of
 
-VAULTS: dict[str, Callable[[], Vault]] = {"memory": MemoryVault}
+
+class CommittedVault:
+    """A worker's view of RocksDB with every change committed at once, each in its own batch."""
+
+    def __init__(self, folder: Path) -> None:
+        self._store = open_store(folder)
+        self._view = VaultView(self._store, namespace_of("chat.raw"))
+        self._n_batches = 0
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return what the view does, which has nothing in flight."""
+        return self._view.load(prefix)
+
+    def put(self, key: bytes, value: bytes | None) -> None:
+        """Put a change, and commit it as the stream does."""
+        self._view.put(key, value)
+        changes = self._view.seal([VaultChange(key, value)])
+        self._n_batches += 1
+        self._store.apply(changes, StoreState(self._n_batches, 0.0, bytes(16)))
+        self._view.committed()
+
+
+def worker_vault(folder: Path) -> Vault:
+    """Return what a pseudonymizer has in a worker: its changes are in flight until a commit."""
+    return VaultView(open_store(folder), namespace_of("chat.raw"))
+
+
+VAULTS: dict[str, Callable[[Path], Vault]] = {
+    "memory": lambda _: MemoryVault(),
+    "worker, in flight": worker_vault,
+    "worker, committed": CommittedVault,
+}
 
 CONVERSATION = bytes(range(16))
 OTHER = bytes(range(1, 17))
 
 
 @pytest.fixture(params=sorted(VAULTS))
-def vault(request: pytest.FixtureRequest) -> Vault:
+def vault(request: pytest.FixtureRequest, tmp_path: Path) -> Vault:
     """An empty vault of each kind."""
-    return VAULTS[request.param]()
+    return VAULTS[request.param](tmp_path)
 
 
 def test_vault_gives_back_what_was_put(vault: Vault) -> None:

@@ -1,10 +1,16 @@
 """Reference pages: every setting, error and metric is documented as the code has it."""
 
+import inspect
 import re
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from types import FunctionType
+from typing import get_args
 
 import pytest
 import yaml
+from pydantic import BaseModel
 
 from gateway.codecs import parse_selector
 from gateway.contracts.reference import with_reference
@@ -23,6 +29,13 @@ from gateway.settings.route_settings import DEFAULT_HEADERS
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = ["settings", "errors", "metrics"]
+# What the code calls a group of settings, where that is not its name alone.
+READ_AS = {
+    "pseudonyms": ("pseudonyms", "settings"),
+    "routes": ("route", "settings"),
+    "pass_rules": ("rule",),
+    "hard_cases": ("hard_cases", "chosen"),
+}
 
 
 def page(name: str) -> str:
@@ -67,17 +80,52 @@ def test_settings_page_examples_are_valid() -> None:
 
 
 def test_settings_all_take_effect() -> None:
-    """Every setting that the page offers is read by the code outside of the settings."""
+    """Every setting that can be given is read by the code outside of the settings, by its group.
+
+    Or by what its group makes of it, as a route makes `conversation_ids` of `conversation_id`.
+    """
     package = DOCS.parent / "gateway"
-    code = "\n".join(
-        path.read_text("utf-8")
+    read = {
+        pair
         for path in package.rglob("*.py")
         if "settings" not in path.relative_to(package).parts
-    )
-    groups = [field.annotation for field in Settings.model_fields.values()]
-    for group in (*groups, RouteSettings):
-        for name in getattr(group, "model_fields", {}):
-            assert re.search(rf"\.{name}\b", code), name
+        for pair in re.findall(r"\b([a-z_]+)(?=\.([a-z_]+)\b)", path.read_text("utf-8"))
+    }
+    places = list(_places(Settings, "settings"))
+    assert ("ner", "model") in {(group, name) for _, group, name in places}
+    unread = [
+        f"{group}.{name}"
+        for model, group, name in places
+        if read.isdisjoint(product(READ_AS.get(group, (group,)), (name, *_made_of(model, name))))
+    ]
+    assert unread == []
+
+
+def _places(model: type[BaseModel], group: str) -> Iterator[tuple[type[BaseModel], str, str]]:
+    """Yield all settings below a model: their model, their group and their name."""
+    for name, field in model.model_fields.items():
+        yield model, group, name
+        for inner in _models(field.annotation):
+            yield from _places(inner, name)
+
+
+def _models(annotation: object) -> Iterator[type[BaseModel]]:
+    """Yield the models within an annotation, such as that of a list's items."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models(part)
+
+
+def _made_of(model: type[BaseModel], name: str) -> list[str]:
+    """Return the properties and methods of a group that read a setting; checks are none."""
+    return [
+        attribute
+        for attribute, member in vars(model).items()
+        if isinstance(member, property | FunctionType) and not attribute.startswith("_")
+        for code in [inspect.getsource(getattr(member, "fget", member))]  # a property has one
+        if re.search(rf"\bself\.{name}\b", code)
+    ]
 
 
 def test_settings_page_shows_no_secret() -> None:

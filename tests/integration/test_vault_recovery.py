@@ -13,7 +13,9 @@ from aiokafka.structs import TopicPartition
 from confluent_kafka.admin import AdminClient
 
 from gateway.domain import VaultChange
+from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import create_topics, identify_topic, pipeline_topics
+from gateway.streaming.vault.reader import open_for_reading
 from gateway.streaming.vault.recovery import Decision, LogProbe, read_changelog
 from gateway.streaming.vault.store import StoreState, VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
@@ -51,6 +53,37 @@ def producer_for(pipeline: Pipeline, name: str) -> AIOKafkaProducer:
         bootstrap_servers=pipeline.config.bootstrap_servers,
         transactional_id=f"{name}-{pipeline.raw}",
     )
+
+
+async def followed(pipeline: Pipeline, config: StreamConfig) -> None:
+    """Return when a worker's stores hold all that its changelog does, whoever owns the partitions.
+
+    What is left of a partition then is the marker of its last transaction at most.
+    """
+    assert config.vault_dir is not None
+    folder = config.vault_dir / config.application_id / pipeline.raw
+    changelogs = [TopicPartition(config.changelog_topic, n) for n in range(N_PARTITIONS)]
+    probe = LogProbe(config)
+    try:
+        async with asyncio.timeout(60):
+            while True:
+                ends = await probe.ends(changelogs)
+                if all(end - position(folder / str(p.partition)) <= 1 for p, end in ends.items()):
+                    break
+                await asyncio.sleep(0.2)
+    finally:
+        await probe.close()
+
+
+def position(folder: Path) -> int:
+    """Return up to which offset the store in a folder has followed; 0 where there is none yet."""
+    try:
+        store = open_for_reading(folder)
+    except Exception:  # rocksdict has no class of its own
+        return 0
+    state = store.state()
+    store.close()
+    return state.next_offset if state else 0
 
 
 async def test_recovery_takes_committed_changes_only(make_pipeline: Make) -> None:
@@ -102,7 +135,8 @@ async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
     store.apply([VaultChange(namespace + b"a", b"1")], old)
     admin = AdminClient({"bootstrap.servers": servers})  # kept: its futures fail without it
     admin.delete_topics([changelog])[changelog].result(20)
-    await asyncio.sleep(1.0)
+    # A deletion is answered before brokers have carried it out.
+    await until(lambda: changelog not in admin.list_topics(timeout=20).topics)
     create_topics(servers, pipeline_topics([], [], changelog, n_partitions=N_PARTITIONS))
     recovered = await recover(pipeline, store)
     assert recovered.decision is Decision.WIPED_RECREATED
@@ -125,7 +159,7 @@ async def test_standby_leaves_little_to_read_for_a_takeover(
             pipeline.produce(conversation(n)[n // 2 :])
             await until(lambda: first.n_committed + second.n_committed >= n)
             n_before = len(second.recoveries)
-            await asyncio.sleep(2.0)  # time to follow; nothing signals that it has
+            await followed(pipeline, stand_in)
     assert n_before < N_PARTITIONS
     async with running(stand_in, processors) as third:
         pipeline.produce(conversation(n + 100)[n:])

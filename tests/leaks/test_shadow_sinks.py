@@ -23,10 +23,13 @@ CANARY = "qzxcanary7"
 SANITIZED, AUDIT, DEAD = "chat.sanitized", "chat.audit", "chat.dlq"
 CHANGELOG = "leaks-vault-changelog"
 N_MESSAGES = 300
-# The worker's own command, but for the candidate's priority: a busy machine has no idle time.
+# The worker's own command, but for the candidate's priority: a busy machine has no idle time. Nor
+# does a candidate that fails rest for long: it is to be asked about every message.
 PROGRAM = """
 import functools, sys
+from gateway.shadow import runner
 from gateway.wiring import shadow as room
+runner._FIRST_REST_S = runner._LONGEST_REST_S = 0.1
 from gateway.cli import main
 candidate = "from gateway.commands import shadow_candidate as o; o.step_back = print; o.main()"
 command = (sys.executable, "-c", candidate)

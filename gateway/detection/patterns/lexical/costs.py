@@ -49,7 +49,7 @@ _BARE: Final = re.compile(
 )
 # "قیمت: ۴,۵۰۰,۰۰۰", "راتبي 8000", "قیمت نهایی: ۴,۵۰۰,۰۰۰"; "کد پرداخت ۱۲۳۴۵۶" is no amount.
 _TOLD: Final = re.compile(
-    "(?<![ðÐ])£(?P<between>[_P]?:?)(?P<amount>[56])(?![UYsHfcv$%VBWwx>/-])(?=(?P<ends>[;,.])?)"
+    "(?<![ðÐ])£(?P<between>[_P]?:?)(?P<amount>[56])(?![UYsHfcv$%VBWwxz>/-])(?=(?P<ends>[;,.])?)"
 )
 _LARGE_GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:[,./']\d{3}){1,3}")
 _LARGE: Final = re.compile(r"[1-9]\d{3,11}")
@@ -68,7 +68,7 @@ _AMOUNT_WORD: Final = fold("مبلغ")
 _ACCOUNT_WORDS: Final = tuple(
     map(fold, ("حساب", "کارت", "سپرده", "وام", "قسط", "کیف پول", "بانک", "شما", "من", "شد"))
 )
-_BANK_AMOUNT: Final = re.compile("[56]")
+_BANK_AMOUNT: Final = re.compile("[56](?!W)")
 _BANK_GROUPS: Final = re.compile(r"\d{1,3}(?:[,./]\d{3})+")
 _BANK_CHARACTERS: Final = 20
 _BEFORE_DIGITS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_BANK_WORDS))})[ :+-]{{1,4}}$")

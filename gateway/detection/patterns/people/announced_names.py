@@ -93,8 +93,8 @@ _BEHIND_TITLES: Final = (
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
     (_KIN, re.compile(_TITLED_NAME)),
 )
-# What people say that they are, and are seldom called: content, grateful.
-_MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور")
+# What people say that they are, or have, and are seldom called: content, grateful, a friend.
+_MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور رفیق")
 # "من کامیارم", "من ستاره‌ام", "من ستاره‌م": what a Persian says that he is.
 _SELVES: Final = phrase_index(folded_words("من"))
 _AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
