@@ -25,8 +25,8 @@ A tagger for {types} in chat messages; languages: {languages}.
 
 Token-level, B and I not told apart: F1 (precision/recall) in percent by type, macro F1 over the
 types that the test annotates with its 95 % interval by text, and LCR, the share of sensitive tokens
-that are masked as anything. No text of these tests was in training; exact copies were removed.
-`{command}` gives these figures.
+that are masked as anything. No annotation of these tests was in training; copies of their texts in
+annotated corpora were removed. `{command}` gives these figures.
 
 ### With rules, as it is used
 
