@@ -4,7 +4,7 @@ from gateway.benchmark.model_speed import N_WORDS, ModelSpeed, twenty_word_messa
 
 
 def test_messages_of_the_model_bench_have_twenty_words() -> None:
-    """All have the same length, and none comes twice often enough to be remembered."""
+    """All have the same length, and hardly one comes twice."""
     messages = twenty_word_messages(200)
     assert len(messages) == 200
     assert {len(message.split()) for message in messages} == {N_WORDS}
