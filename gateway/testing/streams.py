@@ -8,13 +8,11 @@ from typing import Any
 
 from aiokafka.structs import TopicPartition
 from confluent_kafka import Message, Producer
-from confluent_kafka.admin import AdminClient
 
 from gateway.domain import BatchResult
 from gateway.errors import GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
 from gateway.streaming.vault.recovery import Recovered
 from gateway.testing.committed import read_committed
@@ -106,15 +104,6 @@ class Pipeline:
             TimeoutError: it could not be read to its end.
         """
         return list(read_committed(self.config.bootstrap_servers, [topic], n_expected))
-
-    def refusing_topic(self) -> str:
-        """Return a new topic that takes nothing: each batch is too large for it."""
-        servers = self.config.bootstrap_servers
-        admin = AdminClient({"bootstrap.servers": servers})
-        n_partitions = len(admin.list_topics(self.raw, timeout=20).topics[self.raw].partitions)
-        name = f"{self.out}-refusing"
-        create_topics(servers, [TopicPlan(name, n_partitions, config={"max.message.bytes": "1"})])
-        return name
 
     def documents(self, n_expected: int, topic: str | None = None) -> list[dict[str, Any]]:
         """Return the published documents."""
