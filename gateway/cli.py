@@ -105,7 +105,13 @@ def run(
         settings = settings_with(config)
         if processes:
             sys.exit(run_processes(settings, config, processes, demo_key=demo_key))
-        sys.exit(run_worker(settings, demo_key=demo_key))
+        try:
+            sys.exit(run_worker(settings, demo_key=demo_key))
+        except SystemError as error:
+            # The signal came inside a call of librdkafka, which wraps the exit.
+            if isinstance(error.__cause__, SystemExit):
+                raise error.__cause__ from None
+            raise
 
 
 @app.command(epilog="Example: anon-gateway top --url worker-0:6066 --url worker-1:6066")
