@@ -62,7 +62,13 @@ class ConfigurationError(GatewayError):
 
 
 class BrokersRefused(ConfigurationError):
-    """The brokers answered, and did not do what was asked."""
+    """The brokers answered, and did not do what was asked.
+
+    Args:
+        what: what was tried, in words.
+        reason: the name of Kafka's error.
+        said: what the brokers said of it.
+    """
 
     code = "BROKERS_REFUSED"
     meaning = "The brokers refused a request; what they said stands in the message."
@@ -70,6 +76,10 @@ class BrokersRefused(ConfigurationError):
         "Ask for what the cluster can do (no more --replication than it has brokers), or give the "
         "user the right that it lacks; docs/deploy.md lists them."
     )
+
+    def __init__(self, what: str, reason: str, said: str) -> None:
+        super().__init__(f"{what}: {reason} ({said})")
+        self.reason = reason
 
 
 class KeyMissing(ConfigurationError):

@@ -15,7 +15,7 @@ from gateway.commands.doctor_topics import (
     check_topics,
 )
 from gateway.commands.doctor_view import Check, Status
-from gateway.errors import BrokersUnavailable, ConfigurationError, GatewayError, TransientError
+from gateway.errors import BrokersRefused, BrokersUnavailable, GatewayError, TransientError
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
@@ -100,8 +100,8 @@ def _look_at_topics(
     """
     try:
         states = describe_topics(servers, names, security)
-    except ConfigurationError as error:
-        if not error.detail.endswith(_MAY_NOT_DESCRIBE):
+    except BrokersRefused as error:
+        if error.reason != _MAY_NOT_DESCRIBE:
             raise
         sizes = {name: most_partitions(servers, [name], security) or None for name in names}
         return sizes, dict.fromkeys(names)

@@ -99,7 +99,7 @@ class Brokers:
                 return RequestUnanswered(f"{what}: {told} ({reason.name()})", stage="start")
             nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
             return BrokersUnavailable(nobody, stage="start")
-        return BrokersRefused(f"{what}: {reason.name()} ({reason.str()})")
+        return BrokersRefused(what, reason.name(), reason.str())
 
     def _answer(self) -> bool:
         """Return whether the brokers answer what every client asks; blocks."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from confluent_kafka import KafkaError, KafkaException
 
 from gateway.commands import doctor
 from gateway.commands.doctor_topics import (
@@ -17,6 +18,7 @@ from gateway.commands.doctor_view import Status
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings
 from gateway.streaming import KafkaSecurity
+from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.topics import TopicState
 
 DAY_MS = 24 * 3_600 * 1_000
@@ -155,12 +157,12 @@ def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[ConfigurationError], None]:
     """Let the brokers keep to themselves what topics are configured to, for a reason."""
 
-    def refuse(reason: str) -> None:
+    def refuse(error: ConfigurationError) -> None:
         def describe(*_: object) -> dict[str, Any]:
-            raise ConfigurationError(f"topics cannot be looked at: {reason}")
+            raise error
 
         monkeypatch.setattr(doctor, "describe_topics", describe)
 
@@ -175,10 +177,13 @@ def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 def test_doctor_goes_on_where_it_may_not_read_configs(
-    refuse_configs: Callable[[str], None],
+    refuse_configs: Callable[[ConfigurationError], None],
 ) -> None:
     """A worker needs no such right: one warning names it, and the other checks are made."""
-    refuse_configs("TOPIC_AUTHORIZATION_FAILED")
+    refusal = KafkaException(KafkaError(KafkaError.TOPIC_AUTHORIZATION_FAILED, "not you"))
+    error = Brokers("broker.example.com:9092").explained("topics", "DescribeConfigs", refusal)
+    assert isinstance(error, ConfigurationError)
+    refuse_configs(error)
     settings = Settings(detection={"detectors": "rules"})
     checks = {check.name: check for check in doctor.examine(settings)}
     hidden = checks["topic settings"]
@@ -190,9 +195,9 @@ def test_doctor_goes_on_where_it_may_not_read_configs(
 
 
 def test_doctor_ends_where_brokers_refuse_more_than_configs(
-    refuse_configs: Callable[[str], None],
+    refuse_configs: Callable[[ConfigurationError], None],
 ) -> None:
     """A login that is refused is no matter of rights on topics."""
-    refuse_configs("the brokers refuse the login")
+    refuse_configs(ConfigurationError("topics: the brokers refuse the login"))
     *_, last = doctor.examine(Settings(detection={"detectors": "rules"}))
     assert (last.name, last.status) == ("brokers", Status.FAILED)
