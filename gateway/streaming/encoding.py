@@ -2,18 +2,17 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from aiokafka.producer.message_accumulator import BatchBuilder
 
-from gateway.domain import Headers, OutputRecord, VaultChange, n_header_bytes
+from gateway.domain import NO_TIMESTAMP, Headers, OutputRecord, VaultChange, n_header_bytes
 from gateway.errors import LimitExceeded
 
 # Topics refuse records of the future (message.timestamp.after.max.ms, an hour unless changed), and
 # one such would stop its partition for ever. The raw topic may have taken it all the same: by a
 # wider bound, or from a time when brokers had none. What clocks of producers differ by stays.
 _MAX_AHEAD_MS = 5 * 60 * 1_000
-_NO_TIMESTAMP: Final = -1
 
 
 class Encoded(NamedTuple):
@@ -44,7 +43,7 @@ def encode(
         headers = list(some_headers)  # aiokafka's compiled builder takes nothing else
         if timestamp > latest_ms:
             timestamp = now_ms
-        if timestamp == _NO_TIMESTAMP:
+        if timestamp == NO_TIMESTAMP:
             untimed.add(topic)
         elif topic in untimed:
             # aiokafka's builder takes the first timestamp it meets for that of all records before.

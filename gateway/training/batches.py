@@ -1,9 +1,9 @@
 """Training batches: texts as word numbers and what is known of their labels, grouped by length."""
 
 import random
-from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,9 @@ from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.corpora import Example
 from gateway.training.labelling import Labeller
+
+Text = TypeVar("Text")
+Packed = TypeVar("Packed")
 
 
 class TaughtText(NamedTuple):
@@ -94,7 +97,7 @@ class EncodedTexts:
         words = [numbers.setdefault(word, len(numbers)) for word in text.words]
         self._texts.append(EncodedText(np.array(words, np.int32), text.targets))
 
-    def batches(self, words_per_batch: int, rng: random.Random) -> "Batches":
+    def batches(self, words_per_batch: int, rng: random.Random) -> "Batches[EncodedText, Batch]":
         """Return batches of at most `words_per_batch` words in random order, without any padding.
 
         Texts of one length come together; longer groups mix lengths that differ by a twentieth, and
@@ -112,44 +115,46 @@ class EncodedTexts:
                 shortest = n_words
             groups[-1].append(number)
         rng.shuffle(groups)
-        return Batches(self._texts, self._features.lookup(list(self._numbers)), groups)
+        pack = partial(_packed, self._features.lookup(list(self._numbers)))
+        return Batches(self._texts, groups, pack)
 
 
-class Batches:
+class Batches(Generic[Text, Packed]):
     """Batches of texts, each packed when its turn comes: all of them take more than the texts.
 
     Args:
         texts: the texts.
-        rows: features and vocabulary id of every word, by its number.
         groups: numbers of the texts of each batch.
+        pack: makes a batch of its texts.
     """
 
     def __init__(
         self,
-        texts: Sequence[EncodedText],
-        rows: NDArray[np.int32],
+        texts: Sequence[Text],
         groups: Sequence[Sequence[int]],
+        pack: Callable[[Sequence[Text]], Packed],
     ) -> None:
         self._texts = texts
-        self._rows = rows
         self._groups = groups
+        self._pack = pack
 
     def __len__(self) -> int:
         return len(self._groups)
 
-    def __iter__(self) -> Iterator[Batch]:
+    def __iter__(self) -> Iterator[Packed]:
         for group in self._groups:
             yield self._pack([self._texts[number] for number in group])
 
-    def _pack(self, texts: Sequence[EncodedText]) -> Batch:
-        """Return the batch of `texts`, cut to the shortest of them."""
-        n_words = min(len(text.words) for text in texts)
-        distinct, numbers = np.unique(
-            np.concatenate([text.words[:n_words] for text in texts]), return_inverse=True
-        )
-        return Batch(
-            self._rows[distinct].astype(np.int64),
-            numbers.reshape(len(texts), n_words),
-            np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
-            np.array([text.is_taught for text in texts]),
-        )
+
+def _packed(rows: NDArray[np.int32], texts: Sequence[EncodedText]) -> Batch:
+    """Return the batch of `texts`, cut to the shortest of them; `rows` are those of all words."""
+    n_words = min(len(text.words) for text in texts)
+    distinct, numbers = np.unique(
+        np.concatenate([text.words[:n_words] for text in texts]), return_inverse=True
+    )
+    return Batch(
+        rows[distinct].astype(np.int64),
+        numbers.reshape(len(texts), n_words),
+        np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
+        np.array([text.is_taught for text in texts]),
+    )

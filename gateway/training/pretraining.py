@@ -17,7 +17,7 @@ from gateway.errors import ConfigurationError
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
-from gateway.training.batches import Batch, Batches, EncodedTexts, ReadText
+from gateway.training.batches import Batch, Batches, EncodedText, EncodedTexts, ReadText
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Pretraining
@@ -108,7 +108,7 @@ def _batches_of(
     features: WordFeatures,
     words_per_batch: int,
     rng: random.Random,
-) -> Batches:
+) -> Batches[EncodedText, Batch]:
     texts = EncodedTexts(features)
     for line in lines:
         words = [word for word, _ in reader.words(line)]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
+from gateway.training.batches import Batches
 from gateway.training.corpora import Example
 from gateway.training.labelling import Labeller
 
@@ -66,34 +67,14 @@ class SubwordEncoder:
         return SubwordText(ids, places, allowed[is_read])
 
 
-class SubwordBatches:
-    """Batches of texts, each padded when its turn comes: all of them take more than the texts.
-
-    Args:
-        texts: the texts.
-        groups: numbers of the texts of each batch.
-    """
-
-    def __init__(self, texts: Sequence[SubwordText], groups: Sequence[Sequence[int]]) -> None:
-        self._texts = texts
-        self._groups = groups
-
-    def __len__(self) -> int:
-        return len(self._groups)
-
-    def __iter__(self) -> Iterator[SubwordBatch]:
-        for group in self._groups:
-            yield pack_subwords([self._texts[number] for number in group])
-
-
 def make_subword_batches(
     texts: Sequence[SubwordText], tokens_per_batch: int, rng: random.Random
-) -> SubwordBatches:
+) -> Batches[SubwordText, SubwordBatch]:
     """Return batches of at most `tokens_per_batch` padded subwords in random order."""
     shuffled = sorted(texts, key=lambda text: (len(text.ids), rng.random()))
     groups = list(groups_by_length([len(text.ids) for text in shuffled], tokens_per_batch))
     rng.shuffle(groups)
-    return SubwordBatches(shuffled, groups)
+    return Batches(shuffled, groups, pack_subwords)
 
 
 def groups_by_length(lengths: Sequence[int], tokens_per_batch: int) -> Iterator[list[int]]:
