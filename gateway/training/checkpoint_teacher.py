@@ -13,7 +13,7 @@ import torch
 from gateway.errors import ConfigurationError
 from gateway.inference.subwords import SubwordReader, Subwords
 from gateway.training.checkpoints import load_checkpoint
-from gateway.training.fine_tuning import mixed_type
+from gateway.training.devices import mixed_type, training_device
 from gateway.training.subword_batches import groups_by_length, padded
 
 # Longer texts are read up to here; what is behind is left to the other teachers.
@@ -42,12 +42,13 @@ class CheckpointTeacher:
                 "fine-tune it with a recipe of the same labels"
             )
         self.languages = languages
-        self._network = checkpoint.network
+        self._device = training_device()
+        self._network = checkpoint.network.to(self._device)
         self._n_labels = len(checkpoint.labels)
         self._reader = SubwordReader(checkpoint.tokenizer)
         special = len(self._reader.begin) + len(self._reader.end)
         self._room = min(_MAX_TOKENS, checkpoint.max_tokens) - special
-        self._type = mixed_type("cpu")
+        self._type = mixed_type(self._device)
 
     def probabilities(self, texts: Sequence[str], words: Sequence[Sequence[str]]) -> torch.Tensor:
         """Return the probabilities of every label, NaN where it sees no word; see `Teacher`."""
@@ -68,12 +69,13 @@ class CheckpointTeacher:
         input_ids, mask = padded(ids)
         with (
             torch.inference_mode(),
-            torch.autocast("cpu", dtype=self._type, enabled=self._type is not None),
+            torch.autocast(self._device, dtype=self._type, enabled=self._type is not None),
         ):
             logits = self._network(
-                input_ids=torch.from_numpy(input_ids), attention_mask=torch.from_numpy(mask)
+                input_ids=torch.from_numpy(input_ids).to(self._device),
+                attention_mask=torch.from_numpy(mask).to(self._device),
             ).logits
-        shares = torch.softmax(logits.float(), dim=-1)
+        shares = torch.softmax(logits.float(), dim=-1).cpu()
         for row, (place, found) in enumerate(group):
             first = np.array(found.first, np.int64)
             seen = ((first >= 0) & (first < self._room)).nonzero()[0]

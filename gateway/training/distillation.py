@@ -15,6 +15,7 @@ from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.batches import TaughtText
+from gateway.training.devices import half_precision
 from gateway.training.network import CompactNetwork
 
 _WORDS_PER_BATCH = 8_192
@@ -49,9 +50,10 @@ class CompactTeacher(NamedTuple):
         written = [word for text_words in words for word in text_words]
         rows = torch.from_numpy(self.features.lookup(written).astype(np.int64))
         places = torch.arange(len(written)).reshape(len(texts), -1)
-        with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
-            logits = self.network(rows, places)
-        return torch.softmax(logits.float(), dim=-1)
+        device = self.network.device
+        with torch.no_grad(), half_precision(device):
+            logits = self.network(rows.to(device), places.to(device))
+        return torch.softmax(logits.float(), dim=-1).cpu()
 
 
 class Remembering:

@@ -66,7 +66,7 @@ class _Graph:
     """Builds the graph; time comes first inside, because the LSTM operator wants it so."""
 
     def __init__(self, network: CompactNetwork, n_types: int) -> None:
-        self._network = network.float().eval()
+        self._network = network.float().eval().to("cpu")
         self._n_types = n_types
         self._nodes: list[onnx.NodeProto] = []
         self._constants: list[onnx.TensorProto] = []

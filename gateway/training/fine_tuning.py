@@ -12,6 +12,7 @@ from torch import Tensor, nn
 
 from gateway.progress import Progress
 from gateway.training.development import TypeCounts, is_better
+from gateway.training.devices import mixed_type
 from gateway.training.network import partial_label_loss
 from gateway.training.recipe import Recipe
 from gateway.training.state_files import save_state
@@ -187,17 +188,6 @@ class FineTuner:
 
     def _identity(self) -> str:
         return f"{self._origin} {self._recipe.model_dump_json()}"
-
-
-def mixed_type(device: str) -> torch.dtype | None:
-    """Return the short type in which `device` multiplies fastest; None where it has none."""
-    if device.startswith("cuda"):
-        return torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float16
-    # Processors without instructions for it compute in it more slowly than in float32.
-    has_bfloat16 = torch.backends.cpu.get_cpu_capability().startswith("AVX512") and (
-        torch.ops.mkldnn._is_mkldnn_bf16_supported()
-    )
-    return torch.bfloat16 if has_bfloat16 else None
 
 
 def _decay_groups(network: nn.Module, weight_decay: float) -> list[dict[str, Any]]:

@@ -23,6 +23,7 @@ from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.checkpoints import quiet_library
 from gateway.training.corpora import keys_of
+from gateway.training.devices import device_name, training_device
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.run_card import RunCard
 from gateway.training.state_files import save_state
@@ -61,7 +62,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
     start_s = time.monotonic()
     quiet_library()
     out.mkdir(parents=True, exist_ok=True)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = training_device()
     if device == "cpu":
         torch.set_num_threads(recipe.n_threads)
     torch.manual_seed(recipe.seed)
@@ -98,7 +99,7 @@ def train_encoder(recipe: EncoderRecipe, data: Path, out: Path, report: Progress
         n_words_seen=run.n_tokens_seen,
         duration_s=time.monotonic() - start_s,
         losses=run.losses,
-        device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
+        device=device_name(),
     ).write(out)
 
 

@@ -36,6 +36,12 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
         self.dropout = shape.dropout
         self.scores = nn.Linear(2 * shape.hidden_size, n_labels)
 
+    @property
+    def device(self) -> str:
+        """Where the network computes, as torch calls it."""
+        kind: str = self.scores.weight.device.type
+        return kind
+
     def embed(self, rows: Tensor) -> Tensor:
         """Return the input vectors of distinct words, given by features and a vocabulary id."""
         embedded = self.features(rows[:, :N_FEATURES])

@@ -18,6 +18,7 @@ from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.batches import Batch, Batches, EncodedText, EncodedTexts, ReadText
+from gateway.training.devices import half_precision
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Pretraining
@@ -59,7 +60,7 @@ def pretrain(
     if network.vectors is None:
         raise ConfigurationError("pre-training guesses word vectors: the recipe needs `vectors`")
     torch.manual_seed(seed)
-    head = _Guesser(network.scores.in_features, network.vectors)
+    head = _Guesser(network.scores.in_features, network.vectors).to(network.device)
     parameters = [
         p for p in (*network.parameters(), *head.to_vector.parameters()) if p.requires_grad
     ]
@@ -135,13 +136,18 @@ def _hidden_word_loss(
     rows = torch.cat([rows, rows.new_zeros(1, rows.shape[1])])
     seen = words.masked_fill(hides, len(rows) - 1)
     candidates, numbers = torch.unique(ids, return_inverse=True)
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    answers = numbers[words[hides]]
+    device = network.device
+    rows, seen, hides, candidates, answers = (
+        each.to(device) for each in (rows, seen, hides, candidates, answers)
+    )
+    with half_precision(device):
         logits = head(network.hidden(rows, seen)[hides], candidates).float()
     if not len(logits):
         return logits.sum()
     # The unknown word is nobody's answer.
     logits = logits.masked_fill(candidates == _UNKNOWN_WORD, -1e4)
-    return nn.functional.cross_entropy(logits, numbers[words[hides]])
+    return nn.functional.cross_entropy(logits, answers)
 
 
 class _Guesser(nn.Module):  # type: ignore[misc]  # torch may be absent

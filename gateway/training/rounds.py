@@ -14,6 +14,7 @@ from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.corpora import held_out_keys
+from gateway.training.devices import training_device
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
@@ -112,7 +113,7 @@ class Rounds:
         """Return what pre-training left by the same choices, None where there is nothing such."""
         if not self._pretrained.exists():
             return None
-        kept = torch.load(self._pretrained, weights_only=True)
+        kept = torch.load(self._pretrained, weights_only=True, map_location="cpu")
         return kept["network"] if kept.get("made_by") == self._made_by else None
 
     def _network(self, seed: int) -> CompactNetwork:
@@ -121,7 +122,9 @@ class Rounds:
         torch.manual_seed(seed)
         n_labels = len(label_names(self._recipe.labels))
         vectors = _with_zero_row(self._vectors.values)
-        return CompactNetwork(self._recipe.network, vectors, n_labels)
+        network = CompactNetwork(self._recipe.network, vectors, n_labels)
+        network.to(training_device())
+        return network
 
 
 def _word_vectors(recipe: Recipe, data: Path, out: Path, report: Progress) -> WordVectors:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 
 import torch
 
+from gateway.training.devices import device_name
 from gateway.training.recipe import Recipe
 
 RUN_CARD_NAME = "run.json"
@@ -60,4 +61,5 @@ def write_run_card(
         n_words_seen=sum(each.n_words_seen for each in trained),
         duration_s=duration_s,
         losses=[loss for each in trained for loss in each.losses],
+        device=device_name(),
     ).write(out)

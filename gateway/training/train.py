@@ -2,15 +2,18 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
 import torch
 
 from gateway.errors import ConfigurationError
+from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
+from gateway.training.answers import ANSWERS_NAME, load_answers, made_by, save_answers
+from gateway.training.batches import TaughtText
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach
@@ -58,8 +61,32 @@ def train(
     if distillation is None:
         network = rounds.run(recipe.epochs)
     else:
-        _ask_teachers(recipe, distillation, rounds, specialists, further, data, report)
+        teachers: list[Teacher] = [
+            CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
+            for _ in range(distillation.n_teachers)
+        ]
+        saved, whose = out / ANSWERS_NAME, made_by(recipe, origin)
+        answers = load_answers(saved, whose)
+        lines: dict[str, list[str]] = {}
+        if answers is None:
+            excluded = rounds.corpora.untaught
+            lines = read_lines(distillation, data / "text", excluded, recipe.seed)
+        rng = random.Random(recipe.seed)  # noqa: S311 - sampling, not secrets
+        # Slow teachers read while the specialists are trained.
+        torch.set_num_threads(1 if specialists.are_busy else distillation.n_threads)
+        teachers += [
+            _after_reading(slow, _own_lines(distillation, slow, lines, rng), rounds.reader, report)
+            for slow in further
+        ]
+        # Those that are trained end at once; the run card tells of them too.
+        teachers += specialists.wait(report)
+        torch.set_num_threads(distillation.n_threads)
+        if answers is None:
+            answers = _ask(teachers, lines, rounds.reader, report)
+            save_answers(saved, answers, whose)
+        rounds.corpora.add(answers)
         # The student has the memory of its teachers, and begins anew, without their mistakes.
+        teachers.clear()
         further.clear()
         give_back_freed_memory()
         network = rounds.run(distillation.epochs, distillation.dropout, origin)
@@ -76,36 +103,40 @@ def _loaded(recipe: Recipe, checkpoints: Sequence[Path]) -> list[Teacher]:
     return [CheckpointTeacher(path, labels, languages) for path in checkpoints]
 
 
-def _ask_teachers(
-    recipe: Recipe,
+def _own_lines(
     distillation: Distillation,
-    rounds: Rounds,
-    specialists: Specialists,
-    checkpoints: Sequence[Teacher],
-    data: Path,
+    checkpoint: Teacher,
+    lines: Mapping[str, Sequence[str]],
+    rng: random.Random,
+) -> list[list[str]]:
+    """Return which of the lines a checkpoint reads, by language."""
+    own = []
+    for language in checkpoint.languages:
+        texts = lines.get(language, [])
+        n_texts = distillation.checkpoint_texts.get(language, len(texts))
+        own.append(rng.sample(texts, min(n_texts, len(texts))))
+    return own
+
+
+def _after_reading(
+    checkpoint: Teacher, lines: Sequence[Sequence[str]], reader: WordReader, report: Progress
+) -> Remembering:
+    """Return a teacher that has read these lines of each language, and no others."""
+    asked = Remembering(checkpoint, chain.from_iterable(lines))
+    for texts in lines:
+        teach([asked], texts, reader, report)
+    return asked
+
+
+def _ask(
+    teachers: Sequence[Teacher],
+    lines: dict[str, list[str]],
+    reader: WordReader,
     report: Progress,
-) -> None:
-    """Show what all teachers say of raw text beside the corpora, in the rounds that follow."""
-    teachers: list[Teacher] = [
-        CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
-        for _ in range(distillation.n_teachers)
-    ]
-    lines = read_lines(distillation, data / "text", rounds.corpora.untaught, recipe.seed)
-    rng = random.Random(recipe.seed)  # noqa: S311 - sampling, not secrets
-    # Slow teachers read while the specialists are trained.
-    for checkpoint in checkpoints:
-        torch.set_num_threads(1 if specialists.are_busy else distillation.n_threads)
-        read: dict[str, list[str]] = {}
-        for language in checkpoint.languages:
-            texts = lines.get(language, [])
-            n_texts = distillation.checkpoint_texts.get(language, len(texts))
-            read[language] = rng.sample(texts, min(n_texts, len(texts)))
-        asked = Remembering(checkpoint, chain.from_iterable(read.values()))
-        for texts in read.values():
-            teach([asked], texts, rounds.reader, report)
-        teachers.append(asked)
-    teachers += specialists.wait(report)
-    torch.set_num_threads(distillation.n_threads)
+) -> list[TaughtText]:
+    """Return the lines, which are taken out language by language, with what teachers say."""
+    said: list[TaughtText] = []
     for language in tuple(lines):
-        own = [teacher for teacher in teachers if language in teacher.languages]
-        rounds.corpora.add(teach(own, lines.pop(language), rounds.reader, report))
+        asked = [teacher for teacher in teachers if language in teacher.languages]
+        said += teach(asked, lines.pop(language), reader, report)
+    return said

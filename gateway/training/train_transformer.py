@@ -14,6 +14,7 @@ from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.samples import load_samples
 from gateway.training.checkpoints import max_tokens_of, quiet_library, weights_digest
+from gateway.training.devices import device_name, training_device
 from gateway.training.fine_tuning import FineTuner
 from gateway.training.labelling import label_names
 from gateway.training.recipe import Recipe
@@ -47,7 +48,7 @@ def train_transformer(
     start_s = time.monotonic()
     quiet_library()
     out.mkdir(parents=True, exist_ok=True)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = training_device()
     torch.manual_seed(recipe.seed)
     if device == "cpu":
         torch.set_num_threads(recipe.n_threads)
@@ -77,7 +78,7 @@ def train_transformer(
         n_words_seen=tuner.n_words_seen,
         duration_s=time.monotonic() - start_s,
         losses=tuner.losses,
-        device=torch.cuda.get_device_name() if device == "cuda" else "cpu",
+        device=device_name(),
         development_f1=tuner.scores,
     ).write(out)
 

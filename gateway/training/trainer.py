@@ -7,6 +7,7 @@ import torch
 
 from gateway.progress import Progress
 from gateway.training.batches import Batch
+from gateway.training.devices import half_precision
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
 from gateway.training.recipe import Recipe
 from gateway.training.state_files import save_state
@@ -88,11 +89,14 @@ class Trainer:
     def _step(self, batch: Batch, rate: float) -> float:
         for group in self._optimizer.param_groups:
             group["lr"] = rate
+        device = self._network.device
         rows = hide_forms(torch.from_numpy(batch.rows), self._recipe.word_dropout, self._generator)
-        # bfloat16 is four times as fast on processors that have it, and no worse at these sizes.
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            logits = self._network(rows, torch.from_numpy(batch.words))
-        targets, is_taught = torch.from_numpy(batch.targets), torch.from_numpy(batch.is_taught)
+        words, targets, is_taught = (
+            torch.from_numpy(array).to(device)
+            for array in (batch.words, batch.targets, batch.is_taught)
+        )
+        with half_precision(device):
+            logits = self._network(rows.to(device), words)
         loss = label_loss(logits, targets, is_taught)
         self._optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -104,7 +108,7 @@ class Trainer:
     def _resume(self) -> None:
         if not self._checkpoint.exists():
             return
-        state = torch.load(self._checkpoint, weights_only=True)
+        state = torch.load(self._checkpoint, weights_only=True, map_location="cpu")
         if state["run"] != self._identity():
             return
         self._network.load_state_dict(state["network"])

@@ -19,6 +19,8 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
+from gateway.training.answers import ANSWERS_NAME, load_answers, save_answers
+from gateway.training.batches import TaughtText
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
 from gateway.training.continuation import train_further
@@ -165,6 +167,40 @@ def test_train_command_goes_on_and_calibrates(
     again = json.loads(capsys.readouterr().out)
     assert (again["n_epochs"], again["losses"]) == (card.n_epochs, card.losses)
     assert "PERSON" in load_manifest(out).calibration
+
+
+def test_teachers_are_asked_once(data: Path, tmp_path: Path) -> None:
+    """A student with other epochs learns from the same answers; other lines are asked about."""
+    recipe = write_compact_recipe(tmp_path / "compact.yaml")
+    assert recipe.distillation is not None
+    out = tmp_path / "out"
+    train(recipe, data, out, lambda *_: None)
+    phases: list[str] = []
+    fewer = dict.fromkeys(_LANGUAGES, 9)
+    for change, is_asked in (({"epochs": 3}, False), ({"n_texts": fewer}, True)):
+        changed = recipe.distillation.model_copy(update=change)
+        other = recipe.model_copy(update={"distillation": changed})
+        phases.clear()
+        train(other, data, out, lambda phase, _: phases.append(phase))
+        assert ("asking the teachers" in phases) == is_asked
+
+
+def test_answers_come_back_as_they_were_said(tmp_path: Path) -> None:
+    """Texts and probabilities survive the file, and answers of another recipe are not taken."""
+    rng = np.random.default_rng(1)
+    taught = [
+        TaughtText(text, rng.random((len(text.split()), 3)).astype(np.float16))
+        for text in ("سلام سارا", "one", "two\u2028three four")
+    ]
+    path = tmp_path / ANSWERS_NAME
+    assert load_answers(path, "mine") is None
+    save_answers(path, taught, "mine")
+    assert load_answers(path, "another's") is None
+    again = load_answers(path, "mine")
+    assert again is not None
+    assert [text for text, _ in again] == [text for text, _ in taught]
+    for (_, shares), (_, expected) in zip(again, taught, strict=True):
+        assert np.array_equal(shares, expected)
 
 
 def test_other_recipe_in_the_same_folder_begins_anew(data: Path, tmp_path: Path) -> None:
