@@ -66,8 +66,10 @@ def train_recipe(
 
         if checkpoint is None and not recipe.fine_tuning.checkpoint:
             raise ConfigurationError("name the encoder to fine-tune with --checkpoint")
-        folder = checkpoint or path.parent / recipe.fine_tuning.checkpoint
-        return train_transformer(recipe, folder, data, out, report)
+        choices = recipe.fine_tuning
+        folder = checkpoint or path.parent / choices.checkpoint
+        answers = path.parent / choices.answers if choices.answers else None
+        return train_transformer(recipe, folder, data, out, report, answers)
     if checkpoint is not None:
         from gateway.training.continuation import train_further
 

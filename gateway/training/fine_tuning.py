@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from gateway.progress import Progress
 from gateway.training.development import TypeCounts, is_better
 from gateway.training.devices import mixed_type
-from gateway.training.network import partial_label_loss
+from gateway.training.network import label_loss
 from gateway.training.recipe import Recipe
 from gateway.training.state_files import save_state
 from gateway.training.subword_batches import (
@@ -97,7 +97,13 @@ class FineTuner:
         rng = random.Random(seed)  # noqa: S311 - order of batches
         torch.manual_seed(seed)
         report(f"epoch {n_done + 1}, reading", self._share(0.0))
-        texts = [text for pair in corpora.examples(seed) if (text := self._encoder.encode(*pair))]
+        encode = self._encoder
+        texts = [text for pair in corpora.examples(seed) if (text := encode.encode(*pair))]
+        texts += [
+            text
+            for taught, is_lower in corpora.taught(seed, self._choices.answers_weight)
+            if (text := encode.encode_taught(taught, in_lower_case=is_lower))
+        ]
         batches = make_subword_batches(texts, self._choices.tokens_per_batch, rng)
         self._network.train()
         loss_sum = 0.0
@@ -119,8 +125,10 @@ class FineTuner:
         for group in self._optimizer.param_groups:
             group["lr"] = self._choices.learning_rate * warm * (1.0 - share)
         logits = self._word_logits(batch)
-        allowed = torch.from_numpy(batch.allowed).to(self._device)
-        loss = partial_label_loss(logits, allowed)
+        targets = torch.from_numpy(batch.targets).to(self._device)
+        is_taught = torch.from_numpy(batch.is_taught).to(self._device)
+        # Each word by itself, since a batch mixes texts of both kinds.
+        loss = label_loss(logits[:, None], targets[:, None], is_taught)
         self._optimizer.zero_grad(set_to_none=True)
         self._scaler.scale(loss).backward()
         self._scaler.unscale_(self._optimizer)
@@ -154,7 +162,7 @@ class FineTuner:
         with torch.inference_mode():
             for batch in make_subword_batches(held, self._choices.tokens_per_batch, order):
                 labels = self._word_logits(batch).argmax(dim=-1).cpu().numpy()
-                counts.add(labels, batch.allowed)
+                counts.add(labels, batch.targets > 0)
         return round(counts.macro_f1(), 5)
 
     def _resume(self) -> None:

@@ -186,6 +186,11 @@ class FineTuning(Part):
     n_layers: Annotated[int | None, Field(gt=0)] = None
     # Of these, the first ones that stay as they were pre-trained, with the embeddings below them.
     n_frozen_layers: Annotated[int, Field(ge=0)] = 0
+    # Folder of a compact run, seen from the recipe: what its teachers said of raw text is learned
+    # beside the corpora.
+    answers: str = ""
+    # Share of these texts that an epoch shows.
+    answers_weight: Share = 0.5
 
 
 class CalibrationTarget(Part):

@@ -1,4 +1,4 @@
-"""Batches of transformers: subwords, and the labels that each word's first one may have."""
+"""Batches of transformers: subwords, and what is known of the label of each word's first one."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gateway.inference.subwords import SubwordReader
+from gateway.inference.subwords import SubwordReader, Subwords
 from gateway.inference.words import WordReader
-from gateway.training.batches import Batches
+from gateway.training.batches import Batches, TaughtText
 from gateway.training.corpora import Example
 from gateway.training.labelling import Labeller
 
@@ -21,18 +21,21 @@ class SubwordText(NamedTuple):
     ids: NDArray[np.int64]
     # Places of the words' first subwords in `ids`.
     places: NDArray[np.int64]
-    # [words, labels]
-    allowed: NDArray[np.bool_]
+    # [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
+    targets: NDArray[np.bool_] | NDArray[np.float16]
 
 
 class SubwordBatch(NamedTuple):
-    """Texts padded on the right; `rows` and `columns` lead to the words, in order of `allowed`."""
+    """Texts padded on the right; `rows` and `columns` lead to the words, in order of `targets`."""
 
     input_ids: NDArray[np.int64]
     attention_mask: NDArray[np.int64]
     rows: NDArray[np.int64]
     columns: NDArray[np.int64]
-    allowed: NDArray[np.bool_]
+    # [words, labels]; a mask is 0 and 1.
+    targets: NDArray[np.float32]
+    # [words]: those whose targets are probabilities of teachers.
+    is_taught: NDArray[np.bool_]
 
 
 class SubwordEncoder:
@@ -52,11 +55,22 @@ class SubwordEncoder:
     def encode(self, example: Example, labeller: Labeller) -> SubwordText | None:
         """Return the encoded example; None where it has no word."""
         [found] = self._subwords.read([example.text])
-        if not found.words:
-            return None
         spans = [span for _, span in found.words]
         normalized = [self._normalize(word) for word, _ in found.words]
-        allowed = labeller.allowed(example, spans, normalized)
+        return self._cut(found, labeller.allowed(example, spans, normalized))
+
+    def encode_taught(self, taught: TaughtText, *, in_lower_case: bool) -> SubwordText | None:
+        """Return a text of teachers, in lower case where that leaves its words as they are."""
+        [found] = self._subwords.read([taught.text])
+        if in_lower_case:
+            [lowered] = self._subwords.read([taught.text.lower()])
+            found = lowered if len(lowered.words) == len(found.words) else found
+        return self._cut(found, taught.shares)
+
+    def _cut(
+        self, found: Subwords, targets: NDArray[np.bool_] | NDArray[np.float16]
+    ) -> SubwordText | None:
+        """Return what is read of a text, and of its words' targets; None where it has no word."""
         first = np.array(found.first, np.int64)
         is_read = (first >= 0) & (first < self._room)
         if not is_read.any():
@@ -64,7 +78,7 @@ class SubwordEncoder:
         begin, end = self._subwords.begin, self._subwords.end
         ids = np.array([*begin, *found.ids[: self._room].tolist(), *end], np.int64)
         places = first[is_read] + len(begin)
-        return SubwordText(ids, places, allowed[is_read])
+        return SubwordText(ids, places, targets[is_read])
 
 
 def make_subword_batches(
@@ -101,7 +115,10 @@ def pack_subwords(texts: Sequence[SubwordText]) -> SubwordBatch:
         *padded([text.ids for text in texts]),
         np.repeat(np.arange(len(texts)), [len(text.places) for text in texts]),
         np.concatenate([text.places for text in texts]),
-        np.concatenate([text.allowed for text in texts]),
+        np.concatenate([text.targets.astype(np.float32) for text in texts]),
+        np.repeat(
+            [text.targets.dtype != np.bool_ for text in texts], [len(text.places) for text in texts]
+        ),
     )
 
 

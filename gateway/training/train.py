@@ -12,7 +12,7 @@ from gateway.errors import ConfigurationError
 from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
-from gateway.training.answers import ANSWERS_NAME, load_answers, made_by, save_answers
+from gateway.training.answers import load_answers, made_by, save_answers
 from gateway.training.batches import TaughtText
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
@@ -65,8 +65,8 @@ def train(
             CompactTeacher(rounds.run(recipe.epochs), rounds.features, tuple(distillation.n_texts))
             for _ in range(distillation.n_teachers)
         ]
-        saved, whose = out / ANSWERS_NAME, made_by(recipe, origin)
-        answers = load_answers(saved, whose)
+        whose = made_by(recipe, origin)
+        answers = load_answers(out, whose)
         lines: dict[str, list[str]] = {}
         if answers is None:
             excluded = rounds.corpora.untaught
@@ -83,7 +83,7 @@ def train(
         torch.set_num_threads(distillation.n_threads)
         if answers is None:
             answers = _ask(teachers, lines, rounds.reader, report)
-            save_answers(saved, answers, whose)
+            save_answers(out, answers, label_names(recipe.labels), whose)
         rounds.corpora.add(answers)
         # The student has the memory of its teachers, and begins anew, without their mistakes.
         teachers.clear()

@@ -13,6 +13,7 @@ from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.samples import load_samples
+from gateway.training.answers import read_answers
 from gateway.training.checkpoints import max_tokens_of, quiet_library, weights_digest
 from gateway.training.devices import device_name, training_device
 from gateway.training.fine_tuning import FineTuner
@@ -28,7 +29,12 @@ TUNED_NAME = "fine_tuned"
 
 
 def train_transformer(
-    recipe: Recipe, checkpoint: Path, data: Path, out: Path, report: Progress
+    recipe: Recipe,
+    checkpoint: Path,
+    data: Path,
+    out: Path,
+    report: Progress,
+    answers: Path | None = None,
 ) -> RunCard:
     """Fine-tune the checkpoint by `recipe` and export it into `out`; return what the run did.
 
@@ -41,9 +47,11 @@ def train_transformer(
         out: receives `model.onnx`, `tokenizer.json`, `labels.json`, `manifest.json`, `run.json`
             and, in `fine_tuned`, the checkpoint for torch.
         report: told the phase and the share of it that is done.
+        answers: folder of a compact run, whose teachers teach this one too.
 
     Raises:
-        ConfigurationError: a file that the recipe names is missing, or the checkpoint is none.
+        ConfigurationError: a file that the recipe names is missing, the checkpoint is none, or the
+            answers are none or of other labels.
     """
     start_s = time.monotonic()
     quiet_library()
@@ -53,10 +61,12 @@ def train_transformer(
     if device == "cpu":
         torch.set_num_threads(recipe.n_threads)
     network, tokenizer = _load(recipe, checkpoint)
+    taught = [] if answers is None else read_answers(answers, label_names(recipe.labels))
     reader = SubwordReader(tokenizer.backend_tokenizer)
     words = WordReader(build_tokenizer([]))
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, words, None)
+    corpora.add(taught)
     development = corpora.hold_out(recipe.fine_tuning.development_share, recipe.seed)
     max_tokens = min(recipe.fine_tuning.max_tokens, max_tokens_of(network.config))
     encoder = SubwordEncoder(reader, words, max_tokens)

@@ -142,6 +142,12 @@ class TrainingData:
         for _ in range(self._recipe.synthetic_per_epoch):
             yield self._chat_augmenter.change(self._writer.write(rng), rng), self._labeller
 
+    def taught(self, seed: int, weight: float) -> Iterator[tuple[TaughtText, bool]]:
+        """Yield the texts of teachers that an epoch shows, and whether in lower case."""
+        rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
+        for taught in _sample(self._taught, weight, rng):
+            yield taught, rng.random() < self._recipe.augmentation.lower_case
+
     def epoch(self, seed: int) -> EncodedTexts:
         """Return the texts of one epoch, and those of teachers; see `examples`."""
         if self._features is None:
@@ -149,10 +155,8 @@ class TrainingData:
         texts = EncodedTexts(self._features)
         for example, labeller in self.examples(seed):
             texts.add(self._example_reader.read(example, labeller))
-        rng = random.Random(seed)  # noqa: S311 - sampling, not secrets
         weight = self._recipe.distillation.weight if self._recipe.distillation else 0.0
-        for taught in _sample(self._taught, weight, rng):
-            is_lower = rng.random() < self._recipe.augmentation.lower_case
+        for taught, is_lower in self.taught(seed, weight):
             texts.add(self._example_reader.read_taught(taught, in_lower_case=is_lower))
         return texts
 

@@ -19,7 +19,7 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.features import N_FEATURES, WordFeatures
 from gateway.inference.manifest import load_manifest
 from gateway.inference.words import WordReader
-from gateway.training.answers import ANSWERS_NAME, load_answers, save_answers
+from gateway.training.answers import load_answers, read_answers, save_answers
 from gateway.training.batches import TaughtText
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
@@ -192,11 +192,14 @@ def test_answers_come_back_as_they_were_said(tmp_path: Path) -> None:
         TaughtText(text, rng.random((len(text.split()), 3)).astype(np.float16))
         for text in ("سلام سارا", "one", "two\u2028three four")
     ]
-    path = tmp_path / ANSWERS_NAME
-    assert load_answers(path, "mine") is None
-    save_answers(path, taught, "mine")
-    assert load_answers(path, "another's") is None
-    again = load_answers(path, "mine")
+    assert load_answers(tmp_path, "mine") is None
+    with pytest.raises(ConfigurationError, match=r"no answers\.npz"):
+        read_answers(tmp_path, "OBI")
+    save_answers(tmp_path, taught, "OBI", "mine")
+    assert load_answers(tmp_path, "another's") is None
+    with pytest.raises(ConfigurationError, match="other labels"):
+        read_answers(tmp_path, "BOI")
+    again = load_answers(tmp_path, "mine")
     assert again is not None
     assert [text for text, _ in again] == [text for text, _ in taught]
     for (_, shares), (_, expected) in zip(again, taught, strict=True):

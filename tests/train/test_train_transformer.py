@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+import yaml
 from transformers import (
     AutoModelForMaskedLM,
     AutoModelForTokenClassification,
@@ -17,7 +18,10 @@ from transformers import (
 from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError
 from gateway.inference.manifest import load_manifest
+from gateway.training.answers import save_answers
+from gateway.training.batches import TaughtText
 from gateway.training.families import train_recipe
+from gateway.training.labelling import label_names
 from gateway.training.masked_language import EncodedTexts, hide
 from gateway.training.run_card import RunCard
 from tests.train.corpus import TYPES, write_data, write_encoder_recipe, write_recipe
@@ -164,6 +168,28 @@ async def test_tagger_is_exported(tagger: tuple[Path, RunCard]) -> None:
     assert found == {("Emma Walsh", "PERSON"), ("Leeds", "LOCATION")}
     run: dict[str, Any] = json.loads((folder / "run.json").read_text(encoding="utf-8"))
     assert run["device"]
+
+
+async def test_tagger_learns_what_teachers_said(
+    data: Path, encoder: tuple[Path, RunCard], tmp_path: Path
+) -> None:
+    """What only the answers of a compact run know, it knows as well."""
+    labels = label_names(TYPES)
+    shares = np.zeros((5, len(labels)), np.float16)
+    shares[:, 0] = 1
+    shares[3] = np.eye(len(labels))[labels.index("B-LOCATION")]
+    taught = [TaughtText(f"we saw a blorft {word}", shares) for word in ("today", "there") * 150]
+    (tmp_path / "compact").mkdir()
+    save_answers(tmp_path / "compact", taught, labels, "any")
+    recipe = write_recipe(tmp_path / "transformer.yaml")
+    tree = yaml.safe_load(recipe.read_text(encoding="utf-8"))
+    tree["fine_tuning"] |= {"answers": "compact", "answers_weight": 1.0}
+    recipe.write_text(yaml.safe_dump(tree), encoding="utf-8")
+    card = train_recipe(recipe, data, tmp_path / "out", encoder[0], quiet)
+    assert card.n_texts["of teachers"] == len(taught)
+    text = "we saw a blorft today"
+    [entities] = await load_ner(tmp_path / "out").detect([text])
+    assert [(text[e.start : e.end], e.type) for e in entities] == [("blorft", "LOCATION")]
 
 
 def test_tagger_run_goes_on_from_its_checkpoint(

@@ -8,6 +8,7 @@ from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processor
 
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
+from gateway.training.batches import TaughtText
 from gateway.training.corpora import Example
 from gateway.training.development import TypeCounts, is_better
 from gateway.training.labelling import Labeller
@@ -47,7 +48,7 @@ def test_encoder_asks_for_first_subwords(encoder: SubwordEncoder) -> None:
     assert text.ids.tolist() == [2, 4, 5, 6, 7, 8, 9, 10, 11, 3]
     assert text.places.tolist() == [1, 2, 3, 4, 6, 8]
     # O, B-PERSON, B-LOCATION, I-PERSON, I-LOCATION; the source does not annotate places.
-    assert text.allowed.astype(int).tolist() == [
+    assert text.targets.astype(int).tolist() == [
         [1, 0, 1, 0, 1],
         [1, 0, 1, 0, 1],
         [1, 0, 1, 0, 1],
@@ -64,7 +65,36 @@ def test_encoder_cuts_what_is_too_long(encoder: SubwordEncoder) -> None:
     assert len(text.ids) == 12
     assert text.ids[-1] == 3
     assert text.places.max() <= 10
-    assert len(text.places) == len(text.allowed)
+    assert len(text.places) == len(text.targets)
+
+
+def test_encoder_gives_first_subwords_what_teachers_said(encoder: SubwordEncoder) -> None:
+    """Each word keeps its probabilities; lower case changes neither words nor these."""
+    shares = np.linspace(0, 1, 20).reshape(4, 5).astype(np.float16)
+    taught = TaughtText("My name is Sarah", shares)
+    for in_lower_case in (False, True):
+        text = encoder.encode_taught(taught, in_lower_case=in_lower_case)
+        assert text is not None
+        assert text.places.tolist() == [1, 2, 3, 4]
+        assert (text.targets == shares).all()
+    longer = TaughtText("name " * 20, shares.repeat(5, 0))
+    cut = encoder.encode_taught(longer, in_lower_case=True)
+    assert cut is not None
+    assert len(cut.targets) == len(cut.places) == 10
+    assert encoder.encode_taught(TaughtText("", shares[:0]), in_lower_case=False) is None
+
+
+def test_batches_tell_what_is_taught(encoder: SubwordEncoder) -> None:
+    """Masks and probabilities stand side by side, word by word."""
+    masked = encoder.encode(make_example("my name"), Labeller(_TYPES, {}, {}))
+    taught = encoder.encode_taught(
+        TaughtText("is", np.array([[0.5, 0.25, 0, 0.25, 0]], np.float16)), in_lower_case=False
+    )
+    assert masked is not None
+    assert taught is not None
+    batch = pack_subwords([masked, taught])
+    assert batch.is_taught.tolist() == [False, False, True]
+    assert batch.targets.tolist() == [[1, 0, 1, 0, 1], [1, 0, 1, 0, 1], [0.5, 0.25, 0, 0.25, 0]]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\u200c"])
@@ -91,7 +121,7 @@ def test_batches_hold_every_text_once(encoder: SubwordEncoder) -> None:
         assert (batch.attention_mask[batch.rows, batch.columns] == 1).all()
     whole = pack_subwords(texts)
     assert whole.attention_mask.sum() == sum(len(text.ids) for text in texts)
-    assert len(whole.rows) == len(whole.allowed)
+    assert len(whole.rows) == len(whole.targets)
 
 
 def test_macro_f1_counts_what_sources_say() -> None:
