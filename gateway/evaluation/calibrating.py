@@ -122,7 +122,7 @@ def _chosen(words: Mapping[str, TypeWords], target: Target) -> Mapping[str, Type
         beyond = ~of_type.is_by_rules
         scores, is_right = of_type.scores[beyond], of_type.is_right[beyond]
         line = fit_line(scores, is_right)
-        threshold = choose_threshold(of_type, line, target)
+        threshold = choose_threshold(of_type, line, target.of_type(name))
         chosen[name] = TypeCalibration(
             line, threshold, int(beyond.sum()), reliability(scores, is_right)
         )

@@ -3,8 +3,9 @@
 Both are of words: the likeliest type of each word, its probability, and whether it is right.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +58,13 @@ class Target(NamedTuple):
     least_probability: float
     # Share of the harmless messages in which something may be masked; 1 allows all.
     most_masked: float = 1.0
+    # Type → least probability of its words, where that is more.
+    least_by_type: Mapping[str, float] = MappingProxyType({})
+
+    def of_type(self, name: str) -> Self:
+        """Return the target of one type."""
+        least = max(self.least_probability, self.least_by_type.get(name, 0.0))
+        return self._replace(least_probability=least)
 
 
 class Threshold(NamedTuple):

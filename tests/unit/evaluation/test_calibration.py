@@ -74,6 +74,17 @@ def test_threshold_stops_at_the_least_probability() -> None:
     assert (chosen.value, chosen.recall, chosen.reaches) == (0.5, 0.5, False)
 
 
+def test_least_probability_of_a_type_counts_where_it_is_more() -> None:
+    """A recall may cost less in types that the target is stricter about, and nowhere more."""
+    target = Target(1.0, 0.5, least_by_type={"DATETIME": 0.8, "COST": 0.3})
+    words = _words([0.9, 0.6, 0.4], [True, True, True], n_gold=3)
+    chosen = {
+        name: choose_threshold(words, PLAIN, target.of_type(name)).value
+        for name in ("PERSON", "DATETIME", "COST")
+    }
+    assert chosen == {"PERSON": 0.5, "DATETIME": 0.8, "COST": 0.5}
+
+
 def test_words_of_rules_count_as_found() -> None:
     """Where rules reach the recall, the model adds only what it is sure of."""
     words = _words([0.7], [False], n_gold=10, n_by_rules=10)
