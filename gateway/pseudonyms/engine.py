@@ -18,8 +18,9 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
-from gateway.pseudonyms.resolver import KEPT, LONGEST, Held, Mention, Resolver, form_in, overlong
+from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
+from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 _MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
@@ -288,13 +289,14 @@ class PartitionPseudonymizer:
         conversation = Conversation(keys, records, self._journal.put)
         identities = Identities(conversation, are_shown=self._indexes_persons)
         names = NameWriter(conversation, identities)
+        values = ValueSurrogates(conversation, names)
         recollections = None
         if self._make_words is not None:
             parts = identities.parts
             words = self._make_words(lambda key: parts.find(key) is not None)
             recollections = Recollections(conversation, identities, words)
         owners = Owners(conversation, identities)
-        held = Held(conversation, identities, names, owners, recollections)
+        held = Held(conversation, identities, names, values, owners, recollections)
         self._conversations[conversation_id] = held
         self._keep_bounds(conversation.n_bytes)
         return held

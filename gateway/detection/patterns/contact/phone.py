@@ -5,9 +5,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-import numpy as np
-
-from gateway.detection.common_words import is_ordinary
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.number_clusters import NumberCluster
@@ -17,98 +14,28 @@ from gateway.detection.patterns.contact.phone_forms import (
     form_scores,
     international,
 )
-from gateway.detection.patterns.context import (
-    OTHER_NUMBER_WORDS,
-    context_words,
-    is_opposed,
-    verdict,
-    word_list,
+from gateway.detection.patterns.contact.phone_letter_o import numbers_with_letter_o
+from gateway.detection.patterns.contact.phone_words import (
+    CONTEXT,
+    LANDLINES,
+    binds,
+    may_touch,
+    may_touch_sign,
 )
+from gateway.detection.patterns.context import is_opposed, verdict
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.touching import is_latin, word_after, word_before
+from gateway.detection.patterns.touching import is_latin
 from gateway.domain import EntityType
 
 _TYPE = EntityType.PHONENUMBER.value
 
 _LENGTHS = frozenset(range(7, 17))
-CONTEXT = context_words(
-    word_list(
-        """
-        تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
-        خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
-        cellphone whatsapp momo mpesa twint bizum fax text sms number reach ring dial hotline
-        landline signal viber office answering messages
-        téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
-        telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
-        mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
-        chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
-        واتساب رقم محمول نقال كلمني تلفون تيلفون تيليفون تليفوني فاكس نمرتي نمرته نمرتها
-        num ra9m ra8m ra2m ra2my raqm raqam rakm noumrou nemrti nemrty telifoun tilifoun klmny
-        kalimni
-        """
-    ),
-    [
-        *OTHER_NUMBER_WORDS,
-        *word_list(
-            """
-            کدملی ملی پستی شناسنامه حساب کارت account iban card ssn id vat siret siren iva piva plz
-            zip کدملیم ملیم الوطني القومي المدني الاقامة اقامة اقامتي الهوية هويتي بطاقتي الجامعي
-            """
-        ),
-    ],
-)
-# Words that people write on to a number; of `CONTEXT` only what names a telephone or a call.
-_TOUCHING_WORDS = frozenset(
-    word_list(
-        """
-        tel tele telefon telefono telephone téléphone phone phon phonenumber mobile mobil mob
-        mobilnummer cell cellulare cellphone handy handynr handynummer nummer number num numero
-        numéro call ring text sms whatsapp fax contact portable appelle appelez chiama chiamami ruf
-        festnetz shomare shomareh shomaram shomarat shomarash tamas zang mobail mobayl jawal jawwal
-        hatef raqmi
-        """
-    )
-)
-# "lea@example.com0912…"
-_MAILBOX_END = re.compile(r"@[\w.-]+\.[A-Za-z]{2,6}\Z")
-_MAX_HOST = 48
-# The Persian "is" and "my" in Latin letters.
-_CLITICS = frozenset(["e", "eh", "am"])
-# Two letters behind digits are as often the end of a code.
-_MIN_PLAIN_LETTERS = 3
-_HEXADECIMAL = frozenset("abcdef")
-_MIN_TOUCHED_SCORE = 0.9
-_MIN_WORDED_SCORE = 0.65
-_UNITS = frozenset(
-    word_list(
-        """
-        euro euros dollar dollars pounds lire franken stück mal fois volte times views clicks
-        followers follower bytes tonnen jahre years ans anni leute people persone personnes
-        million millionen millions milioni toman tomans rial rials dinar dirham
-        """
-    )
-)
-_CODE_MARKS = frozenset("-./")
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
-# Mobile numbers of Iran, Britain, Germany, France and of Arab countries; as many digits have other
-# numbers too.
-_WITH_LETTER_O = re.compile(
-    r"(?<![\w.+-])[0Oo](?:9[0-9Oo]{2}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{2}[ -]?[0-9Oo]{2}"
-    r"|7[0-9Oo]{3}[ -]?[0-9Oo]{3}[ -]?[0-9Oo]{3}|1[5-7][0-9Oo]{1,2}[ /-]?[0-9Oo]{7,8}"
-    r"|[5-7](?:[ .-]?[0-9Oo]{2}){4}|[57][0-9Oo][ -]?[0-9Oo]{3}[ -]?[0-9Oo]{4}"
-    r"|1[0-2Oo][ -]?[0-9Oo]{4}[ -]?[0-9Oo]{4})(?![\w-])"
-)
-_ZERO_DIGIT_OR_GAP = frozenset("0123456789o -./")
-_CASE_BIT = 0x20
-# The longest of them with its blanks, but for the last digit.
-_MAX_WITH_LETTER = 14
 _WITH_LETTER_SCORE = 0.95
 _COMMA_OR_DOT = frozenset(",.")
 _BARRED_BEFORE = frozenset("#$€£")
 _BARRED_AFTER = frozenset("%@_")
-# Behind them a number stands only where they bind it to a word for a telephone: `phone=0912…`.
-_BINDING = frozenset("=_")
 # What makes an emoji of a digit: a variation selector, folded, and the keycap.
 _KEYCAP = "\u200c\u20e3"
 # A run of digits joined to its neighbour by one of these is a part of a longer code.
@@ -129,11 +56,6 @@ _EXTENSION_BEHIND = re.compile(
     rf"(?: [^\W\d_]{{2,10}}){{1,3}}[ ,]{{1,2}}{_INTERNAL}(\d{{1,5}})(?!\w)", re.IGNORECASE
 )
 _EXTENSION_LETTERS = frozenset("xXeEدتdDtTiIpP(,;-")
-# Without the code of its area a landline has no form of its own: who answers there tells it.
-_LANDLINES = context_words(
-    word_list("مطب فروشگاه شرکت دفتر کلینیک آموزشگاه رستوران مغازه درمانگاه آژانس"),
-    CONTEXT.opposing,
-)
 # Whoever brings an order may be called beside the word for it: unless this stands directly before
 # digits without groups, a sure form outweighs it, but not a word that names the number.
 _MIN_OPPOSED_SCORE, _OPPOSED_SCORE = 0.9, 0.6
@@ -158,7 +80,8 @@ class PhoneNumbers:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the numbers, from left to right, the longest first within a cluster."""
-        yield from self._with_letter_o(batch)
+        for start, end in numbers_with_letter_o(batch):
+            yield Found(start, end, _TYPE, _WITH_LETTER_SCORE, self.name)
         for cluster in batch.number_clusters:
             first, n_runs = 0, len(cluster.starts)
             if n_runs >= _MIN_DRAWN and _looks_drawn(cluster):
@@ -172,32 +95,6 @@ class PhoneNumbers:
                         yield Found(*behind.span(1), _TYPE, _IN_CONTEXT_SCORE, self.name)
                     first = last
                 first += 1
-
-    def _with_letter_o(self, batch: BatchText) -> Iterator[Found]:
-        """Yield mobile numbers in which the letter O stands for zeros: "O912…", "0912O345678"."""
-        starts, ends = batch.digit_runs
-        if not len(starts):
-            return
-        folded, lowered = batch.folded, batch.lowered
-        points = batch.folded_points
-        before = points[np.maximum(starts - 1, 0)] | np.uint32(_CASE_BIT)
-        after = points[np.minimum(ends, len(points) - 1)] | np.uint32(_CASE_BIT)
-        is_hint = ((before == ord("o")) & (starts > 0)) | (after == ord("o"))
-        seen_to = -1
-        for at in starts[is_hint].tolist():
-            if at <= seen_to:
-                continue
-            start = at
-            lowest = max(at - _MAX_WITH_LETTER, 0)
-            while start > lowest and lowered[start - 1] in _ZERO_DIGIT_OR_GAP:
-                start -= 1
-            for head in range(start, at + 1):
-                match = _WITH_LETTER_O.match(folded, head)
-                # What ends before the hint has no such letter.
-                if match is not None and match.end() > at:
-                    seen_to = match.end()
-                    yield Found(head, seen_to, _TYPE, _WITH_LETTER_SCORE, self.name)
-                    break
 
     def _longest_from(
         self, batch: BatchText, cluster: NumberCluster, first: int
@@ -253,12 +150,12 @@ class PhoneNumbers:
             after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
         ):
             return None
-        is_bound = before in _BINDING or is_latin(before)
+        is_bound = binds(before)
         is_touched = is_latin(after)
         if is_signed:
             score = international(span.digits, gaps)
             if (is_bound or is_touched) and not (
-                score >= VALIDATED_SCORE and _may_touch_sign(folded, start, end)
+                score >= VALIDATED_SCORE and may_touch_sign(folded, start, end)
             ):
                 return None
         elif after == "+" and span.digits.startswith(("98", "00")):
@@ -267,10 +164,13 @@ class PhoneNumbers:
                 return None
             return Found(start, span.end + 1, _TYPE, 0.95, self.name)
         else:
-            if (is_bound or is_touched) and not _may_touch(batch, cluster, span, start, end):
+            strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
+            if (is_bound or is_touched) and not may_touch(
+                batch, start, end, (span.start, span.end), strong, weak
+            ):
                 return None
-            score = self._national(batch, cluster, span, gaps)
-            if lines and not score and verdict(batch, start, end, _LANDLINES) > 0:
+            score = _national(batch, span, gaps, strong, weak)
+            if lines and not score and verdict(batch, start, end, LANDLINES) > 0:
                 score = _IN_CONTEXT_SCORE
             if is_part and score < VALIDATED_SCORE:
                 return None
@@ -280,24 +180,22 @@ class PhoneNumbers:
             end += len(_KEYCAP)
         return Found(start, end, _TYPE, score, self.name)
 
-    def _national(
-        self, batch: BatchText, cluster: NumberCluster, span: _Span, gaps: list[str]
-    ) -> float:
-        digits = span.digits
-        strong, weak = form_scores(digits, _run_lengths(cluster, span), gaps)
-        if not strong and not weak:
-            return 0.0
-        if strong >= 0.95:
-            return strong
-        if not strong and any("\n" in gap for gap in gaps):
-            return 0.0  # Only a form holds numbers of two lines together.
-        answer = verdict(batch, span.start, span.end, CONTEXT)
-        if answer > 0:
-            return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
-        if answer < 0:
-            is_other = not gaps and is_opposed(batch, span.start, CONTEXT)
-            return _OPPOSED_SCORE if strong >= _MIN_OPPOSED_SCORE and not is_other else 0.0
+
+def _national(batch: BatchText, span: _Span, gaps: list[str], strong: float, weak: float) -> float:
+    """Return the score of a number as it is written at home, by its form and what is said."""
+    if not strong and not weak:
+        return 0.0
+    if strong >= 0.95:
         return strong
+    if not strong and any("\n" in gap for gap in gaps):
+        return 0.0  # Only a form holds numbers of two lines together.
+    answer = verdict(batch, span.start, span.end, CONTEXT)
+    if answer > 0:
+        return 0.97 if strong else max(weak, _IN_CONTEXT_SCORE)
+    if answer < 0:
+        is_other = not gaps and is_opposed(batch, span.start, CONTEXT)
+        return _OPPOSED_SCORE if strong >= _MIN_OPPOSED_SCORE and not is_other else 0.0
+    return strong
 
 
 def _goes_on_before(folded: str, cluster: NumberCluster, span: _Span, start: int) -> bool:
@@ -334,50 +232,6 @@ def _n_digits_before(folded: str, at: int) -> int:
     while start > 0 and at - start <= _GROUP_DIGITS and folded[start - 1].isdigit():
         start -= 1
     return at - start
-
-
-def _may_touch_sign(folded: str, start: int, end: int) -> bool:
-    """Return whether what touches a number with its plus sign is words."""
-    if start and is_latin(folded[start - 1]) and len(word_before(folded, start)) < 2:
-        return False
-    if start and folded[start - 1] == "_":
-        return False
-    return not is_latin(folded[end : end + 1]) or len(word_after(folded, end)) > 1
-
-
-def _may_touch(batch: BatchText, cluster: NumberCluster, span: _Span, start: int, end: int) -> bool:
-    """Return whether what touches a number written as at home is words, not a code around it."""
-    folded = batch.folded
-    gaps = cluster.gaps[span.first : span.last]
-    strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
-    before = folded[start - 1] if start else " "
-    if before == "=":
-        is_named = verdict(batch, span.start, span.end, CONTEXT) > 0
-    elif before == "_":
-        is_named = word_before(folded, start - 1) in _TOUCHING_WORDS
-    else:
-        is_named = is_latin(before) and (
-            word_before(folded, start) in _TOUCHING_WORDS
-            or _MAILBOX_END.search(folded, max(start - _MAX_HOST, 0), start) is not None
-        )
-    if (before in _BINDING or is_latin(before)) and not (
-        is_named and max(strong, weak) >= _MIN_TOUCHED_SCORE
-    ):
-        return False
-    if not is_latin(folded[end : end + 1]):
-        return True
-    if before in _CODE_MARKS and start > 1 and folded[start - 2].isalnum():
-        return False
-    word = word_after(folded, end)
-    if word in CONTEXT.supporting:
-        return True
-    is_iranian = strong >= VALIDATED_SCORE
-    is_plain = (
-        word.islower() and len(word) >= _MIN_PLAIN_LETTERS and not _HEXADECIMAL.issuperset(word)
-    )
-    # "3474412208ciao": a word that everybody knows is no part of a code.
-    least = _MIN_WORDED_SCORE if is_ordinary(word) and word not in _UNITS else _MIN_TOUCHED_SCORE
-    return (is_plain and strong >= least) or (is_iranian and word in _CLITICS)
 
 
 def _looks_drawn(cluster: NumberCluster) -> bool:

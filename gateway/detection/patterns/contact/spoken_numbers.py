@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.contact.phone import CONTEXT
+from gateway.detection.patterns.contact.phone_words import CONTEXT
 from gateway.detection.patterns.context import verdict
 from gateway.detection.patterns.identifiers.credit_card import has_card_prefix
 from gateway.detection.patterns.identifiers.national_id_checks import is_iranian_id
