@@ -181,6 +181,7 @@ def _write_card(
         raise ConfigurationError(f"no run.json of a training run in {run.name}") from None
     folder = asked.models[0] or BUNDLED_MODEL
     tables = CardTables(
+        recipe=recipe.name,
         command="anon-gateway evaluate --data DATA --chats --side-by-side --fairness "
         f"--recipe recipes/{recipe.name} --model MODEL --card RUN",
         with_rules=corpora_table(evaluation, both),

@@ -16,7 +16,7 @@ A tagger for {types} in chat messages; languages: {languages}.
 - **Weights**: {licence}, {megabytes:.1f} MB on disk with vocabulary.
 - **Network**: {n_rows} hashed feature rows of {feature_size}, {vectors}, {n_layers} two-way LSTM
   layers of {hidden_size}; tables and LSTM in int8.
-- **Training**: `recipes/{recipe}.yaml`, seed {seed}; networks trained: {n_networks}, epochs in
+- **Training**: `recipes/{recipe}`, seed {seed}; networks trained: {n_networks}, epochs in
   all: {n_epochs}, words seen: {n_words:.1f} million, minutes: {minutes:.0f}.
 - **Use**: beside rules, which find what has a format. Alone it misses phone numbers, cards and the
   like on purpose.
@@ -85,8 +85,9 @@ Unannotated text, which gives word vectors, hidden words to guess and what teach
 
 
 class CardTables(NamedTuple):
-    """What an evaluation says of a model, in Markdown, and the command that gives it."""
+    """What an evaluation says of a model, in Markdown, the command that gives it, and its recipe."""
 
+    recipe: str
     command: str
     with_rules: str
     alone: str
@@ -121,7 +122,7 @@ def write_card(
         vectors=f"skip-gram vectors of {recipe.vectors.size}" if recipe.vectors else "no vectors",
         n_layers=recipe.network.n_layers,
         hidden_size=recipe.network.hidden_size,
-        recipe=recipe.name,
+        recipe=tables.recipe,
         seed=recipe.seed,
         n_epochs=run["n_epochs"],
         n_networks=run.get("n_networks", 1),

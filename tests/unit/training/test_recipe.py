@@ -184,16 +184,34 @@ def test_recipe_weighs_no_chats_that_there_are_none_of(tmp_path: Path) -> None:
         ("encoder.yaml", "stepz: 3", "stepz"),
         ("compact.yaml", "without_sources: [nsurl2019_part2, nsurl2019]", "names nsurl2019, not"),
         ("encoder.yaml", "without_sources: [nsurl2019_part2]", "names nsurl2019_part2, not"),
+        ("compact.yaml", "changes: {distilation.epochs: 9}", "names distilation.epochs, not"),
+        ("compact.yaml", "changes: {languages.first: fa}", "names languages.first, not"),
     ],
 )
 def test_recipe_names_what_is_wrong_with_what_it_takes_from_its_base(
     tmp_path: Path, base: str, own: str, match: str
 ) -> None:
-    """A source that the base has not is a slip, and an encoder has none at all."""
+    """A source or a part that the base has not is a slip, and an encoder has no source at all."""
     path = tmp_path / "r.yaml"
     path.write_text(f"base: {_FOLDER / base}\n{own}\n", "utf-8")
     with pytest.raises(ConfigurationError, match=match):
         read_encoder_recipe(path)
+
+
+def test_recipe_changes_a_part_of_a_value_of_its_base(tmp_path: Path) -> None:
+    """What a path leads to is another value, and what stands beside it stays."""
+    path = tmp_path / "r.yaml"
+    changes = "{distillation.epochs: 9, network.dropout: 0.1, calibration.recall: 0.9}"
+    path.write_text(f"base: {_FOLDER / 'compact.yaml'}\nchanges: {changes}\n", "utf-8")
+    base, changed = read_recipe(_FOLDER / "compact.yaml"), read_recipe(path)
+    assert base.distillation is not None
+    assert base.calibration is not None
+    expected = {
+        "distillation": base.distillation.model_copy(update={"epochs": 9}),
+        "network": base.network.model_copy(update={"dropout": 0.1}),
+        "calibration": base.calibration.model_copy(update={"recall": 0.9}),
+    }
+    assert changed == base.model_copy(update=expected)
 
 
 def test_encoder_recipe_has_the_values_of_its_base(tmp_path: Path) -> None:
