@@ -110,7 +110,7 @@ def calibrate(
         probability = next(more, None)
         if share <= target.most_masked or probability is None:
             break
-        target = target._replace(least_probability=probability)
+        target = target.at_least(probability)
     write_manifest(folder, manifest)
     return Calibration(types, target.least_probability, share)
 

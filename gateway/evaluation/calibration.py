@@ -58,13 +58,20 @@ class Target(NamedTuple):
     least_probability: float
     # Share of the harmless messages in which something may be masked; 1 allows all.
     most_masked: float = 1.0
-    # Type → least probability of its words, where that is more.
+    # Type → least probability of its words, in place of that.
     least_by_type: Mapping[str, float] = MappingProxyType({})
 
     def of_type(self, name: str) -> Self:
         """Return the target of one type."""
-        least = max(self.least_probability, self.least_by_type.get(name, 0.0))
+        least = self.least_by_type.get(name, self.least_probability)
         return self._replace(least_probability=least)
+
+    def at_least(self, probability: float) -> Self:
+        """Return the target asking that much of every type, and more where it does already."""
+        by_type = {name: max(least, probability) for name, least in self.least_by_type.items()}
+        return self._replace(
+            least_probability=max(self.least_probability, probability), least_by_type=by_type
+        )
 
 
 class Threshold(NamedTuple):

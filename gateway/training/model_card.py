@@ -85,7 +85,7 @@ Unannotated text, which gives word vectors, hidden words to guess and what teach
 
 
 class CardTables(NamedTuple):
-    """What an evaluation says of a model, in Markdown, the command that gives it, and its recipe."""
+    """What an evaluation says of a model, in Markdown, with its command and the recipe."""
 
     recipe: str
     command: str

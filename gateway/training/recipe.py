@@ -200,7 +200,7 @@ class CalibrationTarget(Part):
     recall: Share = 0.95
     # No word is masked that is less likely to be of its type.
     least_probability: Share = 0.33
-    # More of it for some types: what rules find as well, the model need not guess.
+    # Another one for some types: what rules find as well, the model need not guess.
     least_by_type: dict[str, Share] = {}
     # Share of the harmless messages that may be touched.
     most_masked: Share = 1.0

@@ -74,15 +74,19 @@ def test_threshold_stops_at_the_least_probability() -> None:
     assert (chosen.value, chosen.recall, chosen.reaches) == (0.5, 0.5, False)
 
 
-def test_least_probability_of_a_type_counts_where_it_is_more() -> None:
-    """A recall may cost less in types that the target is stricter about, and nowhere more."""
-    target = Target(1.0, 0.5, least_by_type={"DATETIME": 0.8, "COST": 0.3})
+def test_types_may_have_a_least_probability_of_their_own() -> None:
+    """It counts in place of the general one, and rises with it."""
+    target = Target(1.0, 0.5, least_by_type={"DATETIME": 0.8, "LOCATION": 0.3})
     words = _words([0.9, 0.6, 0.4], [True, True, True], n_gold=3)
-    chosen = {
-        name: choose_threshold(words, PLAIN, target.of_type(name)).value
-        for name in ("PERSON", "DATETIME", "COST")
-    }
-    assert chosen == {"PERSON": 0.5, "DATETIME": 0.8, "COST": 0.5}
+
+    def chosen(target: Target) -> dict[str, float]:
+        types = ("PERSON", "DATETIME", "LOCATION")
+        return {t: choose_threshold(words, PLAIN, target.of_type(t)).value for t in types}
+
+    # The worst of the words that are asked for decides.
+    lowest = pytest.approx(0.4, abs=0.002)
+    assert chosen(target) == {"PERSON": 0.5, "DATETIME": 0.8, "LOCATION": lowest}
+    assert chosen(target.at_least(0.7)) == {"PERSON": 0.7, "DATETIME": 0.8, "LOCATION": 0.7}
 
 
 def test_words_of_rules_count_as_found() -> None:
