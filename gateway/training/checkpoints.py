@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
+from safetensors import SafetensorError
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 from transformers import AutoConfig, AutoModelForTokenClassification, AutoTokenizer
 from transformers.utils import logging as library_logging
 
 from gateway.errors import ConfigurationError
+from gateway.training.small_weights import read_small
 
 # Positions that a checkpoint cannot use: RoBERTa numbers them from the padding id on.
 _RESERVED_POSITIONS = 4
@@ -59,6 +61,8 @@ def quiet_library() -> None:
 def load_checkpoint(folder: Path) -> Checkpoint:
     """Return the token-classification checkpoint in a local folder; nothing is fetched.
 
+    Its weights may be in int8; see `small_weights`.
+
     Raises:
         ConfigurationError: the folder holds none, or has no tokenizer that can be saved as
             `tokenizer.json`.
@@ -70,11 +74,17 @@ def load_checkpoint(folder: Path) -> Checkpoint:
     options = {"local_files_only": True, "attn_implementation": "eager"}
     try:
         config: Any = AutoConfig.from_pretrained(folder, local_files_only=True)
-        network = AutoModelForTokenClassification.from_pretrained(
-            folder, dtype=torch.float32, **options
-        )
+        if (weights := read_small(folder)) is None:
+            network = AutoModelForTokenClassification.from_pretrained(
+                folder, dtype=torch.float32, **options
+            )
+        else:
+            network = AutoModelForTokenClassification.from_config(
+                config, dtype=torch.float32, attn_implementation="eager"
+            )
+            network.load_state_dict(weights)
         loaded: Any = AutoTokenizer.from_pretrained(folder, local_files_only=True)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError, SafetensorError) as error:
         raise ConfigurationError(
             f"the checkpoint {folder.name} cannot be loaded ({type(error).__name__})"
         ) from error

@@ -125,6 +125,8 @@ class Distillation(_Reader):
     checkpoint_languages: tuple[str, ...] | None = None
     # Language → how many of its lines they read, since they are slow; where it is not here: all.
     checkpoint_texts: dict[str, int] = {}
+    # Code points of the longest line that they read: long ones cost most, and chats have few.
+    checkpoint_longest: Annotated[int | None, Field(gt=0)] = None
     # Language → lines of its raw text.
     n_texts: dict[str, int]
     # Share of these texts that an epoch shows beside the corpora.
@@ -158,8 +160,9 @@ class Distillation(_Reader):
         """Return the languages that nobody teaches, with or without a checkpoint as teacher."""
         if self.n_teachers:
             return []
-        by_checkpoint = set(self.taught_by_checkpoints if has_checkpoint else ())
         # What they do not read, somebody else has to.
+        reads_all = has_checkpoint and self.checkpoint_longest is None
+        by_checkpoint = set(self.taught_by_checkpoints if reads_all else ())
         taught = self.specialist_languages | (by_checkpoint - self.checkpoint_texts.keys())
         return sorted(set(self.n_texts) - taught)
 

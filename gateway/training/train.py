@@ -111,8 +111,9 @@ def _own_lines(
 ) -> list[list[str]]:
     """Return which of the lines a checkpoint reads, by language."""
     own = []
+    longest = distillation.checkpoint_longest
     for language in checkpoint.languages:
-        texts = lines.get(language, [])
+        texts = [t for t in lines.get(language, []) if longest is None or len(t) <= longest]
         n_texts = distillation.checkpoint_texts.get(language, len(texts))
         own.append(rng.sample(texts, min(n_texts, len(texts))))
     return own

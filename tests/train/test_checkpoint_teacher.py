@@ -10,8 +10,10 @@ import torch
 from gateway.errors import ConfigurationError
 from gateway.inference.words import WordReader
 from gateway.training.checkpoint_teacher import CheckpointTeacher
+from gateway.training.checkpoints import load_checkpoint, weights_digest
 from gateway.training.distillation import Remembering, teach
 from gateway.training.families import train_recipe
+from gateway.training.small_weights import NAME, write_small
 from gateway.training.tokenizer import build_tokenizer
 from tests.train.corpus import write_recipe
 from tests.train.tiny import LABELS, write_checkpoint
@@ -38,6 +40,34 @@ def test_teacher_answers_a_text_alike_in_any_batch(folder: Path) -> None:
     assert torch.allclose(said.sum(dim=-1), torch.ones(2, 5), atol=1e-3)
     alone = teacher.probabilities(together[:1], _words(together[:1]))
     assert torch.allclose(said[0], alone[0], atol=2e-2)
+
+
+def test_teacher_with_small_weights_says_nearly_the_same(folder: Path, tmp_path: Path) -> None:
+    """Weights in int8 take a quarter of the room, and the checkpoint is loaded like any other."""
+    small = tmp_path / "small"
+    weights = load_checkpoint(folder).network.state_dict()
+    write_small(weights, folder, small)
+    n_bytes = sum(values.numel() for values in weights.values() if values.ndim == 2)
+    assert (small / NAME).stat().st_size < 1.5 * n_bytes
+    texts = ["My name is Sarah Miller"]
+    said, expected = (
+        CheckpointTeacher(each, LABELS, ("en",)).probabilities(texts, _words(texts))
+        for each in (small, folder)
+    )
+    assert torch.allclose(said, expected, atol=2e-2)
+    assert weights_digest(small) != weights_digest(folder)
+
+
+def test_broken_small_weights_are_told(folder: Path, tmp_path: Path) -> None:
+    """Weights of another shape, or none at all, are a checkpoint that cannot be loaded."""
+    small = tmp_path / "small"
+    weights = load_checkpoint(folder).network.state_dict()
+    write_small({name: values[:1] for name, values in weights.items()}, folder, small)
+    with pytest.raises(ConfigurationError, match="cannot be loaded"):
+        load_checkpoint(small)
+    (small / NAME).write_bytes(b"no weights")
+    with pytest.raises(ConfigurationError, match="cannot be loaded"):
+        load_checkpoint(small)
 
 
 def test_words_that_no_teacher_sees_are_outside(folder: Path) -> None:

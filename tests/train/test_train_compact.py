@@ -2,7 +2,7 @@
 
 import gc
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 from weakref import ReferenceType, ref
@@ -154,6 +154,32 @@ def test_wrong_teachers_are_told_before_anything_is_trained(data: Path, tmp_path
     with pytest.raises(ConfigurationError, match=r"no config\.json"):
         train(recipe, data, out, lambda *_: None, [tmp_path / "nowhere"])
     assert not out.exists()
+
+
+def test_checkpoint_reads_no_line_that_is_longer_than_it_should(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Longer lines are left to the others, who then have to teach every language."""
+    lengths: list[int] = []
+
+    class Watched(CheckpointTeacher):
+        def probabilities(
+            self, texts: Sequence[str], words: Sequence[Sequence[str]]
+        ) -> torch.Tensor:
+            lengths.extend(map(len, texts))
+            return super().probabilities(texts, words)
+
+    monkeypatch.setattr("gateway.training.train.CheckpointTeacher", Watched)
+    recipe, folder = write_compact_recipe(tmp_path / "compact.yaml"), tmp_path / "bert"
+    assert recipe.distillation is not None
+    distillation = recipe.distillation.model_copy(update={"checkpoint_longest": 40})
+    write_checkpoint("bert", folder, label_names(recipe.labels))
+    taught = recipe.model_copy(update={"distillation": distillation, "epochs": 1})
+    card = train(taught, data, tmp_path / "out", lambda *_: None, [folder])
+    assert 0 < len(lengths) < card.n_texts["of teachers"]
+    assert max(lengths) <= 40
+    alone = {"n_teachers": 0, "specialists": ()}
+    assert distillation.model_copy(update=alone).untaught(has_checkpoint=True)
 
 
 def test_train_command_goes_on_and_calibrates(
