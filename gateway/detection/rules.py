@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns import default_recognizers
+from gateway.detection.patterns.catalogue import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.detection.plain_readings import with_plain_readings
 from gateway.detection.whole_numbers import complete
