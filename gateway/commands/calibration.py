@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from rich.table import Table
 
@@ -32,14 +33,12 @@ def calibrate_model(
         ModelUnavailable: the folder holds no model.
     """
     read = read_recipe(recipe)
-    of_recipe = target_of(read)
-    target = of_recipe._replace(
-        recall=of_recipe.recall if recall is None else recall,
-        least_probability=(
-            of_recipe.least_probability if least_probability is None else least_probability
-        ),
-        most_masked=of_recipe.most_masked if most_masked is None else most_masked,
-    )
+    asked: dict[str, Any] = {
+        "recall": recall,
+        "least_probability": least_probability,
+        "most_masked": most_masked,
+    }
+    target = target_of(read)._replace(**{k: v for k, v in asked.items() if v is not None})
     label_map = read_map(mapping) if mapping else None
     with shown_progress() as report:
         calibration = calibrate(folder, read, data, target, report, label_map)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,8 @@ from gateway.training.labelling import Labeller
 
 Text = TypeVar("Text")
 Packed = TypeVar("Packed")
+# [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
+Targets: TypeAlias = NDArray[np.bool_] | NDArray[np.float16]
 
 
 class TaughtText(NamedTuple):
@@ -23,25 +25,36 @@ class TaughtText(NamedTuple):
     text: str
     shares: NDArray[np.float16]
 
+    def shown(self, reader: WordReader, *, in_lower_case: bool) -> str:
+        """Return the text, in lower case if asked for and where that leaves its words as they are.
+
+        Args:
+            reader: cuts words.
+            in_lower_case: whether it is asked for.
+        """
+        if not in_lower_case:
+            return self.text
+        lowered = self.text.lower()
+        return lowered if len(reader.words(lowered)) == len(self.shares) else self.text
+
+
+def are_of_teachers(targets: Targets) -> bool:
+    """Return whether teachers said what the labels are."""
+    return targets.dtype != np.bool_
+
 
 class ReadText(NamedTuple):
     """The words of a text and what is known of their labels."""
 
     words: list[str]
-    # [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
-    targets: NDArray[np.bool_] | NDArray[np.float16]
+    targets: Targets
 
 
 class EncodedText(NamedTuple):
     """A text whose words are numbers; targets are those of `ReadText`."""
 
     words: NDArray[np.int32]
-    targets: NDArray[np.bool_] | NDArray[np.float16]
-
-    @property
-    def is_taught(self) -> bool:
-        """Whether teachers said what its labels are."""
-        return self.targets.dtype != np.bool_
+    targets: Targets
 
 
 class Batch(NamedTuple):
@@ -74,10 +87,7 @@ class ExampleReader:
 
     def read_taught(self, taught: TaughtText, *, in_lower_case: bool) -> ReadText:
         """Return a text of the teachers, in lower case where that leaves its words as they are."""
-        words = self._reader.words(taught.text)
-        if in_lower_case:
-            lowered = self._reader.words(taught.text.lower())
-            words = lowered if len(lowered) == len(words) else words
+        words = self._reader.words(taught.shown(self._reader, in_lower_case=in_lower_case))
         return ReadText([word for word, _ in words], taught.shares)
 
 
@@ -156,5 +166,5 @@ def _packed(rows: NDArray[np.int32], texts: Sequence[EncodedText]) -> Batch:
         rows[distinct].astype(np.int64),
         numbers.reshape(len(texts), n_words),
         np.stack([text.targets[:n_words].astype(np.float32) for text in texts]),
-        np.array([text.is_taught for text in texts]),
+        np.array([are_of_teachers(text.targets) for text in texts]),
     )

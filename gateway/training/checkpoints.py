@@ -71,17 +71,15 @@ def load_checkpoint(folder: Path) -> Checkpoint:
     if not (folder / "config.json").is_file():
         raise ConfigurationError(f"no config.json in the checkpoint folder {folder.name}")
     # Eager attention is the one that every architecture has and that exports as plain operators.
-    options = {"local_files_only": True, "attn_implementation": "eager"}
+    options = {"dtype": torch.float32, "attn_implementation": "eager"}
     try:
         config: Any = AutoConfig.from_pretrained(folder, local_files_only=True)
         if (weights := read_small(folder)) is None:
             network = AutoModelForTokenClassification.from_pretrained(
-                folder, dtype=torch.float32, **options
+                folder, local_files_only=True, **options
             )
         else:
-            network = AutoModelForTokenClassification.from_config(
-                config, dtype=torch.float32, attn_implementation="eager"
-            )
+            network = AutoModelForTokenClassification.from_config(config, **options)
             network.load_state_dict(weights)
         loaded: Any = AutoTokenizer.from_pretrained(folder, local_files_only=True)
     except (OSError, ValueError, RuntimeError, SafetensorError) as error:

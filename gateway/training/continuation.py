@@ -18,7 +18,7 @@ from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
-from gateway.training.distillation import CompactTeacher, Teacher, teach
+from gateway.training.distillation import CompactTeacher, Teacher, teach_all
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.raw_text import read_lines
@@ -78,9 +78,7 @@ def train_further(
         teachers: list[Teacher] = [own]
         teachers += [CheckpointTeacher(path, manifest.labels, languages) for path in checkpoints]
         lines = read_lines(distillation, data / "text", corpora.untaught, recipe.seed)
-        for language, texts in lines.items():
-            asked = [teacher for teacher in teachers if language in teacher.languages]
-            corpora.add(teach(asked, texts, reader, report))
+        corpora.add(teach_all(teachers, lines, reader, report))
     out.mkdir(parents=True, exist_ok=True)
     # What another model, or one with other teachers, became is not gone on from.
     origin = " ".join(map(weights_digest, (folder, *checkpoints)))

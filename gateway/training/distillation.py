@@ -110,6 +110,24 @@ def teach(
     return taught
 
 
+def teach_all(
+    teachers: Sequence[Teacher], lines: dict[str, list[str]], reader: WordReader, report: Progress
+) -> list[TaughtText]:
+    """Return lines with what the teachers of their languages say of them; see `teach`.
+
+    Args:
+        teachers: have the same labels; each line is of a language that one of them teaches.
+        lines: by language; each is taken out when it is done, which frees its memory.
+        reader: cuts words.
+        report: told the share of a language's lines that is done.
+    """
+    taught: list[TaughtText] = []
+    for language in tuple(lines):
+        asked = [teacher for teacher in teachers if language in teacher.languages]
+        taught += teach(asked, lines.pop(language), reader, report)
+    return taught
+
+
 def _mean_shares(
     teachers: Sequence[Teacher], texts: Sequence[str], words: Sequence[Sequence[str]]
 ) -> NDArray[np.float16]:

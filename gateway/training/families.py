@@ -64,9 +64,9 @@ def train_recipe(
     if family == "transformer":
         from gateway.training.train_transformer import train_transformer
 
-        if checkpoint is None and not recipe.fine_tuning.checkpoint:
-            raise ConfigurationError("name the encoder to fine-tune with --checkpoint")
         choices = recipe.fine_tuning
+        if checkpoint is None and not choices.checkpoint:
+            raise ConfigurationError("name the encoder to fine-tune with --checkpoint")
         folder = checkpoint or path.parent / choices.checkpoint
         answers = path.parent / choices.answers if choices.answers else None
         return train_transformer(recipe, folder, data, out, report, answers)

@@ -97,12 +97,12 @@ class FineTuner:
         rng = random.Random(seed)  # noqa: S311 - order of batches
         torch.manual_seed(seed)
         report(f"epoch {n_done + 1}, reading", self._share(0.0))
-        encode = self._encoder
-        texts = [text for pair in corpora.examples(seed) if (text := encode.encode(*pair))]
+        encoder = self._encoder
+        texts = [text for pair in corpora.examples(seed) if (text := encoder.encode(*pair))]
         texts += [
             text
             for taught, is_lower in corpora.taught(seed, self._choices.answers_weight)
-            if (text := encode.encode_taught(taught, in_lower_case=is_lower))
+            if (text := encoder.encode_taught(taught, in_lower_case=is_lower))
         ]
         batches = make_subword_batches(texts, self._choices.tokens_per_batch, rng)
         self._network.train()

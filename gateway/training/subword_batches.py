@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gateway.inference.subwords import SubwordReader, Subwords
 from gateway.inference.words import WordReader
-from gateway.training.batches import Batches, TaughtText
+from gateway.training.batches import Batches, Targets, TaughtText, are_of_teachers
 from gateway.training.corpora import Example
 from gateway.training.labelling import Labeller
 
@@ -21,8 +21,7 @@ class SubwordText(NamedTuple):
     ids: NDArray[np.int64]
     # Places of the words' first subwords in `ids`.
     places: NDArray[np.int64]
-    # [words, labels]: a mask of the labels that are allowed, or probabilities of teachers.
-    targets: NDArray[np.bool_] | NDArray[np.float16]
+    targets: Targets
 
 
 class SubwordBatch(NamedTuple):
@@ -43,13 +42,14 @@ class SubwordEncoder:
 
     Args:
         subwords: the checkpoint's tokenizer.
-        words: normalizes words, by which labels that are not annotated are guessed.
+        words: cuts words, and normalizes them: labels that are not annotated are guessed by that.
         max_tokens: subwords of a text, special ones included.
     """
 
     def __init__(self, subwords: SubwordReader, words: WordReader, max_tokens: int) -> None:
         self._subwords = subwords
         self._room = max_tokens - len(subwords.begin) - len(subwords.end)
+        self._words = words
         self._normalize = cache(words.normalize)
 
     def encode(self, example: Example, labeller: Labeller) -> SubwordText | None:
@@ -61,15 +61,11 @@ class SubwordEncoder:
 
     def encode_taught(self, taught: TaughtText, *, in_lower_case: bool) -> SubwordText | None:
         """Return a text of teachers, in lower case where that leaves its words as they are."""
-        [found] = self._subwords.read([taught.text])
-        if in_lower_case:
-            [lowered] = self._subwords.read([taught.text.lower()])
-            found = lowered if len(lowered.words) == len(found.words) else found
+        shown = taught.shown(self._words, in_lower_case=in_lower_case)
+        [found] = self._subwords.read([shown])
         return self._cut(found, taught.shares)
 
-    def _cut(
-        self, found: Subwords, targets: NDArray[np.bool_] | NDArray[np.float16]
-    ) -> SubwordText | None:
+    def _cut(self, found: Subwords, targets: Targets) -> SubwordText | None:
         """Return what is read of a text, and of its words' targets; None where it has no word."""
         first = np.array(found.first, np.int64)
         is_read = (first >= 0) & (first < self._room)
@@ -111,14 +107,13 @@ def groups_by_length(lengths: Sequence[int], tokens_per_batch: int) -> Iterator[
 
 def pack_subwords(texts: Sequence[SubwordText]) -> SubwordBatch:
     """Return the batch of `texts`."""
+    n_words = [len(text.places) for text in texts]
     return SubwordBatch(
         *padded([text.ids for text in texts]),
-        np.repeat(np.arange(len(texts)), [len(text.places) for text in texts]),
+        np.repeat(np.arange(len(texts)), n_words),
         np.concatenate([text.places for text in texts]),
         np.concatenate([text.targets.astype(np.float32) for text in texts]),
-        np.repeat(
-            [text.targets.dtype != np.bool_ for text in texts], [len(text.places) for text in texts]
-        ),
+        np.repeat([are_of_teachers(text.targets) for text in texts], n_words),
     )
 
 

@@ -13,10 +13,9 @@ from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.answers import load_answers, made_by, save_answers
-from gateway.training.batches import TaughtText
 from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
-from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach
+from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach, teach_all
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.raw_text import read_lines
@@ -82,7 +81,7 @@ def train(
         teachers += specialists.wait(report)
         torch.set_num_threads(distillation.n_threads)
         if answers is None:
-            answers = _ask(teachers, lines, rounds.reader, report)
+            answers = teach_all(teachers, lines, rounds.reader, report)
             save_answers(out, answers, label_names(recipe.labels), whose)
         rounds.corpora.add(answers)
         # The student has the memory of its teachers, and begins anew, without their mistakes.
@@ -127,17 +126,3 @@ def _after_reading(
     for texts in lines:
         teach([asked], texts, reader, report)
     return asked
-
-
-def _ask(
-    teachers: Sequence[Teacher],
-    lines: dict[str, list[str]],
-    reader: WordReader,
-    report: Progress,
-) -> list[TaughtText]:
-    """Return the lines, which are taken out language by language, with what teachers say."""
-    said: list[TaughtText] = []
-    for language in tuple(lines):
-        asked = [teacher for teacher in teachers if language in teacher.languages]
-        said += teach(asked, lines.pop(language), reader, report)
-    return said
