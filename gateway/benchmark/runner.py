@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
-from confluent_kafka.admin import AdminClient
 from confluent_kafka.cimpl import NewTopic
 
-from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.brokers import Brokers
 
 POLL_S = 0.02
 _ASK_TIMEOUT_S = 5.0
@@ -83,15 +82,14 @@ class Arena:
         self.partitions = partitions
         self.source = f"bench-raw-{uuid.uuid4().hex[:8]}"
         self.n_messages = 0
-        # It outlives the broker, and would say so amid the table.
-        self._admin = AdminClient({"bootstrap.servers": broker, "log_level": LOG_CRITICAL})
         self.create_topics([self.source])
 
     def create_topics(self, names: Sequence[str]) -> None:
         """Create topics with the input's number of partitions; waits until they exist."""
         topics = [NewTopic(name, self.partitions, 1) for name in names]
-        for created in self._admin.create_topics(topics).values():
-            created.result()
+        with Brokers(self.broker) as brokers:
+            for created in brokers.admin.create_topics(topics).values():
+                created.result()
 
     def preload(self, messages: Sequence[tuple[bytes, bytes]]) -> None:
         """Write (key, value) pairs to the input topic and wait for the broker to have them."""

@@ -178,6 +178,7 @@ class Partitions:
             self._identifying.cancel()
         await self._watch.close()
         await self._probe.close()
+        await self._group_offsets.close()
         self._executor.shutdown(wait=True)
         self._writer.shutdown(wait=True)
         for store in self._stores.values():
@@ -233,9 +234,7 @@ class Partitions:
     async def _committed(self, source: TopicPartition) -> int | None:
         while True:
             try:
-                return await asyncio.to_thread(
-                    self._group_offsets.committed, source.topic, source.partition
-                )
+                return await self._group_offsets.committed(source.topic, source.partition)
             except TransientError as error:
                 log.warning("partition.offset_unanswered", code=error.code, detail=error.detail)
             await asyncio.sleep(_ASK_AGAIN_S)

@@ -15,10 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from confluent_kafka import ConsumerGroupTopicPartitions, TopicPartition
-from confluent_kafka.admin import AdminClient
-
-from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.kafka_cluster import KafkaCluster
 from load_tests.chaos.comparison import Verdict, compare
@@ -194,10 +191,7 @@ def _broker(folder: Path, gateway_port: int, proxy: Proxy | None) -> KafkaBroker
 
 def _is_drained(bootstrap_servers: str) -> bool:
     """Return whether the group has committed everything that was produced."""
-    admin = AdminClient({"bootstrap.servers": bootstrap_servers, "log_level": LOG_CRITICAL})
-    partitions = [TopicPartition(RAW, number) for number in range(N_PARTITIONS)]
-    request = ConsumerGroupTopicPartitions(APPLICATION, partitions)
-    answer = admin.list_consumer_group_offsets([request])[APPLICATION].result()
-    offsets = {p.partition: p.offset for p in answer.topic_partitions}
+    known = group_offsets(bootstrap_servers, APPLICATION, {RAW: N_PARTITIONS})
+    offsets = {at.partition: at.committed for at in known}
     ends = n_records(bootstrap_servers, RAW)
     return all(offsets.get(number, -1) == end or end == 0 for number, end in enumerate(ends))

@@ -1,9 +1,10 @@
 """`doctor` on real Kafka finds what would stop a worker, or make it forget or leave out."""
 
+import time
 from collections.abc import Callable, Mapping
 
 import pytest
-from confluent_kafka import Consumer, TopicPartition
+from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined]
     AdminClient,
     AlterConfigOpType,
@@ -20,6 +21,11 @@ from gateway.testing.streams import Pipeline, conversation
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
 Make = Callable[..., Pipeline]
+NO_COORDINATOR_YET = {
+    KafkaError.NOT_COORDINATOR,
+    KafkaError.COORDINATOR_NOT_AVAILABLE,
+    KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+}
 
 
 def test_doctor_finds_nothing_wrong(make_pipeline: Make) -> None:
@@ -64,10 +70,10 @@ def test_doctor_counts_records_that_expired(make_pipeline: Make) -> None:
     pipeline = make_pipeline()
     pipeline.produce(conversation(400))
     commit(pipeline, 0)
-    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
-    deleted = admin.delete_records([TopicPartition(pipeline.raw, i, 10) for i in range(4)])
-    for future in deleted.values():
-        future.result()
+    unread = [TopicPartition(pipeline.raw, i, 10) for i in range(4)]
+    with AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers}) as admin:
+        for future in admin.delete_records(unread).values():
+            future.result()
     check = look(pipeline)["offsets"]
     assert check.status is Status.WARNING
     assert check.finding.startswith("40 records")
@@ -112,14 +118,14 @@ def look(pipeline: Pipeline) -> dict[str, Check]:
 
 def alter(pipeline: Pipeline, topic: str, config: Mapping[str, str]) -> None:
     """Change a topic's configuration."""
-    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
     entries = [
         ConfigEntry(name, value, incremental_operation=AlterConfigOpType.SET)
         for name, value in config.items()
     ]
     resource = ConfigResource(ConfigResource.Type.TOPIC, topic, incremental_configs=entries)
-    for future in admin.incremental_alter_configs([resource]).values():
-        future.result()
+    with AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers}) as admin:
+        for future in admin.incremental_alter_configs([resource]).values():
+            future.result()
 
 
 def commit(pipeline: Pipeline, offset: int) -> None:
@@ -131,5 +137,13 @@ def commit(pipeline: Pipeline, offset: int) -> None:
         }
     )
     wanted = [TopicPartition(pipeline.raw, partition, offset) for partition in range(4)]
-    consumer.commit(offsets=wanted, asynchronous=False)
+    deadline = time.monotonic() + 20
+    while True:
+        try:
+            consumer.commit(offsets=wanted, asynchronous=False)
+            break
+        except KafkaException as error:
+            if error.args[0].code() not in NO_COORDINATOR_YET or time.monotonic() > deadline:
+                raise
+        time.sleep(0.1)
     consumer.close()

@@ -88,8 +88,9 @@ async def test_offset_beyond_the_end_blocks_its_partition_alone(make_pipeline: M
 async def test_partition_that_the_changelog_lacks_is_blocked_alone(make_pipeline: Make) -> None:
     """Partitions added to the input topic alone do not stop those that were there before."""
     pipeline = make_pipeline()
-    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
-    admin.create_partitions([NewPartitions(pipeline.raw, N_PARTITIONS + 1)])[pipeline.raw].result()
+    grown = NewPartitions(pipeline.raw, N_PARTITIONS + 1)
+    with AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers}) as admin:
+        admin.create_partitions([grown])[pipeline.raw].result()
     async with _started(pipeline) as (stream, _):
         await until(lambda: len(stream.partitions.phases()) == N_PARTITIONS + 1)
         await until(lambda: "recovering" not in stream.partitions.phases().values())
@@ -177,11 +178,11 @@ def _ends(pipeline: Pipeline) -> list[int]:
 
 def _delete(pipeline: Pipeline, share: float) -> int:
     """Delete this share of every partition from its beginning on; return how many records."""
-    admin = AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers})
     until_offsets = [int(end * share) for end in _ends(pipeline)]
     wanted = [TopicPartition(pipeline.raw, i, offset) for i, offset in enumerate(until_offsets)]
-    for future in admin.delete_records(wanted).values():
-        future.result()
+    with AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers}) as admin:
+        for future in admin.delete_records(wanted).values():
+            future.result()
     return sum(until_offsets)
 
 

@@ -95,13 +95,13 @@ def secure_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureBr
     broker = KafkaBroker(folder / "kafka", settings=settings)
     broker.port = plain_port
     with broker:
-        admin = AdminClient({"bootstrap.servers": broker.bootstrap_servers})
-        for mechanism in (ScramMechanism.SCRAM_SHA_256, ScramMechanism.SCRAM_SHA_512):
-            user = UserScramCredentialUpsertion(
-                USER, ScramCredentialInfo(mechanism, 4096), PASSWORD.encode()
-            )
-            for done in admin.alter_user_scram_credentials([user]).values():
-                done.result()
+        with AdminClient({"bootstrap.servers": broker.bootstrap_servers}) as admin:
+            for mechanism in (ScramMechanism.SCRAM_SHA_256, ScramMechanism.SCRAM_SHA_512):
+                user = UserScramCredentialUpsertion(
+                    USER, ScramCredentialInfo(mechanism, 4096), PASSWORD.encode()
+                )
+                for done in admin.alter_user_scram_credentials([user]).values():
+                    done.result()
         yield made
 
 

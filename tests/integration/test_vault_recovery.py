@@ -133,10 +133,10 @@ async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
     servers, changelog = pipeline.config.bootstrap_servers, pipeline.config.changelog_topic
     old = StoreState(0, time.time(), identify_topic(servers, changelog).topic_id)
     store.apply([VaultChange(namespace + b"a", b"1")], old)
-    admin = AdminClient({"bootstrap.servers": servers})  # kept: its futures fail without it
-    admin.delete_topics([changelog])[changelog].result(20)
-    # A deletion is answered before brokers have carried it out.
-    await until(lambda: changelog not in admin.list_topics(timeout=20).topics)
+    with AdminClient({"bootstrap.servers": servers}) as admin:
+        admin.delete_topics([changelog])[changelog].result(20)
+        # A deletion is answered before brokers have carried it out.
+        await until(lambda: changelog not in admin.list_topics(timeout=20).topics)
     create_topics(servers, pipeline_topics([], [], changelog, n_partitions=N_PARTITIONS))
     recovered = await recover(pipeline, store)
     assert recovered.decision is Decision.WIPED_RECREATED

@@ -1,6 +1,7 @@
 """Asks brokers by librdkafka's admin client, and says why they do not answer."""
 
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from confluent_kafka import KafkaError, KafkaException
 from confluent_kafka.admin import AdminClient
@@ -45,10 +46,14 @@ LOG_CRITICAL = 2
 
 
 class Brokers:
-    """An admin client, and what its connections complained of.
+    """An admin client, and what its connections complained of; a context manager.
 
     librdkafka goes on trying whatever happens, so that a request fails by its time-out alone; why
     it came to that, it tells beside.
+
+    Close it, on a thread of one's own. A client that is left to the garbage collector may be found
+    by it on the thread on which librdkafka tells of answers, and librdkafka ends the process when
+    it is destroyed from there.
 
     Args:
         bootstrap_servers: the brokers.
@@ -60,19 +65,34 @@ class Brokers:
 
     def __init__(self, bootstrap_servers: str, security: KafkaSecurity | None = None) -> None:
         self._bootstrap_servers = bootstrap_servers
-        self._complaints: dict[int, str] = {}
+        complaints: dict[int, str] = {}
+
+        def complain(error: KafkaError) -> None:
+            complaints[error.code()] = error.str()
+
+        self._complaints = complaints
         options: dict[str, Any] = {
             "bootstrap.servers": bootstrap_servers,
             "log_level": LOG_CRITICAL,
-            "error_cb": self._complain,
+            "error_cb": complain,
             **(security or KafkaSecurity()).librdkafka_options(),
         }
         self.admin = AdminClient(options)
 
-    def forget(self) -> None:
-        """Forget what connections complained of before: it explains no request to come."""
-        self.admin.poll(0)
-        self._complaints.clear()
+    def close(self) -> None:
+        """Give the client up; blocks for as long as its threads take to end."""
+        self.admin.__exit__(None, None, None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
 
     def explained(self, what: str, request: str, error: KafkaException) -> GatewayError:
         """Return the error to raise where a request failed; blocks where it was not answered.
@@ -82,8 +102,21 @@ class Brokers:
             request: its name in Kafka's protocol.
             error: as the request raised it.
         """
-        self.admin.poll(0)
         reason = error.args[0]
+        if (refusal := self._refusal(what, reason)) is not None:
+            return refusal
+        if reason.code() not in _AWAY:
+            return BrokersRefused(what, reason.name(), reason.str())
+        if self._answer():
+            told = f"the brokers at {self._bootstrap_servers} answer, but not to {request}"
+            return RequestUnanswered(f"{what}: {told} ({reason.name()})", stage="start")
+        nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
+        # Where another client asked, this one's connections have not been refused before.
+        return self._refusal(what, reason) or BrokersUnavailable(nobody, stage="start")
+
+    def _refusal(self, what: str, reason: KafkaError) -> ConfigurationError | None:
+        """Return the error to raise where the brokers refuse a login, or TLS fails."""
+        self.admin.poll(0)
         codes = {reason.code(), *self._complaints}
         if not codes.isdisjoint(_REFUSED):
             return ConfigurationError(
@@ -93,13 +126,7 @@ class Brokers:
         if KafkaError._SSL in codes:
             told = self._complaints.get(KafkaError._SSL, reason.name())
             return ConfigurationError(f"{what}: no TLS with the brokers: {told}")
-        if reason.code() in _AWAY:
-            if self._answer():
-                told = f"the brokers at {self._bootstrap_servers} answer, but not to {request}"
-                return RequestUnanswered(f"{what}: {told} ({reason.name()})", stage="start")
-            nobody = f"nobody answers at {self._bootstrap_servers} ({reason.name()})"
-            return BrokersUnavailable(nobody, stage="start")
-        return BrokersRefused(what, reason.name(), reason.str())
+        return None
 
     def _answer(self) -> bool:
         """Return whether the brokers answer what every client asks; blocks."""
@@ -110,6 +137,3 @@ class Brokers:
         except KafkaException:
             return False
         return True
-
-    def _complain(self, error: KafkaError) -> None:
-        self._complaints[error.code()] = error.str()

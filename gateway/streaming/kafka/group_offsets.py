@@ -1,22 +1,44 @@
-"""Where a consumer group stands in its input topics, asked without joining it."""
+"""Where a consumer group stands in its input topics, asked without joining it.
 
+By librdkafka's consumer. Not by its admin client, which follows a null pointer, and so ends the
+process, when whom it asks is not the group's coordinator any more, or not yet
+(github.com/confluentinc/librdkafka/issues/5040). And not by aiokafka, which does not read what the
+answer says of the group as a whole: a coordinator that moves or loads would look like a group that
+has committed nothing. Nor can it ask for stable offsets, those that no transaction is about to
+change.
+"""
+
+import asyncio
+import time
 from collections.abc import Mapping
-from threading import Lock
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import NamedTuple
 
-from confluent_kafka import ConsumerGroupTopicPartitions, KafkaException, TopicPartition
+from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AdminClient,
     ConfigResource,
     OffsetSpec,
 )
 
-from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.brokers import LOG_CRITICAL, Brokers
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
-# Nobody can cancel a question that is under way: it holds one of the threads that all share.
+# Nobody can cancel a question that is under way, and a stop waits for it.
 _COORDINATOR_TIMEOUT_S = 5.0
+# A group that nobody has asked for yet has no coordinator for a moment.
+_NO_COORDINATOR = frozenset(
+    {
+        KafkaError.NOT_COORDINATOR,
+        KafkaError.COORDINATOR_NOT_AVAILABLE,
+        KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+    }
+)
+_PAUSE_S = 0.1
+# librdkafka goes on looking for a coordinator that it may not ask: what it was told is read early.
+_GLANCE_S = 1.0
 
 
 class GroupOffset(NamedTuple):
@@ -30,12 +52,7 @@ class GroupOffset(NamedTuple):
 
 
 class GroupOffsets:
-    """Asks a group's coordinator for offsets that the group has committed.
-
-    Not by aiokafka, which does not read what the answer says of the group as a whole: a coordinator
-    that moves or loads would look like a group that has committed nothing. Nor can it ask for
-    stable offsets, those that no transaction is about to change.
-    """
+    """Asks for offsets that a group has committed, one at a time, on a thread of its own."""
 
     def __init__(
         self, bootstrap_servers: str, group: str, security: KafkaSecurity | None = None
@@ -43,33 +60,46 @@ class GroupOffsets:
         self._bootstrap_servers = bootstrap_servers
         self._group = group
         self._security = security
-        self._lock = Lock()
-        self._brokers: Brokers | None = None
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="offsets")
+        self._consumer: Consumer | None = None
 
-    def committed(self, topic: str, partition: int) -> int | None:
-        """Return the offset to continue from; None where the group has committed none. Blocks.
+    async def committed(self, topic: str, partition: int) -> int | None:
+        """Return the offset to continue from; None where the group has committed none.
 
         Raises:
             ConfigurationError: the brokers refuse the login or the question.
             TransientError: the coordinator is away, moves or loads: ask again.
         """
-        with self._lock:
-            if self._brokers is None:
-                self._brokers = Brokers(self._bootstrap_servers, self._security)
-            brokers = self._brokers
-            brokers.forget()
-        asked = ConsumerGroupTopicPartitions(self._group, [TopicPartition(topic, partition)])
+        asked = TopicPartition(topic, partition)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, self._committed, asked)
+
+    async def close(self) -> None:
+        """Give the client up, once the question that is under way has its answer."""
+        await asyncio.to_thread(self._shut_down)
+
+    def _committed(self, asked: TopicPartition) -> int | None:
+        if self._consumer is None:
+            self._consumer = _consumer(self._bootstrap_servers, self._group, self._security)
         try:
-            futures = brokers.admin.list_consumer_group_offsets(
-                [asked], require_stable=True, request_timeout=_COORDINATOR_TIMEOUT_S
-            )
-            (answer,) = futures[self._group].result().topic_partitions
-            if answer.error is not None:
-                raise KafkaException(answer.error)
+            (answer,) = _ask(self._consumer, [asked], _COORDINATOR_TIMEOUT_S)
         except KafkaException as error:
-            what = f"the offset of {topic}-{partition} in group {self._group} cannot be asked for"
-            raise brokers.explained(what, "OffsetFetch", error) from error
+            self._close()  # it tells of a refusal once: the next question needs another one
+            what = f"the offset of {asked.topic}-{asked.partition} in group {self._group}"
+            with Brokers(self._bootstrap_servers, self._security) as brokers:
+                raise brokers.explained(
+                    f"{what} cannot be asked for", "OffsetFetch", error
+                ) from error
         return int(answer.offset) if answer.offset >= 0 else None
+
+    def _shut_down(self) -> None:
+        self._executor.shutdown(cancel_futures=True)
+        self._close()
+
+    def _close(self) -> None:
+        consumer, self._consumer = self._consumer, None
+        if consumer is not None:
+            consumer.close()
 
 
 def group_offsets(
@@ -90,22 +120,23 @@ def group_offsets(
         ConfigurationError: the brokers refuse the login or the question.
         BrokersUnavailable: the brokers cannot be reached.
     """
-    brokers = Brokers(bootstrap_servers, security)
-    admin = brokers.admin
     asked = [
         TopicPartition(topic, partition)
         for topic, n in n_partitions.items()
         for partition in range(n)
     ]
-    try:
-        request = [ConsumerGroupTopicPartitions(group, asked)]
-        futures = admin.list_consumer_group_offsets(request, request_timeout=_TIMEOUT_S)
-        committed = [at for at in futures[group].result().topic_partitions if at.offset >= 0]
-        begins = _edges(admin, committed, OffsetSpec.earliest())  # type: ignore[no-untyped-call]
-        ends = _edges(admin, committed, OffsetSpec.latest())  # type: ignore[no-untyped-call]
-    except KafkaException as error:
-        what = f"the offsets of group {group} cannot be looked at"
-        raise brokers.explained(what, "OffsetFetch", error) from error
+    with (
+        Brokers(bootstrap_servers, security) as brokers,
+        closing(_consumer(bootstrap_servers, group, security)) as consumer,
+    ):
+        try:
+            answers = _ask_patiently(consumer, asked)
+            committed = [at for at in answers if at.offset >= 0]
+            begins = _edges(brokers.admin, committed, OffsetSpec.earliest())  # type: ignore[no-untyped-call]
+            ends = _edges(brokers.admin, committed, OffsetSpec.latest())  # type: ignore[no-untyped-call]
+        except KafkaException as error:
+            what = f"the offsets of group {group} cannot be looked at"
+            raise brokers.explained(what, "OffsetFetch", error) from error
     return [
         GroupOffset(at.topic, at.partition, at.offset, begin, end)
         for at, begin, end in zip(committed, begins, ends, strict=True)
@@ -122,15 +153,58 @@ def offset_retention_ms(
     Raises:
         ConfigurationError: a certificate or key cannot be read.
     """
-    admin = Brokers(bootstrap_servers, security).admin
+    with Brokers(bootstrap_servers, security) as brokers:
+        admin = brokers.admin
+        try:
+            # All of them are meant to have the same; only a broker itself can be asked for its own.
+            number = min(admin.list_topics(timeout=_TIMEOUT_S).brokers)
+            broker = ConfigResource(ConfigResource.Type.BROKER, str(number))
+            future = admin.describe_configs([broker], request_timeout=_TIMEOUT_S)[broker]
+            return int(future.result()["offsets.retention.minutes"].value) * 60_000
+        except (KafkaException, KeyError, TypeError, ValueError):
+            return None
+
+
+def _consumer(bootstrap_servers: str, group: str, security: KafkaSecurity | None) -> Consumer:
+    """Return a consumer that joins no group, since it subscribes to nothing."""
+    return Consumer(
+        {
+            "bootstrap.servers": bootstrap_servers,
+            "group.id": group,
+            "isolation.level": "read_committed",  # asks for stable offsets
+            "log_level": LOG_CRITICAL,
+            **(security or KafkaSecurity()).librdkafka_options(),
+        }
+    )
+
+
+def _ask(consumer: Consumer, asked: list[TopicPartition], timeout_s: float) -> list[TopicPartition]:
+    """Return the partitions with the offsets that the consumer's group has committed."""
     try:
-        # All of them are meant to have the same; only a broker itself can be asked for its own.
-        number = min(admin.list_topics(timeout=_TIMEOUT_S).brokers)
-        broker = ConfigResource(ConfigResource.Type.BROKER, str(number))
-        future = admin.describe_configs([broker], request_timeout=_TIMEOUT_S)[broker]
-        return int(future.result()["offsets.retention.minutes"].value) * 60_000
-    except (KafkaException, KeyError, TypeError, ValueError):
-        return None
+        answers = consumer.committed(asked, timeout=_GLANCE_S)
+    except KafkaException as error:
+        # Why no coordinator is found, it tells beside, as it would tell of a record.
+        told = consumer.poll(0)
+        if told is not None and (reason := told.error()) is not None:
+            raise KafkaException(reason) from error
+        if error.args[0].code() != KafkaError._TIMED_OUT:
+            raise
+        answers = consumer.committed(asked, timeout=timeout_s - _GLANCE_S)
+    for answer in answers:
+        if answer.error is not None:
+            raise KafkaException(answer.error)
+    return answers
+
+
+def _ask_patiently(consumer: Consumer, asked: list[TopicPartition]) -> list[TopicPartition]:
+    deadline = time.monotonic() + _TIMEOUT_S
+    while True:
+        try:
+            return _ask(consumer, asked, _TIMEOUT_S)
+        except KafkaException as error:
+            if error.args[0].code() not in _NO_COORDINATOR or time.monotonic() > deadline:
+                raise
+        time.sleep(_PAUSE_S)
 
 
 def _edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:

@@ -92,12 +92,12 @@ def _partitions(
     bootstrap_servers: str, topic: str, security: KafkaSecurity
 ) -> list[TopicPartition]:
     """Return the partitions of a topic; blocks."""
-    brokers = Brokers(bootstrap_servers, security)
-    try:
-        found = brokers.admin.list_topics(topic, timeout=_TIMEOUT_S).topics[topic]
-    except KafkaException as error:
-        what = f"cannot read the topic {topic}"
-        raise brokers.explained(what, "Metadata", error) from None
+    with Brokers(bootstrap_servers, security) as brokers:
+        try:
+            found = brokers.admin.list_topics(topic, timeout=_TIMEOUT_S).topics[topic]
+        except KafkaException as error:
+            what = f"cannot read the topic {topic}"
+            raise brokers.explained(what, "Metadata", error) from None
     if found.error is not None or not found.partitions:
         raise ConfigurationError(f"there is no topic {topic}")
     return [TopicPartition(topic, number) for number in sorted(found.partitions)]

@@ -103,18 +103,19 @@ def create_topics(
         for plan in plans
     ]
     created = []
-    brokers = Brokers(bootstrap_servers, security)
-    admin = brokers.admin
-    futures = admin.create_topics(topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S)
-    for name, future in futures.items():
-        try:
-            future.result()
-            created.append(name)
-        except KafkaException as error:
-            if error.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
-                what = f"topic {name} cannot be created"
-                raise brokers.explained(what, "CreateTopics", error) from error
-    _await_metadata(admin, created)
+    with Brokers(bootstrap_servers, security) as brokers:
+        futures = brokers.admin.create_topics(
+            topics, request_timeout=_TIMEOUT_S, operation_timeout=_TIMEOUT_S
+        )
+        for name, future in futures.items():
+            try:
+                future.result()
+                created.append(name)
+            except KafkaException as error:
+                if error.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
+                    what = f"topic {name} cannot be created"
+                    raise brokers.explained(what, "CreateTopics", error) from error
+        _await_metadata(brokers.admin, created)
     return created
 
 
@@ -127,11 +128,11 @@ def most_partitions(
         ConfigurationError: the brokers refuse the login.
         BrokersUnavailable: the brokers cannot be reached.
     """
-    brokers = Brokers(bootstrap_servers, security)
-    try:
-        known = brokers.admin.list_topics(timeout=_TIMEOUT_S).topics
-    except KafkaException as error:
-        raise brokers.explained("topics cannot be looked at", "Metadata", error) from error
+    with Brokers(bootstrap_servers, security) as brokers:
+        try:
+            known = brokers.admin.list_topics(timeout=_TIMEOUT_S).topics
+        except KafkaException as error:
+            raise brokers.explained("topics cannot be looked at", "Metadata", error) from error
     return max((len(known[name].partitions) for name in names if name in known), default=0)
 
 
@@ -144,19 +145,20 @@ def describe_topics(
         ConfigurationError: the brokers refuse the login.
         BrokersUnavailable: the brokers cannot be reached.
     """
-    names, brokers = list(names), Brokers(bootstrap_servers, security)
-    admin = brokers.admin
-    try:
-        known = admin.list_topics(timeout=_TIMEOUT_S).topics
-        present = [name for name in names if name in known]
-        if not present:
-            return dict.fromkeys(names)
-        resources = [ConfigResource(ConfigResource.Type.TOPIC, name) for name in present]
-        futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
-        configs = {resource.name: future.result() for resource, future in futures.items()}
-    except KafkaException as error:
-        what = "topics cannot be looked at"
-        raise brokers.explained(what, "DescribeConfigs", error) from error
+    names = list(names)
+    with Brokers(bootstrap_servers, security) as brokers:
+        admin = brokers.admin
+        try:
+            known = admin.list_topics(timeout=_TIMEOUT_S).topics
+            present = [name for name in names if name in known]
+            if not present:
+                return dict.fromkeys(names)
+            resources = [ConfigResource(ConfigResource.Type.TOPIC, name) for name in present]
+            futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
+            configs = {resource.name: future.result() for resource, future in futures.items()}
+        except KafkaException as error:
+            what = "topics cannot be looked at"
+            raise brokers.explained(what, "DescribeConfigs", error) from error
     states: dict[str, TopicState | None] = dict.fromkeys(names)
     for name in present:
         partitions, config = known[name].partitions, configs[name]
@@ -192,20 +194,20 @@ def identify_topic(
         ConfigurationError: the topic does not exist or may not be seen.
         BrokersUnavailable: the brokers cannot be reached; trying again later may help.
     """
-    brokers = Brokers(bootstrap_servers, security)
-    admin = brokers.admin
-    try:
-        if not has_ids:
-            listed = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name]
-            if listed.error is not None:  # what is not there is listed all the same
-                raise KafkaException(listed.error)
-            return TopicIdentity(_NO_TOPIC_ID, len(listed.partitions))
-        topics = TopicCollection([name])
-        described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
-    except KafkaException as error:
-        # The remedy first: that the topic was never created is by far the most frequent cause.
-        what = f"topic {name} cannot be described (`anon-gateway topics create` creates topics)"
-        raise brokers.explained(what, "DescribeTopics", error) from error
+    with Brokers(bootstrap_servers, security) as brokers:
+        admin = brokers.admin
+        try:
+            if not has_ids:
+                listed = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name]
+                if listed.error is not None:  # what is not there is listed all the same
+                    raise KafkaException(listed.error)
+                return TopicIdentity(_NO_TOPIC_ID, len(listed.partitions))
+            topics = TopicCollection([name])
+            described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
+        except KafkaException as error:
+            # The remedy first: that the topic was never created is by far the most frequent cause.
+            what = f"topic {name} cannot be described (`anon-gateway topics create` creates topics)"
+            raise brokers.explained(what, "DescribeTopics", error) from error
     halves = (
         described.topic_id.get_most_significant_bits(),
         described.topic_id.get_least_significant_bits(),
@@ -221,11 +223,11 @@ def count_brokers(bootstrap_servers: str, security: KafkaSecurity | None = None)
         ConfigurationError: the brokers refuse the login.
         BrokersUnavailable: the brokers cannot be reached.
     """
-    brokers = Brokers(bootstrap_servers, security)
-    try:
-        return len(brokers.admin.list_topics(timeout=_TIMEOUT_S).brokers)
-    except KafkaException as error:
-        raise brokers.explained("brokers cannot be counted", "Metadata", error) from error
+    with Brokers(bootstrap_servers, security) as brokers:
+        try:
+            return len(brokers.admin.list_topics(timeout=_TIMEOUT_S).brokers)
+        except KafkaException as error:
+            raise brokers.explained("brokers cannot be counted", "Metadata", error) from error
 
 
 def transactions_refusal(

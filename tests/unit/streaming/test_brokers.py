@@ -1,5 +1,6 @@
 """Why a request to the brokers failed, as operators are told."""
 
+import weakref
 from typing import Any
 
 import pytest
@@ -25,6 +26,18 @@ class Admin:
         """Answer, or fail as librdkafka does."""
         if not self._answers:
             raise TIMED_OUT
+
+
+def test_no_client_is_left_to_the_garbage_collector() -> None:
+    """It would run on threads of other clients, and of this one, where that ends the process."""
+    brokers = Brokers("127.0.0.1:1")
+    with brokers, pytest.raises(KafkaException):
+        brokers.admin.list_topics(timeout=0.05)
+    with pytest.raises(RuntimeError, match="closed"):
+        brokers.admin.list_topics(timeout=0.05)
+    admin = weakref.ref(brokers.admin)
+    del brokers
+    assert admin() is None, "a cycle holds it"
 
 
 def explained(monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> BrokersUnavailable:

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from aiokafka.structs import TopicPartition
@@ -94,7 +95,7 @@ async def test_changelog_that_was_made_again_is_read_from_its_beginning(
         tracer=SilentTracer(),
     )
     monkeypatch.setattr(partitions._probe, "bounds", bounds)
-    monkeypatch.setattr(partitions._group_offsets, "committed", lambda *_: None)
+    monkeypatch.setattr(partitions._group_offsets, "committed", AsyncMock(return_value=None))
     offsets: Any = SimpleNamespace(progress=lambda _: None)
     partitions.bind(offsets)
 

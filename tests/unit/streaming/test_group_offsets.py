@@ -1,12 +1,12 @@
 """What brokers tell of the offsets that they keep."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from confluent_kafka import KafkaError, KafkaException
+from confluent_kafka import KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import ConfigResource  # type: ignore[attr-defined] # re-exported
 
 from gateway.errors import ConfigurationError, TransientError
@@ -38,6 +38,9 @@ class Admin:
             future.set_result(self._answer)
         return {resource: future}
 
+    def __exit__(self, *_: object) -> None:
+        """Have no threads to end."""
+
 
 def retention_ms(monkeypatch: pytest.MonkeyPatch, admin: Admin) -> int | None:
     """Return what is found out from brokers that `admin` stands for."""
@@ -67,66 +70,92 @@ def test_broker_that_does_not_tell_is_no_error(
     assert retention_ms(monkeypatch, Admin(answer)) is None
 
 
-class Coordinator:
-    """Stands in for an admin client whose group coordinator gives these answers."""
+class Group:
+    """Stands in for a consumer whose group's coordinator gives this answer."""
 
-    def __init__(self, *answers: int | KafkaError) -> None:
-        self._answers = list(answers)
+    def __init__(self, answer: int | KafkaError, beside: KafkaError | None = None) -> None:
+        self._answer = answer
+        self._beside = beside
+        self.is_closed = False
 
-    def list_consumer_group_offsets(
-        self, asked: Sequence[Any], *, require_stable: bool, request_timeout: float
-    ) -> dict[str, Future[Any]]:
-        """Return the next offset, or raise the next error."""
-        assert require_stable
-        future: Future[Any] = Future()
-        answer = self._answers.pop(0)
-        if isinstance(answer, KafkaError):
-            future.set_exception(KafkaException(answer))
-        else:
-            (at,) = asked[0].topic_partitions
-            future.set_result(SimpleNamespace(topic_partitions=[at]))
-            at.offset = answer
-        return {asked[0].group_id: future}
+    def committed(self, asked: list[TopicPartition], timeout: float) -> list[TopicPartition]:
+        """Return the next offset, or raise the error."""
+        (at,) = asked
+        if isinstance(self._answer, KafkaError):
+            raise KafkaException(self._answer)
+        at.offset = self._answer
+        return asked
 
-    def poll(self, timeout: float) -> None:
-        """Tell of no complaints."""
+    def poll(self, timeout: float) -> Any:
+        """Tell what librdkafka tells beside."""
+        return SimpleNamespace(error=lambda: self._beside) if self._beside else None
+
+    def close(self) -> None:
+        """Give up."""
+        self.is_closed = True
+
+
+class Answering:
+    """Stands in for an admin client of brokers that answer."""
 
     def list_topics(self, timeout: float) -> None:
         """Answer."""
 
+    def poll(self, timeout: float) -> None:
+        """Tell of no complaints."""
 
-def committed(monkeypatch: pytest.MonkeyPatch, answer: int | KafkaError) -> int | None:
-    """Return the offset that is learned from one answer."""
-    admin = Coordinator(answer)
-    monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: admin)
-    return GroupOffsets("broker.example.com:9092", "app").committed("raw", 3)
+    def __exit__(self, *_: object) -> None:
+        """Have no threads to end."""
 
 
-def test_committed_offset_is_told_from_none(monkeypatch: pytest.MonkeyPatch) -> None:
+Ask = Callable[[Group], Awaitable[int | None]]
+
+
+@pytest.fixture
+def committed(monkeypatch: pytest.MonkeyPatch) -> Ask:
+    """Return a function that asks one group for an offset."""
+
+    async def ask(group: Group) -> int | None:
+        monkeypatch.setattr("gateway.streaming.kafka.group_offsets.Consumer", lambda _: group)
+        monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: Answering())
+        offsets = GroupOffsets("broker.example.com:9092", "app")
+        try:
+            return await offsets.committed("raw", 3)
+        finally:
+            await offsets.close()
+            assert group.is_closed
+
+    return ask
+
+
+@pytest.mark.parametrize(("answer", "offset"), [(17, 17), (0, 0), (-1001, None)])
+async def test_committed_offset_is_told_from_none(
+    committed: Ask, answer: int, offset: int | None
+) -> None:
     """Only the coordinator's own word says that a group has committed nothing."""
-    assert committed(monkeypatch, 17) == 17
-    assert committed(monkeypatch, 0) == 0
-    assert committed(monkeypatch, -1001) is None
+    assert await committed(Group(answer)) == offset
 
 
 @pytest.mark.parametrize(
     "code",
     [
+        KafkaError._TIMED_OUT,
         KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
         KafkaError.COORDINATOR_NOT_AVAILABLE,
         KafkaError.NOT_COORDINATOR,
         KafkaError.UNSTABLE_OFFSET_COMMIT,
     ],
 )
-def test_coordinator_that_moves_or_loads_is_no_group_without_offsets(
-    monkeypatch: pytest.MonkeyPatch, code: int
+async def test_coordinator_that_moves_or_loads_is_no_group_without_offsets(
+    committed: Ask, code: int
 ) -> None:
     """Or all of the partition would be published again."""
     with pytest.raises(TransientError):
-        committed(monkeypatch, KafkaError(code))
+        await committed(Group(KafkaError(code)))
 
 
-def test_refused_question_is_an_error_of_the_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Asking again would not help."""
+async def test_refused_question_is_an_error_of_the_configuration(committed: Ask) -> None:
+    """Asking again would not help, though librdkafka itself goes on until its time is out."""
+    refused = KafkaError(KafkaError.GROUP_AUTHORIZATION_FAILED)
     with pytest.raises(ConfigurationError, match="GROUP_AUTHORIZATION_FAILED"):
-        committed(monkeypatch, KafkaError(KafkaError.GROUP_AUTHORIZATION_FAILED))
+        await committed(Group(KafkaError(KafkaError._TIMED_OUT), beside=refused))

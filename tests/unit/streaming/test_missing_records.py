@@ -62,7 +62,7 @@ async def test_offset_is_asked_for_until_the_coordinator_answers(
     monkeypatch.setattr("gateway.streaming.partitions._ASK_AGAIN_S", 0.0)
     answers: list[Any] = [BrokersUnavailable("moving"), RequestUnanswered("loading"), 7]
 
-    def committed(topic: str, partition: int) -> int:
+    async def committed(topic: str, partition: int) -> int:
         assert (topic, partition) == ("raw", 0)
         answer = answers.pop(0)
         if isinstance(answer, Exception):

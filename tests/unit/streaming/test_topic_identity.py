@@ -20,7 +20,7 @@ def answering(monkeypatch: pytest.MonkeyPatch, error: KafkaError | None, n_parti
         """Answer as librdkafka does: what is not there is listed with an error."""
         return SimpleNamespace(topics={name: topic})
 
-    admin = SimpleNamespace(list_topics=list_topics, poll=lambda _: None)
+    admin = SimpleNamespace(list_topics=list_topics, poll=lambda _: None, __exit__=lambda *_: None)
     monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: admin)
 
 
