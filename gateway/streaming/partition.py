@@ -174,6 +174,10 @@ class PartitionWorker:
         self.inbox = None
         self._stopping.set()
 
+    async def stop_sink(self) -> None:
+        """Release the connection to the brokers, when `run` has ended."""
+        await self._resources.sink.stop()
+
     async def _recover(self) -> Inbox:
         """Become the only owner, then learn what the owners before have committed; in this order.
 

@@ -12,6 +12,7 @@ from faust.types import TP
 
 from gateway.errors import (
     ConfigurationError,
+    DeliveryFailed,
     InvariantError,
     MembershipRefused,
     PartitionBlocked,
@@ -36,6 +37,7 @@ log = structlog.get_logger(__name__)
 
 # A coordinator that moves or loads is asked again.
 _ASK_AGAIN_S = 0.5
+_RECOVER_AGAIN_S = 2.0
 
 
 class Offsets(Protocol):
@@ -289,6 +291,10 @@ class Partitions:
         )
 
     def _start(self, tp: TP) -> None:
+        self._make_worker(tp)
+        self._tasks[tp] = asyncio.create_task(self._run(tp), name=f"partition {tp}")
+
+    def _make_worker(self, tp: TP) -> None:
         source = TopicPartition(tp.topic, tp.partition)
         store = self._store_of(tp)
         sink: Sink
@@ -296,7 +302,7 @@ class Partitions:
             sink = TransactionalSink(self._config, source)
         else:
             sink = PlainSink(self._config, source, self._bound_offsets())
-        worker = PartitionWorker(
+        self._workers[tp] = PartitionWorker(
             source,
             PartitionResources(
                 config=self._config,
@@ -310,10 +316,19 @@ class Partitions:
                 tracer=self._tracer,
             ),
         )
-        self._workers[tp] = worker
-        self._tasks[tp] = asyncio.create_task(self._run(worker, sink), name=f"partition {tp}")
 
-    async def _run(self, worker: PartitionWorker, sink: Sink) -> None:
+    async def _run(self, tp: TP) -> None:
+        while await self._is_to_recover_again(self._workers[tp]):
+            await asyncio.sleep(_RECOVER_AGAIN_S)
+            self._identifying = None
+            self._make_worker(tp)
+
+    async def _is_to_recover_again(self, worker: PartitionWorker) -> bool:
+        """Run a partition; return whether it did not get as far as its first record, and may yet.
+
+        Nothing is in doubt by then, and the worker's other partitions go on: that a broker is away
+        which leads one of them is no reason to end them all.
+        """
         try:
             await worker.run()
         except asyncio.CancelledError:
@@ -324,10 +339,22 @@ class Partitions:
             self._on_doubt(InvariantError("a partition was cancelled by nobody", stage="run"))
         except PartitionBlocked as error:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
+        except (DeliveryFailed, TransientError) as error:
+            if worker.phase is Phase.RECOVERING:
+                log.warning(
+                    "partition.recovery_failed",
+                    topic=worker.source.topic,
+                    partition=worker.source.partition,
+                    code=error.code,
+                    detail=error.detail,
+                )
+                return True
+            self._on_doubt(error)
         except BaseException as error:
             self._on_doubt(error)
         finally:
-            await sink.stop()
+            await worker.stop_sink()
+        return False
 
     def _store_of(self, tp: TP) -> VaultStore:
         store = self._stores.get(tp)

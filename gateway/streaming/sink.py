@@ -40,6 +40,7 @@ from gateway.domain import OutputRecord, VaultChange
 from gateway.errors import DeliveryFailed, GatewayError, PartitionBlocked, WorkerFenced
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import Encoded, encode
+from gateway.streaming.kafka.producer import Producer
 
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
 # one, which takes a few milliseconds. aiokafka has 20 ms for that wait and no setting for it.
@@ -91,7 +92,7 @@ class TransactionalSink:
     def __init__(self, config: StreamConfig, source: TopicPartition) -> None:
         self._config = config
         self._source = source
-        self._producer = AIOKafkaProducer(
+        self._producer = Producer(
             transactional_id=config.transactional_id(source.topic, source.partition),
             transaction_timeout_ms=int(config.transaction_timeout_s * 1_000),
             **_producer_options(config),
@@ -154,7 +155,7 @@ class PlainSink:
         self._config = config
         self._source = source
         self._offsets = offsets
-        self._producer = AIOKafkaProducer(acks="all", **_producer_options(config))
+        self._producer = Producer(acks="all", **_producer_options(config))
 
     async def start(self) -> None:
         """Connect."""

@@ -134,6 +134,7 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
         timeout: float | None = None,  # noqa: ASYNC109 - Faust's signature
         max_records: int | None = None,
     ) -> RecordMap:
+        consumer.ensure_fetching()
         async with self._position_lock:
             return await super()._fetch_records(consumer, active_partitions, timeout, max_records)
 

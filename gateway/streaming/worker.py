@@ -237,6 +237,20 @@ class _App(faust.App):
         await super().on_first_start()
         self.partitions.watch()
 
+    async def _on_partitions_revoked(self, revoked: set[TP]) -> None:
+        """Let a rebalance wait for the partitions, also where the worker stops and drains them."""
+        if self.should_stop:
+            await self.partitions.revoke()
+        else:
+            await super()._on_partitions_revoked(revoked)
+
+    def _on_rebalance_when_stopped(self) -> None:
+        """Leave the consumer to its thread, which leaves the group when it stops.
+
+        Faust would close it here, on another loop than its own: the group would learn of it by the
+        session's time-out alone.
+        """
+
     def _create_directories(self) -> None:
         """Make none: they are for tables of Faust, and would stand in the working directory."""
 

@@ -1,9 +1,15 @@
 """aiokafka's consumer, made to read whatever stands and to stop whatever the brokers do."""
 
 import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
+from weakref import proxy
 
 from aiokafka import AIOKafkaConsumer
+from aiokafka.consumer.subscription_state import SubscriptionState
 
 from gateway.streaming.kafka.record_batches import read_whatever_stands
 
@@ -13,11 +19,29 @@ class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
 
     Its fetcher cancels fetches and awaits them. One that sleeps between two tries, as nearly all do
     while brokers refuse connections, hands the cancellation on to whoever stops the consumer.
+
+    A fetch that fails ends all the same, or aiokafka would never again count the time without one.
     """
 
     def __init__(self, **options: Any) -> None:
         read_whatever_stands()
         super().__init__(**options)
+        self._subscription.fetch_context = partial(_counted, proxy(self._subscription))
+
+    async def getmany(self, *partitions: Any, **options: Any) -> Any:
+        """Return records as `AIOKafkaConsumer` does, but raise what ended the fetching."""
+        self.ensure_fetching()
+        return await super().getmany(*partitions, **options)
+
+    def ensure_fetching(self) -> None:
+        """Raise what ended the fetching: aiokafka keeps it to itself, and gives nothing for ever.
+
+        Raises:
+            KafkaError: the fetching has ended.
+        """
+        fetching = self._fetcher._fetch_task
+        if fetching.done() and not fetching.cancelled() and (error := fetching.exception()):
+            raise error
 
     async def stop(self) -> None:
         """Leave the group and close all connections."""
@@ -33,3 +57,15 @@ class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
                 fetch.cancel()
             await asyncio.gather(*fetches, return_exceptions=True)
             await self._client.close()
+
+
+@contextmanager
+def _counted(subscription: SubscriptionState) -> Iterator[None]:
+    """Count a fetch for as long as it takes."""
+    subscription._fetch_count += 1
+    try:
+        yield
+    finally:
+        subscription._fetch_count -= 1
+        if subscription._fetch_count == 0:
+            subscription._last_fetch_ended = time.monotonic()

@@ -1,6 +1,7 @@
 """A consumer that stops whatever the brokers do."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 from aiokafka.errors import KafkaConnectionError
@@ -40,3 +41,35 @@ async def test_consumer_stops_amid_fetches_that_wait_for_another_try(
     await consumer.stop()
     assert is_closed.is_set()
     assert all(task.done() for task in fetcher._pending_tasks)
+
+
+async def test_consumer_whose_fetching_has_ended_says_so() -> None:
+    """It would return nothing for ever, and keep its partitions."""
+    consumer = Consumer(bootstrap_servers="127.0.0.1:1")
+
+    async def fail() -> None:
+        raise KafkaConnectionError
+
+    consumer._fetcher = SimpleNamespace(_fetch_task=asyncio.create_task(fail()))
+    consumer.ensure_fetching()
+    await asyncio.wait([consumer._fetcher._fetch_task])
+    with pytest.raises(KafkaConnectionError):
+        await consumer.getmany()
+    consumer._closed = True  # it never started
+
+
+async def test_fetch_that_fails_ends() -> None:
+    """Or the time since the last one would never be counted again: a hung worker kept its group."""
+    consumer = Consumer(bootstrap_servers="127.0.0.1:1")
+    subscription = consumer._subscription
+
+    def fetch() -> None:
+        with subscription.fetch_context():
+            assert subscription.fetcher_idle_time == 0
+            raise KafkaConnectionError
+
+    with pytest.raises(KafkaConnectionError):
+        fetch()
+    await asyncio.sleep(0.01)
+    assert subscription.fetcher_idle_time > 0
+    consumer._closed = True  # it never started

@@ -3,10 +3,13 @@
 import asyncio
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
+import pytest
+from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import InvariantError
+from gateway.errors import BrokersUnavailable, DeliveryFailed, GatewayError, InvariantError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.partition import Phase
 from gateway.streaming.partitions import Partitions
@@ -68,19 +71,49 @@ async def test_partition_that_nobody_cancelled_is_a_doubt() -> None:
     async def run() -> None:
         raise asyncio.CancelledError
 
-    async def stop() -> None:
-        pass
-
-    worker: Any = SimpleNamespace(run=run)
-    sink: Any = SimpleNamespace(stop=stop)
-    await partitions._run(worker, sink)
+    worker: Any = SimpleNamespace(run=run, stop_sink=AsyncMock())
+    partitions._workers[ZERO] = worker
+    await partitions._run(ZERO)
     assert [type(error) for error in doubts] == [InvariantError]
 
     worker.run = asyncio.Event().wait
-    revoked = asyncio.create_task(partitions._run(worker, sink))
+    revoked = asyncio.create_task(partitions._run(ZERO))
     await asyncio.sleep(0)
     revoked.cancel()
     await asyncio.wait([revoked])
     assert revoked.cancelled()
     assert len(doubts) == 1
+    partitions._workers.clear()
+    await partitions.close()
+
+
+@pytest.mark.parametrize("error", [DeliveryFailed("LeaderNotAvailable"), BrokersUnavailable()])
+async def test_partition_that_cannot_be_recovered_yet_ends_no_worker(
+    monkeypatch: pytest.MonkeyPatch, error: GatewayError
+) -> None:
+    """A leader that is away delays its partition; the worker's others go on."""
+    monkeypatch.setattr("gateway.streaming.partitions._RECOVER_AGAIN_S", 0)
+    doubts: list[BaseException] = []
+    partitions = make_partitions()
+    partitions._on_doubt = doubts.append
+    phases = [Phase.RECOVERING, Phase.RECOVERING, Phase.RUNNING]
+    made: list[Any] = []
+
+    def make_worker(tp: TP) -> None:
+        worker: Any = SimpleNamespace(
+            run=AsyncMock(side_effect=error),
+            stop_sink=AsyncMock(),
+            phase=phases[len(made)],
+            source=TopicPartition(*tp),
+        )
+        partitions._workers[tp] = worker
+        made.append(worker)
+
+    monkeypatch.setattr(partitions, "_make_worker", make_worker)
+    partitions._start(ZERO)
+    await asyncio.wait_for(partitions._tasks.pop(ZERO), 5)
+    # Amid its records it is another matter: nobody knows what was committed.
+    assert doubts == [error]
+    assert [worker.stop_sink.await_count for worker in made] == [1, 1, 1]
+    partitions._workers.clear()
     await partitions.close()

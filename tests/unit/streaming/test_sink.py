@@ -145,7 +145,7 @@ def make_sink(monkeypatch: pytest.MonkeyPatch) -> Any:
         fails_at: str = "", error: Exception | None = None
     ) -> tuple[TransactionalSink, FakeProducer]:
         producer = FakeProducer(fails_at, error)
-        monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+        monkeypatch.setattr("gateway.streaming.sink.Producer", lambda **_: producer)
         return TransactionalSink(CONFIG, SOURCE), producer
 
     return make
@@ -245,7 +245,7 @@ async def test_plain_sink_commits_the_offset_after_the_acknowledgements(
 ) -> None:
     """At least once: the offset moves only when all output is there."""
     producer = FakeProducer()
-    monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+    monkeypatch.setattr("gateway.streaming.sink.Producer", lambda **_: producer)
     sink = PlainSink(CONFIG, SOURCE, FakeOffsets(producer))
     await sink.commit(sink.encode([output("out", b"1")], []), 5)
     assert producer.calls == [("send", "out", 3, [b"1"]), ("commit_offset", SOURCE, 5)]
@@ -407,7 +407,7 @@ async def test_stop_before_a_broker_that_hangs_leaves_nothing_behind(
 
     config = StreamConfig("127.0.0.1:1", "app", drain_timeout_s=5 if is_cancelled else 0.01)
     producer = Hanging()
-    monkeypatch.setattr("gateway.streaming.sink.AIOKafkaProducer", lambda **_: producer)
+    monkeypatch.setattr("gateway.streaming.sink.Producer", lambda **_: producer)
     sink = TransactionalSink(config, SOURCE)
     stopping = asyncio.create_task(sink.stop())
     await asyncio.sleep(0)

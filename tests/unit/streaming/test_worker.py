@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import mode
 import pytest
 from aiokafka.errors import TopicAuthorizationFailedError
+from faust.types import TP
 
 from gateway.errors import ConfigurationError, InvariantError, StoreFailed
 from gateway.streaming import StreamConfig
@@ -241,3 +243,16 @@ def test_worker_without_one_of_its_topics_does_not_start(
     config = dataclasses.replace(CONFIG, output_topics=("out", "audit", "dead"))
     with pytest.raises(ConfigurationError, match=missing):
         worker_module.Stream(config, {"raw": CountingProcessor("out")})
+
+
+async def test_rebalance_amid_a_stop_waits_for_the_partitions() -> None:
+    """Others may not take them over before; and the consumer is left to its thread, to leave."""
+    app = worker_module._App("app", broker="kafka://127.0.0.1:1", store="memory://")
+    partitions: Any = SimpleNamespace(revoke=AsyncMock())
+    app.partitions = partitions
+    app._stopped.set()
+    assert app.should_stop
+    await app._on_partitions_revoked({TP("raw", 0)})
+    partitions.revoke.assert_awaited_once_with()
+    await app._on_partitions_assigned({TP("raw", 0)})
+    assert app._consumer is None, "it was asked for, to be closed"

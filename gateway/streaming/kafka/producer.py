@@ -1,0 +1,43 @@
+"""aiokafka's producer, made to outlive what Kafka's own clients outlive."""
+
+from functools import partial
+from typing import Any
+from weakref import proxy
+
+from aiokafka import AIOKafkaProducer
+from aiokafka.client import AIOKafkaClient
+from aiokafka.errors import KafkaConnectionError, NodeNotReadyError
+from aiokafka.producer.transaction_manager import TransactionManager
+from aiokafka.structs import TopicPartition
+
+_LAST_SEQUENCE = 2**31 - 1
+
+
+class Producer(AIOKafkaProducer):  # type: ignore[misc] # aiokafka has no types
+    """An `AIOKafkaProducer` that ends neither at a lost connection nor at 2³¹ records.
+
+    A connection that breaks while the coordinator is looked for, as when a broker stops, is tried
+    again like one that could not be made. And record numbers go on at 0 behind the last one, as
+    brokers count, which refuse the negative ones that aiokafka goes on with.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        # Not held in cycles: a worker collects no old ones (`process`).
+        client, manager = self.client, self._txn_manager
+        client.coordinator_lookup = partial(_look_up, proxy(client))
+        if manager is not None:
+            manager.increment_sequence_number = partial(_count, proxy(manager))
+
+
+async def _look_up(client: AIOKafkaClient, coordinator_type: int, key: str) -> int:
+    try:
+        node: int = await AIOKafkaClient.coordinator_lookup(client, coordinator_type, key)
+    except KafkaConnectionError as error:
+        raise NodeNotReadyError(str(error)) from error
+    return node
+
+
+def _count(manager: TransactionManager, partition: TopicPartition, n_records: int) -> None:
+    numbers = manager._sequence_numbers
+    numbers[partition] = (numbers[partition] + n_records) & _LAST_SEQUENCE
