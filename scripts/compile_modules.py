@@ -62,6 +62,7 @@ MODULES: Final = (
     "detection/patterns/credentials/password_words",
     "detection/patterns/credentials/secret",
     "detection/patterns/credentials/spelled_codes",
+    "detection/patterns/credentials/tried_passwords",
     "detection/patterns/credentials/unnamed_passwords",
     "detection/patterns/identifiers/card_details",
     "detection/patterns/identifiers/credit_card",

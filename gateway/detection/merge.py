@@ -19,6 +19,7 @@ whatever type, that loses to one around its end. So does a telephone number that
 in the number of a house behind it, where as many digits are left as one has. A part of any other
 number is none, so all else is dropped.
 A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير".
+A guessed name that ends amid a rule's date ends before it: "Croke Park 26" and "26th July".
 A password or a key takes in the dates inside it, however sure they are: it is told by what they
 leave over.
 Entities that only touch stay two entities; identical finds become one.
@@ -121,7 +122,7 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
     chosen: list[Entity] = []
     if any(entity.detector == DENY_LIST_DETECTOR for entity in cluster):
         cluster = _without_parts_of_listed(cluster)
-    for entity in sorted(cluster, key=_preference):
+    for entity in sorted(_with_names_before_dates(cluster, text), key=_preference):
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
             insort(chosen, entity)
@@ -154,6 +155,21 @@ def _without_parts_of_listed(cluster: list[Entity]) -> list[Entity]:
             continue
         kept.append(entity)
     return kept
+
+
+def _with_names_before_dates(cluster: list[Entity], text: str) -> Iterator[Entity]:
+    """Yield the finds; guessed names that a rule's date begins in and goes on beyond, cut short."""
+    dates = [
+        entity
+        for entity in cluster
+        if entity.type == EntityType.DATETIME and entity.detector.startswith(RULES_PREFIX)
+    ]
+    for entity in cluster:
+        cutting = [date for date in dates if entity.start < date.start < entity.end < date.end]
+        if cutting and entity.type in NAME_TYPES and not entity.detector.startswith(RULES_PREFIX):
+            yield from remainders(entity, cutting[:1], text)
+        else:
+            yield entity
 
 
 def _from_listed(entity: Entity) -> tuple[int, bool, int]:

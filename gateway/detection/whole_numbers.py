@@ -74,7 +74,11 @@ def _owner(found: Sequence[Entity], offset: int) -> int:
 
 
 def _counts(cluster: NumberCluster, run: int, folded: str) -> bool:
-    """Return whether a last, lone digit counts what the next word says: "0152 5459937 2 Mal"."""
-    is_lone = cluster.cuts[run + 1] - cluster.cuts[run] == 1
+    """Return whether a last, lone digit counts what the next word says: "0152 5459937 2 Mal".
+
+    Behind another lone one it does not: "06 12 34 56 7 8 svp".
+    """
+    cuts = cluster.cuts
+    is_lone = cuts[run + 1] - cuts[run] == 1 and (run == 0 or cuts[run] - cuts[run - 1] > 1)
     end = cluster.ends[run]
     return is_lone and folded[end : end + 1] not in _ENDS

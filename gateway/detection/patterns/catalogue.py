@@ -18,11 +18,13 @@ from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
+from gateway.detection.patterns.lexical.bare_days import BareDays
 from gateway.detection.patterns.lexical.bare_hours import BareHours
 from gateway.detection.patterns.lexical.birth_years import BirthYears
 from gateway.detection.patterns.lexical.implied_costs import ImpliedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
+from gateway.detection.patterns.lexical.priced_things import PricedThings
 from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
@@ -74,10 +76,12 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         AnnouncedPlaces(),
         KnownPlaces(),
         BareHours(),
+        BareDays(),
         BirthYears(),
         AbbreviatedCosts(),
         ImpliedCosts(),
         PayAmounts(),
+        PricedThings(),
     )
 
 

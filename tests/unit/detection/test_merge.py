@@ -148,6 +148,15 @@ def test_merge_joins_a_date_to_a_guess_that_cuts_it() -> None:
     assert merge([guess, inside], text) == [guess]
 
 
+def test_merge_ends_a_guessed_name_before_the_date_that_it_cuts() -> None:
+    """The month behind its day would stay in the text otherwise."""
+    text = "derby at Moss Lane 14th May"
+    name = Entity(9, 21, "LOCATION", 0.8, "ner/m")
+    date = Entity(19, 27, "DATETIME", 0.85, "rules/datetime")
+    guess = Entity(24, 27, "DATETIME", 0.9, "ner/m")
+    assert merge([name, date, guess], text) == [name._replace(end=18), date]
+
+
 def test_merge_keeps_touching_entities_apart() -> None:
     """Entities that only touch stay two."""
     pair = [Entity(0, 3, "PERSON", 0.9, "ner/m"), Entity(3, 10, "PERSON", 0.9, "ner/m")]

@@ -32,6 +32,16 @@ AMBIGUOUS_DOMAINS = frozenset(
 CODE_DOMAINS = frozenset(
     {"name", "int", "id", "is", "do", "as", "in", "no", "to", "so", "at", "be"}
 )
+# Rarely typed, and ends of files or of words in running text: a bare domain with them needs a path.
+PATH_DOMAINS = frozenset(
+    word_list(
+        """
+        si gl sk bg hr lt lv ee lu ba cy by kz uz tm tj my sg th vn ph ng ke gh za sn ci cm cl pe uy
+        fm gd im ws st tk ga cf gq hk tw mx mk al ge land zone games social chat codes party work
+        space website cloudfront host fun art click pub
+        """
+    )
+)
 NOT_DOMAINS = frozenset({"asp.net", "ado.net", "vb.net", "ml.net", "node.js", "paint.net"})
 
 # host → what stands between the host and the name in a profile's link

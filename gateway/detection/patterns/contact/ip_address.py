@@ -5,14 +5,25 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
 
 _IP_ADDRESS = EntityType.IP_ADDRESS.value
 _MAC_ADDRESS = EntityType.MAC_ADDRESS.value
 
 _V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![A-Za-z\d_])(?!\.\w)")
+# As people type or dictate it: with blanks for the points or beside them. Where no word tells what
+# it is, it could be anything.
+_SPACED_V4 = re.compile(
+    r"(?<![\d.,:/-])(\d{1,3})(?: ?[.,] ?|[ -])(\d{1,3})(?: ?[.,] ?|[ -])(\d{1,3})"
+    r"(?: ?[.,] ?|[ -])(\d{1,3})(?![\w%€$£]|[ .,:/-]\d)"
+)
+_IP_WORDS = phrase_index(typed_words("ip ips ipv4 آی_پی ای_پی آیپی ایپی الآيبي"))
+_IP_REACH = 40
+_N_OCTETS = 4
+_LEAST_UNPOINTED = 7
 _COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
 _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
 _MAX_V6 = 45
@@ -49,6 +60,8 @@ class IpAddresses:
             yield from self._v4(batch)
         if ":" in batch.folded:
             yield from self._v6(batch.folded)
+        if len(batch.digit_runs[0]) >= _N_OCTETS:
+            yield from self._spaced(batch)
 
     def _v4(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -79,6 +92,25 @@ class IpAddresses:
             is_small = all(len(octet) == 1 for octet in octets)
             end_of_last = match.end()
             yield Found(start, end_of_last, _IP_ADDRESS, 0.8 if is_small else 0.95, self.name)
+
+    def _spaced(self, batch: BatchText) -> Iterator[Found]:
+        """Yield addresses with blanks in them behind a word for one."""
+        for _, end in phrase_positions(batch, _IP_WORDS):
+            reach = end + len(batch.after(end, _IP_REACH))
+            address = _SPACED_V4.search(batch.folded, end, reach)
+            if address is None:
+                continue
+            between = batch.folded[end : address.start()]
+            octets = address.groups()
+            # "ip man 1 2 3 4": without points only what is as long as addresses are, or of a home.
+            has_points = not {".", ","}.isdisjoint(address[0])
+            if not (has_points or octets[0] == "10" or len("".join(octets)) >= _LEAST_UNPOINTED):
+                continue
+            is_valid = all(
+                int(octet) <= 255 and (octet == "0" or octet[0] != "0") for octet in octets
+            )
+            if is_valid and "\n" not in between and int(octets[0]) > 0:
+                yield Found(*address.span(), _IP_ADDRESS, 0.95, self.name)
 
     def _v6(self, folded: str) -> Iterator[Found]:
         seen_until = -1

@@ -18,6 +18,7 @@ from gateway.detection.patterns.contact.phone_letter_o import numbers_with_lette
 from gateway.detection.patterns.contact.phone_words import (
     CONTEXT,
     LANDLINES,
+    ZERO_WORD,
     binds,
     may_touch,
     may_touch_sign,
@@ -62,6 +63,8 @@ _MIN_OPPOSED_SCORE, _OPPOSED_SCORE = 0.9, 0.6
 _MAX_RUNS = 16
 _MIN_DRAWN = 5
 _IN_CONTEXT_SCORE = 0.93
+# Mobile numbers of Iran and Afghanistan, whose zero may be a word: "صفر912…".
+_MOBILE_HEADS = frozenset("97")
 
 
 class _Span(NamedTuple):
@@ -178,6 +181,10 @@ class PhoneNumbers:
             return None
         if folded.startswith(_KEYCAP, end):
             end += len(_KEYCAP)
+        if span.digits[0] in _MOBILE_HEADS and start == span.start:
+            at = len(folded[max(start - 1, 0) : start].rstrip(" ")) - 1 + start
+            if folded.endswith(ZERO_WORD, 0, at):
+                start = at - len(ZERO_WORD)
         return Found(start, end, _TYPE, score, self.name)
 
 

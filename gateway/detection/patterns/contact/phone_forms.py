@@ -39,6 +39,7 @@ _WHOLE_NUMBERS: dict[tuple[int, ...], re.Pattern[str]] = {
 _SWITCHBOARD_DIGITS, _AREA_DIGITS = range(8, 13), range(3, 6)
 # Nothing else is written digit by digit at this length.
 _MIN_SPACED = 10
+_FEWEST_OF_SPACED, _MOST_AREA_RUNS = 9, 5
 # Between the groups of "0990/123/4567" and "01/99/00/12/34".
 _SLASHES = frozenset((2, 4))
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
@@ -51,6 +52,8 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     is_grouped = len(runs) > 1
     if _is_switchboard(digits, runs, gaps):
         return 0.75, 0.95
+    if digits[0] == "0" and n_digits >= _FEWEST_OF_SPACED and _is_spaced_behind(runs):
+        return 0.8, 0.95
     if n_digits > len(runs) and (
         runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
     ):
@@ -105,6 +108,11 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
         # A country that needs no plus where a word for a telephone stands by.
         return 0.0, 0.8 if is_grouped and runs[-1] > 2 else 0.0
     return 0.0, 0.8 if n_digits in {8, 9, 10} and runs[0] >= 2 else 0.0
+
+
+def _is_spaced_behind(runs: list[int]) -> bool:
+    """Return whether all digits stand alone but for those of the area: "017 3/4 4 1 8 …"."""
+    return len(runs) > _MOST_AREA_RUNS and 1 < runs[0] <= _MOST_AREA_RUNS and set(runs[1:]) == {1}
 
 
 def _is_switchboard(digits: str, runs: list[int], gaps: list[str]) -> bool:

@@ -24,13 +24,17 @@ CONTEXT: Final = context_words(
         """
         تلفن تلفنم موبایل موبایلم همراه همراهم شماره شمارم تماس زنگ واتساپ واتس فکس
         خط تل پیامک پیامکی اسمس گوشی گوشیم ثابت منزل ثابتم phone tel telephone call mobile cell
-        cellphone whatsapp momo mpesa twint bizum fax text sms number reach ring dial hotline
+        cellphone mob whatsapp momo mpesa twint bizum fax text sms number reach ring dial hotline
         landline signal viber office answering messages
         téléphone tél portable appelle appeler appelez appelez numéro joindre rappelle rappelez fixe
         telefon handy handynummer telefonnummer nummer ruf rufen anrufen erreichbar mobil
-        mobilnummer festnetz durchwahl rückruf telefono cellulare cell numero chiama chiamare
+        mobilnummer festnetz durchwahl rückruf erreichst erreicht notfallnr notfallnummer handynr
+        telnr telefonnr festnetznr joignable contactez bipe telefono cellulare cell numero chiama
+        chiamare
         chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
         واتساب رقم محمول نقال كلمني تلفون تيلفون تيليفون تليفوني فاكس نمرتي نمرته نمرتها
+        کلموا کلمو کلمی کلمینی احکی احکو احکوا اتصلی خابرنی خابروا خابرونی دقوا دقلی رنلی عیطلی
+        بزنگ زنگید
         num ra9m ra8m ra2m ra2my raqm raqam rakm noumrou nemrti nemrty telifoun tilifoun klmny
         kalimni
         """
@@ -45,6 +49,8 @@ CONTEXT: Final = context_words(
         ),
     ],
 )
+# Before the digits of an Iranian mobile number: "صفر912…".
+ZERO_WORD: Final = "صفر"
 # Without the code of its area a landline has no form of its own: who answers there tells it.
 LANDLINES: Final = context_words(
     word_list("مطب فروشگاه شرکت دفتر کلینیک آموزشگاه رستوران مغازه درمانگاه آژانس"),

@@ -8,11 +8,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.contact.phone_words import CONTEXT
+from gateway.detection.patterns.contact.phone_words import CONTEXT, ZERO_WORD
 from gateway.detection.patterns.context import verdict
 from gateway.detection.patterns.identifiers.credit_card import has_card_prefix
 from gateway.detection.patterns.identifiers.national_id_checks import is_iranian_id
-from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
+from gateway.detection.patterns.lexical.numerals import (
+    groups_of,
+    is_joining,
+    repeating_words,
+    values,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
@@ -33,6 +38,7 @@ _MAX_RUN = 8
 _ITALIAN = [1, 1, 1, 7]
 _SURE_SCORE, _SCORE = 0.95, 0.9
 _GROUP = word_group(values())
+_REPEATING = word_group(repeating_words())
 
 
 class SpokenNumbers:
@@ -50,6 +56,20 @@ class SpokenNumbers:
             if place < done_to or following - place > 2:
                 continue
             first, last = _run_around(batch, place)
+            done_to = last + 1
+            found = self._read(batch, first, last)
+            if found is not None:
+                yield found
+        yield from self._repeated(batch)
+
+    def _repeated(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the numbers of digits alone but for a word that doubles one: "98 triple 4 21"."""
+        texts = batch.words.texts
+        done_to = -1
+        for place in group_positions(batch, _REPEATING):
+            if place < done_to or place + 1 >= len(texts) or not _is_digit(texts[place + 1]):
+                continue
+            first, last = _run_around(batch, place + 1)
             done_to = last + 1
             found = self._read(batch, first, last)
             if found is not None:
@@ -100,6 +120,10 @@ class SpokenNumbers:
         return None
 
 
+def _is_digit(word: str) -> bool:
+    return len(word) == 1 and word.isdecimal()
+
+
 def _goes_on(word: str) -> bool:
     """Whether a number may go on with `word`, which is no numeral."""
     return is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)
@@ -110,11 +134,15 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
     texts, starts, ends = batch.words
     known = values()
     first = last = place
-    while first > 0 and _is_gap(batch, ends[first - 1], starts[first]):
+    while (
+        first > 0 and place - first < _MAX_WORDS and _is_gap(batch, ends[first - 1], starts[first])
+    ):
         word = texts[first - 1]
         if not _goes_on(word):
             break
         first -= 1
+    if first > 0 and texts[first - 1] == ZERO_WORD and ends[first - 1] == starts[first]:
+        first -= 1  # "صفر912 …"
     while (
         last + 1 < len(texts)
         and last - first < _MAX_WORDS

@@ -46,6 +46,14 @@ _COMMAND: Final = re.compile(
 )
 _REACH: Final = 120
 _ANY_MACHINE: Final = re.compile(r"[A-Za-z\d][\w.-]{0,62}(?![\w@])")
+# "Failed password for mquill from 203.0.113.9", in logs of all languages.
+_LOGGED: Final = re.compile(
+    r"(?:for|by|user|für|fuer|per|pour|utente|benutzer|utilisateur|usuario)[ :=]{1,2}"
+    r"(?:(?:invalid|unknown|illegal) )?(?:(?:user|benutzer|utente|utilisateur) )?"
+    r"[\"']?([a-z_][\w.-]{1,31})[\"']?,? (?:from|da|von|depuis|de|aus)(?: ip)? \Z",
+    re.IGNORECASE,
+)
+_LOG_REACH: Final = 72
 _SCORE: Final = 0.9
 
 
@@ -63,6 +71,13 @@ def find(batch: BatchText) -> Iterator[Found]:
         written = SEPARATOR.join(batch.texts) if batch.has_escapes else folded
         for match in _WINDOWS.finditer(written):
             yield from _named(match, match.start(1))
+    starts, ends = batch.digit_runs
+    is_dotted = starts[1:] - ends[:-1] == 1
+    for at in starts[:-3][is_dotted[:-2] & is_dotted[1:-1] & is_dotted[2:]].tolist():
+        before = batch.before(at, _LOG_REACH)
+        match = _LOGGED.search(before) if _MACHINE.match(folded, at) else None
+        if match is not None:
+            yield from _named(match, at - len(before) + match.start(1))
     for at in positions(folded, "@"):
         before = batch.before(at, _LONGEST_LOGIN)
         match = _LOGIN.search(before)

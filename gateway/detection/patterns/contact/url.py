@@ -6,16 +6,18 @@ A link that carries a credential is a secret as a whole: its host says where the
 import re
 from collections.abc import Iterator
 
+from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.contact.domains import (
     AMBIGUOUS_DOMAINS,
     CODE_DOMAINS,
     NOT_DOMAINS,
+    PATH_DOMAINS,
     TOP_LEVEL_DOMAINS,
     profile_name,
 )
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
 
 _TYPE, _SECRET = EntityType.URL.value, EntityType.SECRET.value
@@ -54,6 +56,28 @@ _TRAILING = ".,;:!?'*_~…\u200c"
 _PAIRS = {")": "(", "]": "["}
 _LAST_LATIN = "\u024f"
 _MAX_HOST = 253
+# "shop .ir/new", "shop . at/new": the last dot of a domain behind a blank.
+_PARTED_END = re.compile(r" \.(?: (?=[a-z]{2,6}/\w))?([a-z]{2,10})(?![\w.-])")
+_SHORTEST_LABEL = 3
+_REPOSITORY = re.compile(
+    r"git@[A-Za-z\d](?:[\w-]{0,62}\.){1,4}[A-Za-z]{2,12}:[\w.~-]{1,64}(?:/[\w.~-]{1,64}){1,4}"
+)
+# The words for a dot, but for those of French, German and Italian, which are words of talk as well.
+_DOT_WORDS = ("dot", "دات", "دوت", "نقطه", "نقطة")
+_DOT_GROUP = word_group(_DOT_WORDS)
+_SPOKEN_END = re.compile(
+    rf"(?:{'|'.join(_DOT_WORDS)})[ \u200c]{{1,2}}([a-z]{{2,10}}|کام|نت|آی ?آر|ایر|کوم)(?!\w)"
+    rf"(?! (?:{'|'.join(_DOT_WORDS)}) )"
+)
+_SPOKEN_ENDS = TOP_LEVEL_DOMAINS | {"کام", "نت", "آی آر", "آیار", "ایر", "کوم"}
+_SPOKEN_HOST = re.compile(
+    rf"(?:(?<![\w.@-])[a-zا-ی\d][\w-]{{1,40}} (?:{'|'.join(_DOT_WORDS)}) ){{0,3}}"
+    r"(?<![\w.@-])([a-zا-ی\d][\w-]{1,40}) \Z"
+)
+# Then it is the end of a mail address.
+_AT_SIGN = re.compile(r"(?:(?<!\w)(?:at|ät|ات|آت|أت|arobase|chiocciola)|@|[)\]]) ?\Z")
+_CLAUSE_END = re.compile(r"[ .,!?)]*(?:[\n\0]|\Z)")
+_REACH_OF_SPOKEN = 120
 # "postgresql+psycopg2"
 _MAX_SCHEME = 20
 _SECRET_SCORE = 0.99
@@ -72,9 +96,16 @@ class Urls:
         One that carries a credential is found twice, so that either type may be switched off.
         """
         folded = batch.folded
+        yield from self._spoken(batch)
         if "." not in batch.folded and "/" not in batch.folded:
             return
-        for links in (self._with_scheme(folded), self._with_www(batch), self._bare(batch)):
+        for links in (
+            self._with_scheme(folded),
+            self._with_www(batch),
+            self._bare(batch),
+            self._parted(batch),
+            self._of_git(folded),
+        ):
             for found in links:
                 yield found
                 if carries_credential(folded[found.start : found.end]):
@@ -121,7 +152,8 @@ class Urls:
             if match.start() < seen_until:
                 continue
             suffix = match[1].lower()
-            if suffix not in TOP_LEVEL_DOMAINS or match[1].istitle():
+            needs_path = suffix not in TOP_LEVEL_DOMAINS
+            if (needs_path and suffix not in PATH_DOMAINS) or match[1].istitle():
                 continue
             start, label_end = _host_start(folded, match.start()), match.start()
             if start == label_end or (start and folded[start - 1] in "@/"):
@@ -136,6 +168,8 @@ class Urls:
             path = _PATH.match(folded, end)
             full_end = end if path is None else _trimmed(folded, end, path.end())
             has_path = full_end > end + 1
+            if needs_path and (not has_path or folded[end] != "/"):
+                continue
             if not has_path and not _is_name(host):
                 continue
             score = 0.95 if has_path else 0.9
@@ -143,6 +177,53 @@ class Urls:
                 score = 0.75
             seen_until = full_end
             yield Found(start, full_end, _TYPE, score, self.name)
+
+    def _parted(self, batch: BatchText) -> Iterator[Found]:
+        """Yield domains with a blank before their last dot: "shop-dana .ir/new"."""
+        lowered = batch.lowered
+        for at in positions(lowered, " ."):
+            match = _PARTED_END.match(lowered, at)
+            if match is None or match[1] not in TOP_LEVEL_DOMAINS:
+                continue
+            start = _host_start(lowered, at)
+            host = lowered[start:at]
+            if len(host) < _SHORTEST_LABEL or not _has_labels(host) or host.isdigit():
+                continue
+            if start and lowered[start - 1] in "@/":
+                continue
+            # A hyphen, a path or another dot: "the .net framework" has none of these.
+            path = _PATH.match(batch.folded, match.end())
+            end = match.end() if path is None else _trimmed(lowered, match.end(), path.end())
+            is_marked = end > match.end() + 1 or "-" in host or "." in host
+            if is_marked and (match[1] not in AMBIGUOUS_DOMAINS or end > match.end() + 1):
+                yield Found(start, end, _TYPE, 0.9, self.name)
+
+    def _of_git(self, folded: str) -> Iterator[Found]:
+        """Yield addresses of repositories: "git@example.org:team/shop.git"."""
+        for at in positions(folded, "git@"):
+            match = _REPOSITORY.match(folded, at)
+            if match is not None and not folded[max(at - 1, 0) : at].isalnum():
+                yield Found(at, _trimmed(folded, at, match.end()), _TYPE, 0.97, self.name)
+
+    def _spoken(self, batch: BatchText) -> Iterator[Found]:
+        """Yield domains whose dots are words: "shop dot dana dot ir"."""
+        for place in group_positions(batch, _DOT_GROUP):
+            word = batch.words.starts[place]
+            match = _SPOKEN_END.match(batch.lowered, word)
+            if match is None or match[1] not in _SPOKEN_ENDS:
+                continue
+            head = batch.before(word, _REACH_OF_SPOKEN).lower()
+            host = _SPOKEN_HOST.search(head)
+            is_word = host is not None and host.start() == host.start(1) and is_frequent(host[1])
+            if host is None or is_word or _AT_SIGN.search(head[: host.start()]):
+                continue
+            if f"{host[1]}.{match[1]}" in NOT_DOMAINS:
+                continue
+            # "polka dot de luxe"
+            is_lone = host.start() == host.start(1) and match[1] in AMBIGUOUS_DOMAINS
+            if is_lone and _CLAUSE_END.match(batch.lowered, match.end()) is None:
+                continue
+            yield Found(word - len(head) + host.start(), match.end(1), _TYPE, 0.9, self.name)
 
 
 def carries_credential(link: str) -> bool:

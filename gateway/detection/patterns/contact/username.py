@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
-from gateway.detection.patterns.contact import system_accounts
+from gateway.detection.patterns.contact import chat_handles, system_accounts
 from gateway.detection.patterns.contact import username_words as words
 from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
@@ -139,6 +139,7 @@ class Usernames:
             yield from self._handles(batch)
             yield from self._payees(batch)
         yield from system_accounts.find(batch)
+        yield from chat_handles.find(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
             for at in positions(batch.folded, "u/"):

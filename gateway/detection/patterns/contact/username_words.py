@@ -82,6 +82,8 @@ FILLERS = typed_words(
     پی_اس پی اس سونی پلی_استیشن پلی استیشن ایکس باکس روبلاکس کلش رویال فورتنایت ماینکرفت لینکدین
     تیکتاک تیک تاک اسکای روم گوگل میت آپارات دیوار بله سروش
     دیسکوردم استیم یوبی روبیکام ایتام پابجی کالاف اینستاش تلگرامش هم_همینه تلگ
+    vecchio vecchia nuovo nuova era alter alte neuer neue war ancien ancienne nouveau était
+    قدیمی قدیمیم قبلی قبلیم همون القديم
     bta3i bta3y bta3ti bta3ty bta3ak beta3i dyali
     اسمم اسمش اسمي باسم في ببجي فورتنايت فورت
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
@@ -121,6 +123,7 @@ PLAIN_WORDS = typed_words(
     expired stolen lost pending attached suspended disabled restricted verified outdated abgelaufen
     gestohlen expiré expirée périmé périmée volé volée perdu perdue scaduto scaduta rubato rubata
     reels reel filter filters update updates pin code better than again
+    lol lmao rofl haha hahaha ahah ahaha xd omg wtf pls plz bro sis mdr ptdr tkt uff again somehow
     string null none true false undefined integer varchar
     """
 )

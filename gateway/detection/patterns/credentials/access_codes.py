@@ -22,22 +22,25 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _NAME = "password"
 
-_WORDS = typed_words("code codice codi kod kodi elcode elkod کد کدی كود الكود")
+_WORDS = typed_words("code codice codi kod kodi elcode elkod lcode lcod lkod کد کدی كود الكود")
 # What a code opens.
 _LOCKS = typed_words(
     """
     door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
     tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
+    schlüsselkasten schlüsseltresor schlüsselsafe keybox lwifi elwifi
     zahlenschloss fahrradschloss vorhängeschloss bike
     porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
     porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
     bab lbab elbab bawaba beit
     در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
+    بناية العماره
     """
 )
 _FILLERS = typed_words(
     """
     for the to my our your of der die das den dem für fürs zur zum vom mein dein unser
+    fürn fürm fuern
     de du des la le les l' ton mon notre il lo della del dell' al alla mio tuo nostro per
     they i you we texted sent gave got me just from via by sms text app bank email mail received
     thru through in
@@ -84,6 +87,8 @@ _OTHER = PUBLIC | {
 # "zip code", "qr-code", "country_code"
 _LAST_WORD = re.compile(r"([^\W\d_]+)[\s_-]{1,3}$")
 _DIGITS = re.compile(r"\d{4,8}[#*]?|\d{3}-\d{3}")
+# "G-482 119", as Google writes them
+_PREFIXED = re.compile(r"[A-Z]{1,2}-\d{3}[ -]?\d{3}(?![\w-]|[.,]\d)")
 _LOCK_CODE = re.compile(r"\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
 _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoy[eé]|re[cç]u|re[cç]ois|arrivato|ricevuto|mandato|bekommen|erhalten"
@@ -94,7 +99,7 @@ _KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]t
 # "interphone 12, code 1945A", "bât C code 24B18": where somebody is let in by one.
 _ENTRANCE = re.compile(
     r"\b(?:interphone|digicode|b[aâ]t(?:iment)?|immeuble|escalier|hall|portail|intercom|entryphone"
-    r"|buzzer|entrance|gegensprechanlage|klingel|citofono|scala)\b"
+    r"|buzzer|entrance|gegensprechanlage|klingel|citofono|locker|spind|schlie(?:ß|ss)fach|casier|armadietto|interfono|scala)\b"
 )
 # "https://example.org/room code 2281"
 _BEHIND_LINK = re.compile(
@@ -184,6 +189,10 @@ def find(batch: BatchText) -> Iterator[Found]:
                 break
             is_certain = not (is_other or n_unknown)
             if is_certain and _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link):
+                prefixed = _PREFIXED.match(batch.folded, token.start)
+                if prefixed is not None:
+                    yield Found(*prefixed.span(), _TYPE, _SCORE, _NAME)
+                    break
                 code_end = spelled_codes.end_of_code(batch, token.start, has_colon=has_colon)
                 if code_end > 0:
                     yield Found(token.start, code_end, _TYPE, _SCORE, _NAME)

@@ -10,7 +10,7 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
 
 _PASSWORD: Final = EntityType.PASSWORD.value
@@ -45,6 +45,11 @@ _KINDS: Final = tuple(
         ("password passwd pwd pass passwort", _ASSIGNED_TO),
     )
 )
+# What the square that lets a guest in holds: `WIFI:T:WPA;S:Wald;P:Wald44see;;`
+_WIFI: Final = "wifi:"
+_WIFI_SQUARE: Final = re.compile(
+    r"wifi:(?:[tsh]:[^;\0]{0,64};){1,3}p:(?P<password>(?:\\.|[^;\\\0]){3,64});", re.IGNORECASE
+)
 _SCORE: Final = 0.95
 
 
@@ -60,3 +65,7 @@ def find(batch: BatchText) -> Iterator[Found]:
             for name, type_ in (("user", _USERNAME), ("password", _PASSWORD)):
                 if name in pattern.groupindex:
                     yield Found(*match.span(name), type_, _SCORE, _NAME)
+    for at in positions(batch.lowered, _WIFI):
+        match = _WIFI_SQUARE.match(folded, at)
+        if match is not None:
+            yield Found(*match.span("password"), _PASSWORD, _SCORE, _NAME)

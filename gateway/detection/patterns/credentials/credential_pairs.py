@@ -5,9 +5,13 @@ from collections.abc import Callable, Iterator
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import typed_words, without_clitic
+from gateway.detection.patterns.announced import LINE_ENDS, typed_words, without_clitic
 from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
-from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
+from gateway.detection.patterns.credentials.password_words import (
+    ANNOUNCING,
+    FILLERS,
+    PLAIN_WORDS,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
@@ -39,9 +43,20 @@ _PARTED = re.compile(
 # mail@example.com:Wald44see, mail@example.com / Wald44see, or on the next line
 _AFTER_MAILBOX = re.compile(
     r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}(?: ?[:;|/,] ?|[ \n]{1,3})"
-    r"(?:(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس|رمز"
-    r"|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
+    r"(?P<named>(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس"
+    r"|رمز|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
+# "netflix: mail@example.com and bluebellkettle", which ends the line
+_WORD_AFTER_MAILBOX = re.compile(
+    r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}"
+    r"(?:,? (?:and|und|et|e|و) | ?[+&/] ?)(?P<password>[^\W\d_]{8,32}!?)(?=\.?\s*(?:[\n\0]|\Z))"
+)
+_LOGIN_BEFORE = re.compile(
+    r"(?<!\w)(?:log(?:ged)? ?in|login|logins|account|netflix|spotify|disney|prime|dazn|hbo|icloud"
+    r"|einloggen|anmelden|anmeldung|zugang|konto|geht mit|connexion|connecter|connecte|compte|accès"
+    r"|accesso|accedi|accedere|entra|entri|entrare|اکانت|وارد|ورود|حساب|دخول|نتفلکس|نتفلیکس)(?!\w)"
+)
+_REACH_OF_LOGIN = 72
 # یوزر lea پس Wald1400: behind a name "then" is the password.
 _PERSIAN = re.compile(
     r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
@@ -120,8 +135,17 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         match = _AFTER_MAILBOX.match(batch.folded, at)
         if match is not None:
             first, stop = _password_bounds(batch.folded, *match.span("password"))
-            if is_password(batch.folded[first:stop]):
+            # "…, pw bluekettle", and no more on the line
+            is_alone = match["named"] and batch.folded[match.end() :][:1] in LINE_ENDS
+            is_word = is_alone and _is_plain_password(batch.folded[first:stop])
+            if is_word or is_password(batch.folded[first:stop]):
                 yield Found(first, stop, _PASSWORD, 0.9, _NAME)
+                continue
+        match = _WORD_AFTER_MAILBOX.match(batch.folded, at)
+        if match is not None and _is_plain_password(match["password"]):
+            before = batch.before(at, _REACH_OF_LOGIN).rpartition("\n")[2]
+            if _LOGIN_BEFORE.search(before) is not None:
+                yield Found(*match.span("password"), _PASSWORD, 0.8, _NAME)
     if "/" not in batch.folded and "|" not in batch.folded:
         return
     for _, end in phrase_positions(batch, _HEADS):
@@ -146,6 +170,11 @@ def _is_talk(match: re.Match[str]) -> bool:
     if match["link"].strip() or not value.isalpha() or value.isascii():
         return False
     return match["more"] is not None or is_ordinary(value)
+
+
+def _is_plain_password(value: str) -> bool:
+    word = value.rstrip("!")
+    return word.isalpha() and not _is_of_talk(word) and word.lower() not in ANNOUNCING
 
 
 def _is_of_talk(value: str) -> bool:

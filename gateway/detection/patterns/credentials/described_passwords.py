@@ -37,6 +37,11 @@ _DESCRIPTION: Final = rf"""
     |come\ (?:sempre|al\ solito|prima)|(?:sempre\ )?l[oa]\ stess[oa]
     |(?:il\ )?nome\ de(?:l|lla|lle|i)\ (?:(?:mio|mia|nostro|nostra)\ )?[^\W\d_]{{2,14}}
     |(?:la\ )?(?:mia\ )?data\ di\ nascita|(?:il\ )?(?:mio\ )?compleanno
+    |all\ (?:lower|upper)\ ?case|all\ (?:small|caps|one\ word)(?:\ letters)?
+    |alles\ (?:klein|groß|zusammen)(?:\ ?geschrieben)?
+    |tout\ (?:en\ )?(?:minuscules?|majuscules?|attaché)
+    |tutto\ (?:in\ )?(?:minuscol[oe]|maiuscol[oe]|attaccato)
+    |(?:همه\ )?(?:با\ )?حروف\ (?:کوچیک|کوچک|بزرگ)
     |(?:همون|همان|مثل)\ (?:همیشه|قبل|قبلی|همیشگی)|اسم\ [^\W\d_]{{2,10}}
     |(?:تاریخ\ |سال\ )?تولد(?:مه?|شه?|مونه?|\ [^\W\d_]{{2,12}})?|شماره\ (?:شناسنامه|ملی)\w{{0,3}}
     |(?:نفس|مثل)\ (?:القدیم|القدیمه|القدیمة|الاول|کل\ مرة)
@@ -55,6 +60,8 @@ _DESCRIBED: Final = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _DIGITS: Final = re.compile(r"\d{4,8}")
+# "1q1q", "a4b4", but no number with its unit ("10kg") and no name of a device ("ps5").
+_SHORT: Final = re.compile(r"(?:\d[A-Za-z]){2}\d?|[A-Za-z]\d[A-Za-z]\d[A-Za-z]?")
 # "same as always backwards", "wie immer zurücksetzen": no thing that a password is named after.
 _NO_THINGS: Final = typed_words(
     "backwards lowercase uppercase capitals reversed forever everywhere mine yours hers ours theirs"
@@ -62,13 +69,37 @@ _NO_THINGS: Final = typed_words(
 _VERBS: Final = re.compile(
     r"\w*(?:setzen|geben|nehmen|wenden|suchen|dern|ieren|fragen|holen|lassen|schicken|senden)"
 )
+# "pass router: …", "pass del wifi = …": a colon behind what it opens, and a value that is all.
+_OF_ACCOUNT: Final = re.compile(
+    r" (?:(?:for|für|fürs|fürn|pour|per|du|de|del|della|dell'|de la|de l'|dial|دیال|مال|تبع|حق) ?"
+    r"(?:(?:the|my|das|den|mein|mon|il|mio|el|l) )?)?"
+    r"(?:[\w-]{0,12}(?:wi-?fi|wlan)|hotspot|router|modem|box|netflix|spotify|e?-?mail|gmail|insta"
+    r"|instagram|facebook|account|konto|compte|laptop|zoom|vpn|nas|النت|الوای|الراوتر|الایمیل)"
+    r" ?[:=] ?(?P<value>[^\s\0\"',;]{4,63}[^\s\0\"',;.)?])(?=[.,)]?\s*(?:[\n\0]|\Z))"
+)
+# "wifi Meadowhouse password greenteapot": two names on a line, and the second is the password.
+_LONE_WORD: Final = re.compile(r" (?P<value>[^\W\d_]{8,32}!?)(?=\.?\s*(?:[\n\0]|\Z))")
+_NETWORK: Final = re.compile(
+    r"(?<!\w)(?:wi-?fi|wlan|hotspot|ssid|وای[ \u200c]?فای|وایفای|مودم|الوای فای|واي فاي)"
+    r"(?: (?:is|name|called|named|heißt|ist|est|c'?est|s'appelle|è|si chiama|اسمش|اسمه))?[ :]{1,2}"
+    r"(?P<name>[^\s,\0]{3,32})[ ,]{1,2}"
+    r"(?:(?:guest|the|with|and|und|mit|et|avec|e|con|le|la|das|و) ){0,2}\S{2,12}\Z"
+)
+_REACH_OF_NETWORK: Final = 80
 _POSSESSED: Final = ("مه", "ته", "شه")
 _LANGUAGES: Final = ("is", "ist", "est", "è")
 _SCORE: Final = 0.9
+_LONE_SCORE: Final = 0.8
+_SURE_SCORE: Final = 0.95
 
 
 def after(batch: BatchText, end: int) -> Iterator[Found]:
     """Yield the value of the description behind a word for a password that ends at `end`."""
+    alone = _LONE_WORD.match(batch.folded, end)
+    if alone is not None and _is_thing(alone["value"].rstrip("!")):
+        network = _NETWORK.search(batch.before(end, _REACH_OF_NETWORK))
+        if network is not None and _is_thing(network["name"]):
+            yield Found(*alone.span("value"), _TYPE, _LONE_SCORE, _NAME)
     match = _DESCRIBED.match(batch.folded, end)
     if match is None:
         return
@@ -78,9 +109,18 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
     elif value.isalpha():
         is_value = _is_thing(value) or (value.isascii() and value.istitle())
     else:
-        is_value = _DIGITS.fullmatch(value) is not None or is_mixed(value)
+        is_short = _SHORT.fullmatch(value) is not None
+        is_value = _DIGITS.fullmatch(value) is not None or is_short or is_mixed(value)
     if is_value:
         yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
+
+
+def of_account(batch: BatchText, end: int) -> Iterator[Found]:
+    """Yield the value of the account that follows a word for "pass", which ends at `end`."""
+    match = _OF_ACCOUNT.match(batch.lowered, end)
+    if match is None or match["value"] in PLAIN_WORDS or is_frequent(match["value"]):
+        return
+    yield Found(*match.span("value"), _TYPE, _SURE_SCORE, _NAME)
 
 
 def _is_thing(word: str) -> bool:

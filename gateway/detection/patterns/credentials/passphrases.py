@@ -7,9 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import is_among, typed_words
-from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
+from gateway.detection.patterns.credentials.password_words import (
+    ANNOUNCING,
+    FILLERS,
+    PLAIN_WORDS,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -77,11 +82,17 @@ _TALK: Final = typed_words(
     من في على إلى عن أن هذا هذه لا ما هو هي و أو لكن إذا كان كانت ليس نسيت
     """
 )
-# Four words and more, and no others to the end of the line.
+# Four words and more, and no others to the end of the line; three behind "correct".
 _PLAIN: Final = re.compile(
     r"(?: (?:is|lautet|ist|est|è|هست|است|اینه|هو|هی)(?: ?:)? | ?[:=]\s?)"
-    r"(?P<words>[^\W\d_]{3,14}(?: [^\W\d_]{3,14}){3,7})\.?(?=\s*(?:[\n\0]|\Z))"
+    r"(?P<words>[^\W\d_]{3,14}(?: [^\W\d_]{3,14}){2,7})\.?(?=\s*(?:[\n\0]|\Z))"
 )
+# Latin words and digits behind one, up to the end of the line or the next eastern word.
+_FOREIGN: Final = re.compile(
+    r"(?: (?:[A-Za-z]{2,14}|\d{1,6})){1,3}(?= [\u0600-\u06ff]|[.!,]? *+(?:[\n\0]|\Z))"
+)
+# "password: Meadow 88", and no more on the line
+_NUMBERED: Final = re.compile(r" \d{1,4}[!?#*]?(?=\.? *+(?:[\n\0]|\Z))")
 # One word or two behind a plain word that is told as a password, and then the line ends.
 _REST: Final = re.compile(r"(?: [^\W\d_]{3,14}){1,2}(?=\.? *+(?:[\n\0]|\Z))")
 # Whom a message speaks to, and what it laughs with, stand at the end of a line as well.
@@ -99,6 +110,7 @@ _ADJECTIVES: Final = PLAIN_WORDS - {"correct"}
 _INFLECTED: Final = ("ed", "ing", "ly", "able", "lich", "ment", "mente")
 _QUOTES: Final = frozenset("\"'«“")
 _FEWEST_IN_SENTENCE, _FEWEST_BEHIND_SIGN = 4, 3
+_FEWEST_PLAIN: Final = 4
 # Above that of a password, which would be the first word alone.
 _SCORE: Final = 0.97
 
@@ -126,7 +138,10 @@ class Passphrases:
                     yield Found(*words.span(), of_type, _SCORE, self.name)
         for _, end in phrase_positions(batch, _PASSWORDS):
             match = _PLAIN.match(batch.folded, end)
-            if match is not None and _is_plain_phrase(match["words"].lower().split()):
+            if match is None:
+                continue
+            spoken = match["words"].lower().split()
+            if _is_plain_phrase(spoken) and (len(spoken) >= _FEWEST_PLAIN or _is_known(spoken)):
                 yield Found(*match.span("words"), _PASSWORD, _SCORE, self.name)
 
 
@@ -140,6 +155,32 @@ def end_of_plain(folded: str, start: int, end: int) -> int:
         return end
     words = folded[start : rest.end()].lower().split()
     return rest.end() if _is_plain_phrase(words) and _ASIDES.isdisjoint(words) else end
+
+
+def end_of_numbered(folded: str, start: int, end: int) -> int:
+    """Return where a password ends that is a plain word and, behind a blank, a number."""
+    rest = _NUMBERED.match(folded, end) if folded[start:end].isalpha() else None
+    return end if rest is None else rest.end()
+
+
+def end_of_foreign(folded: str, start: int, end: int) -> int:
+    """Return where Latin words in a Persian or Arabic sentence end whose first is a password.
+
+    "رمز لپ تاپ mina mina 27 با فاصله": what is typed with blanks is one value.
+    """
+    value = folded[start:end]
+    rest = _FOREIGN.match(folded, end) if value.isascii() and value.isalpha() else None
+    if rest is None or rest[0].strip().isdecimal():
+        return end
+    words = rest[0].lower().split()
+    is_other = any(x in PLAIN_WORDS or x in FILLERS or x in ANNOUNCING for x in words)
+    return end if is_other or not _ASIDES.isdisjoint(words) else rest.end()
+
+
+def _is_known(words: list[str]) -> bool:
+    """Return whether words are made after "correct horse battery staple"."""
+    rest = words[1:]
+    return words[0] == "correct" and _ASIDES.isdisjoint(rest) and not any(map(is_frequent, rest))
 
 
 def _is_plain_phrase(words: list[str]) -> bool:

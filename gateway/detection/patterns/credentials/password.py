@@ -23,6 +23,7 @@ from gateway.detection.patterns.credentials import (
     passphrases,
     password_form,
     spelled_codes,
+    tried_passwords,
     unnamed_passwords,
 )
 from gateway.detection.patterns.credentials import password_words as words
@@ -129,6 +130,7 @@ class Passwords:
         yield from lock_codes.find(batch)
         yield from code_words.find(batch)
         yield from unnamed_passwords.find(batch)
+        yield from tried_passwords.find(batch)
         yield from command_lines.find(batch)
 
     def _announced(
@@ -162,6 +164,7 @@ class Passwords:
                 break  # "password": {"type": …
             said.has_colon = said.has_colon or not _COLONS.isdisjoint(token.lead)
             if needs_colon and number == 0 and not said.has_colon:
+                yield from described_passwords.of_account(batch, end)
                 yield from self._mixed(batch, end)
                 return
             span = said.several_words(token)
@@ -170,8 +173,12 @@ class Passwords:
                 return
             if said.is_value(token):
                 first, last = _with_symbols(batch.folded, token)
+                if said.is_told or said.has_colon:
+                    last = passphrases.end_of_numbered(batch.folded, first, last)
                 if said.is_told:
                     last = passphrases.end_of_plain(batch.folded, first, last)
+                if said.is_eastern:
+                    last = passphrases.end_of_foreign(batch.folded, first, last)
                 yield Found(first, last, _TYPE, 0.96, self.name)
                 # Each of many words in a row may announce the same values.
                 if (token.start, token.end) not in followed:
@@ -235,12 +242,15 @@ class Passwords:
 
     def _other(self, batch: BatchText, end: int) -> Iterator[Found]:
         """Yield the second password of "X, the old one was Y"."""
-        is_told = False
+        is_told = is_second = False
         for token in tokens_after(batch, end, _MAX_UNKNOWN + 2):
-            if is_told and has_password_form(token.text):
+            is_code = is_second and _CODE.fullmatch(token.text) is not None
+            is_code = is_code and not is_counting(batch.folded, token.text, token.end)
+            if is_code or (is_told and has_password_form(token.text)):
                 yield Found(*_with_symbols(batch.folded, token), _TYPE, 0.9, self.name)
                 return
             is_told = is_told or token.text.lower() in words.OTHERS
+            is_second = is_second or is_among(token.text.lower(), words.SECONDS)
 
     def _before(self, batch: BatchText, start: int, end: int) -> Iterator[Found]:
         before = batch.before(start, 96)
@@ -262,7 +272,7 @@ class _Said:
 
     def __init__(self, batch: BatchText, *, is_eastern: bool) -> None:
         self._batch = batch
-        self._is_eastern = is_eastern
+        self.is_eastern = is_eastern
         self.has_colon = False
         self.is_found = False
         self._copula = ""
@@ -309,8 +319,9 @@ class _Said:
         if is_code and is_counting(self._batch.folded, value, token.end):
             return False
         # "رمز نتفلیکس ۴۴۷۱", and no more.
-        is_last = self._is_eastern and self._n_unknown == 1 and token.ends_line
+        is_last = self.is_eastern and self._n_unknown == 1 and token.ends_line
         is_last = is_last and YEAR.fullmatch(value) is None
+        is_said = is_said or (self._is_still and YEAR.fullmatch(value) is None)
         return is_mixed(value) or (is_code and (is_said or is_last) and not self.is_found)
 
     def begin_anew(self) -> None:
@@ -344,16 +355,25 @@ class _Said:
             return True
         if self.is_found and not self._is_past:
             return False
-        if word in words.STILL and self._copula and not self.is_found:
+        is_bare = word in words.STILL_AT_ONCE and not self._n_unknown
+        if word in words.STILL and (self._copula or is_bare) and not self.is_found:
             # "la password è sempre gatto123": only what is unmistakable, and at once.
             self._is_still, self._n_unknown = True, _MAX_UNKNOWN
             return True
         if self._is_still:
             return False
-        if word not in words.PLAIN_WORDS and is_among(word, words.FILLERS):
+        if word not in words.PLAIN_WORDS and _is_filler(word):
             return True
         self._n_unknown += 1
         return not (self.is_found or self._n_unknown > _MAX_UNKNOWN or word in words.PLAIN_WORDS)
+
+
+def _is_filler(word: str) -> bool:
+    """Return whether a word, or what a hyphen joins to its end, is one: "gäste-wlan"."""
+    head, hyphen, last = word.rpartition("-")
+    return is_among(word, words.FILLERS) or (
+        hyphen != "" and head.isalpha() and last in words.FILLERS
+    )
 
 
 def _form(value: str) -> str:

@@ -64,9 +64,12 @@ _CARD_CODES = frozenset(("cvv2", "cvc2"))
 _ARTICLE = re.compile(r"(?<!\w)(?:el|al|l) \Z", re.IGNORECASE)
 _MAX_ARTICLE = 4
 _PRODUCT = re.compile(
-    r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt)-?\d|"
+    r"0x[0-9a-f]+$|(?:iphone|ipad|windows|win|ios|android|galaxy|covid|office|ps|xbox|mp|web|python|java|php|v|gpt"
+    r"|node|vue|jdk|ubuntu|debian|react|django|postgres|mysql|chrome)-?\d|"
     r"(?:ax|ac|be)\d{3,5}$|802\.11[a-z]{0,2}$|"
-    r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$|\d+[a-z]{1,5}$",
+    r"[\w.-]+\.(?:com|org|net|ir|de|fr|it|txt|pdf|docx?|xlsx?|zip|py|js)$|[^@]+@[^@]+\.\w+$"
+    # A number and its unit; "0000root" is none.
+    r"|(?!0\d|\d+(?:admin|guest|root|user|test)\Z)\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
 # What four digits may be besides a code.
@@ -85,6 +88,8 @@ _PLACED = re.compile(
     r" (?:[^\W\d_]{2,12} )?\Z"
 )
 _PLACED_REACH = 48
+# "margin:0", "line-height:14px"
+_STYLE = re.compile(r"[a-z]+(?:-[a-z]+){0,3}:\d{1,3}(?:px|r?em|%|v[hw]|fr)?")
 # "/api/v2/users"
 _PATH = re.compile(r"/[\w.{}:-]+(?:/|\Z)")
 
@@ -187,6 +192,7 @@ def has_password_form(value: str) -> bool:
         and (any(map(str.isdigit, value)) or not _SYMBOLS.isdisjoint(value))
         and not _CODE_OR_NAME.fullmatch(value)
         and not _SHOUTED.fullmatch(value)
+        and not _STYLE.fullmatch(value)
         and value[0] not in "@#"
         and not _PATH.match(value)
         and _NOT_TYPED.isdisjoint(value)

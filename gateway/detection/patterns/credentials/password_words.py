@@ -81,6 +81,12 @@ ANNOUNCING = typed_words(
     رمز_التفعيل كود_الواي كلمه_المرور الباس باسوردي بن_كود البن_كود
     رقمها_السري رقمه_السري رقمك_السري رمزها_السري رمزه_السري
     رمزپویا رمزدوم رمزدومم رمزاول رمزورود رمزکارت رمزگوشی پوک
+    باسكود باس_كود باسكوده پسکود پس_کود kenncode kenncodes meeting-kenncode
+    باسورده باسوردها باسوردهم باسوردك باسوردنا باسوورده باسووردها رقمه_السري
+    pinkod pin_kod pinkode
+    lmdp lmot_de_passe lmotdepasse lmodepass modepass mot_de_pas lpassword lmotpass
+    kelmet_el_morour kelmet_elmorour kelmet_elmoror kalimat_elmorour kalimat_almurur
+    kelmt_el_mror kelmet_el_mror kelmt_elser ramze_dovvom ramze_dovom
     """
 )
 # Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
@@ -92,6 +98,7 @@ WITH_MIXED = typed_words(
     wifi wi-fi wlan wpa credentials creds login logins identifiants credenziali accesso accessi
     zugangsdaten zugang anmeldedaten connexion accès code codice کد وای_فای وایفای الواي_فاي واي_فاي
     جرب جربي امتحان try prova provate essaie essaye essayez probier versuch versuchs cassaforte
+    keepass bitwarden lastpass 1password lcode lcod lkod elkod lwifi elwifi
     coffre tresor باس_الفيس باس_الواي باس_النت باس_الايميل باس_الانستا باس_السناب باس_الحساب
     """
 )
@@ -157,6 +164,13 @@ FILLERS = typed_words(
     el l lel bta3 bta3i bta3y bta3ak bta3k bta3t bta3et bta3ha bta3na beta3 bita3 betaa btaa
     dyal dial dyali dyalna ta3 ta3i ta3na 7a2 7a2i 7a2y 7agi 7aggi 7aggy tab3 tab3i howa hwa
     huwa hiya heya hia visa beit bet bab
+    printer imprimante l'imprimante imprimantes drucker druckers stampante scanner camera caméra
+    kamera telecamera nas hotspot spotify disney amazon paypal icloud microsoft outlook teams steam
+    discord tiktok snapchat playstation xbox zip datei fichier archiv archivio cartella
+    fürn fürm fuern gäste gästewlan gastwlan hausnetz guest-wifi ویندوز ویندوزم تاب لبتاب پرینتر
+    پرینترم دوربین هاتسپات الطابعة للطابعة الطابعه الكاميرا للكاميرا لكاميرا هوتسبوت الهوتسبوت زوم
+    الزوم للزوم الاجتماع المحاضرة lwifi lbab elbab dial lzoom
+    lcarte lcart lcompte tilifoun ttilifoun telifon linsta lfacebook lmail lhsab
     hamin hamoon ro rou ra o ham ke ino ine ineh hast bood bud shod mishe ye jadid jadide jadidam
     ghabli ghadimi baraye vase lotfan bede bedid begoo begu bezan bezanid befrest befrestid umad
     oomad umade oomade resid reside miad bank banke
@@ -181,9 +195,15 @@ OTHERS = typed_words(
     "nouveau nouvelle autre vecchia vecchio precedente nuova altra قبلی قدیمی قبلیش جدید دیگه "
     "القديم والقديم القديمة والقديمة الجديد والجديد"
 )
+# Behind these digits alone are a second one as well: "رمز اول ۴۴۷۱ دومشم ۸۸۱۹۰".
+SECONDS = typed_words(
+    "دوم دومش دومی دومم second zweite zweiter deuxième seconda secondo التاني الثاني"
+)
 PAST = typed_words("بود was war era était كان كانت bood bud")
 # What says that a password is the one that it was.
 STILL = typed_words("still always again immer noch wieder sempre ancora toujours encore")
+# The same without a verb before it: "gate pin still 4471".
+STILL_AT_ONCE = typed_words("still noch toujours ancora هنوز لسه لسا hanooz hanuz lessa")
 # What a code is of that everybody may use: "discount code", "code promo", "کد تخفیف".
 PUBLIC = typed_words("discount promo coupon rabatt sconto réduction remise تخفیف خصم الخصم")
 # What follows "the password is" without being one.
@@ -197,7 +217,7 @@ PLAIN_WORDS = typed_words(
     same different missing needed protected hashed encrypted empty blank case long short saved
     stored shared stolen
     lost forgotten compromised gone here there below above attached please what how something
-    anything nothing
+    anything nothing somehow
     everything only also just really always never manager policy field fields reminder recovery hint
     sicher falsch
     richtig abgelaufen nicht noch geändert vergessen ungültig schwach wichtig leider auch schon
@@ -205,7 +225,7 @@ PLAIN_WORDS = typed_words(
     oublié changé perdu bon bonne sbagliata sbagliato scaduta scaduto errata errato non troppo
     cambiata debole corretta
     sicura dimenticata sent resent changing working known unknown updated unset visible hidden
-    minimum maximum must
+    minimum maximum must mindestens höchstens maximal minimal almeno massimo minimo
     bitte hier gleich dieselbe dasselbe immer unten unsicher kompliziert lang kurz encore celui
     sempre ancora questa
     questo quella quello weird stupid funny easy simple hard difficult none null true false yes this

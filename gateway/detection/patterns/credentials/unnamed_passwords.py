@@ -1,6 +1,7 @@
 """Passwords that no word names: "same but marlowfen2", "I reset it to Marlow#fen9".
 
 What was changed says so, and so do "use Marlow22! to log in" and an answer that is all of a line.
+Somebody who says that a zero is no letter spells one: "no o, a zero, so m00rland".
 """
 
 import re
@@ -62,6 +63,19 @@ _LOGINS: Final = phrase_index(
 _USED: Final = re.compile(
     r"(?:^|[\s,])(?:use|try|with|nimm|mit|utilise|essaie|mets)[ :]+(?P<value>[^\s\0]{6,40}) $"
 )
+# "mit nullen statt o: m00rland"
+_ZEROS: Final = phrase_index(
+    typed_words(
+        """
+        not_o not_an_o not_oh not_the_letter_o no_o instead_of_o instead_of_an_o kein_o keine_o
+        statt_o statt_dem_o statt_einem_o pas_o pas_un_o pas_de_o pas_la_lettre_o non_o non_la_o
+        non_una_o invece_della_o al_posto_della_o نه_o مش_o مو_o
+        """
+    )
+)
+_ZEROED: Final = re.compile(r"(?<![^\s:\"'(])(?P<value>[a-z][a-z\d]{4,23}[!?]?)(?![\w@./-])")
+_ZERO_INSIDE: Final = re.compile(r"[a-z]0+[a-z]")
+_REACH_OF_ZERO: Final = 40
 _WHOLE: Final = 64
 _MARKS: Final = frozenset("!#$&*@%")
 _SCORE: Final = 0.75
@@ -90,6 +104,12 @@ def find(batch: BatchText) -> Iterator[Found]:
             origin = start - len(before)
             first, stop = match.span("value")
             yield Found(origin + first, origin + stop, _TYPE, _USED_SCORE, _NAME)
+    for start, end in phrase_positions(batch, _ZEROS):
+        before = batch.before(start, _REACH_OF_ZERO)
+        origin = start - len(before)
+        for match in _ZEROED.finditer(folded, origin, end + len(batch.after(end, _REACH_OF_ZERO))):
+            if _ZERO_INSIDE.search(match["value"]) is not None:
+                yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
 
 
 def _is_word_or_version(value: str) -> bool:

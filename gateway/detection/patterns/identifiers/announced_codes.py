@@ -18,6 +18,7 @@ from gateway.domain import EntityType
 _IDENTITY, _NUMBER = EntityType.NATIONAL_ID.value, EntityType.NUMBER.value
 # Letters and digits are sure; digits alone may be those of a telephone, which is surer yet.
 _MIXED_SCORE, _SCORE = 0.98, 0.7
+_ADJACENT_SCORE: Final = 0.96
 # "passport, the new one, is " before the code.
 _REACH, _MOST_BETWEEN, _MOST_WORDS = 64, 30, 4
 # A sentence that ends, but not "n. 12", "no. 12" or "R.G. 12".
@@ -35,6 +36,12 @@ _KINDS: Final = (
                 permis_de_séjour titre_de_séjour patente führerschein führerscheinnummer
                 driving_licence driving_license driver's_license drivers_license driver_license
                 driving_licence_number residence_permit id_card identity_card national_id
+                permesso_di_soggiorno carta_di_soggiorno aufenthaltstitel aufenthaltskarte
+                aufenthaltserlaubnis schweizer_pass schweizerpass deutscher_pass
+                österreichischer_pass pass_nr reisepassnr reisepass_nr permis_n permis_no
+                permis_numéro numéro_de_permis n_de_permis carte_nationale carte_biométrique
+                cnib nina cnas récépissé dl_no dl_number
+                لاكارط لاكارط_ناسيونال كارط_ناسيونال لاكارت_ناسيونال رقم_الجواز
                 nam ramq carte_soleil numéro_d'assurance_maladie carte_d'assurance_maladie ohip
                 health_card health_card_number itin medicare mbi crn vat_number vat_no
                 tva_intracom n°_tva numéro_de_tva ust-id ust-idnr ustid
@@ -69,7 +76,29 @@ _KINDS: Final = (
                 numero_tessera matricule matricola kundennummer kundennr customer_number
                 numéro_client codice_cliente order_ref order_id order_number order_no
                 tracking booking_ref confirmation_number tracking_number tracking_no
-                sendungsnummer numéro_de_suivi رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
+                sendungsnummer sendungsnr paketnummer paketnr numéro_de_suivi n_de_suivi
+                kunden_nr schadensnummer schadennummer schadensnr schadennr vorgangsnummer
+                vorgangsnr auftragsnummer auftragsnr bestellnummer bestellnr fallnummer fallnr
+                aktennummer zählernummer zählernr zähler_nr mitgliedsnr belegnummer belegnr
+                patientennummer vertrags_nr geschäftszeichen
+                meter_number meter_no meter_id customer_no customer_id customer_ref client_number
+                client_id patient_id patient_number mrn file_number file_no complaint_no
+                complaint_number incident_number incident_no waybill waybill_number waybill_no awb
+                awb_no consignment_number consignment_no parcel_number booking_id
+                numéro_de_compteur n_compteur n_client n_de_client numéro_de_client n_abonné
+                numéro_d'abonné n_commande n_de_commande numéro_de_commande n_de_dossier
+                numéro_de_dossier n_dossier n_de_sinistre numéro_de_sinistre n_facture n_de_facture
+                numéro_de_facture numéro_de_colis n_de_colis
+                cod_cliente n_cliente numero_cliente num_cliente cartella_clinica numero_pratica
+                n_pratica n_ordine numero_ordine num_ordine numero_fattura n_fattura
+                numero_contatore seriale seriale_contatore matricola_contatore numero_seriale
+                numero_spedizione
+                codice_spedizione lettera_di_vettura
+                کد_پیگیری کد_رهگیری شماره_سفارش شماره_فاکتور شماره_مشتری شماره_کنتور شماره_قرارداد
+                شماره_مرسوله شماره_بیمه_نامه شماره_بیمه‌نامه شماره_اشتراک شماره_قبض
+                رقم_الشحنة رقم_التتبع رقم_الطلبية رقم_العداد رقم_العميل رقم_العضوية رقم_الفاتورة
+                رقم_البوليصه رقم_المطالبة رقم_الطرد رقم_الاوردر رقم_المعاملة
+                رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
                 شمارش ملف_عدد رقم_البلاغ رقم_التأمين تأمين رقم_التسجيل
                 سيريال الرقم_التسلسلي رقم_تسلسلي
                 رقم_القضية رقم_الحجز رقم_الطلب رقم_البوليصة شماره_پرونده شماره_داوطلبی شماره_پیگیری
@@ -78,6 +107,40 @@ _KINDS: Final = (
         ),
         _NUMBER,
     ),
+)
+# Much else may follow these, a model or a count among them: only directly behind them a code is
+# theirs, and only one of letters and five digits.
+_ADJACENT_WORDS: Final = phrase_index(
+    typed_words(
+        """
+        order parcel package shipment consignment claim case complaint incident ticket customer
+        client meter booking reservation receipt patient number
+        colis suivi commande sinistre compteur facture réclamation abonné réservation numéro
+        paket sendung bestellung auftrag rechnung schaden vorgang kunde zähler fall akte buchung
+        nummer
+        pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
+        prenotazione numero
+        اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
+        رقمه رقمها كوموند
+        سفارش مرسوله بسته قبض کنتور فاکتور پرونده اشتراک مشتری بیمه‌نامه خسارت رهگیری پیگیری شماره
+        شمارش رزرو
+        """
+    )
+)
+_LINK: Final = re.compile(
+    r"[\s\u200c]*(?:(?:[:=#.\-|(]|(?:is|was|ist|lautet|est|è|era|no|nr|num|n|number|nummer|numéro"
+    r"|numero|id|code|ref|réf|rif|رقم|شماره|کد|كود|هو|هی)(?![^\W_])[.°:]?)[\s\u200c]*){0,4}",
+    re.IGNORECASE,
+)
+_FEWEST_DIGITS: Final = 5
+# "flight number", "پرواز شماره": what everybody may take has numbers as well.
+_OF_ALL: Final = re.compile(
+    r"(?:flight|train|bus|room|gate|line|flug|zug|zimmer|vol|train|chambre|volo|treno|stanza"
+    # Of identities, which have rules of their own.
+    r"|pps|pan|nhs|ni|tax|vat|id|passport|insurance|plate|reg|rego|registration|tag"
+    r"|model|modell|modèle|modello|part|item|art|پرواز|قطار|اتاق|مدل|رحلة|قطار|غرفة|موديل|الرحلة)"
+    r"[^\w\n]{1,2}\Z",
+    re.IGNORECASE,
 )
 
 
@@ -101,6 +164,32 @@ class AnnouncedCodes:
                 if _may_stand_before(tail[:start], is_mixed=is_mixed):
                     score = _MIXED_SCORE if is_mixed else _SCORE
                     yield Found(end + start, end + stop, type_, score, self.name)
+        yield from self._adjacent(batch)
+
+    def _adjacent(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the codes directly behind words that announce much else as well."""
+        folded = batch.folded
+        for begin, end in phrase_positions(batch, _ADJACENT_WORDS):
+            end += _n_letters(folded, end)
+            link = _LINK.match(folded, end)
+            at = end if link is None else link.end()
+            if at == end:
+                continue
+            # The characters before the code tell whether it is a part of something longer.
+            tail = folded[at - 1 : at + _REACH].partition("\0")[0].partition("\n")[0]
+            span = next(codes_in(tail), None)
+            if span is None or span[0] != 1 or not _is_sure(tail[1 : span[1]]):
+                continue
+            if _OF_ALL.search(batch.before(begin, _MOST_BETWEEN)) is None:
+                yield Found(at, at - 1 + span[1], _NUMBER, _ADJACENT_SCORE, self.name)
+
+
+def _is_sure(code: str) -> bool:
+    """Return whether the code has digits enough, and no small letters parted by a blank."""
+    n_digits = sum(map(str.isdecimal, code))
+    # "رقمها 14 ط 30596" is a plate.
+    is_lettered = " " not in code or any("A" <= sign <= "Z" for sign in code)
+    return n_digits >= _FEWEST_DIGITS and is_lettered and (" " not in code or code == code.upper())
 
 
 def _n_letters(folded: str, start: int) -> int:

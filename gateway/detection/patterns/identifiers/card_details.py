@@ -1,6 +1,7 @@
 """What stands beside a card's number: until when it is valid, and the code on its back."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
@@ -27,6 +28,22 @@ _CODES = phrase_index(
         """
     )
 )
+# Of other things as well: its code only soon behind a card's number.
+_CODES_OF_CARD = phrase_index(
+    typed_words(
+        """
+        security security_code sec_code sec digit digits digit_thing code back number_on_the_back
+        sicherheitscode sicherheitsnummer ziffern stellen zahlen hinten rückseite
+        sécurité chiffres derrière dos code_de_sécurité sicurezza cifre dietro retro codice
+        رقم رقمی کد پشت پشتش پشتشم ارقام أرقام ورا وراها خلف الخلف الخلفي خلفها بالخلف ظهرها الكود
+        كود الأمان امان arqam wara waraha elcode posht poshtesh raghame raghami
+        """
+    )
+)
+_REACH_OF_CARD = 80
+_AMEX_DIGITS = 15
+_AMEX_CODE, _CARD_CODE = 4, 3
+_CARD_DIGITS = frozenset((_AMEX_DIGITS, 16))
 _EXPIRY = phrase_index(
     typed_words(
         """
@@ -49,7 +66,9 @@ _PERSIAN_MONTH_AND_YEAR = re.compile(
 )
 _EXPIRIES = ((_EXPIRY, _MONTH_AND_YEAR), (_PERSIAN_EXPIRY, _PERSIAN_MONTH_AND_YEAR))
 # "4000 1234 5678 9010 03/28 917": what follows a card's number needs no word.
-_CARD = re.compile(r"(?<!\d)(?:\d{4}(?:[ .-]?\d{4}){2}[ .-]?\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)")
+_CARD = re.compile(
+    r"(?<!\d)(?:\d{4}(?:[ .-]{0,2}\d{4}){2}[ .-]{0,2}\d{1,7}|\d{4} ?\d{6} ?\d{5})(?!\d)"
+)
 _WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
 _BEHIND_CARD = re.compile(
     rf"[\s|,;:/.-]{{1,4}}{_WORDS_BETWEEN}"
@@ -76,8 +95,11 @@ class CardDetails:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes of three or four digits, and the month with its year."""
         starts, ends = batch.digit_runs
+        cards: list[tuple[int, int]] = []
         for start in starts[ends - starts >= _FIRST_GROUP].tolist():
             card = _CARD.match(batch.folded, start)
+            if card is not None and card[0][0] in "3456":
+                cards.append((card.end(), len(_digits(card[0]))))
             match = None if card is None else _BEHIND_CARD.match(batch.folded, card.end())
             # Of a number in other groups, "98263000 1234 5678 901", the last is no code.
             is_told = match is not None and match["expiry"] is not None
@@ -86,6 +108,8 @@ class CardDetails:
                 for group, type_ in (("expiry", _DATETIME), ("code", _PASSWORD)):
                     if match[group] is not None:
                         yield Found(*match.span(group), type_, _EXPIRY_SCORE, self.name)
+        if cards:
+            yield from self._soon_behind(batch, cards)
         for _, end in phrase_positions(batch, _CODES):
             for token in tokens_after(batch, end, _MAX_TOKENS):
                 if token.text.isdecimal():
@@ -106,3 +130,27 @@ class CardDetails:
                 match = pattern.match(batch.folded, end)
                 if match is not None:
                     yield Found(*match.span(1), _DATETIME, _EXPIRY_SCORE, self.name)
+
+    def _soon_behind(self, batch: BatchText, cards: list[tuple[int, int]]) -> Iterator[Found]:
+        """Yield the code behind a word for it, where a card's number stands shortly before.
+
+        Args:
+            batch: the texts.
+            cards: where the numbers end, ascending, and how many digits they have.
+        """
+        ends = [end for end, _ in cards]
+        for start, end in phrase_positions(batch, _CODES_OF_CARD):
+            at = bisect_right(ends, start) - 1
+            if at < 0 or start - ends[at] > len(batch.before(start, _REACH_OF_CARD)):
+                continue
+            n_digits = cards[at][1]
+            if n_digits not in _CARD_DIGITS:
+                continue
+            length = _AMEX_CODE if n_digits == _AMEX_DIGITS else _CARD_CODE
+            for token in tokens_after(batch, end, _MAX_TOKENS):
+                if token.text.isdecimal():
+                    if len(token.text) == length:
+                        yield Found(token.start, token.end, _PASSWORD, _CODE_SCORE, self.name)
+                    break
+                if token.ends_sentence or not token.text.replace("'", "").isalpha():
+                    break

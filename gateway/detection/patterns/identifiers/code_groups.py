@@ -12,7 +12,11 @@ from gateway.detection.common_words import is_frequent
 from gateway.detection.patterns.context import word_list
 
 # One letter of the Arabic script may be a part: "ت/4407-19"; behind a ZWNJ it is "my" or "his".
-_WORD: Final = re.compile(r"[A-Za-z\d]+|(?<![^\W\d_])(?<!\u200c)[ء-ي](?![^\W\d_])")
+# Behind a hyphen it may be called by its name: "10882-الف".
+_WORD: Final = re.compile(
+    r"[A-Za-z\d]+|(?<![^\W\d_])(?<!\u200c)[ء-ي](?![^\W\d_])"
+    r"|(?<=\d[-/])(?:الف|ألف|جیم|دال|سین|میم)(?![^\W\d_])"
+)
 _DIGIT: Final = re.compile(r"\d")
 # Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
 _QUANTITY: Final = re.compile(
@@ -162,6 +166,8 @@ def _is_number(value: str) -> bool:
 
 def _is_within_other(text: str, start: int, end: int) -> bool:
     if _FOREIGN_BEFORE.search(text, max(start - 1, 0), start) is not None:
-        # "ref:X7QP4M", but no clock time.
+        # "ref:X7QP4M", but no clock time; "order #4471-B".
+        if text[start - 1] == "#" and not text[max(start - 2, 0)].isalnum():
+            return _FOREIGN_BEHIND.match(text, end) is not None
         return text[start - 1] != ":" or text[max(start - 2, 0)].isdecimal()
     return _FOREIGN_BEHIND.match(text, end) is not None

@@ -42,6 +42,13 @@ _LEFT_OUT = re.compile(
     r"(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|··)|[xX]{4}|\*{4}|·{4})[ -]?){3}"
     r"\d{3,4}(?!\w)"
 )
+# Read out in two halves: "4111 1111, then 1111 1111".
+_IN_HALVES = re.compile(
+    r"(?<![\d.,-])(\d{4}[ -]?\d{4})[ ,.…]{1,3}(?:(?:and|then|und|dann|puis|et|ensuite|poi|e"
+    r"|و|بعدش|بعد|بعدین|ثم|وبعدین)[ ,]{1,2}){1,2}(\d{4}[ -]?\d{4})(?![\d-]|[.,]\d)",
+    re.IGNORECASE,
+)
+_HALF_GROUP = 4
 _LEFT_OUT_SIGNS = ("xx", "XX", "**", "··")
 
 
@@ -56,6 +63,7 @@ class CreditCards:
         if any(signs in batch.folded for signs in _LEFT_OUT_SIGNS):
             for match in _LEFT_OUT.finditer(batch.folded):
                 yield Found(*match.span(), _TYPE, 0.95, self.name)
+        yield from self._in_halves(batch)
         for cluster in batch.number_clusters:
             if len(cluster.digits) < 12:
                 continue
@@ -68,6 +76,17 @@ class CreditCards:
                 if score:
                     start, end = cluster.starts[first], cluster.ends[last]
                     yield Found(start, end, _TYPE, score, self.name)
+
+    def _in_halves(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the cards whose halves a word or two part, with a valid check digit."""
+        for cluster in batch.number_clusters:
+            if len(cluster.digits) != 2 * _HALF_GROUP:
+                continue
+            match = _IN_HALVES.match(batch.folded, cluster.starts[0])
+            if match is not None:
+                digits = "".join(filter(str.isdigit, match[0]))
+                if has_card_prefix(digits) and passes_luhn(digits):
+                    yield Found(*match.span(), _TYPE, 0.96, self.name)
 
     def _score(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str

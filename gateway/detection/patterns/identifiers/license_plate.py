@@ -30,6 +30,10 @@ _IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETT
 _IRANIAN_MIRRORED = re.compile(
     rf"(?<!\d)\d{{2}}{_GAP}ایران{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)"
 )
+# And with a town or nothing for the country, as people read it out: "مشهد 12 - 345 ب 67".
+_IRANIAN_TURNED_BARE = re.compile(
+    rf"(?<![\d.,/-])\d{{2}} ?[-|] ?\d{{3}}{_GAP}(?!و){_LETTER}{_GAP}\d{{2}}(?![\d.,/-])"
+)
 # With the two halves changed: "345 ب 12 ایران 67".
 _IRANIAN_SWAPPED = re.compile(rf"\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}{_GAP}ایران{_GAP}\d{{2}}(?!\d)")
 # "20 min 100 Iran 20"
@@ -88,6 +92,8 @@ _IN_SMALL_LETTERS = (
 _MORE_IN_SMALL_LETTERS = (
     r"\d[a-z]{3}\d{3}|\d-[a-z]{3}-\d{3}|[a-z]{3}\d{2}[a-z]|[a-z]{1,2}-\d{3,5}[a-z]{1,3}"
     r"|[a-z]{3}-?\d{3}-?[a-z]{2}"
+    # Italian ones of motorcycles, and Californian ones with a blank
+    r"|[a-z]{2}\d{5}|\d[a-z]{3} \d{3}"
     r"|(?:ag|ai|ar|bl|bs|fr|ge|gl|gr|ju|lu|nw|ow|sg|sh|sz|tg|ur|vd|zg|zh) \d{5,6}"
 )
 # Egypt writes letters and digits apart: "ط ر ج 5 2 9".
@@ -105,21 +111,25 @@ _ABBREVIATED = r"(?i:(?<=\breg)|(?<=\bimmat)|(?<=\bkennz)|(?<=\bno)|(?<=\bkz))\.
 # Between the word and the plate; bounded, since three runs in a row share what blanks there are.
 _BLANKS = r"[\s\u200c]{1,4}"
 _IN_CONTEXT = re.compile(
-    rf"(?:{_ABBREVIATED}|[^\W\d_]{{0,4}})"
+    rf"(?:{_ABBREVIATED}|(?:['’]s|[^\W\d_]{{0,4}}))"
     rf"(?:{_BLANKS}(?!\d)[^\W\d_]{{1,12}}(?:['’][^\W\d_]{{1,6}})?){{0,5}}?"
     r"[\s\u200c]{0,4}[:=#,]?"
     rf"(?:{_BLANKS}[^\W\d_]{{1,5}}(?=\s)){{0,2}}?[\s\u200c\"'(]{{0,4}}"
     # "licence number MORGA 657054", "پلاک خونه 1234": no end of a word.
     rf"(?<![A-Za-z])(?:(?=\d)|(?<![^\W\d_]))({_LETTERS_BOTH_SIDES}|"
     r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\d{1,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
-    r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|"
+    r"[A-Z]{2} ?\d{2} ?[A-Z]{3}|[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}[ -]?\d{3}|"
+    # Australian, and Dutch ones of pairs
+    r"[A-Z]{2}([ -])\d{2}\2[A-Z]{2}|[A-Z]{2}([ -])\d{2}\3\d{2}|"
     r"\d{1,4}[ -]?[A-Z]{2,3}[ -]?\d{2}|"
     rf"\d{{2}}[ -]?(?:{_NAMES_IN_LATIN}|[A-Za-z])[ -]?\d{{3}}[ -]{{0,3}}\d{{2}}|"
     rf"{_IN_SMALL_LETTERS}|{_MORE_IN_SMALL_LETTERS}|"
     r"\d{3}(?: ?- ?| )\d{5}|\d{2}-\d{4,5}|\d{1,2} [ا-ی] \d{4,5}|"
+    # Moroccan, however its parts are parted
+    r"\d{1,5} ?[-|/] ?[ا-ی] ?[-|/] ?\d{1,2}|"
     r"[A-Z] [A-Z] [A-Z] \d{1,4}|[A-Z]{1,2}[ -]\d{2,5} ?[A-Z]{1,3}|"
     # "ب" is "for" as well.
-    r"[ا-غف-ی] \d{3} ?\d{3}|(?!ب)[ا-غف-ی] \d{4,5}|[A-Z]{1,2} \d{5}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
+    r"[ا-غف-ی] \d{3} ?\d{3}|(?!ب)[ا-غف-ی] \d{4,5}|[A-Z]{1,2} ?\d{5}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
     r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3}[ -]?\d{2,3}|"
     r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
     rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})(?!\w)"
@@ -198,10 +208,13 @@ class LicensePlates:
                 region = max(head - _MAX_REGION, 0)
                 mirrored = _IRANIAN_MIRRORED.search(folded, region, at + _TURNED_HEAD)
             swapped = _IRANIAN_SWAPPED.match(folded, at)
+            bare = _IRANIAN_TURNED_BARE.search(folded, max(at - _MAX_REGION, 0), at + _TURNED_HEAD)
             if turned is not None and turned.end() > at:
                 yield Found(*turned.span(), _TYPE, 0.96, self.name)
             elif mirrored is not None:
                 yield Found(*mirrored.span(), _TYPE, 0.96, self.name)
+            elif bare is not None:
+                yield Found(*bare.span(), _TYPE, 0.9, self.name)
             elif swapped is not None and not folded[at - 1 : at].isdigit():
                 yield Found(*swapped.span(), _TYPE, 0.96, self.name)
         yield from self._of_form(batch)

@@ -9,6 +9,7 @@ import numpy as np
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.identifiers import parcel_codes
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -18,7 +19,7 @@ _SCORE: Final = 0.97
 # What stands between the word and the code: "PNR is: ", "SIRET n° ", "شاسی‌اش ".
 _BETWEEN: Final = re.compile(
     r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
-    r"nr\.?|هست|اینه|هو|هی|رقم|شماره|ماشینم?|خودرو|السیارة|سیارتی) ?){0,3}",
+    r"nr\.?|هست|اینه|هم|هو|هی|رقم|شماره|ش\.?(?= )|ماشینم?|خودرو|السیارة|سیارتی) ?){0,3}",
     re.IGNORECASE,
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
@@ -39,10 +40,24 @@ _BANK: Final = re.compile(r"[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?!\w)", re.IGNOREC
 _SWIFT: Final = re.compile(rf"(?!(?<![:=#s] )(?-i:[a-z]+)(?!\w))(?:{_BANK.pattern})", re.IGNORECASE)
 _FRENCH_FIRM: Final = re.compile(r"\d{3}[ .]?\d{3}[ .]?\d{3}(?: ?\d{5})?(?!\w)")
 # The digits that check an account: "compte 00001234567 clé 23"
-_FRENCH_KEYED: Final = re.compile(r"[A-Z\d]{11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE)
+_FRENCH_KEYED: Final = re.compile(
+    r"[A-Z\d]{7,11},? cl[ée](?: rib)? ?:? ?\d{2}(?!\w)", re.IGNORECASE
+)
 _FRENCH_ACCOUNT: Final = re.compile(r"\d{5} ?\d{5} ?[A-Z\d]{11} ?\d{2}(?!\w)", re.IGNORECASE)
-# "203 Js 1155/21": chamber, register, number and year of a court's file.
-_GERMAN_CASE: Final = re.compile(r"\d{1,4} [A-Z]{1,3} \d{1,6}/\d{2,4}(?!\w)", re.IGNORECASE)
+_GERMAN_BANK: Final = re.compile(r"\d{3} ?\d{3} ?\d{2}(?![\w-])")
+# At home banks give accounts seven digits or more: no amount, and nothing that is counted.
+_ACCOUNT: Final = re.compile(
+    r"(?=(?:[ -]?\d){7})(?:\d{7,13}|\d{2,7}(?:[ -]\d{1,7}){1,4})"
+    r"(?![\w%€$£-]|[.,:/ ]\d| ?(?:[€$£%]|chf|eur|usd|followers?|abonnés|views|points?|punti"
+    r"|punkte))",
+    re.IGNORECASE,
+)
+# Where electronic invoices go in Italy.
+_ITALIAN_MAILBOX: Final = re.compile(r"(?=[A-Z]{0,6}\d)[A-Z\d]{6,7}(?!\w)", re.IGNORECASE)
+# "203 Js 1155/21": chamber, register, number and year of a court's file; "7-1234/25" of an office.
+_GERMAN_CASE: Final = re.compile(
+    r"\d{1,4} [A-Z]{1,3} \d{1,6}/\d{2,4}(?!\w)|\d{1,4}-\d{2,6}/\d{2,4}(?!\w)", re.IGNORECASE
+)
 # "V/123456/2023": a letter, a number and a year.
 _FILE: Final = re.compile(r"[A-Z]{1,3}[/-]\d{3,9}(?:[/-]\d{2,6})?(?!\w)", re.IGNORECASE)
 # Whoever has it may ask to see the screen: "AnyDesk: 1 234 567 890".
@@ -107,10 +122,20 @@ _KINDS: Final = tuple(
         ("ein fein", _AMERICAN_FIRM),
         ("abn acn", _AUSTRALIAN_FIRM),
         ("شماره_شناسنامه ش_ش", _IDENTITY_BOOK),
-        ("شناسنامه", _LONG_IDENTITY_BOOK),
+        ("شناسنامه شناسنامه_شماره شناسنامه_ش", _LONG_IDENTITY_BOOK),
         ("پلاک_ثبتی", _LAND_PLOT),
         ("rib", _FRENCH_ACCOUNT),
-        ("compte numéro_de_compte", _FRENCH_KEYED),
+        ("compte numéro_de_compte ccp سي_سي_بي", _FRENCH_KEYED),
+        ("blz bankleitzahl", _GERMAN_BANK),
+        (
+            """
+            acc acct acc_no acct_no acc_number acct_number account_no account_number a/c account
+            konto kto konto_nr kontonr kontonummer compte n_de_compte numéro_de_compte
+            conto_corrente n_conto numero_conto c/c شماره_حساب رقم_الحساب رقم_حسابي ccp سي_سي_بي
+            """,
+            _ACCOUNT,
+        ),
+        ("codice_sdi codice_destinatario codice_univoco sdi", _ITALIAN_MAILBOX),
         ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),
         ("verbale protocollo pratica dossier", _FILE),
         ("العنوان_الوطني عنواني_الوطني", _SAUDI_ADDRESS),
@@ -144,6 +169,7 @@ class NamedCodes:
                 if match is not None and not folded[match.start() - 1].isalnum():
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
         yield from self._prefixed(batch)
+        yield from parcel_codes.find(batch, self.name)
 
     def _prefixed(self, batch: BatchText) -> Iterator[Found]:
         """Yield numbers behind capitals: "R8840-27713", "JM-0093817265"."""

@@ -93,6 +93,12 @@ _PASSPORT = re.compile(
     r"(?=(?:[a-z]*\d){4})[cfghjklmnprtvwxyz][0-9cfghjklmnprtvwxyz]{8}\d?)(?!\w)"
 )
 
+# Of paper in Afghanistan: the number, with the volume and the page in which it is written.
+_PAPER = re.compile(
+    r"[^\d\n\0]{0,20}?(\d{2,10}[ ,،]{1,3}(?:جلد|ج)[ :]{1,2}\d{1,5}[ ,،]{1,3}"
+    r"(?:و )?(?:صفحه|ص|صفحۀ)[ :]{1,2}\d{1,5}(?!\w))"
+)
+
 
 # Belgian "91.07.14-218.63", German "65 170839 J 003".
 _LAID_OUT = re.compile(
@@ -278,10 +284,11 @@ class NationalIds:
                 while batch.folded[start] == " ":
                     start += 1
                 yield Found(start, stop, _TYPE, 0.95, self.name)
-        for _, end in phrase_positions(batch, _PAN_INDEX):
-            match = _NAMED_PAN.match(batch.folded, end)
-            if match is not None:
-                yield Found(*match.span(1), _TYPE, 0.95, self.name)
+        for index, pattern in ((_PAN_INDEX, _NAMED_PAN), (_PAPER_INDEX, _PAPER)):
+            for _, end in phrase_positions(batch, index):
+                match = pattern.match(batch.folded, end)
+                if match is not None:
+                    yield Found(*match.span(1), _TYPE, 0.95, self.name)
 
 
 def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
@@ -294,3 +301,4 @@ def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
 
 _INDEX = phrase_index(_PASSPORT_WORDS)
 _PAN_INDEX = phrase_index(typed_words("pan"))
+_PAPER_INDEX = phrase_index(typed_words("تذکره"))

@@ -36,6 +36,9 @@ _FRANCS: Final = re.compile(
     r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
     r"(?!(?:1?\d|2[0-4])\.(?:00|15|30|45) ?[Ff]r(?!\.))\d[\d'’]*(?:\.\d\d ?[Ff]r\b| ?Fr\b)\.?+"
     r"(?! ?\d| ?(?:und|oder|bis|[-–,/]) ?(?:Mo|Di|Mi|Do|Sa|So)\b)"
+    # "20 fr. bitte": in small letters with its point, and a small word behind.
+    r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
+    r"\d[\d'’]* fr\.(?= (?!mo\b|di\b|mi\b|do\b|sa\b|so\b|um\b|ab\b)[a-zäöü])"
     r"|(?<![^\W_])Fr\.? (?:3[2-9]|[4-9]\d|\d{3})(?=[.!?]?(?:[\n\0]|\Z))"
 )
 # "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 crores": groups of two digits, and what they are called.
@@ -46,6 +49,25 @@ _RUPEES: Final = re.compile(
     # "500 rs"; of a car it is the sport.
     r"|(?<![\w.,])(?!911 ?rs)(?:\d{2,}|\d(?=,))(?:,\d{2,3})*(?:\.\d+)? ?rs(?!\w)\.?"
 )
+# A letter joined to the number: "80e", "1500f", "25.000 F", "7dt". A rank ("la 18e", "18e siècle")
+# has an "e" as well, and heat an "F": a price stands before or behind, or decimals are in it.
+_PAYING: Final = (
+    r"(?:pour|pr|per|für|fuer|a|à|coûte|coute|coûtent|fait|font|paye|payé|dois|doit|vends?|vendo"
+    r"|prix|max|donne|file|filé|envoie|vire|c'est|c|prezzo|costa|dammi|noch|genau|c'était|reste"
+    r"|manque|kostet)"
+)
+_LETTERED: Final = re.compile(
+    r"(?<![\w.,:/#+-])(?:\d{1,4}[.,]\d\de|(?:\d{1,3}(?:[. ]\d{3})+ ?|[1-9]\d{1,3}[05]0)f"
+    r"|\d{1,5}(?:[.,]\d{1,3})?(?:dt|da|kd|jd|tnd|dzd|mad|sar|omr|bhd|kwd))(?![\w-]|[.,]\d)"
+    rf"|(?:(?<!\w){_PAYING} )(?P<paid>[1-9]\d{{1,3}}(?:e|f))(?![\w-]|[.,]\d)"
+    r"(?! (?:siècle|étage|arrondissement|minute|anniversaire|place|jour|fois|position|rang|niveau"
+    r"|édition|de finale)\b)"
+    r"|(?<![\w.,:/#+-])(?P<bought>[1-9]\d{1,3}e)(?= (?:fdp|port|inclus|chacune?|par|pièce|la pièce"
+    r"|max|net|brut|spediti|spedito|trattabili|inkl|vb)\b)"
+)
+_LETTERED_WORDS: Final = word_group((
+    "e", "f", "dt", "da", "kd", "jd", "tnd", "dzd", "mad", "sar", "omr", "bhd", "kwd",
+))  # fmt: skip
 _RUPEE_SIGN: Final = "₹"
 # "10,000/-"
 _DASH: Final = "/-"
@@ -73,6 +95,7 @@ _AND_BEFORE: Final = re.compile(
     rf"(?<!\w)(?:(?:{_NUMERALS.replace(' ', '|')}|\d{{1,3}})[ \u200c]و[ \u200c]){{1,2}}\Z"
 )
 _BEFORE, _BEHIND = 40, 40
+_LETTER_GAP: Final = 2
 _SCORE: Final = 0.9
 
 
@@ -89,6 +112,17 @@ class AbbreviatedCosts:
             match = _AND_BEFORE.search(batch.before(starts[at], _BEFORE))
             start = starts[at] if match is None else starts[at] - len(match[0])
             yield Found(start, ends[at], _TYPE, _SCORE, self.name)
+        for at in group_positions(batch, _LETTERED_WORDS):
+            if (
+                not at
+                or not batch.lowered[max(0, starts[at] - 2) : starts[at]].strip()[-1:].isdigit()
+            ):
+                continue
+            first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
+            for match in _LETTERED.finditer(batch.lowered, first, last):
+                if match.start() <= starts[at] < match.end():
+                    span = match.span(match.lastgroup or 0)
+                    yield Found(*span, _TYPE, _SCORE, self.name)
         for at in positions(batch.folded, _RUPEE_SIGN):
             match = _RUPEES.match(batch.lowered, at)
             if match is not None:

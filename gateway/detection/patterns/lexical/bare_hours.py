@@ -22,6 +22,10 @@ _MINUTES: Final = "پنج ده پونزده پانزده بیست 5 10 15 20 25"
 _PERSIAN: Final = (
     r"(?:یک|یه|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|1[0-2]|[1-9])(?![\w.,:/])"
 )
+_DAYS: Final = (
+    "tues weds wed thurs thu fri monday tuesday wednesday thursday friday saturday sunday tomorrow "
+    "tmrw tonight sat sun mon"
+)
 _ENGLISH: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d)"
 # The words that begin each, as texts are cut into words, and what it looks like from there.
 _FORMS: Final = tuple(
@@ -49,9 +53,45 @@ _FORMS: Final = tuple(
         # Arabic in Latin letters.
         ("sa elsa essa", r"(?P<time>(?:el|es)?sa3a (?:1[0-2]|[1-9])(?::[0-5]\d)?)(?![\w:.])"),
         (
-            "yom",
-            r"(?P<time>yom (?:el ?)?"
-            r"(?:a?7ad|[ei]tn[ei]+n|talat|arba3|arb3a|[k5]h?amis|gom3a|jom3a|sabt))(?!\w)",
+            "yom el nhar",
+            r"(?P<time>(?:yom (?:el ?)?|el |nhar (?:el |l ?)?)"
+            r"(?:a?7ad|[ei]tn[ei]+n|tnin|t[ae]?lat[ae]?|l?arba3|l?arb3a|[k5]h?a?mis|[jg][oe]m3a|djem3a"
+            r"|s[ae]bt))(?!\w)",
+        ),
+        (
+            "bukra bokra boukra ghodwa",
+            r"(?P<time>(?:bukra|bokra|boukra|ghodwa) (?:3ala|3al|3a|3l|el|sa3a) ?(?:1[0-2]|[1-9]))"
+            r"(?![\w:.])",
+        ),
+        (
+            # "السبت ٩ م"
+            "السبت الاحد الاثنین الاتنین الثلاثاء التلات الاربعاء الاربعا الخمیس الجمعة الجمعه "
+            "بکرة بکره بکرا غدا الیوم",
+            r"(?P<time>[^\W\d_]+ (?:الساعة |الساعه )?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)? ?[صم])(?!\w)",
+        ),
+        # Swiss.
+        (
+            "am",
+            r"am (?P<time>(?:eis|zwöi|drü|vieri|füfi|sächsi|sie?bni|achti|nüni|zäni|elfi|zwölfi)"
+            r"(?: zyt)?)(?!\w)",
+        ),
+        (
+            # "treno delle 6 e 12"
+            "treno bus autobus volo pullman regionale corsa frecciarossa",
+            r"[^\W\d_]+ delle (?P<time>(?:1?\d|2[0-4]) e (?:[0-5]\d|mezza|un quarto))"
+            r"(?![\w%€]|[.,:/-]\d)",
+        ),
+        (
+            # In small letters, with minutes behind a point; these are small words elsewhere.
+            "mo di mi do fr sa so",
+            r"(?P<time>(?:mo|di|mi|do|fr|sa|so),? (?:um |ab |gegen )?(?:0?[6-9]|1\d|2[0-3])"
+            r"[.:](?:00|15|30|45)(?: uhr)?)(?![\w%€$£]|[.,:/-]\d"
+            r"| ?(?:€|\$|£|%|euro?|chf|kg|km|m|l|meter|min|al|mi|miles|reps|squats)\b)",
+        ),
+        (
+            "mo di lun mon lunedì lundi sa",
+            r"(?P<time>(?:mo ?- ?(?:do|fr|sa|so|mi)|di ?- ?(?:do|fr|sa)|sa ?- ?so|lun ?- ?(?:ven"
+            r"|gio|sab|dom)|mon ?- ?(?:thu|fri|sat|sun)))(?![\w-])",
         ),
         ("all dall", r"(?P<time>d?all['’]una)(?! (?:e l|parte|o all))\b"),
         (
@@ -69,8 +109,23 @@ _FORMS: Final = tuple(
             r"(?: uhr)?)(?![\w%€$£]|[.,:/-]\d| ?(?:%|€|\$|£|euro?|kg|km|cm|gb)\b)",
         ),
         (
+            # "thurs 4 till close", "sat from 2"; a few words of days are others without "from".
+            _DAYS,
+            r"(?P<time>(?:(?!sat |sun |mon )[^\W\d_]+|[^\W\d_]+ (?:from|around|about|@|at|by|after"
+            r"|before)) (?:1[0-2]|[1-9])(?:[:.][0-5]\d)?(?: ?[ap]m)?"
+            r"(?: (?:till?|until|to) (?:close|closing|late|finish|1[0-2]|[1-9]))?)(?=[,.!?;)]"
+            r"|\s*(?:[\n\0]|\Z)| (?:at|in|with|if|ok|works?|or|pls|please|then)\b)",
+        ),
+        (
+            # "6ish"; things and people are counted so as well.
+            "1 2 3 4 5 6 7 8 9 10 11 12",
+            r"(?P<time>(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?[ -]?ish)(?=[,.!?;)]|\s*(?:[\n\0]|\Z)"
+            r"| (?:at|on|in|if|ok|works?|or|pls|please|then|tonight|tomorrow|today|and|for)\b)",
+        ),
+        (
             "2 boxing new ce semaine weekend mois mo nächsten kommenden letzten diesen",
-            r"(?P<time>2(?:moro|morrow|mrw|nite)|boxing day|new year'?s (?:eve|day)|ce we"
+            r"(?P<time>2(?:moro|morrow|mrw|nite)|2main(?: (?:à )?(?:1?\d|2[0-4])h(?:[0-5]\d)?)?"
+            r"|boxing day|new year'?s (?:eve|day)|ce we"
             r"|(?:semaine|weekend|mois) pro|mo bis (?:do|fr|sa)"
             r"|(?:nächsten|kommenden|letzten|diesen) di)(?!\w)",
         ),

@@ -13,9 +13,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.numerals import values
 from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, word_group
 
 NAME: Final = "cost"
 TYPE: Final = "COST"
@@ -114,8 +117,40 @@ _JOINTS: Final = frozenset(">-")
 _TOMANS: Final = frozenset(("تومن", "تومان", "تمن"))
 _AND_HUNDREDS: Final = re.compile("&(?:5|w(?:&w)?)(?![cvxwWufULYs0-9&>$%])")
 _HUNDREDS: Final = range(100, 1000)
+# "2 balles 50 le café", "un euro e venti per il parcheggio": cents, where no thing is counted.
+_CENTS_BEHIND: Final = re.compile(
+    rf" (?:(?:e|et|und) )?(?:\d\d|{'|'.join(_TENS)})(?= (?:le|la|les|l'|pour|par|au|il|lo|al|del"
+    r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce)(?!\w))"
+)
+# Sums in words, and with a "k", which somebody pays: "transferred a hundred and twenty",
+# "vire deux cent vingt", "withdraw 20k"; and what is had for a month: "trois mille cinq par mois".
+_IN_WORDS: Final = re.compile("(?:[135]x|(?:[uw]?W|wv(?=[wW]))(?:[&-]?[wWhv]){0,6})(?![cv$f%UYLH])")
+_PAYING: Final = re.compile(
+    r"\b(?:transferred|transfer|withdr[ae]w|withdrawn|lent|lend|vire[rz]?|viré|verse[rz]?|versé|payé"
+    r"|rembourse[rz]?|remboursé|prêté?|überweise?|überwiesen|ueberwiesen|geliehen|leihst|leih|pagato"
+    r"|speso|prestato|prestami|bonificato|versato|girami|girato)\b[^\n.!?;\d]{0,24}\Z"
+)
+_PAYING_WORDS: Final = word_group(
+    typed_words(
+        """
+        transferred transfer withdraw withdrew withdrawn lent lend vire virer virez viré verse
+        verser versez versé payé rembourse rembourser remboursez remboursé prête prêté überweis
+        überweise überwiesen geliehen leihst leih pagato speso prestato prestami
+        bonificato versato girami girato mois mese monat month
+        """
+    )
+)
+# Nothing is counted that goes on so.
+_AFTER_PAID: Final = re.compile(
+    r"\s*(?:[.,!?;)\n\0]|\Z)| (?:just|now|to|for|on|by|please|pls|today|yesterday|back|sur|pour|stp"
+    r"|svp|à|hier|par|su|per|di|al|auf|für|an|bitte|vorhin|zurück|via|with|mit|con)\b"
+)
+_PER_MONTH: Final = re.compile(r" (?:par|al|im|pro|a|per) (?:mois|mese|monat|month)\b")
+_PAYING_CHARACTERS: Final = 40
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
+_FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))
+_IN_NUMERALS: Final = ("w", "W")
 _SCORE: Final = 0.9
 _WEAK_SCORE: Final = 0.6
 # Above that of a number which "حساب" names: no account is grouped by thousands.
@@ -160,16 +195,21 @@ def find(classes: Classes) -> Iterator[Found]:
                 stop -= 2 if text[stop - 2] == "&" else 1
             if text[stop : stop + 1] in _CENTS and _sticks(classes, stop, n_digits=2):
                 stop += 1  # "5€50"
+            if text[stop - 1] == "v" and _goes_on_in_words(classes, stop):
+                continue  # "deux cent vingt"
             stop = _with_hundreds(classes, stop)
             covered.update(range(start, stop))
-            begin = _with_country(classes, start)
-            yield Found(begin, classes.end(stop - 1), TYPE, _SCORE, NAME)
+            begin, last = _with_country(classes, start), classes.end(stop - 1)
+            cents = _CENTS_BEHIND.match(classes.batch.lowered, last)
+            last = last if cents is None or text[stop - 1] not in "c$" else cents.end()
+            yield Found(begin, last, TYPE, _SCORE, NAME)
     if "J" in text:
         for match in _PENCE.finditer(text):
             last = match.start() + 1
             if classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
                 yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
     yield from _of_an_account(classes, covered)
+    yield from _paid_in_words(classes, covered)
     if "£" not in text:
         return
     for match in _BARE.finditer(text):
@@ -263,6 +303,37 @@ def _of_an_account(classes: Classes, covered: set[int]) -> Iterator[Found]:
             score = _BALANCE_SCORE if is_grouped else _WEAK_SCORE
             covered.add(at)
             yield Found(start, classes.end(at), TYPE, score, NAME)
+
+
+def _goes_on_in_words(classes: Classes, stop: int) -> bool:
+    """Tell whether a hundred of French, read as a coin, is the beginning of a numeral."""
+    return (
+        classes.word(stop - 1) in _FRENCH_HUNDRED
+        and classes.text[stop : stop + 1] in _IN_NUMERALS
+        and bool(classes.languages(stop) & LANGUAGE_BITS["fr"])
+    )
+
+
+def _paid_in_words(classes: Classes, covered: set[int]) -> Iterator[Found]:
+    """Yield the sums in words, or with a "k", behind a verb of paying or before a month.
+
+    Each is `covered` from then on.
+    """
+    batch = classes.batch
+    if not group_positions(batch, _PAYING_WORDS):
+        return
+    for match in _IN_WORDS.finditer(classes.text):
+        first, last = match.span()
+        if first in covered or classes.agreeing(first, last) < last:
+            continue
+        start, end = classes.start(first), classes.end(last - 1)
+        after = batch.after(end, _PAYING_CHARACTERS)
+        is_paid = _AFTER_PAID.match(after) and _PAYING.search(
+            batch.before(start, _PAYING_CHARACTERS)
+        )
+        if is_paid or (classes.text[last - 1] != "x" and _PER_MONTH.match(after)):
+            covered.update(range(first, last))
+            yield Found(start, end, TYPE, _SCORE, NAME)
 
 
 def _with_hundreds(classes: Classes, stop: int) -> int:

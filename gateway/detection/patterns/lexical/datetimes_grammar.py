@@ -160,7 +160,7 @@ GRAMMAR: Final = re.compile(
 )
 
 # A phrase starts at one of these letters and holds a strong one, with no foreign word between.
-_STRONG = "ñDTd9134eMmyRrULYVsHCBîlFKkèSçbAhø~ëNµ"
+_STRONG = "CñDTd9134eMmyRrULYVsHCBîlFKkèSçbAhø~ëNµ"
 CANDIDATE: Final = re.compile(
     rf"""[{_STRONG}ougPþEIXwWQpti@']
     (?:(?<=[{_STRONG}])|(?<=@)t?w|[^_;%{_STRONG}]{{0,12}}+[{_STRONG}])

@@ -31,6 +31,7 @@ _FRENCH: Final = frozenset({
 _VAGUE: Final = frozenset(
     map(fold, ("چند", "چندین", "های", "ها", "روزهای", "سالهای", "عصر", "العصر", "الأيام"))
 )
+_VAGUE_DAYS: Final = frozenset(("questi giorni", "ces jours", "diese tage", "diesen tagen"))
 # "de 16h" is a time, "en 3h" a duration.
 _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
@@ -65,11 +66,19 @@ _LASTING: Final = frozenset(
 )
 _VERBS: Final = frozenset(("works", "is", "was", "would", "suits", "then", "if", "please", "ok"))
 _OF: Final = (" de ", " d'", " par ", " pour ")
+_TOGETHER: Final = (" on ", " c'", " ça")
+_JOINED_UNITS: Final = frozenset("pxi")
+_SQUARE: Final = re.compile("[a-g][1-8]")
+_CHESS: Final = folded_words(
+    "chess schach échecs scacchi شطرنج کیش مات وزیر رخ فیل check bishop rook knight turm läufer "
+    "springer dame tour fou cavalier torre alfiere cavallo"
+)
 _BREAKS: Final = frozenset(("", ";", ",", "."))
 _APPOINTMENTS: Final = frozenset(
     ("rdv", "rendez", "vous", "train", "bus", "vol", "séance", "cours", "réunion", "match")
 )
-# A number without anything that makes it a year is one only within living memory.
+# A number without anything that makes it a year is one only within living memory; of Iran where
+# Persian stands before it.
 _RECENT_YEARS: Final = ((1300, 1410), (1930, 2035))
 _BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
 _BEFORE_ITALIAN_DAY: Final = frozenset(("il", "dal", "al", "del", "per", "entro", "o", "e"))
@@ -101,6 +110,7 @@ _UNITS: Final = folded_words(
     personnes persone followers follower abonnés likes words wörter mots parole points punkte punti
     lines lignes zeilen righe
     پیکسل متر کیلومتر گرم کالری قدم نفر فالوور امتیاز بکسل خطوة شخص متابع نقطة
+    pacchetti pakete paquets packages files dateien fichiers righi
     سعرة شدة كوينز cash كاش نقدا نقدی
     """
 )
@@ -137,6 +147,7 @@ _ARABIZI: Final = re.compile(r"[a-z]+[2357][a-z]+")
 _DATE_WORDS: Final = folded_words("تاريخ بتاريخ")
 _DAY_WORDS: Final = folded_words("يوم ليوم بيوم")
 _ON: Final = folded_words("على ع")
+_AROUND: Final = folded_words("بعد قبل ورا حوالي عند لحد")
 _AND: Final = "و"
 _AND_HALF: Final = folded_words("ونص وربع وتلت وثلث ونصف")
 _PARTS_ALONE: Final = folded_words(
@@ -147,6 +158,8 @@ _PARTS_ALONE: Final = folded_words(
 def is_time(classes: Classes, start: int, stop: int) -> bool:
     """Return whether the words around confirm a phrase whose own words may mean something else."""
     phrase = classes.text[start:stop]
+    if phrase == "1" and _is_head_count(classes, start):
+        return False
     if phrase in _LONE:
         # Of the same sentence, and so of the same text.
         before = classes.text[max(start - 2, 0) : start].rpartition(BREAK)[2]
@@ -154,6 +167,8 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
             return phrase != "1"  # "3 à 2"
         return "@" in before or _LONE[phrase](classes, start)
     if phrase in _DOUBTFUL and not _DOUBTFUL[phrase](classes, start):
+        return False
+    if phrase[0] == "P" and _phrase_words(classes, start, stop) in _VAGUE_DAYS:
         return False
     if phrase[0] in "mMNR" and _is_coupon(classes, start):
         return False
@@ -166,6 +181,12 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     ):
         return False
     return phrase[-1] != "a" or _words_around(classes, start).isdisjoint(_GERMAN)
+
+
+def _is_head_count(classes: Classes, start: int) -> bool:
+    """Tell whether a number says how many people do something: "à 5 on se serre"."""
+    is_together = _word_before(classes, start) == "à"
+    return is_together and classes.batch.after(classes.end(start), 4).startswith(_TOGETHER)
 
 
 def _is_coupon(classes: Classes, start: int) -> bool:
@@ -195,6 +216,10 @@ def _is_no_score(classes: Classes, start: int) -> bool:
     if classes.text[start - 1 : start] in tuple("IE@>"):
         return True  # "في ستة صفر"
     return classes.text[start] != "w" and int(classes.word(start)) > _MOST_GOALS
+
+
+def _is_day_and_short_month(classes: Classes, start: int) -> bool:
+    return _is_no_score(classes, start) and _is_no_arabizi(classes, start)
 
 
 def _is_month_and_day(classes: Classes, start: int) -> bool:
@@ -336,10 +361,43 @@ def _is_lone_year(classes: Classes, start: int) -> bool:
         return False
     if classes.text[start + 1 : start + 2] == OTHER and classes.word(start + 1) in _UNITS:
         return False
+    if classes.batch.lowered[classes.end(start) : classes.end(start) + 1] in _JOINED_UNITS:
+        return False  # "1440p"
     if before != OTHER:
         return True
     year = int(classes.word(start))
+    if year <= _RECENT_YEARS[0][1] and word.isascii():
+        return False
     return any(first <= year <= last for first, last in _RECENT_YEARS)
+
+
+def _is_between_numerals(classes: Classes, start: int) -> bool:
+    """Tell whether "sept" is seven of a row: "cinq six sept huit"."""
+    at = classes.text.index("µ", start)
+    return classes.text[at + 1 : at + 2] == "w" and classes.word(at) == "sept"
+
+
+def _is_no_count_to_september(classes: Classes, start: int) -> bool:
+    return not _is_between_numerals(classes, start)
+
+
+def _is_h_and_hour(classes: Classes, start: int) -> bool:
+    """Tell whether "h7" is an hour: of a Latin word before it, and no square of chess."""
+    if classes.start(start + 1) > classes.end(start) or classes.word(start) != "h":
+        return True
+    near = _words_around(classes, start)
+    is_square = len(classes.word(start + 1)) == 1 and classes.word(start + 1) < "9"
+    return not is_square or (
+        _word_before(classes, start).isascii()
+        and near.isdisjoint(_CHESS)
+        and not any(map(_SQUARE.fullmatch, near))
+    )
+
+
+def _is_no_arabizi(classes: Classes, start: int) -> bool:
+    """Tell whether "7 ott" is a day of October: "7ott" is "put" of Arabic in Latin letters."""
+    is_joined = classes.start(start + 1) == classes.end(start)
+    return not is_joined or classes.word(start) + classes.word(start + 1) != "7ott"
 
 
 def _word_before(classes: Classes, position: int) -> str:
@@ -359,7 +417,10 @@ def _is_lone_day(classes: Classes, start: int) -> bool:
 
 
 def _is_arabic_hour(classes: Classes, start: int) -> bool:
-    return classes.word(start)[:2] == "عا" or _word_before(classes, start) in _ON
+    before = _word_before(classes, start)
+    if before in _AROUND:
+        return classes.text[start + 1 : start + 2] != OTHER  # "after the six numbers"
+    return classes.word(start)[:2] == "عا" or before in _ON
 
 
 def _is_half_past(classes: Classes, start: int) -> bool:
@@ -398,6 +459,10 @@ def _is_numbered_day(classes: Classes, start: int) -> bool:
     return classes.word(start) in _DAY_WORDS
 
 
+def _phrase_words(classes: Classes, start: int, stop: int) -> str:
+    return " ".join(map(classes.word, range(start, stop)))
+
+
 def _words_around(classes: Classes, position: int) -> frozenset[str]:
     """Return the words near the token at `position`, of the same message."""
     batch = classes.batch
@@ -411,7 +476,7 @@ def _words_around(classes: Classes, position: int) -> frozenset[str]:
 _DOUBTFUL: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "r": _is_yesterday,
     "wm": _is_day_in_words,
-    "1m": _is_no_score,
+    "1m": _is_day_and_short_month,
     "m1": _is_month_and_day,
     "mw": _is_month_and_day,
     "mww": _is_month_and_day,
@@ -426,6 +491,10 @@ _DOUBTFUL: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "1H3": _is_hour_and_minutes,
     "su": _is_clock,
     "1H": _is_hour,
+    "H1": _is_h_and_hour,
+    "wµ": _is_no_count_to_september,
+    "wwµ": _is_no_count_to_september,
+    "wwwµ": _is_no_count_to_september,
     "1a": _is_meridiem,
     "4": _is_lone_year,
     "F": _is_feast,

@@ -11,7 +11,7 @@ from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.9
-_BEFORE, _BEHIND = 24, 40
+_BEFORE, _BEHIND = 56, 40
 
 # "112,–", "49,-": whole euros and francs.
 _WHOLE: Final = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.'’]?\d{3})*[,.](?:–|—|-{1,2})(?![\w-])")
@@ -20,27 +20,105 @@ _WHOLE_ENDS: Final = (",-", ",–", ",—", ".–", ".—", ".-")
 _SHARES: Final = re.compile(
     r"(?:نفری|شبی|ماهی|ساعتی|جلسه[\u200c ]?ای|دونه[\u200c ]?ای"
     r"|(?:کرایه|قیمتش|هزینه[\u200c ]?ش)(?: (?:می[\u200c ]?شه|شد|شده))?)[ :]"
-    r"(?P<amount>\d{2,4}(?:[.,/]\d{3})*)"
+    r"(?P<amount>\d{2,4}(?:[.,/]\d{3})*(?:[ \u200c]?(?:هزار|میلیون|ملیون|میلیارد))?)"
     r"(?!\d|[.,/:]\d|[ \u200c]?(?:نفر|متر|سال|روز|ساعت|دقیقه|کیلو|تا|بار|درصد|%))"
 )
 _SHARE_WORDS: Final = word_group((
     "نفری", "شبی", "ماهی", "ساعتی", "جلسه", "جلسهای", "دونه", "دونهای", "کرایه", "قیمتش", "هزینه",
 ))  # fmt: skip
-# "رهن ۴۰۰ اجاره ۱۲", "۴۰۰ رهن ۱۲ اجاره", "rahn 400 ejare 12": millions that nobody says.
-_AMOUNT: Final = r"\d{1,4}(?:[.,/]\d{1,3})?(?!\d|[ \u200c]?(?:متر|سال|ماه|خواب|نفر|metr|sal|mah))"
+# "رهن ۴۰۰ اجاره ۱۲", "پول پیش ۲۰۰ میلیون اجاره ۹", "۴۰۰ رهن ۱۲ اجاره", "rahn 400 ejare 12":
+# millions that nobody says.
+_AMOUNT: Final = (
+    r"\d{1,4}(?:[.,/]\d{1,3})?(?:[ \u200c]?(?:میلیون|ملیون|milion|million))?"
+    r"(?!\d|[ \u200c]?(?:متر|سال|ماه|خواب|نفر|metr|sal|mah))"
+)
 _RENTS: Final = re.compile(
-    rf"(?:رهن|ودیعه|rahn)[ :]{{1,2}}(?P<first>{_AMOUNT})[ ,]{{1,3}}(?:و |o |va )?"
+    rf"(?:رهن|ودیعه|پیش|rahn)[ :]{{1,2}}(?P<first>{_AMOUNT})[ ,]{{1,3}}(?:و |o |va )?"
     rf"(?:اجاره|اجارش|کرایه|ejare|ejaresh)[ :]{{1,2}}(?P<second>{_AMOUNT})"
     rf"|(?<![\w.,:/-])(?P<third>{_AMOUNT}) (?:رهن|ودیعه|rahn)[ ,]{{1,3}}(?:و |o |va )?"
     rf"(?P<fourth>{_AMOUNT}) (?:اجاره|کرایه|ejare)(?!\w)"
 )
-_RENT_WORDS: Final = word_group(("رهن", "ودیعه", "rahn"))
-# "45 ألف" and no word that says of what.
+_RENT_WORDS: Final = word_group((
+    "اجاره", "اجارش", "کرایه", "ejare", "ejaresh",
+))  # fmt: skip
+# "45 ألف", "٧ آلاف ونص" and no word that says of what; Arabic writes "for" on to the number.
+_ARABIC: Final = r"(?:(?<![\w.,:/-])|(?<=(?<!\w)[بل])|(?<=(?<!\w)[بل]ـ))"
 _THOUSAND: Final = re.compile(
-    r"(?<![\w.,:/-])(?P<amount>\d{1,4}(?:[.,]\d)? ?(?:الف|ألف))"
-    r"(?=\s*(?:[،,.!؟?\n\0]|\Z|(?:عشان|بس|ومع|مع|لو|اذا|إذا)(?!\w)))"
+    rf"{_ARABIC}(?P<amount>\d{{1,4}}(?:[.,]\d)? ?(?:الف|الاف|آلاف)(?: و ?(?:نص|نصف|ربع|\d{{3}}))?)"
+    r"(?=\s*(?:[,.!?\n\0]|\Z|(?:عشان|بس|ومع|مع|لو|اذا|نها[ئی]ی|کاش|نقد|نقدا|والحد|حد|قابل|ریال|صافی)(?!\w)))"
 )
-_THOUSAND_WORDS: Final = word_group(("الف", "ألف"))
+_THOUSAND_WORDS: Final = word_group(("الف", "الاف", "آلاف"))
+# "بالفين وخمسمية": thousands and hundreds in words, for which something is had.
+_SPELLED: Final = re.compile(
+    r"(?<!\w)ب?ـ?(?P<amount>(?:الف|الفین|(?:ثلاث|تلات|تلت|اربع|خمس|ست|سبع|ثمان|تمن|تسع|عشر)[تةه]? ?"
+    r"(?:الاف|آلاف|تلاف)) و(?:میتین|[^\W\d_]{2,5}می[ةه]|[^\W\d_]{2,5}م[ئا]{1,2}[ةه]|نص))"
+    r"(?=\s*(?:[,.!?\n\0]|\Z|(?:رقم|عشان|بس|مع|لو|اذا|نها[ئی]ی|کاش|نقد|للیله|للیوم|باللیله|شهریا)(?!\w)))"
+)
+_SPELLED_WORDS: Final = word_group(
+    prefix + word
+    for prefix in ("", "ب")
+    for word in (
+        *("الف", "الفين", "الاف", "آلاف", "تلاف"),
+        *("الفین", "تلتلاف", "خمستلاف"),
+    )
+)
+# "سومها 45k", "الحد 1200", "بتنزل لـ150": what somebody bids, and where a price ends.
+_BIDS: Final = re.compile(
+    r"(?<!\w)(?:و?الحد|حدها?|سومها?|السوم|ساموها?|سایمینه?ا?|مسیومه?|طالب فیها?|مطلوب فیها?)"
+    r"[ :]{1,2}(?:علی |حق )?[بل]?ـ?(?P<amount>\d{1,4}(?:[.,]\d{1,3})? ?(?:k|الف|الاف)"
+    r"|\d{3,6}(?=\s*(?:[,.!?\n\0]|\Z)))"
+    r"(?![\w%]|[.,:/-]\d| ?(?:کم|کیلو|سم|متر|درجه|سنه|سنة))"
+    r"|(?:سعر|للبیع|دینار|ریال|جنیه|درهم|دولار|شیکل)[^\n.!?]{1,40}?(?:ب|ت|ی|ا)?نزل(?:ها|ه|ت|نا)?"
+    r" (?:ل|لـ|الی |حتی )ـ?ـ? ?(?P<lowered>\d{2,6})(?![\w%]|[.,:/-]\d| ب?المی[ةه])"
+)
+_BID_WORDS: Final = word_group(
+    prefix + word
+    for prefix in ("", "و")
+    for word in (
+        *("الحد", "حدها", "حد", "سومها", "سوم", "السوم", "ساموها", "سامو", "سایمینها", "سایمینه"),
+        *("سایمین", "مسیوم", "مسیومه", "فیها", "فیه", "بتنزل", "تنزل", "ینزل", "بنزل", "نزل"),
+        *("نزلها", "انزل", "نزلت", "بینزل"),
+    )
+)
+# "یک و نهصد": a million and nine hundred thousand, where the small number stands first.
+_HUNDREDS: Final = "صد|دویست|سیصد|چهارصد|چارصد|پونصد|پانصد|ششصد|شیشصد|هفتصد|هشتصد|نهصد"
+_UNITS: Final = "یک|یه|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|پونزده|بیست|سی"
+_BOUGHT: Final = (
+    r"(?:خریدم|خریدمش|گرفتم|گرفتمش|فروختم|فروختمش|می[ \u200c]?دم|می[ \u200c]?دمش"
+    r"|می[ \u200c]?فروشم|می[ \u200c]?فروشمش|می[ \u200c]?خرم|دادم|دادمش|می[ \u200c]?گیرم|نقد|چک)"
+)
+_MILLIONS: Final = re.compile(
+    rf"(?:{_BOUGHT}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
+    rf"(?P<first>(?:{_UNITS}|\d\d?) و (?:{_HUNDREDS}|[1-9]00))"
+    r"(?!\w| ?(?:و|هزار|میلیون|نفر|متر|کیلو|گرم|تا|بار|صفحه|سال|روز)(?!\w))"
+    rf"|(?<![\w.,])(?P<second>(?:{_UNITS}|\d\d?) و (?:{_HUNDREDS}|[1-9]00)) (?={_BOUGHT}(?!\w))"
+    # "بیست و پنج و نیم میفروشم", "۳۴ چک"
+    rf"|(?<![\w.,])(?P<half>(?:{_UNITS}|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|\d{{1,3}})"
+    rf"(?: و (?:{_UNITS}))? ?و ?نیم) (?={_BOUGHT}(?!\w))"
+    r"|(?<![\w.,:/-])(?P<cheque>[1-9]\d{1,3}) (?:نقدی?|چکی?)(?=\s*(?:[,.!?\n\0]|\Z))"
+)
+_MILLION_WORDS: Final = word_group((
+    *_HUNDREDS.split("|"), "100", "200", "300", "400", "500", "600", "700", "800", "900",
+    "نیم", "ونیم", "نقد", "نقدی", "چک", "چکی",
+))  # fmt: skip
+# "پونصد بزن به این کارت": thousands that nobody says, for a card.
+_PAID: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<amount>(?:{_HUNDREDS}|[1-9]\d{{0,2}}0)(?: و [^\W\d_]{{2,6}})?(?: هزار)?) "
+    r"(?:بزن|بزنی|بزنید|بزنین|بریز|بریزی|بریزید|بریزین|واریز|کارت به کارت)(?!\w)"
+)
+_CARD: Final = re.compile(r"کارت|حساب|شبا|واریز")
+_PAID_WORDS: Final = word_group(
+    ("بزن", "بزنی", "بزنید", "بزنین", "بریز", "بریزی", "بریزید", "بریزین", "واریز", "کارت")
+)
+# "خرید ۱٬۲۰۰٬۰۰۰", as banks write it.
+_BOOKED: Final = re.compile(
+    r"(?<!\w)(?:خرید|انتقال|کارمزد|خصم|شراء|سحب|ایداع|تحویل)[ :+-]{1,3}"
+    r"(?P<amount>[1-9]\d{0,2}(?:[,./]\d{3}){1,3})(?![\w%]|[.,:/-]\d)"
+)
+_BOOKED_WORDS: Final = word_group(
+    ("خرید", "انتقال", "کارمزد", "خصم", "شراء", "سحب", "ایداع", "تحویل")
+)
+_CARD_REACH: Final = 80
 
 
 class ImpliedCosts:
@@ -59,11 +137,24 @@ class ImpliedCosts:
             (_SHARE_WORDS, _SHARES),
             (_RENT_WORDS, _RENTS),
             (_THOUSAND_WORDS, _THOUSAND),
+            (_SPELLED_WORDS, _SPELLED),
+            (_BID_WORDS, _BIDS),
+            (_MILLION_WORDS, _MILLIONS),
+            (_PAID_WORDS, _PAID),
+            (_BOOKED_WORDS, _BOOKED),
         ):
             for at in group_positions(batch, group):
                 first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
                 for match in pattern.finditer(batch.folded, first, last):
                     if match.start() <= starts[at] < match.end():
+                        if pattern is _PAID and not _names_a_card(batch, *match.span()):
+                            continue
                         for name, amount in match.groupdict().items():
                             if amount is not None:
                                 yield Found(*match.span(name), _TYPE, _SCORE, self.name)
+
+
+def _names_a_card(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether a card or an account stands near, in the same message."""
+    near = batch.before(start, _CARD_REACH) + batch.after(end, _CARD_REACH)
+    return _CARD.search(near) is not None

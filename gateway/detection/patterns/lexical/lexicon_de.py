@@ -26,6 +26,9 @@ WORDS: Final[dict[str, str]] = {
     "month_weak": "kw sept mai jan feb mrz okt dez jun jul",
     "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
     "montags dienstags mittwochs donnerstags freitags samstags sonntags "
+    # Swiss and Bavarian.
+    "mäntig zyschtig ziischtig zischtig mittwuch dunschtig donschtig donnschtig fritig friitig "
+    "frytig samschtig sunntig erchtag pfinztag pfinsda "
     + " ".join(day + part for day, part in product(_WEEKDAYS, _PARTS)),
     "weekday_weak": "mo di do fr sa so",
     "relative": "heute gestern vorgestern übermorgen morgen heut mitternacht vorvorgestern "

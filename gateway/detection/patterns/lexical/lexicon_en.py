@@ -28,7 +28,8 @@ WORDS: Final[dict[str, str]] = {
     "meridiem": "pm gmt utc",
     "meridiem_weak": "am",
     "month_noun": "month",
-    "or": "or",
+    # "Three o'clock".
+    "or": "or o",
     "unit": "day days week weeks months minute minutes min mins hour hours hr hrs "
     "fortnight seconds semester nights mornings evenings wk wks",
     "century": "century",

@@ -38,9 +38,10 @@ _OTHERS: Final[dict[str, int]] = {
     "سبعتاشر": 17, "تمنتاشر": 18, "تمانتاشر": 18, "تسعتاشر": 19, "احدعش": 11, "حدعش": 11,
     "اثنعش": 12, "ثلاثتعش": 13, "ثلطعش": 13, "اربعتعش": 14, "خمستعش": 15, "ستعش": 16,
     "سبعتعش": 17, "ثمنتعش": 18, "تسعتعش": 19,
-    "تمانية": 8, "تمنية": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
+    "تمانية": 8, "تمنية": 8, "تمنيه": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
 }
 # fmt: on
+_DIALECT_TENS: Final = ("تلاتين", "تمانين")
 _COLLOQUIAL_HUNDREDS: Final = "دویس چارصد پونصد شیشصد شیصد هفصد هشصد"
 PERSIAN_WITH_AND: Final = tuple(
     word + "و"
@@ -131,6 +132,7 @@ def values() -> Mapping[str, int]:
     listed.update(dict.fromkeys(_HUNDRED_WORDS, 100))
     listed.update((word, listed[word[:-1]]) for word in PERSIAN_WITH_AND)
     arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
+    arabic += _DIALECT_TENS
     listed.update(("و" + word, listed[word]) for word in arabic)
     spelled = dict(listed)
     for word, value in listed.items():
@@ -157,6 +159,11 @@ def is_repeating(word: str) -> bool:
     return word in _REPEATS
 
 
+def repeating_words() -> Iterable[str]:
+    """Return the words that say how often the numeral behind them stands."""
+    return _REPEATS
+
+
 def groups_of(words: Iterable[str]) -> list[str]:
     """Return the digits of each number that the words spell, digits among them as they are.
 
@@ -173,7 +180,10 @@ def groups_of(words: Iterable[str]) -> list[str]:
             if word.isdecimal():
                 groups += _flushed(current)
                 current = -1
-                groups.append(word)
+                # "triple 4"
+                is_repeated = times > 1 and len(word) == 1
+                groups.append(word * times if is_repeated else word)
+                times = 1
             times = _REPEATS.get(word, times)
             continue
         if times > 1:

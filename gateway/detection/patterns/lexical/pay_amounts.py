@@ -12,19 +12,23 @@ from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 
-_AMOUNT: Final = r"(?<![\w.,:/#+-])(?P<amount>\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?k?|\d{4,6}k?)"
+_AMOUNT: Final = (
+    r"(?<![\w.,:/#+-])(?P<amount>\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?(?:k\d?)?|\d{4,6}k?)"
+)
 # Before tax or after it; a wine of a year is "brut" as well.
 _TAXED: Final = word_group(folded_words("brutto netto brut net netti lordi lordo"))
 _BEFORE_TAXED: Final = re.compile(rf"{_AMOUNT} $")
 _RENTS: Final = word_group(folded_words("warm kalt warmmiete kaltmiete cc"))
 _PERIODS: Final = word_group(
-    folded_words("month year monat jahr mois an mese anno monthly yearly annum")
+    folded_words(
+        "month year monat jahr mois an mese anno monthly yearly annum mtl monatlich mensili"
+    )
 )
 _BEFORE_PERIOD: Final = re.compile(rf"{_AMOUNT} ?(?:(?:/|a|per|each|every|pro|im|par|al|all') ?)?$")
 _MONEY: Final = re.compile(
     r"\b(?:earn\w{0,3}|salary|wages?|paid|pays?|paying|rent|income|verdien\w{0,3}"
     r"|gehalt|lohn|miete|zahle?n?|kostet|bekomme?|gagne\w{0,2}|salaire|loyer|paye|touche"
-    r"|guadagn\w{1,4}|stipendio|affitto|pago|prendo)\b[^\n.!?]{0,20}$"
+    r"|guadagn\w{1,4}|stipendio|affitt(?:o|asi)|pago|prendo)\b[^\n.!?]{0,40}$"
 )
 _YEAR: Final = re.compile(r"(?:19|20)(?!00)\d\d")
 _REACH: Final = 64
@@ -63,7 +67,7 @@ class PayAmounts:
 
 def _is_amount(written: str, *, is_told: bool) -> bool:
     """Return whether digits are enough for pay; a year is none where nothing speaks of it."""
-    if written.endswith("k"):
-        return True
+    if "k" in written:
+        return True  # "2k4" as well
     n_digits = sum(map(str.isdecimal, written))
     return n_digits >= _FEWEST_DIGITS and (is_told or _YEAR.fullmatch(written) is None)

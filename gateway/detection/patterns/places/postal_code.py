@@ -14,8 +14,8 @@ _TYPE = EntityType.POSTAL_CODE.value
 
 _PHRASES = typed_words(
     """
-    کدپستی کد_پستی پستی ک_پ postal_code postcode post_code zip zip_code zipcode code_postal cp plz
-    postleitzahl cap npa
+    کدپستی کد_پستی پستی ک_پ postal_code postcode post_code eircode zip zip_code zipcode
+    code_postal cp plz postleitzahl cap npa
     codice_postale codice_di_avviamento_postale الرمز_البريدي رمز_بريدي رمزي_البريدي صندوق_البريد
     الكود_البريدي رمزنا_البريدي رمز_البريد كود_البريد كود_بريدي کد_پستیمون کدپستیش zip-code
     post-code code_postale postal kodposti kod_posti
@@ -36,12 +36,12 @@ _FILLERS = typed_words(
 )
 _VALUE = re.compile(
     r"\d{10}|\d{5}-\d{5}|\d{5}(?:-\d{4})?|(?:[A-Z]{1,2}-)\d{4,6}|\d{4}|\d{6}|"
-    r"[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|[A-Z]\d[A-Z]\d[A-Z]\d",
+    r"[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|[A-Z]\d[A-Z]\d[A-Z]\d|[A-Z]\d[\dW](?=[A-Z]{0,3}\d)[A-Z\d]{4}",
     re.IGNORECASE,
 )
 _SPLIT_VALUE = re.compile(
     r"(?:\d{5}[ \-\u200c\n]{1,2}\d{5}|[A-Za-z]{1,2}\d[A-Za-z\d]? \d[A-Za-z]{2}"
-    r"|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d"
+    r"|[A-Za-z]\d[A-Za-z] \d[A-Za-z]\d|[A-Za-z]\d[\dWw] (?=[A-Za-z]{0,3}\d)[A-Za-z\d]{4}"
     r"|\d{3} \d{2}|\d{4} [A-Z]{2})(?![A-Za-z\d_])"
 )
 _FIVE_DIGITS = re.compile(r"(?:[A-Z]-)?\d{5}(?:-\d{4})?", re.IGNORECASE)

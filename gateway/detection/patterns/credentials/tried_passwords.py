@@ -1,0 +1,99 @@
+"""Passwords that somebody tried: "the router password? i tried meadow88", "رمزش؟ ۴۴۷۱ زدم نشد".
+
+A word for a password stands before, too far off to announce the value.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.credentials.password_values import (
+    YEAR,
+    has_password_form,
+    is_counting,
+    is_key,
+    is_noun_of_chat,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PASSWORD.value
+_NAME: Final = "password"
+
+# The value follows these, and stands before those.
+_BEFORE_VALUE: Final = phrase_index(
+    typed_words(
+        """
+        tried entered typed i_put essayé tapé entré saisi provato messo inserito digitato
+        جربت جربنا دخلت دخلنا حطيت حطينا كتبت كتبنا درت ضربت jarrabt jarabt garabt garrabt 7atet
+        7atit katabt dakhalt da5alt
+        """
+    )
+)
+_BEHIND_VALUE: Final = phrase_index(
+    typed_words(
+        """
+        probiert versucht eingegeben eingetippt getippt زدم زدیم امتحان_کردم امتحان_کردیم وارد_کردم
+        وارد_کردیم نوشتم zadam zadim emtehan_kardam vared_kardam
+        """
+    )
+)
+_NAMED: Final = re.compile(
+    r"passw|passcode|kennwort|mot de passe|parola d'ordine|رمز|پسورد|پسوورد|گذرواژه|باسورد|باسوورد"
+    r"|کلم[ةه] (?:ال)?(?:سر|مرور)|الرقم السری"
+    r"|(?<!\w)(?:pw|pwd|psw|mdp|pin|ramz\w{0,4})(?!\w)"
+    r"|(?:wi-?fi|wlan|door|gate|entry|haustür|tür|accès|porte|porta)[ -]?code"
+)
+_VALUE: Final = re.compile(
+    r"[^\W\d_]{0,3}[ :](?:(?:with|using|the|mit|avec|le|con|la|il|رمز|الرمز) ){0,2}"
+    r"[\"'«]?(?P<value>[A-Za-z\d][^\s\0\"'»]{3,39})"
+)
+_VALUE_BEFORE: Final = re.compile(
+    r"(?:^|[\s\"'«])(?P<value>[A-Za-z\d][^\s\0\"'»]{3,39})[\"'»]?"
+    r"(?: (?:رو|را|هم|ro|ham|mal|auch|schon|jetzt)){0,2} $"
+)
+_DIGITS: Final = re.compile(r"\d{4,8}")
+# Small words joined by points, which no page or file is named with: "olive.w.thyme".
+_JOINED: Final = re.compile(r"[a-z]{1,12}[._][a-z]{1,12}[._][a-z]{1,12}")
+_PAGE: Final = re.compile(r"www[._].*|.*\.(?:com|net|org|io|ir|de|fr|it|py|js|ts|txt|json)")
+_REACH: Final = 96
+_REACH_OF_VALUE: Final = 52
+_SCORE: Final = 0.85
+
+
+def find(batch: BatchText) -> Iterator[Found]:
+    """Yield what somebody says to have typed, where a password is spoken of before."""
+    folded = batch.folded
+    for start, end in phrase_positions(batch, _BEFORE_VALUE):
+        match = _VALUE.match(folded, end)
+        if match is not None:
+            first = match.start("value")
+            value = match["value"].rstrip(".,;:?!)")
+            yield from _checked(batch, start, first, value)
+    for start, _ in phrase_positions(batch, _BEHIND_VALUE):
+        before = batch.before(start, _REACH_OF_VALUE)
+        match = _VALUE_BEFORE.search(folded, start - len(before), start)
+        if match is not None:
+            first = match.start("value")
+            yield from _checked(batch, first, first, match["value"].rstrip(".,;:)"))
+
+
+def _checked(batch: BatchText, named_before: int, first: int, value: str) -> Iterator[Found]:
+    end = first + len(value)
+    if _NAMED.search(batch.before(named_before, _REACH)) is None:
+        return
+    if _is_typed(value) and not (
+        is_counting(batch.folded, value, end) or is_noun_of_chat(batch.folded, value, first)
+    ):
+        yield Found(first, end, _TYPE, _SCORE, _NAME)
+
+
+def _is_typed(value: str) -> bool:
+    if value.isdecimal():
+        return _DIGITS.fullmatch(value) is not None and YEAR.fullmatch(value) is None
+    if _JOINED.fullmatch(value):
+        return _PAGE.fullmatch(value) is None
+    return has_password_form(value) or is_key(value)

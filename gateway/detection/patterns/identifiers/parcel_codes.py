@@ -1,0 +1,58 @@
+"""Numbers of parcels and of transfers, whose layout is that of nothing else.
+
+"1Z" of UPS with its blanks, "RX 123 456 785 DE" of the post, "+++123/4567/89012+++" of Belgian
+banks.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.NUMBER.value
+_SCORE: Final = 0.97
+# The sender's account, the kind of service, the parcel.
+_UPS: Final = re.compile(r"1z(?:[ -]?[a-z\d]){6}(?:[ -]?\d){10}(?!\w)")
+# Kind of service, serial number and check digit, country; people part it as they like.
+_POSTAL: Final = re.compile(
+    r"(?<![\w-])[ACEGHLMNQRSTUVZ][A-Z](?:[ -]?\d){9}[ -]?[A-Z]{2}(?![\w-])"
+    r"|(?<![\w-])[a-z]{2}\d{9}[a-z]{2}(?![\w-])"
+)
+_POSTAL_DIGITS: Final = frozenset((2, 3, 4, 9))
+_TRANSFER: Final = re.compile(
+    r"(?:(?:\+{3}|\*{3}) ?)?(?<![\w/])\d{3}/\d{4}/\d{5}(?![\w/])(?: ?(?:\+{3}|\*{3}))?"
+)
+_LONGEST_MARK: Final = 4
+
+
+def find(batch: BatchText, name: str) -> Iterator[Found]:
+    """Yield the numbers, as finds of the recognizer `name`."""
+    folded = batch.folded
+    for at in positions(batch.lowered, "1z"):
+        match = _UPS.match(batch.lowered, at)
+        if match is not None and not folded[max(at - 1, 0) : at].isalnum():
+            yield Found(*match.span(), _TYPE, _SCORE, name)
+    starts, ends = batch.digit_runs
+    lengths = ends - starts
+    letters = batch.kinds[np.maximum(starts - 1, 0)] == 1
+    letters |= (batch.kinds[np.maximum(starts - 2, 0)] == 1) & (lengths < max(_POSTAL_DIGITS))
+    letters &= (starts >= 2) & np.isin(lengths, tuple(_POSTAL_DIGITS))
+    for at in starts[letters].tolist():
+        for start in (at - 2, at - 3):
+            match = _POSTAL.match(folded, start) if start >= 0 else None
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _SCORE, name)
+                break
+    is_transfer = (lengths[:-2] == 3) & (lengths[1:-1] == 4) & (lengths[2:] == 5)
+    for at in starts[:-2][is_transfer].tolist():
+        for start in range(max(at - _LONGEST_MARK, 0), at + 1):
+            match = _TRANSFER.match(folded, start)
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _SCORE, name)
+                break
