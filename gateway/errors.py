@@ -322,6 +322,17 @@ class RequestUnanswered(BrokersUnavailable):
     )
 
 
+class ProducerForgotten(TransientError):
+    """The brokers know a partition's producer no more; they took nothing of its transaction."""
+
+    code = "PRODUCER_FORGOTTEN"
+    meaning = (
+        "A partition had nothing to publish for so long that the brokers forgot its producer "
+        "(transactional.id.expiration.ms, 7 days by default); nothing was published."
+    )
+    remedy = "No action; the partition recovers and repeats the micro-batch."
+
+
 class StatusUnavailable(TransientError):
     """A worker's status cannot be read."""
 

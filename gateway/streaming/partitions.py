@@ -16,6 +16,7 @@ from gateway.errors import (
     InvariantError,
     MembershipRefused,
     PartitionBlocked,
+    ProducerForgotten,
     TransientError,
 )
 from gateway.streaming.config import StreamConfig
@@ -324,10 +325,11 @@ class Partitions:
             self._make_worker(tp)
 
     async def _is_to_recover_again(self, worker: PartitionWorker) -> bool:
-        """Run a partition; return whether it did not get as far as its first record, and may yet.
+        """Run a partition; return whether it ended without a doubt, and is to recover again.
 
-        Nothing is in doubt by then, and the worker's other partitions go on: that a broker is away
-        which leads one of them is no reason to end them all.
+        Before its first record nothing is in doubt, and that a broker is away which leads one
+        partition is no reason to end them all. Nor is anything where brokers have forgotten an
+        idle producer.
         """
         try:
             await worker.run()
@@ -340,9 +342,9 @@ class Partitions:
         except PartitionBlocked as error:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
         except (DeliveryFailed, TransientError) as error:
-            if worker.phase is Phase.RECOVERING:
+            if worker.phase is Phase.RECOVERING or isinstance(error, ProducerForgotten):
                 log.warning(
-                    "partition.recovery_failed",
+                    "partition.recovers_again",
                     topic=worker.source.topic,
                     partition=worker.source.partition,
                     code=error.code,

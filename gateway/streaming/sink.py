@@ -28,6 +28,7 @@ from typing import Protocol
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import (
     InvalidProducerEpoch,
+    InvalidProducerIdMapping,
     KafkaError,
     NotEnoughReplicasError,
     ProducerFenced,
@@ -37,7 +38,13 @@ from aiokafka.producer import sender
 from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
-from gateway.errors import DeliveryFailed, GatewayError, PartitionBlocked, WorkerFenced
+from gateway.errors import (
+    DeliveryFailed,
+    GatewayError,
+    PartitionBlocked,
+    ProducerForgotten,
+    WorkerFenced,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import Encoded, encode
 from gateway.streaming.kafka.producer import Producer
@@ -78,6 +85,7 @@ class Sink(Protocol):
 
         Raises:
             PartitionBlocked: a topic lacks the partition, or is missing; nothing was published.
+            ProducerForgotten: it was idle for too long; nothing was published.
             WorkerFenced: another worker has taken the partition over.
             DeliveryFailed: it did not work, or it is not known whether it did.
         """
@@ -274,6 +282,9 @@ def _changelog_end(
 def _translated(error: Exception, stage: str) -> GatewayError:
     if isinstance(error, ProducerFenced | InvalidProducerEpoch):
         return WorkerFenced(stage=stage)
+    # A transaction's first request was refused, before any record.
+    if isinstance(error.__cause__, InvalidProducerIdMapping):
+        return ProducerForgotten(stage=stage)
     return DeliveryFailed(type(error).__name__, stage=stage)
 
 

@@ -43,7 +43,7 @@ def make_pipeline(kafka: KafkaBroker) -> Callable[..., Pipeline]:
         plans = pipeline_topics(
             [raw, *more_inputs], [out, dead], config.changelog_topic, n_partitions=N_PARTITIONS
         )
-        create_topics(kafka.bootstrap_servers, plans)
+        create_topics(config.bootstrap_servers, plans)
         return Pipeline(config, raw, out, dead)
 
     return make

@@ -19,7 +19,7 @@ from gateway.errors import (
     InvariantError,
 )
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.kafka import free_port
+from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.record_batches import batch_of, produce_batch
 from gateway.testing.streams import Pipeline, conversation, misnumbered, until
 
@@ -384,3 +384,27 @@ async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
     async with running(pipeline.config, processors) as recorder:
         await recorder.wait_for(100)
     assert not misnumbered(pipeline.documents(100))
+
+
+async def test_partition_that_was_idle_for_long_goes_on(
+    tmp_path: Path, make_pipeline: Make, running: Running
+) -> None:
+    """Brokers forget a producer that had nothing to publish for days; here, for two seconds."""
+    settings = {
+        "transactional.id.expiration.ms": "2000",
+        "transaction.remove.expired.transaction.cleanup.interval.ms": "200",
+    }
+    with KafkaBroker(tmp_path / "kafka", settings=settings) as broker:
+        pipeline = make_pipeline(bootstrap_servers=broker.bootstrap_servers)
+        messages = conversation(40, n_conversations=1)
+        processor = CountingProcessor(pipeline.out)
+        async with running(pipeline.config, {pipeline.raw: processor}) as recorder:
+            pipeline.produce(messages[:20])
+            await recorder.wait_for(20)
+            await asyncio.sleep(5)
+            pipeline.produce(messages[20:])
+            await recorder.wait_for(40)
+        documents = pipeline.documents(40)
+    assert len(documents) == 40
+    assert not misnumbered(documents)
+    assert len(recorder.recoveries) == N_PARTITIONS + 1
