@@ -75,6 +75,9 @@ PERSIAN = [
     ("۱۴۰۳ / ۰۲ / ۱۱", ["۱۴۰۳ / ۰۲ / ۱۱"]),
 ]
 ENGLISH = [
+    ("debited on 09-Mar-25 at the shop", ["09-Mar-25"]),
+    ("booked 3/Dec/26", ["3/Dec/26"]),
+    ("3-Nov-5 Nov", ["3-Nov-5 Nov"]),
     ("it was March 5th 2024", ["March 5th 2024"]),
     ("on the 3rd of June", ["3rd of June"]),
     ("due 2024-05-12 at the latest", ["2024-05-12"]),

@@ -29,7 +29,10 @@ _YEAR_TAIL = rf"""(?:[,/-]?[tz]{{0,3}}(?:
     | PY
     )|(?<=[mµ])[.]4{_NOT_YEAR_COUNT}{_ERA})?"""
 _DAY = "(?:[1og]j?[.]?|e[.]?|w(?:[&-]?[wo]){0,2}[jz]?|[wW]&o)"
-_DAY_MONTH = rf"""(?:(?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
+# The second line: "07-Nov-24", a year that might be a day.
+_DAY_MONTH = rf"""(?:
+      1[/-][MmNµ][/-]1(?!t{{0,2}}[MmNµyAaBCHJu0-9])
+    | (?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
       (?:L[tz']{{0,2}})?[MmNµ][Øo]?L?{_YEAR_TAIL}
     | y[tz,]{{0,2}}(?:Y[zt]{{0,2}})?4{_ERA}
     | y3(?=;)
