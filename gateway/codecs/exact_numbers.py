@@ -1,7 +1,7 @@
 """Numbers that Python would round: kept as they were written."""
 
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Final
 
 # More digits than those of any number that names somebody, on either side of the point.
@@ -19,7 +19,10 @@ class ExactNumber:
         """The number as texts write it: 989121234567, not 9.89121234567E11 or 989121234567.0."""
         text = self.lexeme
         if "e" in text or "E" in text:
-            number = Decimal(text)
+            try:
+                number = Decimal(text)
+            except InvalidOperation:  # its exponent is beyond any
+                return text
             if -_MAX_EXPONENT <= number.adjusted() <= _MAX_EXPONENT:
                 text = f"{number:f}"
         whole, _, fraction = text.partition(".")

@@ -1,7 +1,7 @@
 """Finds codes of letters and digits in another letter case or grouping: plates, MAC addresses.
 
-Passwords and secrets are known in another letter case only: what stands between their letters is
-part of them.
+Passwords and secrets are known in another letter case only, and as forms encode them: what stands
+between their letters is part of them.
 """
 
 import re
@@ -27,17 +27,14 @@ CODE_TYPES: Final = _CODES | _SECRETS
 # Fewer letters and digits than these are short words, and stand in ids by chance.
 _MIN_CHARACTERS: Final = 6
 _LONGEST: Final = 128
-_JOINT: Final = r"[ \u00a0\u202f\u200c.:_\u2010-\u2013-]{0,3}"
+_JOINT: Final = r"[\s\u200c.:_+/\u2010-\u2013-]{0,5}"
 # Letters and digits that other keyboards write otherwise, one for one.
 _FOLDED: Final = {
     **{ord(zero) + value: str(value) for zero in "\u0660\u06f0" for value in range(10)},
     **dict(zip(map(ord, "يىك"), "ییک", strict=True)),
 }
 _COUNTRY: Final = re.compile("ایران")
-# Left standing are the signs that encodings escape, so that a text and its encoded form agree.
-_DROPPED: Final = bytes(
-    sorted({*range(256)} - {*b"abcdefghijklmnopqrstuvwxyz0123456789", *b'\n\r\t\b\f"\\'})
-)
+_DROPPED: Final = bytes(sorted({*range(256)} - {*b"abcdefghijklmnopqrstuvwxyz0123456789"}))
 
 
 def compact(lowered: bytes) -> bytes:
@@ -60,7 +57,7 @@ def code_of(value: str, entity_type: str) -> bytes:
 @lru_cache(maxsize=16_384)
 def _code_of(value: str, entity_type: str) -> bytes:
     code = compact(value.lower().encode())
-    if len(code) < _MIN_CHARACTERS or not code.isalnum():
+    if len(code) < _MIN_CHARACTERS:
         return b""
     # A number has no letter case, and its digits alone stand in clocks and counts.
     if entity_type in _CODES and (code.isdigit() or code.isalpha()):
@@ -92,7 +89,10 @@ def code_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, i
     if not code_of(value, entity_type):
         return
     is_secret = entity_type in _SECRETS
-    form = re.escape(value) if is_secret else _JOINT.join(filter(str.isalnum, value))
+    if is_secret:
+        form = re.escape(value).replace(r"\ ", "[ +]")  # forms write a blank as a plus
+    else:
+        form = _JOINT.join(filter(str.isalnum, value))
     yield from _spans(re.compile(form, re.ASCII | re.IGNORECASE), text)
 
 

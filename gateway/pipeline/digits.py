@@ -18,8 +18,11 @@ _LAST_OF_PHONE: Final = 9
 _LONGEST_KEPT: Final = 128
 _NOT_DIGITS: Final = re.compile(r"\D+")
 _NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
+_DIGIT: Final = re.compile(r"\d")
 _PLAIN: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
-_JOINT: Final = r"[\s().\u200c\u2010-\u2013/-]{0,3}"
+_MOST_BETWEEN: Final = 3
+_JOINT: Final = rf"[\s().\u200c\u2010-\u2013/-]{{0,{_MOST_BETWEEN}}}"
+_LONGEST_PREFIX: Final = 32
 # A country's prefix, a trunk zero in brackets, and the first digits of the number.
 _PREFIX: Final = (
     rf"(?:(?:\+|00)?[1-9]\d{{0,2}}{_JOINT})?(?:\(0\){_JOINT})?(?:\(?\d{{1,5}}{_JOINT})?"
@@ -64,18 +67,48 @@ def is_short_number(value: str) -> bool:
     return _PLAIN.fullmatch(value) is not None and len(digits_in(value)) < MIN_DIGITS
 
 
-def number_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, int]]:
-    """Yield the spans of `text` that hold the digits of a number in any script and grouping.
+class TextDigits:
+    """The digits of a text, in which many numbers are looked for: each where its digits stand.
 
-    A telephone number also with the prefix of a country or a trunk zero, or without. A letter or
-    digit directly before or after makes it part of something else.
+    Attributes:
+        joined: all decimal digits of the text, of any script, as ASCII.
     """
-    digits = significant_digits(value, entity_type)
-    if not digits:
-        return
-    if not text.isascii():
-        text = "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in text)
-    prefix = _PREFIX if entity_type == EntityType.PHONENUMBER else "0{0,3}"
-    form = rf"(?<![^\W_]){prefix}{_JOINT.join(digits)}(?![^\W_])"
-    for match in re.finditer(form, text):
-        yield match.span()
+
+    def __init__(self, text: str) -> None:
+        self.joined = digits_in(text)
+        self._text = text
+        self._places: list[int] = []  # of the digits; from the first that is found on
+
+    def spans(self, value: str, entity_type: str) -> Iterator[tuple[int, int]]:
+        """Yield the spans of the text that hold the digits of a number in any script and grouping.
+
+        A telephone number also with the prefix of a country or a trunk zero, or without. A letter
+        or digit directly before or after makes it part of something else.
+        """
+        digits = significant_digits(value, entity_type)
+        at = self.joined.find(digits) if digits else -1
+        if at >= 0 and not self._places:
+            self._read()
+        form: re.Pattern[str] | None = None
+        reach = 0
+        while at >= 0:
+            first, last = self._places[at], self._places[at + len(digits) - 1]
+            # No pattern searches more than what a number may take: time grows with the text alone.
+            if first >= reach and last - first <= len(digits) * (_MOST_BETWEEN + 1):
+                if form is None:
+                    prefix = _PREFIX if entity_type == EntityType.PHONENUMBER else "0{0,3}"
+                    form = re.compile(rf"(?<![^\W_]){prefix}{_JOINT.join(digits)}(?![^\W_])")
+                # Up to the sign behind, which tells whether the number ends.
+                match = form.search(self._text, max(reach, first - _LONGEST_PREFIX), last + 2)
+                if match is not None:
+                    yield match.span()
+                    reach = match.end()
+            at = self.joined.find(digits, at + 1)
+
+    def _read(self) -> None:
+        if not self._text.isascii():
+            characters = self._text
+            self._text = "".join(
+                str(unicodedata.decimal(c)) if c.isdecimal() else c for c in characters
+            )
+        self._places = [match.start() for match in _DIGIT.finditer(self._text)]

@@ -16,6 +16,8 @@ _MARK: Final = re.compile(
     r"|(?<!\\)\\(?P<escaped>[!#-.:-@\[\]^-`{-~])",
     re.IGNORECASE,
 )
+# What is read behind an underscore, past signs that format it.
+_GOES_ON: Final = re.compile(rf"(?:{TAG}|\*{{1,3}}|~~|`|\|\|)*[^\W_]", re.IGNORECASE)
 # One of these stands in every text that has such signs to take out.
 _SIGNS: Final = ("<", "*", "~~", "`", "||", "_ ", " _", "\\")
 
@@ -47,8 +49,11 @@ class PlainText(NamedTuple):
                 last += 1
             if last - first == end - start and self.text[start:end] != shown:
                 continue
+            shown_at = {*self.starts[start:end]}
             signs = [
-                mark[0] for mark in _MARK.finditer(self.marked, first, last) if not mark["escaped"]
+                mark[0]
+                for mark in _MARK.finditer(self.marked, first, last)
+                if not (mark["escaped"] or (mark[0][0] == "_" and mark.start() in shown_at))
             ]
             found.append((first, last, "".join((replacement, *signs))))
         return found
@@ -69,7 +74,8 @@ def may_be_marked(output: bytes) -> bool:
 
 def without_marks(text: str) -> str:
     """Return the text without such signs."""
-    return _MARK.sub(_left, text) if _may_have_marks(text) else text
+    plain = plain_text(text)
+    return text if plain is None else plain.text
 
 
 def plain_text(text: str) -> PlainText | None:
@@ -79,17 +85,30 @@ def plain_text(text: str) -> PlainText | None:
     pieces: list[str] = []
     starts: list[int] = []
     reach = 0
+    shown = ""
     for match in _MARK.finditer(text):
         first, last = match.span()
-        left = _left(match)
+        # What a reader sees before the sign: "_m84" behind "</em>" goes on with the word within.
+        shown = text[first - 1] if first > reach else shown
+        left = match[0] if _is_in_word(match, shown) else _left(match)
+        shown = left[-1:] or shown
         pieces += (text[reach:first], left)
-        starts += (*range(reach, first), *([first] * len(left)))
+        starts += (*range(reach, first), *range(first, first + len(left)))
         reach = last
     if not reach:
         return None
     pieces.append(text[reach:])
     starts += range(reach, len(text) + 1)
     return PlainText(text, "".join(pieces), starts)
+
+
+def _is_in_word(mark: re.Match[str], before: str) -> bool:
+    """Return whether a mark is an underscore within a word of which a part is formatted."""
+    return (
+        mark[0][0] == "_"
+        and before.isalnum()
+        and _GOES_ON.match(mark.string, mark.end()) is not None
+    )
 
 
 def _may_have_marks(text: str) -> bool:

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gateway.domain import NAME_TYPES, Entity, EntityType
+from gateway.domain import SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import REPEAT_DETECTOR, ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 
@@ -18,7 +18,6 @@ MIN_LENGTH: Final = 2
 _FEW_VALUES: Final = 24
 # What `str.isalnum` holds of, as a run.
 _WORD: Final = re.compile(r"[^\W_]+")
-_NAMES: Final = NAME_TYPES | {EntityType.USERNAME}
 _IDS: Final = frozenset({EntityType.USERNAME, EntityType.NUMBER})
 # Digits of counts, clocks and years.
 _FEW_DIGITS: Final = 4
@@ -53,12 +52,12 @@ def _is_inside(value: str, text: str, start: int, end: int) -> bool:
 def is_sought(value: str, entity_type: str) -> bool:
     """Return whether a value is looked for beyond the place in which it was found.
 
-    Dots or dashes in the field of a name name nobody, and stand in texts for themselves. A picture
-    may be a name.
+    Dots or dashes alone, as placeholders in fields, name nobody, and stand in texts for themselves.
+    A picture may be a name, and a password have signs only.
     """
     return (
         value[0].isalnum()
-        or entity_type not in _NAMES
+        or entity_type in SECRET_TYPES
         or any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
     )
 

@@ -12,6 +12,7 @@ where it is the whole of a field: inside a time stamp it says when the message w
 was said. So does a number of few digits, which stands in clocks, counts and ids by chance.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
@@ -29,21 +30,23 @@ from gateway.pipeline.codes import (
 )
 from gateway.pipeline.digits import (
     MIN_DIGITS,
+    TextDigits,
     digits_in,
     is_short_number,
-    number_spans,
     significant_digits,
 )
 from gateway.pipeline.encodings import decode, may_be_encoded, readings
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pipeline.markings import may_be_marked, plain_text, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
-from gateway.pipeline.respellings import Words, hold, probes, respellings
+from gateway.pipeline.respellings import Words, hold, probes, respellings, without_vowels
 from gateway.pipeline.structure import is_base64, is_structure
 
 # Code points. A million random letters of base64 hold a name of five between two signs once in a
 # million times, one of three once in 270.
 _LONGEST_BY_CHANCE: Final = 5
+# The ends of lines and tabs of a text, as they stand in JSON.
+_ESCAPED_BLANK: Final = re.compile(rb"\\[nrt]")
 
 
 class Substitute(NamedTuple):
@@ -139,12 +142,15 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     ):
         return False
     if spelled or codes:
-        lowered = (output + b"\n" + key if key else output).lower()
+        lowered = without_vowels((output + b"\n" + key if key else output).lower())
         for wanted in spelled:
             if hold(lowered, wanted):
                 return False
         if codes:
             letters = compact(lowered)
+            # A line that ends within a code, as JSON writes it.
+            if b"\\" in lowered:
+                letters += b" " + compact(_ESCAPED_BLANK.sub(b"", lowered))
             for code in codes:
                 if code in letters:
                     return False
@@ -270,7 +276,7 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
     lowered = _lowered(text)
     letters = compact(lowered)
     words: Words | None = None
-    text_digits: str | None = None
+    digits: TextDigits | None = None
     for value in sorted(originals, key=len, reverse=True):
         replacement, entity_type = originals[value]
         if len(value) < MIN_LENGTH:
@@ -290,14 +296,13 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
         wanted = significant_digits(value, entity_type) if has_numbers else ""
         if not folded and not wanted:
             continue
-        if text_digits is None:
-            text_digits = digits_in(text)
-        if folded and digits_in(folded) in text_digits:
+        if digits is None:
+            digits = TextDigits(text)
+        if folded and digits_in(folded) in digits.joined:
             for start, end in folded_spans(folded, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
-        # A pattern for each of many numbers would take minutes.
-        if wanted and wanted in text_digits:
-            for start, end in number_spans(value, entity_type, text):
+        if wanted:
+            for start, end in digits.spans(value, entity_type):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
     return sorted(found)
 
@@ -358,7 +363,7 @@ def joined(text: str, spans: Iterable[tuple[int, int, str]]) -> str:
 
 
 def _lowered(text: str) -> bytes:
-    return text.encode("utf-8", "surrogatepass").lower()
+    return without_vowels(text.encode("utf-8", "surrogatepass").lower())
 
 
 def _add(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:

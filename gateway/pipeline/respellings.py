@@ -48,7 +48,9 @@ _STEADY: Final = re.compile(
 _LONE: Final = re.compile(r"[a-z0-9](?![\u0300-\u036f])")
 # What is percent-encoded stands between words, as `%40` does in `a%40b`.
 _WORD: Final = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
-_JOINT: Final = re.compile(r"(?:%20|[\s\u200c_.,+\u2010-\u2013-]){1,3}")
+_JOINT: Final = re.compile(r"(?:%20|[\s\u200c\u200e\u200f_.,+\u2010-\u2013-]){1,3}")
+# Vowel signs and the kashida, in UTF-8: they may stand between any two letters of a word.
+_VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 
 
 # Senders recur; a bounded cache in memory, never written.
@@ -69,13 +71,20 @@ def _probes_of(value: str) -> tuple[bytes, ...]:
 
 
 def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
-    """Return what stands, as UTF-8, in every lowered text that holds `value` in any spelling.
+    """Return what stands, as UTF-8, in every text that holds `value` in any spelling.
+
+    The text is lowered, and `without_vowels`.
 
     Nothing is returned for values that are looked for as they are only.
     """
     if entity_type in _NAMED and len(value) <= _LONGEST:
         return _probes_of(value)
     return ()
+
+
+def without_vowels(lowered: bytes) -> bytes:
+    """Return the text as `probes` have it: without Arabic vowel signs and kashidas."""
+    return lowered if lowered.isascii() else _VOWELS.sub(b"", lowered)
 
 
 def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:

@@ -156,3 +156,9 @@ def test_value_that_was_read_whole_stays_as_it_is(value: bytes) -> None:
     """Blanks, escapes, a byte order mark and numbers of any size are no reason to write it anew."""
     codec = JsonCodec(4)
     assert codec.as_read(value, codec.decode(value)) == value
+
+
+@pytest.mark.parametrize("lexeme", ["1e-99999999999999999999999", "0e9999999999999999999999"])
+def test_number_beyond_any_is_kept_as_it_was_written(lexeme: str) -> None:
+    """Nobody can compute with it, and JSON has it all the same."""
+    assert ExactNumber(lexeme).text == lexeme

@@ -2,8 +2,9 @@
 
 import pytest
 
-from gateway.pipeline.digits import is_short_number, number_spans
+from gateway.pipeline.digits import TextDigits, is_short_number
 from gateway.pipeline.residuals import Substitute, mend
+from gateway.testing.cpu_time import cpu_s
 
 PIN = {"2026": Substitute("[PASSWORD]", "PASSWORD")}
 
@@ -44,5 +45,18 @@ def test_short_number_has_few_digits_and_nothing_else(value: str, is_short: bool
 )
 def test_telephone_number_is_found_in_every_form(text: str, found: list[str]) -> None:
     """With and without prefixes, in any script, but not inside another number or word."""
-    spans = number_spans("+4915123456789", "PHONENUMBER", text)
+    spans = TextDigits(text).spans("+4915123456789", "PHONENUMBER")
     assert [text[start:end] for start, end in spans] == found
+
+
+def test_many_numbers_in_a_long_text_take_time_by_its_length() -> None:
+    """Digits that are glued to words are none of a number, and no reason to search the text."""
+    numbers = [f"912{n:07}" for n in range(1_000)]
+    text = " ".join(f"x{number}x" for number in numbers) + " +1((1((" * 10_000
+
+    def search() -> None:
+        digits = TextDigits(text)
+        for number in numbers:
+            assert not list(digits.spans(number, "PHONENUMBER"))
+
+    assert cpu_s(search) < 5

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import Entity
-from gateway.pipeline.occurrences import add_repeats, occurrences
+from gateway.pipeline.occurrences import add_repeats, is_sought, occurrences
 from gateway.testing.cpu_time import cpu_s
 
 
@@ -35,6 +35,25 @@ def test_add_repeats_carries_a_value_into_other_fields() -> None:
     texts = ["Sara here", "call Sara"]
     found = [[Entity(0, 4, "PERSON", 0.9, "ner")], []]
     assert add_repeats(texts, found)[1] == [Entity(5, 9, "PERSON", 0.9, "repeat")]
+
+
+@pytest.mark.parametrize(
+    ("value", "entity_type", "is_looked_for"),
+    [
+        ("--", "PHONENUMBER", False),
+        ("..", "EMAIL", False),
+        ("\0\0\0", "EMAIL", False),
+        ("...", "PERSON", False),
+        ("🦊", "USERNAME", True),
+        ("-7", "NUMBER", True),
+        ("#!?-", "PASSWORD", True),
+    ],
+)
+def test_signs_alone_are_looked_for_as_a_secret_only(
+    value: str, entity_type: str, *, is_looked_for: bool
+) -> None:
+    """A placeholder in a field of a known type would rewrite every dash of a message."""
+    assert is_sought(value, entity_type) is is_looked_for
 
 
 def test_add_repeats_never_overlaps() -> None:
