@@ -5,7 +5,6 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from gateway.errors import (
     InferenceUnavailable,
     InvariantError,
 )
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.record_batches import batch_of, produce_batch
@@ -373,10 +373,11 @@ async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
     """After a failed publication the next worker counts as if it had never happened."""
     pipeline = make_pipeline(vault_dir=tmp_path)
     doubts: list[BaseException] = []
-    # No transaction is as fast.
-    impatient = replace(pipeline.config, delivery_timeout_s=0.001)
+    # A topic that refuses the output records, with those of the changelog in their transaction.
+    narrow = TopicPlan(f"{pipeline.out}-narrow", N_PARTITIONS, config={"max.message.bytes": "100"})
+    create_topics(pipeline.config.bootstrap_servers, [narrow])
     pipeline.produce(conversation(100))
-    async with running(impatient, {pipeline.raw: CountingProcessor(pipeline.out)}, doubts):
+    async with running(pipeline.config, {pipeline.raw: CountingProcessor(narrow.name)}, doubts):
         await until(lambda: bool(doubts))
     assert isinstance(doubts[0], DeliveryFailed)
     assert isinstance(doubts[0], InvariantError)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.worker import EXIT_IN_DOUBT
 from gateway.testing.streams import Pipeline, conversation
 
@@ -24,25 +25,23 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.worker import run_worker
 from gateway.testing.counting import CountingProcessor
 
-servers, application, raw, out, pause_s, delivery_timeout_s = sys.argv[1:]
+servers, application, raw, out, pause_s = sys.argv[1:]
 
 def spoil(stage, documents):
     if stage == "complete":
         time.sleep(float(pause_s))
 
 config = StreamConfig(servers, application, session_timeout_s=6.0, heartbeat_interval_s=1.0,
-                      delivery_timeout_s=float(delivery_timeout_s),
+                      delivery_timeout_s=3.0,
                       limits=BatchLimits(max_messages=10))
 sys.exit(run_worker(config, {raw: CountingProcessor(out, spoil=spoil)}))
 """
 
 
-def start(
-    pipeline: Pipeline, out: str, pause_s: float = 0.0, delivery_timeout_s: float = 3.0
-) -> subprocess.Popen[bytes]:
+def start(pipeline: Pipeline, out: str, pause_s: float = 0.0) -> subprocess.Popen[bytes]:
     """Start a worker that publishes to `out` and takes `pause_s` for each ten messages."""
     arguments = [pipeline.config.bootstrap_servers, pipeline.config.application_id]
-    arguments += [pipeline.raw, out, str(pause_s), str(delivery_timeout_s)]
+    arguments += [pipeline.raw, out, str(pause_s)]
     return subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments])  # noqa: S603 - our own program
 
 
@@ -112,8 +111,9 @@ def test_worker_in_doubt_ends_with_its_own_status(
     """A publication that does not succeed ends the process with the documented status."""
     pipeline = make_pipeline()
     pipeline.produce(conversation(10))
-    # No transaction is as fast.
-    worker = start(pipeline, pipeline.out, delivery_timeout_s=0.001)
+    narrow = TopicPlan(f"{pipeline.out}-narrow", 4, config={"max.message.bytes": "100"})
+    create_topics(pipeline.config.bootstrap_servers, [narrow])
+    worker = start(pipeline, narrow.name)
     try:
         assert worker.wait(45) == EXIT_IN_DOUBT
     finally:
