@@ -122,7 +122,10 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
     chosen: list[Entity] = []
     if any(entity.detector == DENY_LIST_DETECTOR for entity in cluster):
         cluster = _without_parts_of_listed(cluster)
-    for entity in sorted(_with_names_before_dates(cluster, text), key=_preference):
+    dates = [entity for entity in cluster if _is_date_of_rule(entity)]
+    if dates:
+        cluster = _with_names_before(dates, cluster, text)
+    for entity in sorted(cluster, key=_preference):
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
             insort(chosen, entity)
@@ -157,19 +160,19 @@ def _without_parts_of_listed(cluster: list[Entity]) -> list[Entity]:
     return kept
 
 
-def _with_names_before_dates(cluster: list[Entity], text: str) -> Iterator[Entity]:
-    """Yield the finds; guessed names that a rule's date begins in and goes on beyond, cut short."""
-    dates = [
-        entity
-        for entity in cluster
-        if entity.type == EntityType.DATETIME and entity.detector.startswith(RULES_PREFIX)
-    ]
+def _is_date_of_rule(entity: Entity) -> bool:
+    return entity.type == EntityType.DATETIME and entity.detector.startswith(RULES_PREFIX)
+
+
+def _with_names_before(dates: list[Entity], cluster: list[Entity], text: str) -> list[Entity]:
+    """Return the finds; guessed names that a date begins in and goes on beyond, cut short."""
+    kept: list[Entity] = []
     for entity in cluster:
-        cutting = [date for date in dates if entity.start < date.start < entity.end < date.end]
-        if cutting and entity.type in NAME_TYPES and not entity.detector.startswith(RULES_PREFIX):
-            yield from remainders(entity, cutting[:1], text)
-        else:
-            yield entity
+        cutting: list[Entity] = []
+        if entity.type in NAME_TYPES and not entity.detector.startswith(RULES_PREFIX):
+            cutting = [date for date in dates if entity.start < date.start < entity.end < date.end]
+        kept += remainders(entity, cutting[:1], text) if cutting else (entity,)
+    return kept
 
 
 def _from_listed(entity: Entity) -> tuple[int, bool, int]:
@@ -190,8 +193,7 @@ def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:
 def _is_date_cut_by_guess(entity: Entity, overlapped: Sequence[Entity]) -> bool:
     """Return whether a rule's date goes on beyond the one guessed date that it overlaps."""
     return (
-        entity.type == EntityType.DATETIME
-        and entity.detector.startswith(RULES_PREFIX)
+        _is_date_of_rule(entity)
         and len(overlapped) == 1
         and overlapped[0].type == EntityType.DATETIME
         and not overlapped[0].detector.startswith(RULES_PREFIX)

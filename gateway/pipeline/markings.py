@@ -5,7 +5,7 @@ signs that stood within the value, so that every tag still has its other half.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from gateway.domain.markup import TAG
@@ -74,8 +74,15 @@ def may_be_marked(output: bytes) -> bool:
 
 def without_marks(text: str) -> str:
     """Return the text without such signs."""
-    plain = plain_text(text)
-    return text if plain is None else plain.text
+    if not _may_have_marks(text):
+        return text
+    pieces: list[str] = []
+    reach = 0
+    for first, last, left in _signs(text):
+        pieces += (text[reach:first], left)
+        reach = last
+    pieces.append(text[reach:])
+    return "".join(pieces)
 
 
 def plain_text(text: str) -> PlainText | None:
@@ -85,13 +92,7 @@ def plain_text(text: str) -> PlainText | None:
     pieces: list[str] = []
     starts: list[int] = []
     reach = 0
-    shown = ""
-    for match in _MARK.finditer(text):
-        first, last = match.span()
-        # What a reader sees before the sign: "_m84" behind "</em>" goes on with the word within.
-        shown = text[first - 1] if first > reach else shown
-        left = match[0] if _is_in_word(match, shown) else _left(match)
-        shown = left[-1:] or shown
+    for first, last, left in _signs(text):
         pieces += (text[reach:first], left)
         starts += (*range(reach, first), *range(first, first + len(left)))
         reach = last
@@ -100,6 +101,20 @@ def plain_text(text: str) -> PlainText | None:
     pieces.append(text[reach:])
     starts += range(reach, len(text) + 1)
     return PlainText(text, "".join(pieces), starts)
+
+
+def _signs(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield start and end of each sign, and what a reader sees in its place."""
+    reach = 0
+    shown = ""
+    for match in _MARK.finditer(text):
+        first, last = match.span()
+        # What a reader sees before the sign: "_m84" behind "</em>" goes on with the word within.
+        shown = text[first - 1] if first > reach else shown
+        left = match[0] if _is_in_word(match, shown) else _left(match)
+        shown = left[-1:] or shown
+        yield first, last, left
+        reach = last
 
 
 def _is_in_word(mark: re.Match[str], before: str) -> bool:

@@ -1,6 +1,7 @@
 """Cheap ways to find the few places worth a closer look in a joined text."""
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -51,6 +52,31 @@ def word_group(words: Iterable[str]) -> int:
 def group_positions(batch: BatchText, group: int) -> Sequence[int]:
     """Return where in `batch.words` the words of the group stand, ascending."""
     return batch.grouped_words(_GROUPS).get(group, ())
+
+
+def matches_around(
+    batch: BatchText,
+    places: Iterable[int],
+    text: str,
+    pattern: re.Pattern[str],
+    reach: tuple[int, int],
+) -> Iterator[re.Match[str]]:
+    """Yield the matches of a pattern near words that hold the beginning of the word.
+
+    Args:
+        batch: the texts.
+        places: of the words, in `batch.words`.
+        text: what the pattern reads: the joined texts, folded or lowered.
+        pattern: a match may begin before the word, and ends behind its first character.
+        reach: how many characters before and behind the word are read.
+    """
+    _, starts, ends = batch.words
+    before, behind = reach
+    for at in places:
+        start = starts[at]
+        for match in pattern.finditer(text, max(0, start - before), ends[at] + behind):
+            if match.start() <= start < match.end():
+                yield match
 
 
 def positions(text: str, literal: str) -> Iterator[int]:

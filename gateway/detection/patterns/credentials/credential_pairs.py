@@ -136,7 +136,7 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         if match is not None:
             first, stop = _password_bounds(batch.folded, *match.span("password"))
             # "…, pw bluekettle", and no more on the line
-            is_alone = match["named"] and batch.folded[match.end() :][:1] in LINE_ENDS
+            is_alone = match["named"] and batch.folded[match.end() : match.end() + 1] in LINE_ENDS
             is_word = is_alone and _is_plain_password(batch.folded[first:stop])
             if is_word or is_password(batch.folded[first:stop]):
                 yield Found(first, stop, _PASSWORD, 0.9, _NAME)

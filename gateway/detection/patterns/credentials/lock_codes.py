@@ -40,10 +40,8 @@ _BOXES: Final = phrase_index(
         """
     )
 )
-_BOX_CODE: Final = re.compile(
-    r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
-    rf"(?:{_LINK}|[ ]){_CODE}"
-)
+_OF_BOX: Final = r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
+_BOX_CODE: Final = re.compile(rf"{_OF_BOX}(?:{_LINK}|[ ]){_CODE}")
 # "the combination to the locker is 22 8 41"
 _COMBINATIONS: Final = phrase_index(
     typed_words("combo combination combinaison kombination zahlenkombination combinazione")
@@ -146,10 +144,7 @@ _DIALED_CODE: Final = re.compile(
     r"(?!\w|[.,:/]\d| ?(?:m|km|cm|mm|°|°c|steps?|meters?|mal|fois|volte)\b)"
 )
 # "the key box is four four seven one"
-_SAID: Final = re.compile(
-    r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
-    rf"(?P<link>{_LINK}|[ ])"
-)
+_SAID: Final = re.compile(rf"{_OF_BOX}(?P<link>{_LINK}|[ ])")
 # "pin von der ec karte 7391", and no more on the line; no hour ("… at 1530") and no year.
 _PINS: Final = phrase_index(typed_words("pin pin_code pincode pin-code nip puk"))
 _PIN_CODE: Final = re.compile(

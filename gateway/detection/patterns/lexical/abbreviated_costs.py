@@ -7,7 +7,12 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, positions, word_group
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    matches_around,
+    positions,
+    word_group,
+)
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
@@ -94,7 +99,8 @@ _JOINED: Final = word_group(
 _AND_BEFORE: Final = re.compile(
     rf"(?<!\w)(?:(?:{_NUMERALS.replace(' ', '|')}|\d{{1,3}})[ \u200c]و[ \u200c]){{1,2}}\Z"
 )
-_BEFORE, _BEHIND = 40, 40
+_BEFORE: Final = 40
+_REACH: Final = (_BEFORE, 40)
 _LETTER_GAP: Final = 2
 _SCORE: Final = 0.9
 
@@ -112,17 +118,9 @@ class AbbreviatedCosts:
             match = _AND_BEFORE.search(batch.before(starts[at], _BEFORE))
             start = starts[at] if match is None else starts[at] - len(match[0])
             yield Found(start, ends[at], _TYPE, _SCORE, self.name)
-        for at in group_positions(batch, _LETTERED_WORDS):
-            if (
-                not at
-                or not batch.lowered[max(0, starts[at] - 2) : starts[at]].strip()[-1:].isdigit()
-            ):
-                continue
-            first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-            for match in _LETTERED.finditer(batch.lowered, first, last):
-                if match.start() <= starts[at] < match.end():
-                    span = match.span(match.lastgroup or 0)
-                    yield Found(*span, _TYPE, _SCORE, self.name)
+        numbered = [at for at in group_positions(batch, _LETTERED_WORDS) if _has_number(batch, at)]
+        for match in matches_around(batch, numbered, batch.lowered, _LETTERED, _REACH):
+            yield Found(*match.span(match.lastgroup or 0), _TYPE, _SCORE, self.name)
         for at in positions(batch.folded, _RUPEE_SIGN):
             match = _RUPEES.match(batch.lowered, at)
             if match is not None:
@@ -137,10 +135,16 @@ class AbbreviatedCosts:
             (batch.folded, _FRANC_WORDS, _FRANCS),
             (batch.lowered, _RUPEE_WORDS, _RUPEES),
         ):
-            for at in batch.word_indices(words):
-                if text[starts[at] : ends[at]] in _SMALL_WORDS:
-                    continue
-                first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-                for match in pattern.finditer(text, first, last):
-                    if match.start() <= starts[at] < match.end():
-                        yield Found(*match.span(), _TYPE, _SCORE, self.name)
+            places = [
+                at
+                for at in batch.word_indices(words)
+                if text[starts[at] : ends[at]] not in _SMALL_WORDS
+            ]
+            for match in matches_around(batch, places, text, pattern, _REACH):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+
+
+def _has_number(batch: BatchText, at: int) -> bool:
+    """Return whether a digit stands before the word, with a blank at most between."""
+    start = batch.words.starts[at]
+    return at > 0 and batch.lowered[max(0, start - 2) : start].strip()[-1:].isdigit()

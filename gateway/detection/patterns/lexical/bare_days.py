@@ -13,12 +13,13 @@ import numpy as np
 from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.8
-_BEFORE, _BEHIND = 40, 32
+_BEFORE: Final = 40
+_REACH: Final = (_BEFORE, 32)
 _NUMBER: Final = r"(?:3[01]|[12]\d|0?[1-9])"
 _END: Final = r"(?![\w%€$£]|[.,:/-]\d)"
 _AT: Final = r"(?:,? (?:@|at) ?(?:1\d|2[0-4]|[1-9])(?:[:.][0-5]\d)?(?: ?[ap]m)?(?!\w))?"
@@ -117,14 +118,10 @@ class BareDays:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the days, and the dates of which a text has several."""
-        _, starts, ends = batch.words
         for group, pattern in _FORMS:
-            for at in group_positions(batch, group):
-                first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-                for match in pattern.finditer(batch.lowered, first, last):
-                    if match.start() <= starts[at] < match.end():
-                        name = match.lastgroup or "time"
-                        yield Found(*match.span(name), _TYPE, _SCORE, self.name)
+            places = group_positions(batch, group)
+            for match in matches_around(batch, places, batch.lowered, pattern, _REACH):
+                yield Found(*match.span(match.lastgroup or "time"), _TYPE, _SCORE, self.name)
         yield from _listed_dates(batch)
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.9
-_BEFORE, _BEHIND = 56, 40
+_REACH: Final = (56, 40)
 
 # "112,–", "49,-": whole euros and francs.
 _WHOLE: Final = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.'’]?\d{3})*[,.](?:–|—|-{1,2})(?![\w-])")
@@ -132,7 +132,6 @@ class ImpliedCosts:
         if any(end in batch.folded for end in _WHOLE_ENDS):
             for match in _WHOLE.finditer(batch.folded):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
-        _, starts, ends = batch.words
         for group, pattern in (
             (_SHARE_WORDS, _SHARES),
             (_RENT_WORDS, _RENTS),
@@ -143,15 +142,13 @@ class ImpliedCosts:
             (_PAID_WORDS, _PAID),
             (_BOOKED_WORDS, _BOOKED),
         ):
-            for at in group_positions(batch, group):
-                first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-                for match in pattern.finditer(batch.folded, first, last):
-                    if match.start() <= starts[at] < match.end():
-                        if pattern is _PAID and not _names_a_card(batch, *match.span()):
-                            continue
-                        for name, amount in match.groupdict().items():
-                            if amount is not None:
-                                yield Found(*match.span(name), _TYPE, _SCORE, self.name)
+            places = group_positions(batch, group)
+            for match in matches_around(batch, places, batch.folded, pattern, _REACH):
+                if pattern is _PAID and not _names_a_card(batch, *match.span()):
+                    continue
+                for name, amount in match.groupdict().items():
+                    if amount is not None:
+                        yield Found(*match.span(name), _TYPE, _SCORE, self.name)
 
 
 def _names_a_card(batch: BatchText, start: int, end: int) -> bool:

@@ -10,12 +10,12 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.85
-_BEFORE, _BEHIND = 72, 32
+_REACH: Final = (72, 32)
 
 _START: Final = r"(?<![\w.,:/#+'-])"
 _DECIMALS: Final = r"\d{1,4}[.,]\d\d"
@@ -116,11 +116,7 @@ class PricedThings:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts."""
-        _, starts, ends = batch.words
         for group, pattern in _FORMS:
-            for at in group_positions(batch, group):
-                first, last = max(0, starts[at] - _BEFORE), ends[at] + _BEHIND
-                for match in pattern.finditer(batch.lowered, first, last):
-                    if match.start() <= starts[at] < match.end():
-                        name = match.lastgroup or "amount"
-                        yield Found(*match.span(name), _TYPE, _SCORE, self.name)
+            places = group_positions(batch, group)
+            for match in matches_around(batch, places, batch.lowered, pattern, _REACH):
+                yield Found(*match.span(match.lastgroup or "amount"), _TYPE, _SCORE, self.name)
