@@ -104,6 +104,7 @@ MODULES: Final = (
     "detection/patterns/triggers",
     "detection/rules",
     "domain/parallel",
+    "domain/placeholders",
     "domain/slips",
     "domain/tuples",
     "pipeline/codes",

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from gateway.domain import SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import REPEAT_DETECTOR, ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.placeholders import is_placeholder
 
 # A one-letter value would match everywhere and identifies nobody.
 MIN_LENGTH: Final = 2
@@ -52,14 +53,14 @@ def _is_inside(value: str, text: str, start: int, end: int) -> bool:
 def is_sought(value: str, entity_type: str) -> bool:
     """Return whether a value is looked for beyond the place in which it was found.
 
-    Dots or dashes alone, as placeholders in fields, name nobody, and stand in texts for themselves.
-    A picture may be a name, and a password have signs only.
+    Dots or dashes alone and placeholders, as fields hold them, name nobody, and stand in texts for
+    themselves. A picture may be a name, and a password be any of these.
     """
-    return (
-        value[0].isalnum()
-        or entity_type in SECRET_TYPES
-        or any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
-    )
+    if entity_type in SECRET_TYPES:
+        return True
+    if value[0].isalnum():
+        return not is_placeholder(value)
+    return any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
 
 
 def is_counting(value: str, entity_type: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType, TextField
 from gateway.domain.detectors import JOINED_DETECTOR
 from gateway.domain.parallel import ensure_parallel
+from gateway.domain.placeholders import is_placeholder
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
@@ -72,8 +73,10 @@ class Recollections:
         self._tails: dict[tuple[str, str], str] = {}
 
     def learn(self, type_: str, value: str) -> None:
-        """Remember a value for the texts to come."""
+        """Remember a value for the texts to come, unless it is a placeholder."""
         words = self._words
+        if is_placeholder(value) and type_ not in SECRET_TYPES:
+            return
         if type_ == _PERSON:
             parts = self._identities.take_apart(value).name.parts
             is_full = len(parts) > 1

@@ -41,6 +41,7 @@ from gateway.detection.memory.written_words import (
 )
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
+from gateway.domain.placeholders import is_placeholder
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
 
@@ -363,6 +364,8 @@ class KnownWords:
     def _asked(self, form: str) -> Known | None:
         """Return what the vault knows of a word that says nothing else."""
         if len(form) < _SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
+            return None
+        if is_placeholder(form):
             return None
         lists = self._lists
         if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):

@@ -36,6 +36,25 @@ async def test_sanitizer_leaves_signs_alone_that_are_somebodys_name(name: str) -
     assert output["sender_name"] == "[PERSON_1]"
 
 
+@pytest.mark.parametrize("name", ["Customer", "N/A", "null", "مشتری", "Deleted account"])
+async def test_sanitizer_leaves_placeholders_alone_that_stand_for_a_name(name: str) -> None:
+    """What somebody is, or that nothing is known, gives way in the field of a name alone."""
+    text = f"the {name} is here, {name.lower()}!"
+    first = make_record(text=text, sender_name=name, kind=name)
+    second = make_record(text=text, sender_name="Sara", kind=name)
+    outputs = values_in(await sanitize(make_sanitizer(), first, second), "chat.sanitized")
+    assert [(one["text"], one["kind"]) for one in outputs] == [(text, name)] * 2
+    assert [one["sender_name"] for one in outputs] == ["[PERSON_1]", "[PERSON_2]"]
+
+
+async def test_sanitizer_replaces_placeholders_that_are_a_password() -> None:
+    """Many a door opens to "guest"."""
+    sanitizer = make_sanitizer(fields={"pin": "PASSWORD"})
+    record = make_record(text="it is guest again", pin="guest")
+    (output,) = records_to(await sanitize(sanitizer, record), "chat.sanitized")
+    assert b"guest" not in (output.value or b"")
+
+
 async def test_sanitizer_replaces_signs_that_are_a_password() -> None:
     """What opens something is looked for whatever it is made of."""
     sanitizer = make_sanitizer(fields={"pin": "PASSWORD"})
