@@ -4,6 +4,8 @@ import json
 import tracemalloc
 from contextlib import suppress
 
+import pytest
+
 from gateway.audit import AuditBuilder, dead_letter, event_id_of
 from gateway.audit.events import encoded_entities
 from gateway.domain import Entity, Outcome, RawRecord, Replacement
@@ -53,7 +55,7 @@ def test_audit_event_states_position_versions_and_entities() -> None:
                 "out_start": 4,
                 "out_end": 19,
                 "detector": "rules/phone",
-                "score": 0.75,
+                "score": 1.0,
                 "strategy": "category",
             }
         ],
@@ -62,6 +64,22 @@ def test_audit_event_states_position_versions_and_entities() -> None:
         "gateway_version": "9.9",
         "latency_ms": 12,
     }
+
+
+@pytest.mark.parametrize(("score", "told"), [(0.3417, 0.5), (0.7499, 0.5), (0.75, 1.0), (1, 1.0)])
+def test_audit_event_tells_of_a_score_whether_it_was_sure(score: float, told: float) -> None:
+    """Whoever has the model could else look for the name that gives exactly this score."""
+    found = [[Replacement(Entity(0, 4, "PERSON", score, "ner/compact-1"), 0, 3, "pseudonym")]]
+    event = AuditBuilder("llm-1", "ner-1").build(
+        "chat.audit",
+        RECORD,
+        Outcome.SANITIZED,
+        latency_ms=1,
+        field_names=["text"],
+        replacements=found,
+    )
+    (entity,) = json.loads(event.value or b"")["entities"]
+    assert entity["score"] == told
 
 
 def test_audit_event_is_the_same_when_repeated() -> None:
