@@ -163,10 +163,14 @@ def _rewritten(
         output, moved = rewrite(text, spans, choices)
         rewritten.append(output)
         replacements.append(moved)
-        for place, (start, end, entity_type, _, _) in enumerate(spans):
+        for place, (start, end, entity_type, _, detector) in enumerate(spans):
             value = text[start:end]
             replacement = choices[place][0]
-            if replacement is not None and replacement != value and is_sought(value, entity_type):
+            if (
+                replacement is not None
+                and replacement != value
+                and is_sought(value, entity_type, detector)
+            ):
                 originals[value] = new_tuple(Substitute, (replacement, entity_type))
                 if "<" in value and (bare := without_tags(value)) != value:
                     # Elsewhere it stands without its tags.

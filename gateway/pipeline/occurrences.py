@@ -50,16 +50,17 @@ def _is_inside(value: str, text: str, start: int, end: int) -> bool:
     )
 
 
-def is_sought(value: str, entity_type: str) -> bool:
+def is_sought(value: str, entity_type: str, detector: str) -> bool:
     """Return whether a value is looked for beyond the place in which it was found.
 
-    Dots or dashes alone and placeholders, as fields hold them, name nobody, and stand in texts for
-    themselves. A picture may be a name, and a password be any of these.
+    Dots or dashes alone and the placeholders of fields name nobody, and stand in texts for
+    themselves. A picture may be a name, and a password be any of these; what a detector found in a
+    text is no placeholder.
     """
     if entity_type in SECRET_TYPES:
         return True
     if value[0].isalnum():
-        return not is_placeholder(value)
+        return detector != ROUTE_DETECTOR or not is_placeholder(value)
     return any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
 
 
@@ -90,7 +91,7 @@ def add_repeats(
         text = texts[number]
         for entity in spans:
             value = text[entity[0] : entity[1]]
-            if is_sought(value, entity[2]) and not (
+            if is_sought(value, entity[2], entity[4]) and not (
                 entity[4] == ROUTE_DETECTOR and is_counting(value, entity[2])
             ):
                 found.setdefault(value, entity)

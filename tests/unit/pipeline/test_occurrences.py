@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import Entity
+from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.pipeline.occurrences import add_repeats, is_sought, occurrences
 from gateway.testing.cpu_time import cpu_s
 
@@ -53,7 +54,7 @@ def test_signs_alone_are_looked_for_as_a_secret_only(
     value: str, entity_type: str, *, is_looked_for: bool
 ) -> None:
     """A placeholder in a field of a known type would rewrite every dash of a message."""
-    assert is_sought(value, entity_type) is is_looked_for
+    assert is_sought(value, entity_type, ROUTE_DETECTOR) is is_looked_for
 
 
 def test_add_repeats_never_overlaps() -> None:

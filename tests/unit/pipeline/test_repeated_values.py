@@ -47,6 +47,14 @@ async def test_sanitizer_leaves_placeholders_alone_that_stand_for_a_name(name: s
     assert [one["sender_name"] for one in outputs] == ["[PERSON_1]", "[PERSON_2]"]
 
 
+async def test_sanitizer_replaces_placeholders_everywhere_that_a_detector_found() -> None:
+    """What was found in a text is left nowhere in its message, whatever a field calls so."""
+    sanitizer = make_sanitizer(ScriptedDetector({"Customer": "PERSON"}))
+    record = make_record(text="Customer is here", sender_name="Customer", kind="Customer")
+    (output,) = records_to(await sanitize(sanitizer, record), "chat.sanitized")
+    assert b"Customer" not in (output.value or b"")
+
+
 async def test_sanitizer_replaces_placeholders_that_are_a_password() -> None:
     """Many a door opens to "guest"."""
     sanitizer = make_sanitizer(fields={"pin": "PASSWORD"})
