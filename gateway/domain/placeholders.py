@@ -1,39 +1,45 @@
 """What fields hold in the place of a name: "null", "N/A", and what somebody is ("Customer").
 
-It names nobody. In its field it gives way as any name does; in texts it stands for itself.
+It names nobody: in texts such a word stands for itself, unless a detector takes it for a value.
 """
 
 from typing import Final
 
-_PLACEHOLDERS: Final = frozenset(
-    part.strip()
-    for part in """
-    null, none, n/a, undefined, unknown, unnamed, untitled, anonymous, nobody, no name,
-    not available, not set, deleted, deleted user, deleted account,
-    user, guest, member, customer, client, visitor, agent, operator, support, admin,
-    administrator, moderator, bot, chatbot, assistant, system, service, owner, host, student,
-    teacher, patient, doctor, seller, buyer, driver, passenger, me, you,
 
-    ناشناس, نامشخص, نامعلوم, بدون نام, بی نام, بی\u200cنام, کاربر, مهمان, عضو, مشتری, خریدار,
-    فروشنده, پشتیبان, پشتیبانی, اپراتور, ادمین, مدیر, ربات, سیستم, کاربر مهمان, کاربر ناشناس,
-    حساب حذف شده, حساب حذف\u200cشده, راننده, مسافر, بیمار, دانشجو, استاد, من,
+def _listed(values: str) -> frozenset[str]:
+    return frozenset(value.strip() for value in values.split(","))
 
-    مجهول, غير معروف, بدون اسم, مستخدم, ضيف, عميل, زبون, زائر, الدعم, المشرف, النظام,
-    مدير, مستخدم محذوف, بائع, مشتري, سائق, أنا,
 
-    inconnu, inconnue, anonyme, sans nom, utilisateur, utilisatrice, invité, invitée, membre,
-    cliente, visiteur, conseiller, conseillère, opérateur, administrateur, modérateur, système,
-    compte supprimé, vendeur, acheteur, chauffeur, moi,
+SENDERS: Final = _listed("""
+support, service, agent, operator, moderator, admin, administrator, bot, chatbot, assistant,
+system, user, customer, guest, visitor, anonymous, unknown, deleted user, me, you,
+gast, unbekannt, anonym, invité, invitée, anonyme, inconnu, système,
+assistenza, supporto, ospite, anonimo, sconosciuto, sistema, operatore,
+پشتیبانی, پشتیبان, ادمین, سیستم, ربات, کاربر, مشتری, مهمان, ناشناس, اپراتور,
+الدعم, المشرف, النظام, زائر, ضيف, مجهول, مستخدم
+""")
+"""What platforms call a sender in place of a name, in lower case; pseudonyms keep these."""
 
-    unbekannt, anonym, kein name, benutzer, nutzer, gast, mitglied, kunde, kundin, besucher,
-    berater, mitarbeiter, betreuer, systemnachricht, gelöschtes konto, verkäufer, käufer, fahrer,
-    ich,
+_OTHERS: Final = _listed("""
+null, none, n/a, undefined, unnamed, untitled, nobody, no name, not available, not set, deleted,
+deleted account, member, client, owner, host, student, teacher, patient, doctor, seller, buyer,
+driver, passenger,
 
-    sconosciuto, sconosciuta, anonimo, anonima, senza nome, utente, ospite, membro, visitatore,
-    operatore, operatrice, assistenza, supporto, amministratore, moderatore, sistema,
-    account eliminato, venditore, acquirente, autista, io
-    """.replace("\n", " ").split(",")
-)
+نامشخص, نامعلوم, بدون نام, بی نام, بی\u200cنام, عضو, خریدار, فروشنده, مدیر, کاربر مهمان,
+کاربر ناشناس, حساب حذف شده, حساب حذف\u200cشده, راننده, مسافر, بیمار, دانشجو, استاد, من,
+
+غير معروف, بدون اسم, عميل, زبون, مدير, مستخدم محذوف, بائع, مشتري, سائق, أنا,
+
+inconnue, sans nom, utilisateur, utilisatrice, membre, cliente, visiteur, conseiller, conseillère,
+opérateur, administrateur, modérateur, compte supprimé, vendeur, acheteur, chauffeur, moi,
+
+kein name, benutzer, nutzer, mitglied, kunde, kundin, besucher, berater, mitarbeiter, betreuer,
+systemnachricht, gelöschtes konto, verkäufer, käufer, fahrer, ich,
+
+sconosciuta, anonima, senza nome, utente, membro, visitatore, operatrice, amministratore,
+moderatore, account eliminato, venditore, acquirente, autista, io
+""")
+_PLACEHOLDERS: Final = SENDERS | _OTHERS
 _LONGEST: Final = max(map(len, _PLACEHOLDERS))
 
 

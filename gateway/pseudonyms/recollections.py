@@ -74,9 +74,9 @@ class Recollections:
 
     def learn(self, type_: str, value: str) -> None:
         """Remember a value for the texts to come, unless it is a placeholder."""
-        words = self._words
         if is_placeholder(value) and type_ not in SECRET_TYPES:
             return
+        words = self._words
         if type_ == _PERSON:
             parts = self._identities.take_apart(value).name.parts
             is_full = len(parts) > 1

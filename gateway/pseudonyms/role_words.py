@@ -8,6 +8,7 @@ places and teams ("Reception").
 import re
 from functools import cache
 
+from gateway.domain.placeholders import SENDERS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_words import FEMALE_TITLES, MALE_TITLES, TITLES
 
@@ -57,23 +58,20 @@ _MALE = {
 }
 
 
-# Nobody, whoever answers there today: such a sender keeps its name.
-_NOBODY = """
-support, support team, customer support, customer service, customer care, help desk, helpdesk,
-service desk, service, service team, team, agent, agents, live agent, operator, moderator, admin,
-administrator, bot, chatbot, chat bot, assistant, virtual assistant, ai assistant, ai, system,
-user, customer, guest, visitor, anonymous, unknown, unknown user, deleted user, reception, sales,
-billing, front desk, dispatch, office, info, no reply, noreply, notifications, me, you, human,
-kundenservice, kundendienst, kundenbetreuung, kundensupport, support-team, service-team, gast,
-unbekannt, anonym, system-nachricht, vertrieb, zentrale, empfang, redaktion, hotline,
-service client, service clientèle, support client, sav, standard, accueil, invité, invitée,
-anonyme, inconnu, système, équipe, l'équipe, secrétariat,
-assistenza, assistenza clienti, servizio clienti, supporto, supporto clienti, ospite, anonimo,
-sconosciuto, sistema, segreteria, operatore, centralino,
-پشتیبانی, پشتیبان, تیم پشتیبانی, پشتیبانی مشتریان, خدمات مشتریان, ادمین, مدیر سیستم, سیستم,
-ربات, بات, کاربر, مشتری, مهمان, ناشناس, اپراتور, کارشناس, کارشناس پشتیبانی, فروشگاه, روابط عمومی,
-الدعم, الدعم الفني, خدمة العملاء, خدمة الزبائن, فريق الدعم, المشرف, الأدمن, النظام, بوت, زائر,
-ضيف, مجهول, مستخدم, الاستقبال,
+# Nobody, whoever answers there today: such a sender keeps its name, as do those of `SENDERS`.
+_DESKS = """
+support team, customer support, customer service, customer care, help desk, helpdesk, service desk,
+service team, team, agents, live agent, chat bot, virtual assistant, ai assistant, ai,
+unknown user, reception, sales, billing, front desk, dispatch, office, info, no reply, noreply,
+notifications, human,
+kundenservice, kundendienst, kundenbetreuung, kundensupport, support-team, service-team,
+system-nachricht, vertrieb, zentrale, empfang, redaktion, hotline,
+service client, service clientèle, support client, sav, standard, accueil, équipe, l'équipe,
+secrétariat,
+assistenza clienti, servizio clienti, supporto clienti, segreteria, centralino,
+تیم پشتیبانی, پشتیبانی مشتریان, خدمات مشتریان, مدیر سیستم, بات, کارشناس, کارشناس پشتیبانی, فروشگاه,
+روابط عمومی,
+الدعم الفني, خدمة العملاء, خدمة الزبائن, فريق الدعم, الأدمن, بوت, الاستقبال,
 hr, human resources, hr team, accounts, accounting, payroll, insurance, landlord's office, clinic,
 pharmacy, school, library, courier, bank, council, town hall,
 personalabteilung, buchhaltung, finanzamt, jobcenter, bürgeramt, hausverwaltung, praxis, apotheke,
@@ -133,7 +131,7 @@ def names_nobody(value: str) -> bool:
 @cache
 def nobodies() -> frozenset[str]:
     """Return the canonical forms of what desks and machines are called."""
-    return frozenset(canonical(name.strip()) for name in _NOBODY.split(","))
+    return frozenset(canonical(name.strip()) for name in (*SENDERS, *_DESKS.split(",")))
 
 
 def gender_of_any_role(form: str) -> str:

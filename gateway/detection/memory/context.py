@@ -365,10 +365,12 @@ class KnownWords:
         """Return what the vault knows of a word that says nothing else."""
         if len(form) < _SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
             return None
-        if is_placeholder(form):
-            return None
         lists = self._lists
-        if is_common(form, is_name=lists.is_name(form)) or not self._is_met(lists.key(form)):
+        if (
+            is_placeholder(form)
+            or is_common(form, is_name=lists.is_name(form))
+            or not self._is_met(lists.key(form))
+        ):
             return None
         return Known(_PERSON, False)
 
