@@ -179,8 +179,11 @@ class Conversation:
 
     def draws(self, type_: str, form: str, attempt: int = 0) -> Draws:
         """Return the choices for a value; another attempt gives other choices."""
-        label = f"draw{SEPARATOR}{type_}{SEPARATOR}{form}{SEPARATOR}{attempt}"
-        return Draws(self._keys.draws, label.encode("utf-8", "surrogatepass"))
+        return Draws(self._keys.draws, _label(type_, form, attempt))
+
+    def moves(self, purpose: str) -> Draws:
+        """Return the choices of what values are moved by, this conversation's own in any scope."""
+        return Draws(self._keys.moves, _label("shared", purpose, 0))
 
     def expect(self, type_: str, form: str) -> None:
         """Note an original of the message at hand, which no surrogate may equal."""
@@ -251,6 +254,11 @@ class Conversation:
                 self._counts[type_] = number
         elif kind in (SURROGATE, INITIAL):
             self._taken.add((type_, form_of(text)))
+
+
+def _label(type_: str, form: str, attempt: int) -> bytes:
+    label = f"draw{SEPARATOR}{type_}{SEPARATOR}{form}{SEPARATOR}{attempt}"
+    return label.encode("utf-8", "surrogatepass")
 
 
 def _decision_bytes(value: str, decision: Decision) -> int:

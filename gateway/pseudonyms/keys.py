@@ -31,9 +31,14 @@ _DEMO_KEY = b"anon-gateway demo key, not secret"
 
 
 class ConversationKeys(NamedTuple):
-    """What one conversation draws with, and the prefix of its records in the vault."""
+    """What one conversation draws with, and the prefix of its records in the vault.
+
+    `moves` is for what all values of a kind are moved by, dates and amounts: the conversation's own
+    even where a scope shares `draws`, since one known value gives it away.
+    """
 
     draws: Mac
+    moves: Mac
     prefix: bytes
 
     def __repr__(self) -> str:
@@ -106,17 +111,19 @@ class KeyRing:
         return _expand(self._roots[self.active], _INFO_FINGERPRINT)[:4].hex()
 
     def scoped(self, scope: str) -> "KeyRing":
-        """Return a ring with which all conversations draw alike; they stay apart in the vault."""
+        """Return a ring with which all conversations draw alike; they stay apart in the vault.
+
+        By what dates and amounts are moved stays each conversation's own.
+        """
         return KeyRing(self.active, self._roots, scope)
 
     def conversation(self, conversation_id: str, key_id: str | None = None) -> ConversationKeys:
         """Return the keys of a conversation under `key_id`, or under the active key."""
         root = self._roots[key_id or self.active]
         name = conversation_id.encode("utf-8", "surrogatepass")
-        draws = _INFO_SCOPE + self._scope.encode() if self._scope else _INFO_DRAWS + name
-        return ConversationKeys(
-            Mac(_expand(root, draws)), _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES]
-        )
+        moves = Mac(_expand(root, _INFO_DRAWS + name))
+        draws = Mac(_expand(root, _INFO_SCOPE + self._scope.encode())) if self._scope else moves
+        return ConversationKeys(draws, moves, _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES])
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return a conversation's name for audit events: 20 hex digits, lasting as the key does."""

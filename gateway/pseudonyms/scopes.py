@@ -3,7 +3,8 @@
 Beyond a conversation, surrogates are drawn with a key of the scope and remembered by conversation:
 memory and vault stay as small, and a name has one surrogate wherever it is met, except where a
 conversation had given that surrogate away. A wider scope lets readers link what a person said in
-different conversations: that is what it is for, and what it costs.
+different conversations: that is what it is for, and what it costs. Dates and amounts do not agree:
+all of them are moved by one offset or factor, so whoever knew one date would know all.
 """
 
 from collections.abc import Hashable, Iterable, Sequence

@@ -166,6 +166,7 @@ class ValueSurrogates:
             drawing = Drawing(
                 draws,
                 self._shared,
+                conversation.moves,
                 self._names,
                 self.follow,
                 conversation.given_out,

@@ -48,8 +48,9 @@ class NameFollower(Protocol):
 class Drawing(NamedTuple):
     """What one draw may use.
 
-    `draws` belongs to the value and the attempt. `shared` opens draws that belong to the
-    conversation alone, by purpose: one offset for all its dates, one surrogate for a mail domain.
+    `draws` belongs to the value and the attempt. `shared` opens draws that belong to no value, by
+    purpose: one surrogate for a mail domain. `moves` opens those of the conversation alone, in any
+    scope of surrogates: one offset for all its dates, one factor for its amounts.
     `follow` returns what stands in the place of another value inside this one, by type and value:
     the surrogate that it has when it stands alone. `given` returns the forms of the surrogates that
     values of a type have in the conversation by now, in no order. `text` is the field that the
@@ -58,6 +59,7 @@ class Drawing(NamedTuple):
 
     draws: Draws
     shared: Callable[[str], Draws]
+    moves: Callable[[str], Draws]
     names: NameFollower
     follow: Callable[[str, str], str | None]
     given: Callable[[str], Iterable[str]]

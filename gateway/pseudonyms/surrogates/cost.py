@@ -48,7 +48,7 @@ class _Amount(NamedTuple):
 
 
 def _factor(drawing: Drawing) -> int:
-    draws: Draws = drawing.shared("cost factor")
+    draws: Draws = drawing.moves("cost factor")
     return draws.between(*(_LESS if draws.below(2) else _MORE))
 
 

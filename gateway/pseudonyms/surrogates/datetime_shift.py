@@ -63,7 +63,7 @@ _GERMAN_DAY = re.compile(r"\d\.\s*[^\W\d_]{3}")
 
 def days_shifted(drawing: Drawing) -> int:
     """Return by how many days the conversation's dates are shifted."""
-    return 7 * drawing.shared("date offset").pick(_WEEKS)
+    return 7 * drawing.moves("date offset").pick(_WEEKS)
 
 
 def _form(value: str) -> str | None:

@@ -43,6 +43,15 @@ def test_keys_differ_by_conversation_purpose_and_master_key() -> None:
     assert len(names) == 3
 
 
+def test_keys_of_a_scope_leave_each_conversation_what_it_moves_by() -> None:
+    """A scope shares draws and nothing else; without one both are those of the conversation."""
+    ring = KeyRing.from_master_key(KEY)
+    first, second = (ring.scoped("global").conversation(c) for c in ("c-1", "c-2"))
+    assert first.draws == second.draws
+    assert first.moves != second.moves
+    assert first.moves == ring.conversation("c-1").moves == ring.conversation("c-1").draws
+
+
 def test_keys_are_masked_in_repr() -> None:
     """Neither a ring nor derived keys show a byte of a key."""
     ring = KeyRing.from_master_key(KEY)

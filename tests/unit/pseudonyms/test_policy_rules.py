@@ -125,6 +125,18 @@ def test_scope_says_which_conversations_agree(scope: str, agree: bool) -> None:
     assert (other.resolve("c-0", [field], [[entity]])[0][0] in drawn) is (scope != "topic")
 
 
+@pytest.mark.parametrize("scope", ["topic", "global"])
+def test_scope_shares_neither_the_offset_of_dates_nor_the_factor_of_amounts(scope: str) -> None:
+    """Who knows one date or amount of a conversation knows none of another, whatever the scope."""
+    policy = Policy.from_mapping({"scope": scope})
+    keys = scoped_keys(KeyRing.for_demo(), policy, "chat.raw")
+    engine = PartitionPseudonymizer(keys, policy, MemoryVault())
+    for value, type_ in (("12 March 1987", "DATETIME"), ("$1,000,000", "COST")):
+        field, entity = TextField(value, None, ("t",)), Entity(0, len(value), type_, 1.0, "test")
+        drawn = {engine.resolve(f"c-{i}", [field], [[entity]])[0][0] for i in range(20)}
+        assert len(drawn) > 10
+
+
 def test_scope_of_a_sender_reaches_over_conversations() -> None:
     """What one sender says agrees in all conversations, and not with what another says."""
     policy = Policy.from_mapping({"scope": "sender"})
