@@ -146,6 +146,8 @@ MODULES: Final = (
     "pseudonyms/surrogates/digits",
     "pseudonyms/surrogates/handles",
     "pseudonyms/surrogates/phone",
+    "pseudonyms/surrogates/phone_homes",
+    "pseudonyms/surrogates/phone_kinds",
     "pseudonyms/surrogates/url",
     "pseudonyms/value_surrogates",
     "pseudonyms/vault_memory",

@@ -2,7 +2,8 @@
 
 Ranges for fiction: NANP 555-0100 to 0199; Ofcom's numbers for drama (GB); ARCEP's (FR); the
 Bundesnetzagentur's (DE). Iran, Italy and the Arab countries have none: there the number is valid
-in shape, its first digits of a network of that country, and the rest is drawn.
+in shape, its first digits of a network of that country, and the rest is drawn. No number keeps the
+area of the original, which would tell the town that the text no longer names.
 """
 
 import re
@@ -13,9 +14,10 @@ import phonenumbers
 
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.draws import Draws
-from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.phone_homes import SAUDI_MOBILES, home_of
+from gateway.pseudonyms.surrogates.phone_kinds import ITALY, is_valid, same_kind
 
 _MIN_DIGITS, _MAX_DIGITS = 5, 16
 # Past so many failed draws a range for fiction is taken to be used up in this conversation.
@@ -28,11 +30,12 @@ _SHORTEST_CORE = 7
 # country has: insurance and customer numbers begin so.
 _LONGEST_OF_ZEROS = 10
 _APART = re.compile(r"\D*00[1-9]\d{0,2}\D")
-_IRANIAN_DIGITS = _BRITISH_DIGITS = 10
+_IRANIAN_DIGITS = 10
 _PERSIAN_DIGIT = re.compile(r"[۰-۹]")
 
 # Digits after the trunk zero; x is drawn.
-_GB_MOBILES, _GB_LONDON = "7700900xxx", "2079460xxx"
+_GB_MOBILES = "7700900xxx"
+_GB_LARGE = ("2079460xxx", "2896496xxx", "2920180xxx")
 _GB_LANDLINES = (
     "1134960xxx", "1144960xxx", "1154960xxx", "1164960xxx", "1174960xxx", "1184960xxx",
     "1214960xxx", "1314960xxx", "1414960xxx", "1514960xxx",
@@ -43,10 +46,8 @@ _NANP_AREAS = (
     "602", "612",
     "615", "617", "702", "713", "716", "720", "808",
 )  # fmt: skip
-_FR = {
-    "1": "19900xxxx", "2": "26191xxxx", "3": "35301xxxx", "4": "46571xxxx", "5": "53649xxxx",
-    "6": "63998xxxx", "7": "63998xxxx",
-}  # fmt: skip
+_FR_LANDLINES = ("19900xxxx", "26191xxxx", "35301xxxx", "46571xxxx", "53649xxxx")
+_FR_MOBILES = "63998xxxx"
 _DE_LANDLINES = ("3023125xxx", "4066969xxx", "6990009xxx", "2214710xxx", "8999998xxx")
 _DE_MOBILES = ("17139200xx", "176040690xx")
 _IR_MOBILES = (
@@ -79,14 +80,6 @@ _EXTENSION = re.compile(
     r"[\s,;/]*(?:ext\.?|extension|x|#|poste|durchwahl|dw\.?|interno|int\.|داخلی|تحويلة)\s*\d{1,6}\s*$",
     re.IGNORECASE,
 )
-# Numbers without a country whose shape tells none or another one, read by the language around:
-# what they are in the countries of that language.
-_AR_MOBILES = ("50", "53", "54", "55", "56", "58", "59")
-# Iranian areas that look like British ones: Leeds, Bristol, Edinburgh, and numbers of companies.
-_BRITISH_TOO = ("11", "13", "34")
-# How areas of Iran are written apart, British numbers grouped, and French and Swiss ones.
-_IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d{3}\s\d{3}\s\d{4}")
-_FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
 
 
 class _Number(NamedTuple):
@@ -117,7 +110,7 @@ def _is_abroad(plain: str, digits: str) -> bool:
     if len(digits) > _LONGEST_OF_ZEROS or _APART.match(plain):
         return True
     code = _country_code(digits[2:])
-    return bool(code) and _is_valid(code, digits[2 + len(code) :])
+    return bool(code) and is_valid(code, digits[2 + len(code) :])
 
 
 def _country_code(digits: str) -> str:
@@ -161,7 +154,7 @@ def _national(plain: str, digits: str) -> _Number:
         return _Number("1", digits[1:], "1")
     # As platforms give the number of an account: with its country, without a plus.
     code = _country_code(digits) if n > 10 else ""
-    if code and _is_valid(code, digits[len(code) :]):
+    if code and is_valid(code, digits[len(code) :]):
         return _Number(code, digits[len(code) :], code)
     return _Number("", digits, "")
 
@@ -204,91 +197,29 @@ def _core(value: str) -> tuple[str, bool] | None:
 def _draw(form: str, drawing: Drawing) -> str:
     code, national, *extension = form.split(" ")
     draws = drawing.draws
-    home = _home(code, national, drawing.text)
+    home = home_of(code, national, drawing.text)
     pattern = None
     if drawing.attempt < _ATTEMPTS_IN_FICTION:
         pattern = _fiction(home, national, draws)
-    if pattern is None:
-        pattern = _pattern(home, national, draws)
-    drawn = ""
-    for _ in range(_VALIDITY_TRIES):
-        drawn = "".join(draws.digits(1) if c == "x" else c for c in pattern)
-        if not home or "x" not in pattern[:-4] or _is_valid(home, drawn):
-            break
+    pattern = pattern or _pattern(home, national, draws)
+    if pattern is not None:
+        drawn = _drawn(pattern, home, draws)
+    elif home:
+        drawn = same_kind(home, national, draws)
+    else:
+        # Of an unknown country: the first digit tells the kind, further ones an area.
+        drawn = national[:1] + draws.digits(len(national) - 1)
     return " ".join((code, drawn, *(draws.digits(len(digits)) for digits in extension)))
 
 
-def _home(code: str, national: str, text: str) -> str:
-    """Return the country whose numbers a surrogate is drawn from: that of the number's shape.
-
-    In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
-    country that we know is German, and so is one that looks French or Iranian; in an Italian one 3…
-    is a mobile, and in an English one 017… is as often a British landline as a mobile of elsewhere,
-    and 0113… none of Iran.
-    """
-    n = len(national)
-    if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
-        return "44" if _is_british(code, national, text) else code
-    if code in ("33", "98") and (other := _landline_of(code, national, text)):
-        return other
-    # Without a code, "+" and "00" belong to other numbers of the text.
-    is_told = bool(code) and (f"+{code}" in text or f"00{code}" in text)
-    if code in ("", "1", "33") and not is_told:
-        language = guess_language(text)
-        if language == "ar" and n == 9 and national.startswith(_AR_MOBILES):
-            return "966"
-        if language == "de" and not code and 7 < n < 12:
-            return "49"
-        if language == "it" and code == "1" and n == 10 and national[0] == "3":
-            return "39"
-        if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
-            return "98"
-    return code
-
-
-def _landline_of(code: str, national: str, text: str) -> str:
-    """Return the country of a landline that looks French or Iranian by its shape; "" for others.
-
-    The text around tells: a German one, where digits are not grouped as the French and the Swiss
-    do, or an English one with an area that Britain has.
-    """
-    plain = ascii_digits(text)
-    written = _with_trunk_zero(national, plain)
-    if written is None or national[0] == "9" or f"+{code}" in plain or f"00{code}" in plain:
-        return ""
-    language = guess_language(text)
-    if language == "de":
-        return "" if _FOREIGN_GROUPS.fullmatch(written[0]) else "49"
-    if code != "98" or not national.startswith(_BRITISH_TOO) or not _is_valid("44", national):
-        return ""
-    if language is None:
-        return "44" if _BRITISH_GROUPS.fullmatch(written[0]) else ""
-    return "44" if language == "en" and not _IRANIAN_AREA.match(written[0]) else ""
-
-
-def _with_trunk_zero(national: str, plain: str) -> "re.Match[str] | None":
-    """Return where a text in ASCII digits has a number as it is written at home, or None."""
-    return re.search(r"(?<!\d)0" + r"[\s./()-]{0,2}".join(national) + r"(?!\d)", plain)
-
-
-def _is_british(code: str, national: str, text: str) -> bool:
-    """Return whether a number that German or Egyptian mobiles look like is a British landline.
-
-    That is told by what no mobile there begins with (0161), by an area of five digits written
-    apart (01632 960417), and by English around.
-    """
-    # Egyptian mobiles begin like areas of few inhabitants, apart from 015, where Liverpool is.
-    if code == "20" and not national.startswith("15"):
-        return False
-    plain = ascii_digits(text)
-    if f"+{code}" in plain or f"00{code}" in plain:
-        return False
-    written = _with_trunk_zero(national, plain)
-    language = guess_language(text)
-    if written is None or language == "de":
-        return False
-    is_area_apart = re.match(r"\d{5}[\s./)-]", written[0]) is not None
-    return language == "en" or is_area_apart or not _is_valid(code, national)
+def _drawn(pattern: str, code: str, draws: Draws) -> str:
+    """Return a number of a pattern, one that the country has where much of it is drawn."""
+    drawn = ""
+    for _ in range(_VALIDITY_TRIES):
+        drawn = "".join(draws.digits(1) if c == "x" else c for c in pattern)
+        if "x" not in pattern[:-4] or is_valid(code, drawn):
+            break
+    return drawn
 
 
 def _fiction(code: str, national: str, draws: Draws) -> str | None:
@@ -306,17 +237,19 @@ def _ranges(code: str, national: str) -> Sequence[str]:
     if code == "44":
         if national[:1] == "7":
             return (_GB_MOBILES,)
-        return (_GB_LONDON,) if national[:1] == "2" else _GB_LANDLINES
+        return _GB_LARGE if national[:1] == "2" else _GB_LANDLINES
+    if code == "33" and national[0] in "67":
+        return (_FR_MOBILES,)
     if code == "33":
-        return (_FR[national[:1]],) if national[:1] in _FR else ()
+        return _FR_LANDLINES if national[0] in "12345" else ()
     if code == "49":
         is_mobile = national[:2] in ("15", "16", "17")
         return _DE_MOBILES if is_mobile else _DE_LANDLINES
     return ()
 
 
-def _pattern(code: str, national: str, draws: Draws) -> str:
-    """Return a pattern as long as the number that keeps its kind."""
+def _pattern(code: str, national: str, draws: Draws) -> str | None:
+    """Return a pattern as long as the number that keeps its kind, of frequent kinds; else None."""
     n = len(national)
     if code == "98" and n == 10:
         head = draws.pick(_IR_MOBILES if national[0] == "9" else _IR_LANDLINES)
@@ -325,25 +258,12 @@ def _pattern(code: str, national: str, draws: Draws) -> str:
             if national[0] == "9"
             else str(draws.between(2, 8)) + "x" * (n - 3)
         )
-    if code == "39" and n == 10 and national[0] == "3":
+    if code == ITALY and n == 10 and national[0] == "3":
         return draws.pick(_IT_MOBILES) + "x" * (n - 3)
     if code == "966" and national[0] == "5":
-        head = draws.pick(_AR_MOBILES)
+        head = draws.pick(SAUDI_MOBILES)
         return head + "x" * (n - len(head))
-    # Elsewhere the first digits tell the kind (mobile, area); a third of the number is enough.
-    kept = max(1, n // 4)
-    return national[:kept] + "x" * (n - kept)
-
-
-def _is_valid(code: str, national: str) -> bool:
-    zeros = len(national) - len(national.lstrip("0"))
-    number = phonenumbers.PhoneNumber(
-        country_code=int(code),
-        national_number=int(national or 0),
-        italian_leading_zero=zeros > 0,
-        number_of_leading_zeros=zeros or None,
-    )
-    return bool(phonenumbers.is_valid_number(number))
+    return None
 
 
 def _render(surrogate: str, value: str) -> str:

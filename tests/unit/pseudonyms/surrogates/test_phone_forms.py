@@ -151,7 +151,7 @@ def test_german_landline_is_no_iranian_one(make_chat: MakeChat, value: str) -> N
 
 @pytest.mark.parametrize(
     ("value", "pattern"),
-    [("0711 123456", r"071\d \d{6}"), ("06 12 34 56 78", r"06 39 98 \d\d \d\d")],
+    [("0711 123456", r"0\d{3} \d{6}"), ("06 12 34 56 78", r"06 39 98 \d\d \d\d")],
 )
 def test_german_landline_of_ten_digits_is_no_french_one(
     make_chat: MakeChat, value: str, pattern: str
