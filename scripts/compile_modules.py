@@ -149,6 +149,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/phone_homes",
     "pseudonyms/surrogates/phone_kinds",
     "pseudonyms/surrogates/url",
+    "pseudonyms/surrogates/url_words",
     "pseudonyms/value_surrogates",
     "pseudonyms/vault_memory",
     "pseudonyms/voices",

@@ -3,54 +3,25 @@
 from gateway.pseudonyms.surrogates.contract import Drawing
 
 # Mail providers that millions share: the domain tells nothing about the person.
-MAIL_PROVIDERS = frozenset(
-    [
-        "gmail.com",
-        "googlemail.com",
-        "yahoo.com",
-        "yahoo.fr",
-        "yahoo.it",
-        "yahoo.de",
-        "yahoo.co.uk",
-        "ymail.com",
-        "outlook.com",
-        "hotmail.com",
-        "hotmail.fr",
-        "hotmail.it",
-        "live.com",
-        "live.fr",
-        "msn.com",
-        "icloud.com",
-        "me.com",
-        "aol.com",
-        "proton.me",
-        "protonmail.com",
-        "gmx.de",
-        "gmx.net",
-        "gmx.com",
-        "web.de",
-        "t-online.de",
-        "freenet.de",
-        "orange.fr",
-        "free.fr",
-        "laposte.net",
-        "wanadoo.fr",
-        "sfr.fr",
-        "libero.it",
-        "virgilio.it",
-        "tin.it",
-        "alice.it",
-        "tiscali.it",
-        "mail.com",
-        "mail.ru",
-        "yandex.com",
-        "yandex.ru",
-        "zoho.com",
-        "chmail.ir",
-        "mailfa.com",
-        "rocketmail.com",
-    ]
+_OF_MANY = (
+    "gmail.com googlemail.com yahoo.com yahoo.fr yahoo.it yahoo.de yahoo.co.uk ymail.com "
+    "outlook.com hotmail.com hotmail.fr hotmail.it live.com live.fr msn.com icloud.com "
+    "me.com aol.com proton.me protonmail.com gmx.de gmx.net gmx.com web.de t-online.de "
+    "freenet.de orange.fr free.fr laposte.net wanadoo.fr sfr.fr libero.it virgilio.it "
+    "tin.it alice.it tiscali.it mail.com mail.ru yandex.com yandex.ru zoho.com chmail.ir "
+    "mailfa.com rocketmail.com gmx.at gmx.ch gmx.fr gmx.eu gmx.info hotmail.de hotmail.es "
+    "hotmail.co.uk hotmail.ca outlook.de outlook.fr outlook.it outlook.es live.de live.it "
+    "live.nl live.co.uk live.ca yahoo.es yahoo.ca yahoo.in yahoo.co.in yahoo.com.au aim.com "
+    "mac.com pm.me protonmail.ch tutanota.com tutanota.de tuta.io posteo.de mailbox.org "
+    "arcor.de online.de email.de vodafone.de bluewin.ch aon.at a1.net chello.at neuf.fr "
+    "bbox.fr numericable.fr club-internet.fr aliceadsl.fr inwind.it iol.it email.it "
+    "fastwebnet.it hotmail.com.tr btinternet.com virginmedia.com sky.com talktalk.net "
+    "ntlworld.com blueyonder.co.uk comcast.net verizon.net att.net sbcglobal.net "
+    "bellsouth.net cox.net charter.net earthlink.net rediffmail.com inbox.ru bk.ru list.ru "
+    "rambler.ru ya.ru ukr.net qq.com 163.com 126.com naver.com maktoob.com skynet.be "
+    "telenet.be ziggo.nl kpnmail.nl fastmail.com"
 )
+MAIL_PROVIDERS = frozenset(_OF_MANY.split())
 # Sites where the host says only which service it is; what identifies stands in the path.
 PUBLIC_HOSTS = frozenset(
     [
@@ -162,6 +133,20 @@ COMMUNITY_SERVERS = frozenset(
         "jabber.org",
         "jabber.de",
         "conversations.im",
+    ]
+)
+# Whose addresses name kinds of things in data, and lead to nobody: "http://www.w3.org/2000/svg".
+NAMESPACE_HOSTS = frozenset(
+    [
+        "schema.org",
+        "json-schema.org",
+        "w3.org",
+        "ogp.me",
+        "xmlns.com",
+        "schemas.microsoft.com",
+        "schemas.openxmlformats.org",
+        "schemas.xmlsoap.org",
+        "schema.skype.com",
     ]
 )
 _WORDS = (

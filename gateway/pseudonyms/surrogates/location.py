@@ -4,8 +4,8 @@ All spellings of a listed place are one value. A city stays in its country, so t
 countries whose cities are listed stay as well: language, phone numbers and accounts tell them
 anyway, and so do parts of the world, which hold hundreds of millions. Other countries, and cities
 there, give way to one of their part of the world, regions to one of their country. What is on no
-list is an address, taken apart in `addresses`, a house or shop, which is drawn as an organization,
-or a place that becomes a town.
+list is an address, taken apart in `addresses`, a pair of coordinates, a house or shop, which is
+drawn as an organization, or a place that becomes a town.
 """
 
 import re
@@ -28,6 +28,7 @@ from gateway.pseudonyms.surrogates.addresses import (
     tokens_of,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
 from gateway.pseudonyms.surrogates.organization import draw_name
@@ -96,6 +97,9 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
         name = _picked(alternatives(section, language, native, is_wide), drawing)
         return _entry_form(section, language, name) + _script_remark(language, drawing.text)
+    if is_pair(text):
+        pair = draw_pair(text, drawing.draws)
+        return f"{_PLACE}{_SEP}{pair}{SEPARATOR}{pair}"
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"

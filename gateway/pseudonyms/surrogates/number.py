@@ -6,6 +6,7 @@ What starts with zero still does, and only that.
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
+from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexadecimal
 
 # Among them the sign before the number of an account.
 _SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'\u066b\u066c")
@@ -41,4 +42,10 @@ def compact(value: str) -> str | None:
     return form if any("0" <= c <= "9" for c in form) and form.isalnum() else None
 
 
-TYPE: SurrogateType = SurrogateType(compact, same_shape, write_alphanumerics)
+def _draw(form: str, drawing: Drawing) -> str:
+    if is_hexadecimal(form):
+        return draw_hexadecimal(form, drawing.draws)
+    return same_shape(form, drawing)
+
+
+TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)

@@ -52,6 +52,7 @@ _SHARED_NAMES = (
     # By which people write to each other, said in every chat: half of the world uses them.
     "WhatsApp", "Telegram", "Signal", "Instagram", "Insta", "Facebook", "Messenger", "Twitter",
     "TikTok", "Snapchat", "YouTube", "Skype", "Zoom", "Discord", "FaceTime", "iMessage", "Gmail",
+    "LinkedIn", "Viber", "لینکدین", "لینکداین", "لينكد إن", "لينكدإن", "لينكدان",
     "واتساپ", "واتس اپ", "واتسپ", "تلگرام", "اینستاگرام", "اینستا", "فیسبوک", "یوتیوب",
     "توییتر", "اسکایپ", "جیمیل", "واتساب", "واتس", "تليجرام", "تلغرام", "تيليجرام", "انستغرام",
     "انستقرام", "انستا", "سناب", "سناب شات", "فيسبوك", "تويتر", "يوتيوب", "تيك توك", "ماسنجر",

@@ -2,8 +2,7 @@
 
 Other hosts and all that is personal in a path do not. An account, a telephone number or a mailbox
 in a link becomes what it becomes where it stands alone. Usual names of parameters stay; values do
-where they say which part of a list is shown, and in which order. Both are closed lists: no list of
-names knows every nickname.
+where they say which part of a list is shown, and in which order. Names of schemas stay whole.
 """
 
 import re
@@ -12,12 +11,28 @@ from urllib.parse import unquote
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.domains import is_public_host, surrogate_domain
+from gateway.pseudonyms.surrogates.coordinates import DEGREES, draw_degrees
+from gateway.pseudonyms.surrogates.digits import write_alphanumerics
+from gateway.pseudonyms.surrogates.domains import (
+    NAMESPACE_HOSTS,
+    is_public_host,
+    surrogate_domain,
+)
 from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
+from gateway.pseudonyms.surrogates.hexadecimal import UUID, draw_hexadecimal, is_hexadecimal
+from gateway.pseudonyms.surrogates.url_words import SITE_WORDS, is_of_list, is_usual
 
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",
                   re.IGNORECASE | re.DOTALL)  # fmt: skip
 _WORD = re.compile(r"[^\W_]+")
+_PIECE = re.compile(rf"(?P<degrees>{DEGREES})|(?P<uuid>(?<!\w){UUID}(?!\w))|[^\W_]+", re.IGNORECASE)
+# How near a map shows a place, behind its coordinates.
+_ZOOM = re.compile(r"\d{1,2}z")
+# A path in the names of schemas: "/draft/2020-12/schema", "/1999/xhtml".
+_NAMESPACE = re.compile(
+    r"(?:(?:/(?:draft|ns|TR|XML|\d{4}))+(?:/[A-Za-z][A-Za-z-]{0,40}|/\d{2,4}(?:-\d\d)?){0,2}"
+    r"(?:/\d\d-[a-z-]{1,40})?|/draft-0\d/schema|/[A-Z][A-Za-z]{1,40})?/?(?:#[A-Za-z]{0,40})?"
+)
 # Hosts whose addresses hold a phone number with its country, in the path or as a parameter.
 _PHONE_HOSTS = frozenset({"wa.me", "api.whatsapp.com", "web.whatsapp.com", "t.me", "viber.me"})
 _PHONE = re.compile(r"(?:(?<=^/)|(?<=phone=))(?P<plus>\+|%2B)?(?P<digits>\d{7,15})(?!\w)", re.I)
@@ -32,159 +47,15 @@ _PROFILE = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?.*)?", re.I | re.S)
+# Anybody's account on a server of many: "https://mastodon.social/users/negar67".
+_ACCOUNT = re.compile(r"/(?:users/|@)(?P<name>[^\W_](?:[\w.-]*\w)?)(?=[/?#]|$)", re.IGNORECASE)
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
-_SEPARATOR = re.compile(r"([&;])")
-# A longer name, or one with more digits, may be a value itself.
-_PARAMETER = re.compile(r"(?!(?:\D*\d){3})[a-z_][a-z\d_.\[\]-]{0,31}", re.IGNORECASE | re.ASCII)
-_RUN_OF_LETTERS = re.compile(r"[a-z]+")
+# As HTML writes it, too.
+_SEPARATOR = re.compile(r"(&amp;|[&;])", re.IGNORECASE)
 _MAILBOX = re.compile(r"[^@\s/]+@[^@\s/]+\.[^\W\d_]{2,}")
 _PHONE_VALUE = re.compile(r"(?:\+|00|0)[1-9]\d{7,13}")
 _PHONE_DIGITS = re.compile(r"\+?\d{7,15}")
 _PHONE_PARAMETER = re.compile(r"phone|mobile|tel|cell|msisdn|whatsapp|handy", re.IGNORECASE)
-# Values that stay, by the names of their parameters.
-_SORT_PARAMETERS = frozenset(("sort", "sortby", "sort_by", "orderby", "order_by"))
-_SORT_WORDS = (
-    "price cheap cheapest expensive cost date time created updated modified published at by "
-    "new newest latest recent old oldest popular popularity top best bestselling views rating "
-    "ratings rate score rank relevance relevant name title size id count distance discount "
-    "random default asc ascending desc descending true false"
-)
-_SORTS = frozenset(_SORT_WORDS.split())
-_SORT_VALUE = re.compile(r"-?[a-z]+(?:[_-][a-z]+){0,2}", re.IGNORECASE | re.ASCII)
-_PAGE_PARAMETERS = frozenset(("page", "limit", "offset", "size", "per_page"))
-_PAGE_VALUE = re.compile(r"[0-9]{1,4}")
-_LANGUAGE_PARAMETERS = frozenset(("lang", "language", "locale", "hl"))
-_LANGUAGE_CODES = "ar az de en es fa fr he hi it ja ko ku nl pl ps pt ru tr uk ur zh"
-_LANGUAGES = frozenset(_LANGUAGE_CODES.split())
-_FLAG_PARAMETERS = frozenset(("asc", "desc", "reverse", "all", "embed", "autoplay", "mute"))
-_FLAGS = frozenset(("true", "false", "yes", "no", "on", "off"))
-# Words of paths and queries that belong to the site and not to a person.
-_SITE_WORDS = frozenset(
-    [
-        "watch",
-        "v",
-        "in",
-        "user",
-        "users",
-        "add",
-        "channel",
-        "c",
-        "p",
-        "u",
-        "d",
-        "e",
-        "file",
-        "files",
-        "document",
-        "spreadsheets",
-        "presentation",
-        "edit",
-        "view",
-        "status",
-        "profile",
-        "php",
-        "id",
-        "groups",
-        "group",
-        "posts",
-        "post",
-        "photo",
-        "photos",
-        "video",
-        "videos",
-        "reel",
-        "reels",
-        "shorts",
-        "live",
-        "playlist",
-        "list",
-        "maps",
-        "place",
-        "dir",
-        "search",
-        "q",
-        "s",
-        "joinchat",
-        "join",
-        "invite",
-        "send",
-        "phone",
-        "text",
-        "wiki",
-        "item",
-        "items",
-        "product",
-        "products",
-        "company",
-        "pub",
-        "embed",
-        "share",
-        "story",
-        "stories",
-        "tag",
-        "tags",
-        "category",
-        "page",
-        "pages",
-        "index",
-        "html",
-        "htm",
-        "pdf",
-        "jpg",
-        "png",
-        "www",
-        "api",
-        "v1",
-        "v2",
-        "en",
-        "fa",
-        "ar",
-        "fr",
-        "de",
-        "it",
-        "blog",
-        "news",
-        "forum",
-        "topic",
-        "thread",
-        "pull",
-        "issues",
-        "issue",
-        "blob",
-        "tree",
-        "main",
-        "master",
-        "raw",
-        "utm",
-        "source",
-        "medium",
-        "campaign",
-        "ref",
-        "t",
-    ]
-)
-# Words of usual names of parameters, beside those of sites.
-_PARAMETER_WORDS = (
-    "sort sortby order orderby orderid orderno by asc desc reverse all limit offset size per "
-    "perpage pagesize cursor start end from to since until before after min max lang language "
-    "locale hl gl region country city state zip postcode address street lat lng lon ll "
-    "location mobile phonenumber tel cell msisdn whatsapp handy number no num email mail "
-    "subject body cc bcc name names first last full firstname lastname fullname surname "
-    "username userid login password pass passwd pwd pin otp code token key apikey secret "
-    "signature sig hash session sessionid sid auth access refresh state nonce client amount "
-    "sum total price cost currency quantity qty count discount coupon voucher invoice payment "
-    "pay card iban account transaction trx tracking track trackid date time "
-    "timestamp day month year birth birthday dob age gender sex type kind mode format filter "
-    "filters query keyword keywords term terms content title message msg comment note data "
-    "value param params action cmd op url uri link redirect return returnurl next back "
-    "callback continue target dest destination origin referrer referer referral refid "
-    "affiliate aff partner promo gclid fbclid msclkid yclid dclid igshid igsh si feature "
-    "autoplay mute width height w h x y z zoom color version ver rev lc pid uid cid gid tid "
-    "rid vid aid customer member productid itemid postid reference booking reservation ticket "
-    "case hotel room guests adults children rooms checkin checkout national nationalid "
-    "passport"
-)
-_PARAMETER_NAMES = _SITE_WORDS.union(_PARAMETER_WORDS.split())
 # The name before a host: a longer one is redrawn word by word, since to take it apart as one name
 # costs time that grows with the square of its length.
 _LONGEST_USER = 255
@@ -208,6 +79,8 @@ def _stays(form: str) -> bool:
     # A name before the host is somebody: "https://ali.rezaei@gmail.com".
     if match is None or match["user"]:
         return False
+    if match["host"].removeprefix("www.") in NAMESPACE_HOSTS:
+        return not match["port"] and _NAMESPACE.fullmatch(match["rest"]) is not None
     return is_public_host(match["host"]) and not match["rest"].strip("/?#")
 
 
@@ -245,9 +118,9 @@ def _path(host: str, path: str, drawing: Drawing) -> str:
     """Return all behind the host: a number or a username in it follows, the rest is redrawn."""
     found = _PHONE.search(path) if host in _PHONE_HOSTS else None
     drawn = _phone(found, drawing) if found else None
-    if found is None and host in _PROFILE_HOSTS:
-        found = _PROFILE.match(path)
-        if found and not _SITE_WORDS.issuperset(_WORD.findall(found["name"].lower())):
+    if found is None:
+        found = (_PROFILE if host in _PROFILE_HOSTS else _ACCOUNT).match(path)
+        if found and not SITE_WORDS.issuperset(_WORD.findall(found["name"].lower())):
             drawn = drawing.follow(EntityType.USERNAME, found["name"])
     if found is None or drawn is None:
         return _rest(path, drawing)
@@ -259,12 +132,25 @@ def _rest(rest: str, drawing: Drawing) -> str:
     """Return a part of a path, of a query, or of both, redrawn."""
     path, sign, query = ("", "", rest) if rest.startswith("&") else rest.partition("?")
     query, hash_, fragment = query.partition("#") if query else ("", "", "")
-    pairs = "".join(_parameter(pair, drawing) for pair in _SEPARATOR.split(query))
-    return f"{_words(path, drawing)}{sign}{pairs}{hash_}{_words(fragment, drawing)}"
+    # The separators stand between them.
+    pairs = _SEPARATOR.split(query)
+    pairs[::2] = [_parameter(pair, drawing) for pair in pairs[::2]]
+    return f"{_words(path, drawing)}{sign}{''.join(pairs)}{hash_}{_words(fragment, drawing)}"
 
 
 def _words(text: str, drawing: Drawing) -> str:
-    return _WORD.sub(lambda word: _path_word(word.group(), drawing), _PERCENT.sub("x", text))
+    return _PIECE.sub(lambda piece: _piece(piece, drawing), _PERCENT.sub("x", text))
+
+
+def _piece(piece: "re.Match[str]", drawing: Drawing) -> str:
+    if piece["degrees"]:
+        return draw_degrees(piece["degrees"], drawing.draws)
+    return _uuid(piece["uuid"], drawing) if piece["uuid"] else _path_word(piece[0], drawing)
+
+
+def _uuid(uuid: str, drawing: Drawing) -> str:
+    drawn = draw_hexadecimal(uuid.replace("-", "").lower(), drawing.draws)
+    return write_alphanumerics(drawn, uuid)
 
 
 def _parameter(pair: str, drawing: Drawing) -> str:
@@ -273,9 +159,9 @@ def _parameter(pair: str, drawing: Drawing) -> str:
     if not sign:
         return _words(pair, drawing)
     # Where nothing else is drawn a further attempt has to differ.
-    if drawing.attempt or not _is_of_list(name.lower(), value.lower()):
+    if drawing.attempt or not is_of_list(name.lower(), value.lower()):
         value = _parameter_value(name, value, drawing)
-    return f"{name if _is_usual(name) else _words(name, drawing)}={value}"
+    return f"{name if is_usual(name) else _words(name, drawing)}={value}"
 
 
 def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
@@ -295,24 +181,6 @@ def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
     return drawn
 
 
-def _is_usual(name: str) -> bool:
-    """Return whether a parameter's name is made of usual words and two digits at most."""
-    runs = _RUN_OF_LETTERS.findall(name.lower())
-    return _PARAMETER.fullmatch(name) is not None and _PARAMETER_NAMES.issuperset(runs)
-
-
-def _is_of_list(name: str, value: str) -> bool:
-    """Return whether a value, in small letters, tells no more than how a list is shown."""
-    if name in _SORT_PARAMETERS:
-        runs = _RUN_OF_LETTERS.findall(value)
-        return _SORT_VALUE.fullmatch(value) is not None and _SORTS.issuperset(runs)
-    return (
-        (name in _PAGE_PARAMETERS and _PAGE_VALUE.fullmatch(value) is not None)
-        or (name in _LANGUAGE_PARAMETERS and value in _LANGUAGES)
-        or (name in _FLAG_PARAMETERS and value in _FLAGS)
-    )
-
-
 def _phone(match: "re.Match[str]", drawing: Drawing) -> str:
     """Return the number in a link as the conversation writes it elsewhere."""
     drawn = drawing.follow(EntityType.PHONENUMBER, f"+{match['digits']}")
@@ -322,11 +190,13 @@ def _phone(match: "re.Match[str]", drawing: Drawing) -> str:
 
 def _path_word(word: str, drawing: Drawing) -> str:
     lower = word.lower()
-    if lower in _SITE_WORDS:
+    if lower in SITE_WORDS or _ZOOM.fullmatch(lower):
         return word
     if (word.isascii() and any(map(str.isdigit, word)) and any(map(str.isalpha, word))) or len(
         word
     ) > 24:
+        if is_hexadecimal(lower) and word in (lower, word.upper()):
+            return write_alphanumerics(draw_hexadecimal(lower, drawing.draws), word)
         # An opaque id: characters of the same classes.
         return "".join(_same_class(c, drawing) for c in word)
     return write_handle(draw_handle(lower, drawing), word)

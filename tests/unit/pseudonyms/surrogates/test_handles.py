@@ -213,3 +213,17 @@ def test_particle_is_none_before_a_forename(chat: Chat) -> None:
     """Where Alessio is a forename alone, "dalessio" has an initial or is a stranger's name."""
     given = chat.one("PERSON", "Alessio Rossi").split()[0]
     assert chat.one("USERNAME", "dalessio") != "d" + _letters(given)
+
+
+@pytest.mark.parametrize(
+    "domain",
+    [
+        "gmx.net", "gmx.at", "web.de", "libero.it", "inwind.it", "orange.fr", "neuf.fr",
+        "laposte.net", "mail.ru", "inbox.ru", "ymail.com", "hotmail.de", "chmail.ir", "bluewin.ch",
+    ],
+)  # fmt: skip
+def test_domain_of_a_public_provider_stays(chat: Chat, domain: str) -> None:
+    """Millions have a mailbox there: it tells nobody, and another one would be no provider."""
+    drawn = chat.one("EMAIL", f"negar.safaei67@{domain}")
+    assert drawn.endswith(f"@{domain}")
+    assert "safaei" not in drawn

@@ -1,6 +1,8 @@
 """Links to persons: what is in them becomes what it becomes alone."""
 
+import re
 from collections.abc import Callable
+from uuid import RFC_4122, UUID
 
 import pytest
 
@@ -209,3 +211,91 @@ def test_public_host_keeps_no_name_before_it(chat: Chat, link: str) -> None:
     surrogate = chat.one("URL", link)
     assert "rezaei" not in surrogate
     assert "hunter2" not in surrogate
+
+
+def test_links_in_html_keep_what_separates_their_parameters(chat: Chat) -> None:
+    """The ampersand of HTML is no word."""
+    link = chat.one("URL", "https://firm.test/order?id=4711&amp;name=Ali&amp;lang=de&q=Sara")
+    assert re.fullmatch(
+        r"https://\S+/[a-z]+\?id=\d{4}&amp;name=[A-Z][a-z]+&amp;lang=de&q=[A-Z][a-z]+", link
+    )
+    assert "Ali" not in link
+    assert "4711" not in link
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://schema.org", "https://schema.org/Person", "http://www.w3.org/2000/svg",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "https://www.w3.org/ns/activitystreams",
+        "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2001/XMLSchema-instance",
+        "https://json-schema.org/draft/2020-12/schema", "http://json-schema.org/draft-07/schema#",
+        "http://schema.skype.com/Mention", "https://ogp.me/ns#",
+    ],
+)  # fmt: skip
+def test_names_of_schemas_stay(chat: Chat, link: str) -> None:
+    """They say what kind of data it is and lead to nobody: another one breaks the data."""
+    assert chat.one("URL", link) == link
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://www.w3.org/People/Negar-Safaei/", "https://schema.org/negar.safaei",
+        "https://schema.org/Person?name=Negar", "https://negar@schema.org/Person",
+        "http://www.w3.org/2000/svg/negar.safaei67", "https://schema.org:8080/Person",
+    ],
+)  # fmt: skip
+def test_further_pages_of_hosts_of_schemas_are_redrawn(chat: Chat, link: str) -> None:
+    """Who writes something else behind such a host may name somebody."""
+    assert chat.one("URL", link) != link
+
+
+def test_conversation_on_discord_stays_a_link_to_one(chat: Chat) -> None:
+    """The words of the site stay, the numbers of the channel do not."""
+    link = chat.one("URL", "https://discord.com/channels/@me/234567890123456789")
+    assert re.fullmatch(r"https://discord\.com/channels/@me/\d{18}", link)
+    assert "234567890123456789" not in link
+
+
+@pytest.mark.parametrize(
+    ("lead", "server"), [("https://social.test/users/", "social.test"), ("https://mas.to/@", "")]
+)
+def test_account_on_any_server_is_that_of_its_handle(chat: Chat, lead: str, server: str) -> None:
+    """Mentions by link lead to the surrogate of the account."""
+    handle = chat.one("USERNAME", "negar.safaei67")
+    link = chat.one("URL", f"{lead}negar.safaei67")
+    assert link.endswith(f"{lead[-1]}{handle}")
+    assert not server or server not in link
+
+
+@pytest.mark.parametrize("type_", ["URL", "NUMBER"])
+def test_uuid_stays_one(make_chat: MakeChat, type_: str) -> None:
+    """Of its version, in hexadecimal digits; so do other long ids of such digits."""
+    chat = make_chat()
+    uuid, digest = "550e8400-e29b-41d4-a716-446655440000", "9F86D081884C7D65"
+    lead = "https://firm.test/view/" if type_ == "URL" else ""
+    for i in range(40):
+        drawn = chat.one(type_, f"{lead}{uuid}", f"c-{i}").rpartition("/")[2]
+        assert drawn != uuid
+        parsed = UUID(drawn)
+        assert (str(parsed), parsed.version, parsed.variant) == (drawn, 4, RFC_4122)
+        drawn = chat.one(type_, f"{lead}{digest}", f"c-{i}").rpartition("/")[2]
+        assert re.fullmatch(r"[0-9A-F]{16}", drawn)
+        assert drawn != digest
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["https://www.google.com/maps/@48.1372,11.5756,17z", "https://maps.test/?q=-89.9,179.9934"],
+)
+def test_coordinates_in_a_link_stay_on_the_globe(make_chat: MakeChat, link: str) -> None:
+    """With as many digits as before, and the zoom of the map."""
+    chat = make_chat()
+    for i in range(40):
+        drawn = chat.one("URL", link, f"c-{i}")
+        assert drawn.endswith("17z") == link.endswith("17z")
+        degrees = re.findall(r"\d+\.\d{3,}", drawn)
+        assert degrees
+        assert all(float(each) < 180 for each in degrees)
+        assert not set(degrees) & set(re.findall(r"\d+\.\d{3,}", link))

@@ -170,3 +170,9 @@ def test_organizations_stay_apart_in_a_long_conversation(chat: Chat) -> None:
         f"Banque {a}{b}" for a in ("Nord", "Sud", "Est", "Mer") for b in map(chr, range(97, 123))
     ]
     assert len({chat.one("ORGANIZATION", value) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize("value", ["LinkedIn", "لینکدین", "لينكد إن", "Viber"])
+def test_platforms_by_which_people_are_found_stay(chat: Chat, value: str) -> None:
+    """In "linkedin.com/in/…" their name is that of the site."""
+    assert chat.one("ORGANIZATION", value) == value

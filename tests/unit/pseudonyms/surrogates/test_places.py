@@ -7,7 +7,7 @@ import pytest
 
 from gateway.detection.patterns.places import address_chain
 from gateway.detection.patterns.places.place_names import ARABIC, COUNTRIES, PERSIAN
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
@@ -437,3 +437,22 @@ def test_people_of_a_city_are_those_of_its_surrogate(
     for town, word in zip(towns, words, strict=True):
         assert word.startswith(town.removesuffix("e"))
         assert word[-2:] == people[-2:]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "89.9912 N 179.9934 E", "48.1372, 11.5756", "-33.8688,151.2093", "35.6892° N, 51.3890° E",
+        "35.6892, lng 51.3890", "۳۵.۶۸۹۲, ۵۱.۳۸۹۰", "151.20930 -33.86880",
+    ],
+)  # fmt: skip
+def test_coordinates_stay_on_the_globe(make_chat: MakeChat, value: str) -> None:
+    """Other degrees with as many digits; signs, directions and labels stay."""
+    chat = make_chat()
+    for i in range(40):
+        drawn = chat.one("LOCATION", value, f"c-{i}")
+        assert drawn != value
+        assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
+        first, second = map(float, re.findall(r"\d+\.\d+", ascii_digits(drawn)))
+        assert min(first, second) < 90
+        assert max(first, second) < 180
