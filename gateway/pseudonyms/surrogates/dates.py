@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
+from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 
 _NAMES = sorted(
@@ -46,19 +47,6 @@ _LATER_DAYS = (
 _SEP = r"(?P<sep>[-/.٫])"
 # "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
 _BLANK_SEP, _SAME_SEP = rf"\s?{_SEP}\s?", r"\s?(?P=sep)\s?"
-# A value that is a day without its month, perhaps before an hour: "Friday the 15th", "il 15",
-# "lundi 15 à 18 h". Without an article or such a weekday it may be an hour, and "3rd" a floor;
-# "روز ۳" may count the days of a journey.
-_BEFORE_DAY = r"\A(?:[^\W\d_]+(?:\u200c[^\W\d_]+)?,?\s+)?"
-_BEHIND_DAY = r"(?=\Z|,?\s+(?:at|à|vers|alle|ore|verso|um|gegen|ab|ساعت|الساعة)\s)"
-_DAYS_ALONE = (
-    rf"(?!\d){_BEFORE_DAY}(?:(?:on )?the |le )?"
-    rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th|(?<=\b1)er|[\s\u200c]?ام){_BEHIND_DAY}",
-    rf"{_BEFORE_DAY}(?:il|le|(?:روز|يوم)(?=\s+\d\d))\s+(?P<day>\d{{1,2}}){_BEHIND_DAY}",
-    rf"{_BEFORE_DAY}(?:am|den|dem)\s+(?P<day>\d{{1,2}})\.{_BEHIND_DAY}",
-    r"\A(?:luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|lundi|mardi"
-    rf"|mercredi|jeudi|vendredi|samedi|dimanche)\s+(?P<day>\d{{1,2}}){_BEHIND_DAY}",
-)
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -86,7 +74,7 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
         rf"(?:\b(?:{_YEAR_WORDS})\s*|['’])(?P<year>\d\d)(?!\d)",
-        *_DAYS_ALONE,
+        *DAYS_ALONE,
     )
 )
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)

@@ -431,6 +431,16 @@ def test_day_that_leap_years_have_follows_the_day_before(make_chat: MakeChat, ba
         ("۱۵ مرداد ۱۴۰۳", "روز ۱۵"),
         ("۱۵ مرداد ۱۴۰۳", "روز ۱۵ام"),
         ("15 أغسطس 2025", "يوم 15"),
+        ("15. August 2025", "Freitag, dem 15"),
+        ("15. August 2025", "am Freitag, den 15."),
+        ("15. August 2025", "Fr, 15."),
+        ("5 agosto 2025", "martedì 5"),
+        ("8 août 2025", "ven. 8"),
+        ("5 أغسطس 2025", "الثلاثاء 5"),
+        ("5 أغسطس 2025", "يوم الثلاثاء 5 الساعة 9"),
+        ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹"),
+        ("۹ مرداد ۱۴۰۴", "پنج‌شنبه ۹ ساعت ۵"),
+        ("August 15, 2025", "Friday 15"),
     ],
 )
 def test_day_alone_is_shifted_within_the_month_of_the_conversation(
@@ -458,3 +468,15 @@ def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> Non
         chat.one("DATETIME", "3. März", f"c-{i}", "Wir treffen uns am {}")
         assert re.sub(r"\d+ ", "", chat.one("DATETIME", "3 مارس", f"c-{i}")) in arabic
         assert re.sub(r"\d+ ", "", chat.one("DATETIME", "۳ مارس", f"c-{i}")) in persian
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Donnerstag 9 Uhr", "Mi 9 Uhr", "Thursday 9", "giovedì 9 ore", "الخميس 9 مساء",
+        "پنجشنبه ۹ صبح",
+    ],
+)  # fmt: skip
+def test_hours_behind_weekdays_stay(chat: Chat, value: str) -> None:
+    """What a word tells to be an hour, or may be one in English, is no day."""
+    assert chat.decide([("DATETIME", value)])[0].strategy == "keep"
