@@ -1,50 +1,29 @@
 """COST: scaled by one secret factor a conversation.
 
-Roundness, grouping, wording and currency stay. Amounts so near that they would fall on one are
-moved until they differ: those of one span at once, further ones with the attempts, and words down
-where all above are taken.
+Roundness, grouping, wording and currency stay, and a total is that of its parts. Amounts so near
+that they would fall on one are moved until they differ: those of one span at once, further ones
+with the attempts, and words down where all above are taken.
 """
 
 import re
-from fractions import Fraction
-from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.amounts import ATTEMPTS_BY_STEP, NUMBER, all_scaled, amount_of
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import rescale_words
+from gateway.pseudonyms.surrogates.sums import scaled_sum
 
-# "۲/۵۰۰/۰۰۰": Iranians group by strokes as well. Blanks of every kind and number are one in the
-# form, so that a value has as many numbers as its form: thin ones group digits, too.
-_NUMBER = re.compile(r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|\d+(?:(?:[.,٬٫'’]|\s+)\d+)*")
-_GROUPED = re.compile(
-    r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
-)
 _WORD = re.compile(r"[^\W\d_]+")
 # Between the ends of a span, each an amount of its own: "two hundred to three hundred dollars".
 _SPAN = re.compile(r"( (?:to|till|until|or|bis|oder|ou|o|تا|یا|الی|حتی|او) )")
 # Has its unit from the other end of a span: "one or two million".
 _LONE_ONE = frozenset(("one", "یک", "یه", "واحد", "un", "ein", "uno"))
-_DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
-# With fewer digits 10 becomes more than 11 does.
-_LEAST_SIGNIFICANT = 2
-# From this attempt on amounts move up in strides of as many steps.
-_ATTEMPTS_BY_STEP = 32
-
-
-class _Amount(NamedTuple):
-    """A number: its digits as one integer, how many are decimals, and the signs between them."""
-
-    digits: int
-    n_significant: int
-    n_decimals: int
-    point: str
-    group: str
 
 
 def _factor(drawing: Drawing) -> int:
@@ -54,7 +33,7 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     plain = ascii_digits(value)
-    if _NUMBER.search(plain):
+    if NUMBER.search(plain):
         return " ".join(plain.lower().split())
     form = canonical(value)
     return form if _rescaled(form, 1_300) is not None else None
@@ -62,22 +41,26 @@ def _form(value: str) -> str | None:
 
 def _stays(form: str) -> bool:
     """Return whether an amount is nothing: "0 €" names nobody, and one cent would be something."""
-    numbers = _NUMBER.findall(form)
+    numbers = NUMBER.findall(form)
     return bool(numbers) and not any(map(int, re.findall(r"\d+", " ".join(numbers))))
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
     factor = _factor(drawing)
-    numbers = _NUMBER.findall(form)
+    numbers = NUMBER.findall(form)
     if not numbers:
         # Where all that is more is taken, less may be free.
-        is_turned, n_steps = divmod(drawing.attempt, _ATTEMPTS_BY_STEP)
+        is_turned, n_steps = divmod(drawing.attempt, ATTEMPTS_BY_STEP)
         if is_turned:
             factor, n_steps = min(factor, 1_000_000 // factor), -n_steps
         written = _rescaled(form, factor + 17 * n_steps)
         return None if written is None else f"{canonical(written)}{SEPARATOR}{written}"
-    scaled = iter(_all_scaled([_amount(number) for number in numbers], factor, drawing.attempt))
-    return _NUMBER.sub(lambda _: next(scaled), form)
+    if drawing.attempt == 0 and len(numbers) == 1:
+        total = scaled_sum(form, drawing.text, factor)
+        if total is not None:
+            return total
+    scaled = iter(all_scaled([amount_of(number) for number in numbers], factor, drawing.attempt))
+    return NUMBER.sub(lambda _: next(scaled), form)
 
 
 def _rescaled(form: str, factor: int) -> str | None:
@@ -91,72 +74,11 @@ def _rescaled(form: str, factor: int) -> str | None:
     return "".join(new or part for new, part in zip(scaled, parts, strict=True))
 
 
-def _amount(number: str) -> _Amount:
-    grouped = _GROUPED.fullmatch(number)
-    decimal = grouped or _DECIMAL.fullmatch(number)
-    tail = (decimal["tail"] or "") if decimal else ""
-    digits = "".join(c for c in number if c.isdigit())
-    n_decimals = max(0, len(tail) - 1)
-    # The cents of "12.00" are a digit that counts, beside "12.10".
-    least = min(_LEAST_SIGNIFICANT + 1, len(digits) - n_decimals + 1) if tail else 0
-    n_significant = max(_LEAST_SIGNIFICANT, least, len(digits.strip("0")))
-    group = grouped["group"] if grouped else ""
-    return _Amount(int(digits), n_significant, n_decimals, tail[:1], group)
-
-
-def _all_scaled(amounts: list[_Amount], factor: int, attempt: int) -> list[str]:
-    """Return the amounts of one span times `factor` / 1000, larger ones larger."""
-    drawn: dict[Fraction, Fraction] = {}
-    above = Fraction(0)
-    for value, amount in sorted((_value(amount, amount.digits), amount) for amount in amounts):
-        if value not in drawn:
-            above = drawn[value] = _value(amount, _scaled(amount, factor, attempt, above))
-    return [_written_amount(a, drawn[_value(a, a.digits)]) for a in amounts]
-
-
-def _value(amount: _Amount, digits: int) -> Fraction:
-    return Fraction(digits, 10**amount.n_decimals)
-
-
-def _scaled(amount: _Amount, factor: int, attempt: int, above: Fraction) -> int:
-    """Return the digits of an amount times `factor` / 1000, as round as it was.
-
-    Args:
-        amount: the amount.
-        factor: in thousandths.
-        attempt: by how many steps of the last significant digit to move up.
-        above: what the result has to exceed.
-    """
-    if not amount.digits:
-        return 0
-    scaled = amount.digits * factor
-    unit: int = max(1000, 10 ** max(0, len(str(scaled)) - amount.n_significant))
-    step: int = unit // 1000
-    result = (scaled + unit // 2) // unit * step
-    if attempt > _ATTEMPTS_BY_STEP:
-        attempt = (attempt - _ATTEMPTS_BY_STEP) * _ATTEMPTS_BY_STEP
-    result += attempt * step
-    least = int(above * 10**amount.n_decimals)
-    if result <= least:
-        result = (least // step + 1) * step
-    if not result or result == amount.digits:
-        result += step
-    return result
-
-
-def _written_amount(amount: _Amount, value: Fraction) -> str:
-    text = str(int(value * 10**amount.n_decimals)).zfill(amount.n_decimals + 1)
-    whole = text[: len(text) - amount.n_decimals]
-    if amount.group:
-        whole = f"{int(whole):,}".replace(",", amount.group)
-    return whole + amount.point + text[len(text) - amount.n_decimals :]
-
-
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     plain = ascii_digits(value)
-    numbers = _NUMBER.findall(surrogate)
-    places = list(_NUMBER.finditer(plain))
+    numbers = NUMBER.findall(surrogate)
+    places = list(NUMBER.finditer(plain))
     if not places:
         form, _, written = surrogate.partition(SEPARATOR)
         return _write_words(written or form, value)

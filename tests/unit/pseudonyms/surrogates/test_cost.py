@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
-from gateway.pseudonyms.canonical import digits_of
+from gateway.pseudonyms.canonical import ascii_digits, digits_of
+from gateway.pseudonyms.surrogates.amounts import NUMBER, amount_of, value_of
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -244,3 +246,52 @@ def test_italian_numbers_elide_before_vowels_alone(
     chat = make_chat()
     for i in range(50):
         assert re.fullmatch(forms, chat.one("COST", value, f"c-{i}"))
+
+
+@pytest.mark.parametrize(
+    ("parts", "total", "around"),
+    [
+        (["12.50 €", "7.50 €"], "20 €", "{} + {} = {}"),
+        (["12,50 €", "7,50 €"], "20,00 €", "{} und {}, zusammen {}"),
+        (["2.400 €", "49 €"], "2.449 €", "{} plus {} Versand, also {}?"),
+        (["$36", "$24", "$5"], "$65", "pizza {}, drinks {} and a tip of {}: {}"),
+        (["۱۲۰ هزار تومان", "۸۰ هزار تومان"], "۲۰۰ هزار تومان", "{} و {} میشه {}"),
+        (["19,99 €"], "59,97 €", "3 Karten à {} sind {}"),
+    ],
+)
+@pytest.mark.parametrize("is_total_first", [True, False])
+def test_sums_of_a_text_add_up(
+    make_chat: MakeChat, parts: list[str], total: str, around: str, is_total_first: bool
+) -> None:
+    """A total becomes that of what its parts become, to the cent."""
+    chat = make_chat()
+    n_right = 0
+    for i in range(60):
+        text = around.format(*parts, total)
+        values = [total, *parts] if is_total_first else [*parts, total]
+        drawn = {value: chat.one("COST", value, f"c-{i}", _around(text, value)) for value in values}
+        worth = {value: _worth(drawn[value]) for value in values}
+        n = 3 if len(parts) == 1 else 1
+        n_right += worth[total] == n * sum(worth[part] for part in parts)
+        assert re.sub(r"[\d.,۰-۹]+", "", drawn[total]) == re.sub(r"[\d.,۰-۹]+", "", total)
+    # Where two amounts would be one, the later one steps aside.
+    assert n_right > 40
+
+
+def test_amounts_beside_others_are_no_sums(make_chat: MakeChat) -> None:
+    """Numbers of another currency or of none are no parts of an amount."""
+    for text in ("30 Gäste, 20 Kinder, {}", "$30, 20 CHF und {}"):
+        beside, alone = make_chat(), make_chat()
+        for i in range(20):
+            drawn = beside.one("COST", "50 €", f"c-{i}", text)
+            assert drawn == alone.one("COST", "50 €", f"c-{i}")
+
+
+def _around(text: str, value: str) -> str:
+    before, _, after = text.rpartition(value)
+    return f"{before}{{}}{after}"
+
+
+def _worth(value: str) -> Fraction:
+    amount = amount_of(NUMBER.findall(ascii_digits(value))[0])
+    return value_of(amount, amount.digits)
