@@ -113,7 +113,13 @@ def test_initials_of_one_family_stay_apart(chat: Chat, conversation: str) -> Non
 
 @pytest.mark.parametrize(
     ("name", "initials"),
-    [("Jean-Baptiste Delacourt", "JB"), ("Jaya Patel", "J.P."), ("Jaya Patel", "JP")],
+    [
+        ("Jean-Baptiste Delacourt", "JB"),
+        ("Jean-Baptiste Delacourt", "J.-B."),
+        ("Jean-Baptiste Delacourt", "J.-B. D."),
+        ("Jaya Patel", "J.P."),
+        ("Jaya Patel", "JP"),
+    ],
 )
 def test_initials_alone_are_those_of_the_surrogate(chat: Chat, name: str, initials: str) -> None:
     """Letters stay letters, and those of the only person whose names begin so follow the names."""
@@ -123,7 +129,7 @@ def test_initials_alone_are_those_of_the_surrogate(chat: Chat, name: str, initia
     assert chat.one("PERSON", initials) == short
 
 
-@pytest.mark.parametrize("initials", ["J.D", "KN", "O.", "Q. X. W.", "ش."])
+@pytest.mark.parametrize("initials", ["J.D", "J.-D.", "م. ر.", "KN", "O.", "Q. X. W.", "ش."])
 def test_initials_of_nobody_known_stay_letters(chat: Chat, initials: str) -> None:
     """No "Shay.Haswell." stands for J.D., and the letters are others."""
     drawn = chat.one("PERSON", initials)
