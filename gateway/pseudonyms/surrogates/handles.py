@@ -102,7 +102,8 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
         form: the handle in lower case.
         drawing: the choices, and the names of the conversation.
         is_personal: whether a person calls itself so: then words that could be a name, of a
-            stranger whom no list knows, give way to names.
+            stranger whom no list knows, give way to names, and equal letters and digits of several
+            handles to equal ones.
     """
     drawn = ""
     starts: list[int] = []
@@ -118,27 +119,39 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
     known = [piece.text for of_run in pieces for piece in of_run if piece.kind is PartKind.KNOWN]
     for run, of_run in zip(runs, pieces, strict=True):
         if run.isdecimal():
-            drawn += _number(run, drawing.draws)
+            drawn += _number(run, _draws_of(run, drawing, is_personal))
         elif not of_run:
             drawn += run
         for piece in of_run:
             starts.append(len(drawn))
-            drawn += _surrogate(piece, known, drawing, language)
+            drawn += _surrogate(piece, known, drawing, language) or _sounds(
+                piece.text, _draws_of(piece.text, drawing, is_personal)
+            )
     if drawing.attempt >= _ATTEMPTS_BY_NAME:
         # All of it follows names, and another handle had the same.
         drawn += str(drawing.draws.between(1, _MAX_APPENDED))
     return drawn + SEPARATOR + ",".join(map(str, starts))
 
 
-def _surrogate(piece: _Piece, known: Sequence[str], drawing: Drawing, language: str) -> str:
-    """Return what stands for a piece; `known` are the parts of names in the handle."""
+def _draws_of(run: str, drawing: Drawing, is_personal: bool) -> Draws:
+    """Return the choices for letters or digits: those that they have in all handles of persons.
+
+    So "negar.s67" and "negar_s67" are one person on two platforms, as long as both are free.
+    """
+    if not is_personal:
+        return drawing.draws
+    return drawing.shared(SEPARATOR.join(("handle", str(drawing.attempt), run)))
+
+
+def _surrogate(piece: _Piece, known: Sequence[str], drawing: Drawing, language: str) -> str | None:
+    """Return what stands for a piece that is a name; `known` are all of those in the handle."""
     if piece.kind is PartKind.ARTICLE:
         return piece.text
     others = [text for text in known if text != piece.text]
     followed = drawing.names.short(piece.text, others) if others else None
     if followed is None and piece.kind is not PartKind.NONE:
         followed = drawing.names.follow(piece.text, piece.kind, language)
-    return followed or _sounds(piece.text, drawing.draws)
+    return followed
 
 
 def _article(runs: Sequence[str], place: int, names: NameFollower) -> list[_Piece]:

@@ -227,3 +227,19 @@ def test_domain_of_a_public_provider_stays(chat: Chat, domain: str) -> None:
     drawn = chat.one("EMAIL", f"negar.safaei67@{domain}")
     assert drawn.endswith(f"@{domain}")
     assert "safaei" not in drawn
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("negar.safaei67", "negar_safaei67"), ("zxqlm_42", "zxqlm-42"), ("xq67", "xq.67")],
+)
+def test_handles_of_one_person_agree_on_all_platforms(
+    chat: Chat, first: str, second: str, conversation: str
+) -> None:
+    """Equal letters and digits become equal ones, whatever stands between them."""
+    one, other = (chat.one("USERNAME", handle, conversation) for handle in (first, second))
+    mail = chat.one("EMAIL", f"{first}@gmail.com", conversation).partition("@")[0]
+    assert re.sub(r"\W|_", "", one) == re.sub(r"\W|_", "", other)
+    assert mail == one
+    assert one not in (first, second)
