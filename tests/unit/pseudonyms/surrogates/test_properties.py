@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
+from uuid import UUID
 
 import phonenumbers
 import pytest
@@ -108,6 +109,22 @@ def _phone(rng: random.Random) -> str:
     )
 
 
+def _landline(rng: random.Random) -> str:
+    return rng.choice(
+        (
+            f"+41 44 {_digits(rng, 3)} {_digits(rng, 2)} {_digits(rng, 2)}",
+            f"+39 02 {_digits(rng, 7)}",
+            f"+20 2 2{_digits(rng, 7)}",
+            f"+32 2 5{_digits(rng, 2)} {_digits(rng, 2)} {_digits(rng, 2)}",
+            f"+61 2 9{_digits(rng, 3)} {_digits(rng, 4)}",
+        )
+    )
+
+
+def _degrees(rng: random.Random) -> str:
+    return f"{rng.randint(10, 89)}.{_digits(rng, 4)}, {rng.randint(100, 179)}.{_digits(rng, 4)}"
+
+
 def _ip(rng: random.Random) -> str:
     if rng.random() < 0.3:
         return "2a01:" + ":".join(f"{rng.randrange(1, 65536):x}" for _ in range(7))
@@ -129,6 +146,9 @@ MAKERS: dict[str, tuple[str, Make]] = {
         lambda rng: f"{rng.randint(100, 665)}-{rng.randint(10, 99)}-{rng.randint(1000, 9999)}",
     ),
     "phone": ("PHONENUMBER", _phone),
+    "landline": ("PHONENUMBER", _landline),
+    "coordinates": ("LOCATION", _degrees),
+    "uuid": ("NUMBER", lambda rng: str(UUID(int=rng.getrandbits(128), version=4))),
     "ip": ("IP_ADDRESS", _ip),
     "mac": ("MAC_ADDRESS", lambda rng: ":".join(f"{rng.randrange(256):02X}" for _ in range(6))),
     "email": ("EMAIL", lambda rng: f"user{_digits(rng, 6)}@example.com"),
@@ -279,6 +299,12 @@ def _is_ip(value: str, surrogate: str) -> bool:
     return any(after in ip_network(network) for network in networks)
 
 
+def _is_number(value: str, surrogate: str) -> bool:
+    if "-" in value and UUID(surrogate).version != UUID(value).version:
+        return False
+    return (surrogate[0] == "0") == (value[0] == "0")
+
+
 def _is_plate(_value: str, surrogate: str) -> bool:
     return re.fullmatch("[۰-۹]{2} [بجدسصطقلمنوهی] [۰-۹]{3} ایران [۰-۹]{2}", surrogate) is not None
 
@@ -295,6 +321,10 @@ CHECKS: dict[str, Callable[[str, str], bool]] = {
     "IBAN": _is_iban,
     "NATIONAL_ID": _is_national_id,
     "PHONENUMBER": _is_phone,
+    "LOCATION": lambda _, surrogate: all(
+        float(degrees) < limit
+        for degrees, limit in zip(surrogate.split(", "), (90, 180), strict=True)
+    ),
     "IP_ADDRESS": _is_ip,
     "MAC_ADDRESS": lambda _, surrogate: surrogate.startswith("00:00:5E:00:53"),
     "URL": lambda _, surrogate: surrogate.startswith("https://t.me/"),
@@ -303,7 +333,7 @@ CHECKS: dict[str, Callable[[str, str], bool]] = {
     ),
     "COST": lambda _, surrogate: surrogate.endswith(" تومان"),
     "USERNAME": lambda _, surrogate: re.fullmatch(r"@\w+", surrogate) is not None,
-    "NUMBER": lambda value, surrogate: (surrogate[0] == "0") == (value[0] == "0"),
+    "NUMBER": _is_number,
     "POSTAL_CODE": lambda _, surrogate: re.fullmatch("[13-9]{5}[0-9]{5}", surrogate) is not None,
     "LICENSE_PLATE": _is_plate,
     "DATETIME": _is_date,
