@@ -5,10 +5,11 @@ told the fourth by its place.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from gateway.detection.common_words import is_frequent
+from gateway.detection.ner.name_evidence import KIN, is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 
@@ -19,6 +20,7 @@ _SEPARATOR: Final = re.compile(
 )
 # What numbers an item: "2. ", "4) ".
 _NUMBERED: Final = re.compile(r"[\s\"'(•*-]*(?:\d{1,2}\s?[.):-]?\s+)?")
+_ANY_WORD: Final = re.compile(r"[^\W\d_]+")
 _WORD: Final = r"[^\W\d_]+(?:['’-][^\W\d_]+)*"
 _CAPITAL: Final = r"(?=[^\W\d_a-zäöüßà-ÿا-ی])" + _WORD
 _LATIN: Final = re.compile(
@@ -36,6 +38,9 @@ _PRONOUNS: Final = frozenset(
 ARTICLES: Final = frozenset(
     ["la", "le", "les", "une", "il", "gli", "der", "die", "das", "dem", "den", "the"]
 )
+_SURE: Final = (Kind.NAME,)
+_KNOWN: Final = (Kind.NAME, Kind.BOTH)
+_NOT_COMMON: Final = (Kind.NAME, Kind.BOTH, Kind.UNKNOWN)
 # Where it is longer, it is no message: lists in news are of places and bodies as often.
 _LONGEST_TEXT: Final = 160
 _SCORE: Final = 0.6
@@ -58,16 +63,25 @@ def people_beside(text: str, entities: Sequence[Entity], detector: str) -> list[
     if n_people < _LEAST_PEOPLE or len(text) > _LONGEST_TEXT:
         return []
     items = list(_items(text))
-    is_person = [_begins_with_person(item, entities) for item in items]
+    begins = [_begins_with_person(text, item, entities) for item in items]
+    # "Oggi vengono Marco, Luca": the first item of a list has words before it.
+    is_person = [
+        begins[number] or _ends_with_person(text, item, entities)
+        for number, item in enumerate(items)
+    ]
     is_german = not _GERMAN.isdisjoint(text.lower().split())
     found: list[Entity] = []
     for number, item in enumerate(items):
-        beside = is_person[max(0, number - 1) : number + 2]
-        if is_person[number] or not any(beside) or sum(is_person) < _LEAST_PEOPLE:
+        is_behind = number > 0 and is_person[number - 1]
+        is_before = number + 1 < len(items) and begins[number + 1]
+        is_one = is_behind or is_before
+        if is_person[number] or not is_one or sum(is_person) < _LEAST_PEOPLE:
             continue
-        span = _name_in(text, item, is_german=is_german)
+        # "Buonasera, Marco Ferri e Laura Ferri": what a talk begins with is no name.
+        known = _KNOWN if is_german else _NOT_COMMON
+        span = _name_in(text, item, known if is_behind else _SURE)
         if span is not None and not any(e.start < span[1] and span[0] < e.end for e in entities):
-            is_person[number] = True
+            is_person[number] = begins[number] = True
             found.append(Entity(*span, _PERSON, _SCORE, detector))
     return found
 
@@ -80,23 +94,44 @@ def _items(text: str) -> Iterator[_Item]:
     yield _Item(start, len(text))
 
 
-def _begins_with_person(item: _Item, entities: Sequence[Entity]) -> bool:
+def _begins_with_person(text: str, item: _Item, entities: Sequence[Entity]) -> bool:
+    """Return whether a person is the first in an item, behind a number, a title or an article."""
     return any(
-        entity.type == _PERSON and item.start <= entity.start < item.end for entity in entities
+        entity.type == _PERSON
+        and item.start <= entity.start < item.end
+        and all(map(_may_lead, _ANY_WORD.findall(text, item.start, entity.start)))
+        for entity in entities
     )
 
 
-def _name_in(text: str, item: _Item, *, is_german: bool) -> tuple[int, int] | None:
-    """Return the name with which an item begins; None where it is likely none."""
+def _ends_with_person(text: str, item: _Item, entities: Sequence[Entity]) -> bool:
+    return any(
+        entity.type == _PERSON
+        and item.start <= entity.start
+        and entity.end <= item.end
+        and _ANY_WORD.search(text, entity.end, item.end) is None
+        for entity in entities
+    )
+
+
+def _may_lead(word: str) -> bool:
+    form = word.lower()
+    return form in ARTICLES or form in KIN or is_title(form)
+
+
+def _name_in(text: str, item: _Item, named: Container[Kind]) -> tuple[int, int] | None:
+    """Return the name with which an item begins; None where it is likely none.
+
+    `named` are the kinds of words that may be one in Latin letters.
+    """
     numbered = _NUMBERED.match(text, item.start, item.end)
     start = item.start if numbered is None else numbered.end()
     match = _LATIN.match(text, start, item.end)
     if match is not None:
         words = match[0].split()
         kinds = [kind_of(word) for word in words]
-        is_known = kinds[0] in (Kind.NAME, Kind.BOTH)
         is_word = Kind.COMMON in kinds or is_frequent(words[0]) or match[0].lower() in ARTICLES
-        is_name = not is_word and (is_known or not is_german)
+        is_name = not is_word and kinds[0] in named
         return match.span() if is_name and len(match[0]) > 1 else None
     match = _ARABIC.match(text, start, item.end)
     if match is None:

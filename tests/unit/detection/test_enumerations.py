@@ -14,6 +14,14 @@ from gateway.evaluation.golden import parse_markup
         ("1. [[PERSON:Anna Roth]]\n2. Umesh Patil\n3. [[PERSON:Heather Mc]]", ["Umesh Patil"]),
         ("[[PERSON:رهف]]، [[PERSON:قصي]]، دانة", ["دانة"]),
         ("[[PERSON:Anna]], [[PERSON:Tom]], Farida, Jose and Amit", ["Farida", "Jose", "Amit"]),
+        ("Farida, [[PERSON:Anna]], [[PERSON:Tom]]", ["Farida"]),
+        ("Oggi [[PERSON:Anna]], Tivello e [[PERSON:Tom]]", ["Tivello"]),
+        ("la maîtresse, Mme [[PERSON:Aubert]], Tivello, [[PERSON:Anna]]", ["Tivello"]),
+        # What a talk begins with, and what stands between sentences about people.
+        ("Buonasera, sono [[PERSON:Marco Ferri]], chiamo per [[PERSON:Laura]].", []),
+        ("Buonasera, [[PERSON:Marco]] e [[PERSON:Laura]] qui", []),
+        ("Moin, [[PERSON:Marco]], [[PERSON:Laura]] lädt ein", []),
+        ("Paid by [[PERSON:Anna]] today, Ignition was told by [[PERSON:Tom]] so", []),
         # A single name is no list of people.
         ("[[PERSON:Anna]], Basso", []),
         # German writes nouns with a capital; only listed names count there.
