@@ -25,6 +25,7 @@ from gateway.pseudonyms.name_lists import (
     is_surname,
     part_key,
 )
+from gateway.pseudonyms.name_notes import gender_noted_behind
 from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
@@ -112,7 +113,8 @@ class NameWriter:
         language, own_gender, tokens = read
         if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text, language):
             tokens = (tokens[0]._replace(role=_SURNAME),)
-        gender = name.told_gender or gender or own_gender
+        noted = gender_noted_behind(text, value)
+        gender = noted or name.told_gender or gender or own_gender
         # A sender's name stands in a field, and before no word of the text.
         if gender not in SEXES and (at := text.find(value)) > 0:
             gender = gender_told_before(text, at, guessed or language) or gender

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from gateway.domain.degrees import POINTED_TITLES, SUBJECTS
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import (
@@ -19,6 +20,7 @@ from gateway.pseudonyms.name_lists import (
     part_key,
     sure_gender_of,
 )
+from gateway.pseudonyms.name_notes import name_within
 from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
     BIRTH_WORDS,
@@ -43,6 +45,9 @@ from gateway.pseudonyms.posts import Post, post_of
 _ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 # Of those who sign for others, "Brinkmann i.A.": no initials.
 _ON_BEHALF: Final = re.compile(r"(?<=\w )i(?:\. ?[AV])?\.?\Z")
+# "Dr. h.c.", "Dr. e. h."
+_HONORARY: Final = re.compile(r"(?<!\w)(?:[he]\.|h\. ?c\.?|e\. ?h\.)\Z")
+_LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
 _DOUBLE: Final = 2
@@ -94,6 +99,12 @@ class PersonName(NamedTuple):
 @lru_cache(maxsize=16_384)
 def parse_name(value: str) -> PersonName:
     """Return `value` taken apart; a value without any letters has no tokens."""
+    end, gender = name_within(value)
+    name = _without_notes(value[:end])
+    return name._replace(gender=gender, told_gender=gender) if gender else name
+
+
+def _without_notes(value: str) -> PersonName:
     words = split_words(value)
     post = post_of(value, is_known) if len(words) > 1 else None
     joints = [i for i in range(len(words) - 1) if _is_joint(value, words, i)]
@@ -171,7 +182,9 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
         elif not is_last and (
-            _is_short_doctor(value, start, end) or (i == 0 and _OF_FAMILY.match(value, start))
+            _is_short_doctor(value, start, end)
+            or (not after_name and _goes_on_with_title(value, start, end, form, roles))
+            or (i == 0 and _OF_FAMILY.match(value, start))
         ):
             roles.append(Role.TITLE)
         elif form in TITLES and not after_name and not is_last_name:
@@ -222,6 +235,20 @@ def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool
 def _is_short_doctor(value: str, start: int, end: int) -> bool:
     """Return whether a letter is the title of "د. سامي", and no initial."""
     return value[start:end] == "د" and value.startswith(". ", end)
+
+
+def _goes_on_with_title(
+    value: str, start: int, end: int, form: str, roles: list[Role | None]
+) -> bool:
+    """Return whether a word is short for a title, or goes on with one: "Dr. rer. nat.", "h.c."."""
+    is_pointed = value.startswith(".", end)
+    if form in POINTED_TITLES:
+        return is_pointed
+    is_behind_title = bool(roles) and roles[-1] is Role.TITLE
+    if form in SUBJECTS:
+        return is_behind_title and (is_pointed or value[start:end].islower())
+    is_honorary = _HONORARY.search(value, max(0, start - _LONGEST_HONORARY), end + 1) is not None
+    return is_behind_title and is_honorary
 
 
 def _is_short_von(value: str, start: int, end: int) -> bool:

@@ -12,6 +12,7 @@ from gateway.detection.common_words import is_frequent
 from gateway.detection.ner.name_evidence import KIN, is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
+from gateway.domain.degrees import DEGREES_BEHIND
 
 _PERSON: Final = EntityType.PERSON.value
 _LEAST_PEOPLE: Final = 2
@@ -131,6 +132,8 @@ def _name_in(text: str, item: _Item, named: Container[Kind]) -> tuple[int, int] 
         words = match[0].split()
         kinds = [kind_of(word) for word in words]
         is_word = Kind.COMMON in kinds or is_frequent(words[0]) or match[0].lower() in ARTICLES
+        # "Jane Doe, RN, and Tom"
+        is_word = is_word or DEGREES_BEHIND.fullmatch(match[0]) is not None
         is_name = not is_word and kinds[0] in named
         return match.span() if is_name and len(match[0]) > 1 else None
     match = _ARABIC.match(text, start, item.end)

@@ -18,14 +18,14 @@ from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
+from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
 # With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala".
-_SHORT_TITLES = frozenset(
-    ["med", "phil", "jur", "rer", "nat", "habil", "dent", "vet", "dipl", "mag", "hr", "fr", "avv",
-     "arch", "geom", "rag", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"]
-)  # fmt: skip
+_SHORT_TITLES = (
+    POINTED_TITLES | SUBJECTS | {"hr", "fr", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"}
+)
 _FRENCH = frozenset(
     ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
 )
@@ -292,7 +292,20 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return False
     # The "2" of "lyon 2"; a handle keeps its sign.
     is_number = text[start:end].isdigit()
-    return is_number or is_set_phrase(words, [word.place for word in kept])
+    return (
+        is_number
+        or _is_degree(words, kept, text[start:end])
+        or is_set_phrase(words, [word.place for word in kept])
+    )
+
+
+def _is_degree(words: Words, kept: Sequence[TaggedWord], value: str) -> bool:
+    """Return whether words are the degree behind a name: "Priya Anand, MD"."""
+    place = kept[0].place
+    if DEGREES_BEHIND.fullmatch(value) is None or place < 2 or words[place - 1][0] != ",":
+        return False
+    before = words[place - 2][0]
+    return before[0].isupper() or before == "."
 
 
 def _is_term(text: str, start: int, end: int) -> bool:

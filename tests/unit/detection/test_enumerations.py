@@ -27,6 +27,7 @@ from gateway.evaluation.golden import parse_markup
         # German writes nouns with a capital; only listed names count there.
         ("mit [[PERSON:Anna]] und [[PERSON:Ben]], Quarkstrudel und Saft", []),
         ("[[PERSON:Anna]] and [[PERSON:Ben]] like pizza, wine and Yes", []),
+        ("[[PERSON:John Smith]], CPA, and [[PERSON:Jane Doe]], RN, came", []),
         ("انا، [[PERSON:رهف]]، [[PERSON:قصي]]", []),
         # What has a type keeps it.
         ("[[PERSON:Anna]], [[PERSON:Ben]], [[LOCATION:Farida]]", []),

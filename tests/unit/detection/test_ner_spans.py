@@ -72,6 +72,9 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("(Ali)", "I-PERSON I-PERSON I-PERSON", [("Ali", "PERSON")]),
         ("Dr. Ali Ray", "B-PERSON I-PERSON I-PERSON I-PERSON", [("Ali Ray", "PERSON")]),
         ("آقای رضایی", "B-PERSON I-PERSON", [("رضایی", "PERSON")]),
+        ("Anna Roth, MBA", "B-PERSON I-PERSON O B-PERSON", [("Anna Roth", "PERSON")]),
+        ("ask MBA", "O B-PERSON", [("MBA", "PERSON")]),
+        ("Ing. Carlo Verdi", "B-PERSON O B-PERSON I-PERSON", [("Carlo Verdi", "PERSON")]),
         ("Frau Krug-Tannwald", "O B-PERSON O O", [("Krug-Tannwald", "PERSON")]),
         (
             "Anna Krug-Tannwald",

@@ -1,0 +1,35 @@
+"""Degrees, honours and titles in short, as they stand around a person's name: they name nobody."""
+
+import re
+from typing import Final
+
+_BEHIND: Final = (
+    "MD DDS DVM DPhil PhD MBA MPH MSc BSc MEng BEng LLM LLB CPA RN FNP CFA CEng PEng OBE MBE CBE "
+    "FRCP FRCS MRCP FRCGP Esq Esquire"
+)
+# Written with points as well: "Ph.D.", "M.D.", "LL.M.", "M.Sc.", "B.A.".
+_POINTED: Final = (
+    r"Ph\. ?D|M\. ?D|D\. ?D\. ?S|D\. ?Phil|LL\. ?[MB]|[MB]\. ?Sc|[MB]\. ?A|[MB]\. ?Eng|M\. ?B\. ?A"
+)
+ONE_BEHIND: Final = rf"(?:{'|'.join(_BEHIND.split())}|{_POINTED})\b\.?"
+"""Of a pattern: a degree or an honour behind a name."""
+
+DEGREES_BEHIND: Final = re.compile(rf"{ONE_BEHIND}(?:[,/ ]{{1,2}}{ONE_BEHIND})*")
+"""One or several in a row."""
+
+SUBJECTS: Final = frozenset(
+    [
+        *("med", "phil", "jur", "iur", "rer", "nat", "pol", "oec", "publ", "theol", "soz", "habil"),
+        *("dent", "vet", "mult", "univ", "kfm", "inf", "psych", "päd", "math", "phys", "chem"),
+        *("biol", "betriebsw", "wirt", "sc"),
+    ]
+)
+"""What goes on with a title, in lower case: "Dr. rer. nat. Roth", "Dipl.-Kfm. Roth"."""
+
+POINTED_TITLES: Final = frozenset(
+    [
+        *("mag", "ing", "arch", "geom", "rag", "avv", "capt", "cpt", "lt", "sgt", "cpl", "hon"),
+        *("sr", "sra", "mgr", "dipl", "priv", "doz"),
+    ]
+)
+"""Titles where a point follows, in lower case: elsewhere some are names."""
