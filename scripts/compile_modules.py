@@ -35,6 +35,7 @@ MODULES: Final = (
     "detection/memory/stems",
     "detection/memory/written_words",
     "detection/merge",
+    "detection/ner/name_edges",
     "detection/ner/spans",
     "detection/normalize",
     "detection/number_clusters",

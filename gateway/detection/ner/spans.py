@@ -8,6 +8,14 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
 from gateway.detection.ner.introductions import behind_introduction
 from gateway.detection.ner.joined_words import makes_noun, whole_name, without_joined_beginning
+from gateway.detection.ner.name_edges import (
+    POSSESSIVE,
+    SHORT_TITLES,
+    is_address,
+    is_behind_apostrophe,
+    is_degree,
+    is_edge,
+)
 from gateway.detection.ner.name_evidence import KIN, is_doubtful, is_title
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.possessions import end_before_possession, is_thing
@@ -18,17 +26,9 @@ from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
-from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
-# With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala".
-_SHORT_TITLES = (
-    POINTED_TITLES | SUBJECTS | {"hr", "fr", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"}
-)
-_FRENCH = frozenset(
-    ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
-)
 # Endearments after a name are no part of it either, nor are "when", "where" and "extension".
 _BEHIND_NAMES = frozenset(
     ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
@@ -59,7 +59,6 @@ _ENDS_OF_TERMS = {
 _LONGEST_BEFORE_END = 9
 _VAT_NUMBER = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
-_MONEY_SIGNS = frozenset("$€£¥﷼")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\&")
 # What joins the words and numbers of a username.
@@ -209,7 +208,7 @@ def _begins_sentence(text: str, words: Words, place: int) -> bool:
     before, (_, end) = words[place - 2]
     if text[end] != "." or text[end + 1] == "." or words[place][1][0] < end + 2:
         return False
-    if before.lower() in _SHORT_TITLES or is_title(before):
+    if before.lower() in SHORT_TITLES or is_title(before):
         return False
     is_long = len(before) >= (
         _SHORTEST_LAST_WORD if words[place][0][0].isupper() else _SHORTEST_CASELESS_LAST_WORD
@@ -229,8 +228,9 @@ def _trimmed(
     if type_name in NAME_TYPES:
         first = without_joined_beginning(text, words, group, first, last)
     while first < last and (
-        _is_edge(words[group[first].place][0])
-        or (is_person and _is_address(words, group[first].place))
+        is_edge(words[group[first].place][0])
+        or is_behind_apostrophe(text, words, group[first].place)
+        or (is_person and is_address(words, group[first].place))
     ):
         first += 1
     if is_person:
@@ -238,7 +238,7 @@ def _trimmed(
     never_alone = _NO_PERSONS if is_person else KIN
     if last - first == 1 and words[group[first].place][0].lower() in never_alone:
         return ()
-    while last > first and _is_edge(
+    while last > first and is_edge(
         words[group[last - 1].place][0],
         _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
     ):
@@ -249,21 +249,9 @@ def _trimmed(
         place = group[first].place if last - first == 1 else 0
         if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
             return ()
-    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in _POSSESSIVE:
+    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
         last -= 2
     return group[first:last]
-
-
-def _is_address(words: Words, place: int) -> bool:
-    """Return whether a word is a title, what kin are called, or a short title before its point."""
-    word = words[place][0]
-    if word.lower() in KIN or is_title(word):
-        return True
-    if place + 2 >= len(words) or words[place + 1][0] != ".":
-        return False
-    # Elsewhere "M." is an initial.
-    is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
-    return word.lower() in _SHORT_TITLES or is_monsieur
 
 
 def _with_handle_sign(text: str, start: int) -> int:
@@ -294,18 +282,9 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     is_number = text[start:end].isdigit()
     return (
         is_number
-        or _is_degree(words, kept, text[start:end])
+        or is_degree(words, kept, text[start:end])
         or is_set_phrase(words, [word.place for word in kept])
     )
-
-
-def _is_degree(words: Words, kept: Sequence[TaggedWord], value: str) -> bool:
-    """Return whether words are the degree behind a name: "Priya Anand, MD"."""
-    place = kept[0].place
-    if DEGREES_BEHIND.fullmatch(value) is None or place < 2 or words[place - 1][0] != ",":
-        return False
-    before = words[place - 2][0]
-    return before[0].isupper() or before == "."
 
 
 def _is_term(text: str, start: int, end: int) -> bool:
@@ -386,13 +365,3 @@ def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
         before = _HANDLE_BEFORE.search(text, first, start)
         start = start if before is None else before.start()
     return start, end
-
-
-_POSSESSIVE = [["'", "s"], ["’", "s"], ["'", "S"]]
-
-
-def _is_edge(word: str, also: frozenset[str] = frozenset()) -> bool:
-    """Return whether an entity cannot begin or end with `word`."""
-    if word.lower() in also:
-        return True
-    return not word[0].isalnum() and word not in _MONEY_SIGNS

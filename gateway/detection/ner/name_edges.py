@@ -1,0 +1,62 @@
+"""What stands at the edges of a name and is no part of it: titles, signs, endings, degrees."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gateway.detection.ner.name_evidence import KIN, is_title
+from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
+from gateway.inference.words import Words
+
+SHORT_TITLES: Final = (
+    POINTED_TITLES | SUBJECTS | {"hr", "fr", "dott", "mr", "mrs", "ms", "dr", "prof", "sig"}
+)
+"""With a point: "Dr. med. Krawczyk", "Hr. Aydın", "Dott. Avv. Sala"; in lower case."""
+
+_FRENCH: Final = frozenset(
+    ["et", "les", "est", "vous", "avec", "pour", "chez", "bonjour", "une", "du", "à"]
+)
+_MONEY_SIGNS: Final = frozenset("$€£¥﷼")
+_APOSTROPHES: Final = frozenset("'’")
+_CONTRACTED: Final = frozenset(["s", "m", "re", "ve", "ll", "t"])
+POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
+"""The last two words of "Tom's"."""
+
+
+def is_edge(word: str, also: frozenset[str] = frozenset()) -> bool:
+    """Return whether an entity cannot begin or end with `word`."""
+    if word.lower() in also:
+        return True
+    return not word[0].isalnum() and word not in _MONEY_SIGNS
+
+
+def is_behind_apostrophe(text: str, words: Words, place: int) -> bool:
+    """Return whether a word is the rest of one that another entity, or none, begins: "Tom's"."""
+    word, (start, _) = words[place]
+    return (
+        start > 1
+        and text[start - 1] in _APOSTROPHES
+        and text[start - 2].isalnum()
+        and word.lower() in _CONTRACTED
+    )
+
+
+def is_address(words: Words, place: int) -> bool:
+    """Return whether a word is a title, what kin are called, or a short title before its point."""
+    word = words[place][0]
+    if word.lower() in KIN or is_title(word):
+        return True
+    if place + 2 >= len(words) or words[place + 1][0] != ".":
+        return False
+    # Elsewhere "M." is an initial.
+    is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
+    return word.lower() in SHORT_TITLES or is_monsieur
+
+
+def is_degree(words: Words, kept: Sequence[TaggedWord], value: str) -> bool:
+    """Return whether words are the degree behind a name: "Priya Anand, MD"."""
+    place = kept[0].place
+    if DEGREES_BEHIND.fullmatch(value) is None or place < 2 or words[place - 1][0] != ",":
+        return False
+    before = words[place - 2][0]
+    return before[0].isupper() or before == "."
