@@ -26,6 +26,7 @@ from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.number_pieces import NumberPieces
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
 from gateway.detection.memory.written_words import (
+    ELIDED,
     ENDINGS,
     EZAFE_AFTER_A,
     HONORIFICS,
@@ -218,7 +219,11 @@ class KnownWords:
         for place, entity in enumerate(entities):
             if entity.type in NAME_TYPES and is_ner(entity.detector):
                 value = text[entity.start : entity.end]
-                known = self._words.get(self._lists.canonical(value)) or self._named(value)
+                known = (
+                    self._words.get(self._lists.canonical(value))
+                    or self._named(value)
+                    or self._known_phrase(value)
+                )
                 if known is not None and known.type != entity.type and known.type in NAME_TYPES:
                     if changed is None:
                         changed = list(entities)
@@ -228,19 +233,29 @@ class KnownWords:
     def _named(self, value: str) -> Known | None:
         """Return the known person whose name a value is, with initials and honorifics beside it.
 
-        "R. Venkataraman" is no company, and "Nakamura-san" no town.
+        "R. Venkataraman" is no company, "Nakamura-san" and "Dell'Acqua" no town.
         """
         if len(value) > _LONGEST_NAMED or value.isalpha():
             return None
         found: Known | None = None
+        is_behind_elision = False
         for match in WORD.finditer(value):
             form = self._lists.canonical(match.group())
             known = self._words.get(form) or self._words.get(form.removesuffix("s"))
-            if known is not None and known.type == _PERSON and not known.is_common:
+            is_sure = known is not None and (not known.is_common or is_behind_elision)
+            is_behind_elision = form in ELIDED and value[match.end() : match.end() + 1] in "'’"
+            if known is not None and known.type == _PERSON and is_sure:
                 found = known
-            elif len(form) > 1 and form not in HONORIFICS:
+            elif len(form) > 1 and form not in HONORIFICS and not is_behind_elision:
                 return None
         return found
+
+    def _known_phrase(self, value: str) -> Known | None:
+        """Return what a value of several words is, if it was met: how a firm is called in short."""
+        if not self._phrases or len(value) > _LONGEST_NAMED or value.isalpha():
+            return None
+        forms = tuple(self._lists.canonical(match.group()) for match in WORD.finditer(value))
+        return self._phrases.get(forms)
 
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.

@@ -42,6 +42,8 @@ INHABITANTS: Final[tuple[str, ...]] = (
 EZAFE_AFTER_A: Final = "ای"
 # Behind a hyphen.
 HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
+# Before an apostrophe and the rest of a surname: "D'Angelo", "Dall'Olio", "O'Brien".
+ELIDED: Final = frozenset(["d", "o", "l", "dall", "dell", "degl", "quell"])
 # "May's our eldest"
 _GENITIVE: Final = re.compile(r"['’]s\b")
 

@@ -148,6 +148,29 @@ def test_a_known_word_has_the_type_that_it_is_known_by(
     assert [entity.type for entity in words.retyped(text, entities)] == [expected]
 
 
+@pytest.mark.parametrize(
+    ("value", "found_as", "expected"),
+    [
+        ("Maison Dupont", "PERSON", "ORGANIZATION"),
+        ("O'Brien", "PERSON", "ORGANIZATION"),
+        ("Maison Durand", "PERSON", "PERSON"),
+        ("D'Angelo", "LOCATION", "PERSON"),
+        ("Dall’Olio", "ORGANIZATION", "PERSON"),
+        ("Angelo Srl", "ORGANIZATION", "ORGANIZATION"),
+    ],
+)
+def test_names_of_several_words_have_the_type_that_they_are_known_by(
+    value: str, found_as: str, expected: str
+) -> None:
+    """A firm is called by a part of its name, a person by a surname with a particle."""
+    words = make_words(lambda _: False)
+    words.learn(("angelo", "olio"), "PERSON")
+    words.learn_phrase("maison dupont", "ORGANIZATION")
+    words.learn_phrase("o'brien", "ORGANIZATION")
+    entities = [Entity(4, 4 + len(value), found_as, 0.9, "ner/m")]
+    assert [entity.type for entity in words.retyped(f"Ask {value}", entities)] == [expected]
+
+
 def test_slips_are_no_words_of_their_own() -> None:
     """A word that lists or frequent words have is no slip of a name."""
     assert found("winter is cold", "winters") == []
