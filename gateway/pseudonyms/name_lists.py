@@ -8,7 +8,7 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
-from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH, NOBILIARY
+from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH, DESCENT, NOBILIARY
 
 _SHORTEST_AFTER_ARTICLE: Final = 3
 # Beyond every list: for names that are recognized and not listed.
@@ -39,7 +39,16 @@ def part_key(form: str) -> str:
 @lru_cache(maxsize=16_384)
 def surrogate_keys(native: str, latin: str) -> tuple[str, str]:
     """Return the keys that a surrogate part takes away, one for each script."""
-    return part_key(canonical(native)), part_key(canonical(latin))
+    return part_key(without_descent(canonical(native))), part_key(canonical(latin))
+
+
+def without_descent(form: str) -> str:
+    """Return the forename of a woman without what tells of her family: "زهراسادات"."""
+    for ending in DESCENT:
+        stem = form.removesuffix(ending).rstrip()
+        if len(stem) < len(form) and gender_of(stem) == "F":
+            return stem
+    return form
 
 
 @lru_cache(maxsize=16_384)

@@ -4,9 +4,16 @@ import re
 from typing import Final, TypeAlias
 
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.name_lists import gender_of, is_known, is_noble_tail, native_forms
+from gateway.pseudonyms.name_lists import (
+    gender_of,
+    is_known,
+    is_noble_tail,
+    native_forms,
+    without_descent,
+)
 from gateway.pseudonyms.name_words import (
     ARTICLE,
+    DESCENT,
     ENDINGS,
     FATHER,
     FATHERHOODS,
@@ -59,8 +66,11 @@ def split_words(value: str) -> Spans:
         is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
         # "De Santis" has no ending, nor has the Santis of whom no more is said.
         is_noble = is_noble or is_noble_tail(form)
-        if form and len(form) == len(word) and not is_known(form) and not is_noble:
-            start, end = _without_attached(form, start, end)
+        if form and len(form) == len(word):
+            if (stem := without_descent(form)) is not form:
+                end = start + len(stem)
+            elif not is_known(form) and not is_noble:
+                start, end = _without_attached(form, start, end)
         if words:
             before = words[-1][0]
             if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
@@ -96,6 +106,8 @@ def _is_compound(words: str) -> bool:
     if form.startswith(ITALIAN_FIRSTS):
         return form.count(" ") == 1 and " " in words and bool(gender_of(form.replace(" ", "")))
     if len(form) <= _SHORTEST_COMPOUND or form.count(" ") != 1:
+        return False
+    if form.rpartition(" ")[2] in DESCENT:
         return False
     glued = form.replace(" ", "")
     return (

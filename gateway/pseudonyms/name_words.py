@@ -63,10 +63,12 @@ FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن a
 SERVANT: Final = "عبد"
 ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
 SUFFIXES: Final = _forms(
-    "جان جون عزیز خان خانم آقا ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
+    "جان جون عزیز خان خانم خانوم آقا سادات السادات ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
     "ه ان اند این ایم اید ست است اینا "
     "s jan joon jun khan agha san kun chan sama sensei ji"
 )
+# Behind the forename of a woman whose family descends from the Prophet: "زهرا سادات".
+DESCENT: Final = _forms("سادات السادات")
 # "Yuki-san": elsewhere these are names and words.
 HONORIFICS: Final = frozenset({"san", "kun", "chan", "sama", "sensei", "ji"})
 GENERATIONS: Final = frozenset({"jr", "sr", "junior", "senior", "jun", "sen", "esq", "phd"})
@@ -80,11 +82,11 @@ TO_THE: Final = "لل"
 # Arabic prepositions and conjunctions written with the word; Persian and German endings likewise,
 # longest first.
 PREFIX_LETTERS: Final = "وفبلک"
-# "ولماجد"
-TWO_PREFIXES: Final[tuple[str, ...]] = ("ول", "وب", "وک", "فل", "فب")
+# "ولماجد", and whom somebody calls: "ياأحمد".
+TWO_PREFIXES: Final[tuple[str, ...]] = ("ول", "وب", "وک", "فل", "فب", "یا")
 ENDINGS: Final[tuple[str, ...]] = (
-    "هایی", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو", "ست",
-    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
+    "هایی", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
+    "ست", "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
 # As people type them, behind a word that was met without them alone: "Sara" has an end of its own.
 SPOKEN_ENDINGS: Final[tuple[str, ...]] = ("اینا", "ایم", "اند", "ام", "ات", "اش", "ا")

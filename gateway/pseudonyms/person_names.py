@@ -25,6 +25,7 @@ from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
     BIRTH_WORDS,
     CONJUNCTIONS,
+    DESCENT,
     ELIDED,
     FEMALE_ENDINGS,
     FEMALE_TITLES,
@@ -193,10 +194,10 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
                 title_gender = "F"
             elif not title_gender:
                 title_gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
-        elif form in SUFFIXES and after_name and _is_clitic(value, start, form):
+        elif after_name and form in SUFFIXES and _is_clitic(value, words[i - 1], start, form):
             roles.append(Role.FIXED)
-            if form in ("خانم", "خان", "اقا"):
-                title_gender = title_gender or ("F" if form == "خانم" else "M")
+            if form in ("خانم", "خانوم", "خان", "اقا"):
+                title_gender = title_gender or ("F" if form in FEMALE_TITLES else "M")
         elif (
             (
                 form in PARTICLES
@@ -256,13 +257,15 @@ def _is_short_von(value: str, start: int, end: int) -> bool:
     return start > 0 and value[start:end] == "v" and value.startswith(". ", end)
 
 
-def _is_clitic(value: str, start: int, form: str) -> bool:
+def _is_clitic(value: str, previous: tuple[int, int], start: int, form: str) -> bool:
     """Return whether a suffix word stands where it can only be a suffix."""
+    if form in DESCENT:
+        return gender_of(form_of(value[slice(*previous)])) == "F"
     before = value[start - 1] if start else ""
     if form in HONORIFICS:
         return before in _HYPHENS
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
-    "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+    "خانوم", "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
 
 
 def _is_letter_of_name(value: str, start: int, end: int) -> bool:

@@ -35,6 +35,7 @@ from gateway.detection.memory.written_words import (
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
     PREFIX_PAIRS,
+    PREFIXED_NAMES,
     PREFIXES,
     WORD,
     is_written_as_name,
@@ -344,7 +345,8 @@ class KnownWords:
             if known.is_common and not is_written_as_name(text, start, end):
                 return None
             return Entity(start, end, known.type, _SCORE, MEMORY_DETECTOR)
-        if len(form) <= _SHORTEST_WORD or form in frequent_words()[0]:
+        is_frequent = form in frequent_words()[0] and form not in PREFIXED_NAMES
+        if len(form) <= _SHORTEST_WORD or is_frequent:
             return None
         # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
         if place := self._inhabited(form, text[start:end]):

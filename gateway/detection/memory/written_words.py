@@ -21,11 +21,13 @@ _REACH_BEFORE: Final = 128
 PERSIAN_LETTERS: Final = frozenset("پچژگکی")
 PREFIXES: Final = "وفبلک"
 PREFIX_PAIRS: Final = ("ول", "وب", "فل")
-# Two of them, and the article behind them: "وللزهراني".
-LONGER_PREFIXES: Final = (*PREFIX_PAIRS, "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+# Two of them, and the article behind them: "وللزهراني"; and whom somebody calls: "ياليلى".
+LONGER_PREFIXES: Final = (*PREFIX_PAIRS, "یا", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+# Frequent in news since the names are.
+PREFIXED_NAMES: Final = frozenset(["ومحمد", "لمحمد", "واحمد", "وحسن"])
 ENDINGS: Final[tuple[str, ...]] = (
-    "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو", "ست",
-    "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "s",
+    "سادات", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
+    "ست", "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "s",
 )  # fmt: skip
 # Behind a ZWNJ alone, where they cannot be the end of another word.
 JOINED_ENDINGS: Final = frozenset(

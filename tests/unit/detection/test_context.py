@@ -149,6 +149,21 @@ def test_a_known_word_has_the_type_that_it_is_known_by(
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("وينك ياليلاف؟", ["ليلاف"]),
+        ("ومحمد معي", ["محمد"]),
+        ("لمحمد", ["محمد"]),
+        ("وعلى الله", []),
+        ("نسرینسادات اومد", ["نسرین"]),
+    ],
+)
+def test_names_are_found_behind_a_call_and_a_conjunction(text: str, expected: list[str]) -> None:
+    """Though news has made a frequent word of "and Muhammad"."""
+    assert found(text, "لیلاف", "محمد", "علی", "نسرین") == expected
+
+
+@pytest.mark.parametrize(
     ("value", "found_as", "expected"),
     [
         ("Maison Dupont", "PERSON", "ORGANIZATION"),
