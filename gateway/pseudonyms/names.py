@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import letters_in, standing_for, standing_for_all
 from gateway.pseudonyms.language import guess_language, is_arabic_script
@@ -248,6 +249,8 @@ class NameWriter:
             return None
         if not is_arabic_script(word):
             return _cased(part.latin, word)
+        if not is_arabic_script(part.native):
+            return in_arabic_letters(part.latin, part.language, of_arabic=language == "ar")
         is_article_due = has_article(canonical(word)) and _takes_article(part.native)
         return f"{_ARTICLE}{part.native}" if is_article_due else part.native
 
@@ -342,5 +345,8 @@ def _cased(surrogate: str, like: str) -> str:
 def _plain(part: Part, like: str) -> str:
     """Return a part as usernames write it: lower-case letters in the script of `like`."""
     if is_arabic_script(like):
-        return "".join(filter(str.isalpha, part.native))
+        native = part.native
+        if not is_arabic_script(native):
+            native = in_arabic_letters(part.latin, part.language, of_arabic=False)
+        return "".join(filter(str.isalpha, native))
     return "".join(c for c in canonical(part.latin) if "a" <= c <= "z")
