@@ -25,9 +25,13 @@ def name_spellings(word: str) -> tuple[str, ...]:
 
 
 def city_spellings(value: str) -> tuple[str, ...]:
-    """Return the canonical forms of a city that lists know, in both scripts; else the one given."""
+    """Return the canonical forms of a city that lists know, in both scripts; else the one given.
+
+    And that of one word with its umlauts written as two letters.
+    """
     form = canonical(value)
-    return (form, *_cities().get(form, ()))
+    without = umlauts_spelt_out(value) if value.isalpha() and not value.isascii() else ""
+    return (form, *_cities().get(form, ()), *((without,) if without else ()))
 
 
 @lru_cache(maxsize=16_384)

@@ -37,6 +37,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     CITIES,
     SECTIONS,
     STREETS,
+    TOWN_SECTIONS,
     Place,
     alternatives,
     find_place,
@@ -46,11 +47,12 @@ from gateway.pseudonyms.surrogates.place_lists import (
     written,
 )
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
+from gateway.pseudonyms.surrogates.town_names import in_arabic_script, town_key
 
 _SEP = "|"
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
-_PLACE = "place"
+_PLACE, _TOWN = "place", "town"
 _OWN_SCRIPT = ("fa", "ar")
 # "کافی شاپ": of more than one token.
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
@@ -76,6 +78,14 @@ def _is_whole_street(place: Place) -> bool:
 
 def _entry_form(section: str, language: str, name: Name) -> str:
     return _SEP.join((section, language, name.native, name.latin))
+
+
+def _core(value: str) -> tuple[str, bool] | None:
+    """Return what a town is known by in every language; None for all other places."""
+    mention = find_place(value)
+    if mention is None or mention.place.section not in TOWN_SECTIONS:
+        return None
+    return f"{_TOWN}{_SEP}{town_key(mention.place.name.latin)}", True
 
 
 def _stays(form: str) -> bool:
@@ -155,8 +165,13 @@ def _render(surrogate: str, value: str) -> str:
     section, *rest = form.split(_SEP)
     if section in SECTIONS:
         language, native, latin = rest
-        name = written(language, Name(native, latin), is_arabic_script(value))
-        name = in_letters_of(language_of_letters(value) or remark, name)
+        is_arabic = is_arabic_script(value)
+        letters = language_of_letters(value)
+        if is_arabic and language not in _OWN_SCRIPT and section in TOWN_SECTIONS:
+            name = in_arabic_script(Name(native, latin), language, of_arabic=letters == "ar")
+        else:
+            name = written(language, Name(native, latin), is_arabic)
+            name = in_letters_of(letters or remark, name)
         mention = find_place(value)
         return _cased(name if mention is None else mention.written(name), value)
     return in_script(_with_kinds(remark or rest[0], value), zero_of(value))
@@ -178,4 +193,4 @@ def _with_kinds(text: str, like: str) -> str:
     return _cased(text, like)
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, core=_core)

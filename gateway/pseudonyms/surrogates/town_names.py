@@ -1,0 +1,42 @@
+"""One town by its names in several languages and scripts: "München", "Munich", "مونیخ".
+
+Each list has the towns that its language speaks of, at home and abroad. In a conversation whoever
+lives in one of them lives there whatever the language of the next sentence is.
+"""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.foreign_letters import in_arabic_letters
+from gateway.pseudonyms.locales.places import load_places
+from gateway.pseudonyms.locales.reader import Name
+from gateway.pseudonyms.surrogates.place_spellings import FURTHER_SPELLINGS, SAME_TOWN
+
+_OWN_SCRIPT: Final = ("fa", "ar")
+
+
+@lru_cache(maxsize=4_096)
+def town_key(latin: str) -> str:
+    """Return what a town is known by under any of its listed names, by the Latin one."""
+    form = canonical(latin)
+    form = FURTHER_SPELLINGS.get(form, form)
+    return SAME_TOWN.get(form, form)
+
+
+def in_arabic_script(name: Name, language: str, *, of_arabic: bool) -> str:
+    """Return the name of a town of a Latin list as Persian or Arabic writes it.
+
+    That is as their lists of towns abroad have it, or by its sounds.
+    """
+    listed = _abroad("ar" if of_arabic else "fa").get(town_key(name.latin))
+    return listed or in_arabic_letters(name.latin, language, of_arabic=of_arabic)
+
+
+@cache
+def _abroad(language: str) -> dict[str, str]:
+    return {
+        town_key(name.latin): name.native
+        for names in load_places(language).abroad.values()
+        for name in names
+    }
