@@ -31,6 +31,7 @@ MODULES: Final = (
     "detection/common_words",
     "detection/memory/asked_values",
     "detection/memory/context",
+    "detection/memory/inhabitants",
     "detection/memory/number_pieces",
     "detection/memory/stems",
     "detection/memory/written_words",

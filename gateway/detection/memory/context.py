@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.memory.asked_values import AskedValue
+from gateway.detection.memory.inhabitants import is_dish, names_people
 from gateway.detection.memory.number_pieces import NumberPieces
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
 from gateway.detection.memory.written_words import (
@@ -41,8 +42,10 @@ from gateway.detection.memory.written_words import (
     is_written_as_name,
     word_spans,
 )
+from gateway.detection.ner.name_evidence import is_title
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
+from gateway.domain.inhabitants import odd_stems
 from gateway.domain.placeholders import is_placeholder
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
@@ -91,6 +94,7 @@ class KnownWords:
 
     __slots__ = (
         "_asked_value",
+        "_has_places",
         "_is_met",
         "_latin_stems",
         "_listed",
@@ -114,6 +118,7 @@ class KnownWords:
         self._listed: set[str] = set()
         self._news: list[str] = []
         self._asked_value = AskedValue()
+        self._has_places = False
         self._pieces = NumberPieces()
 
     def find_news(
@@ -149,8 +154,9 @@ class KnownWords:
                 self._words[form] = self._words[form]._replace(type=type_)
             elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
+                self._has_places = self._has_places or type_ == _LOCATION
                 self._words[form] = _known(type_, common)
-                self._note(stems_of(form))
+                self._note(_stems(form, type_))
 
     def learn_phrase(self, value: str, type_: str) -> None:
         """Remember the words of a value that are found again only together."""
@@ -182,8 +188,8 @@ class KnownWords:
             self._list(stems)
             return
         self._stems, self._latin_stems, self._listed = [], [], set()
-        for word in self._words:
-            self._list(stems_of(word))
+        for word, known in self._words.items():
+            self._list(_stems(word, known.type))
         self._list([max(phrase, key=len) for phrase in self._phrases])
 
     def _list(self, stems: Iterable[str]) -> None:
@@ -224,6 +230,7 @@ class KnownWords:
                     self._words.get(self._lists.canonical(value))
                     or self._named(value)
                     or self._known_phrase(value)
+                    or self._people(text, entity, value)
                 )
                 if known is not None and known.type != entity.type and known.type in NAME_TYPES:
                     if changed is None:
@@ -250,6 +257,30 @@ class KnownWords:
             elif len(form) > 1 and form not in HONORIFICS and not is_behind_elision:
                 return None
         return found
+
+    def _people(self, text: str, entity: Entity, value: str) -> Known | None:
+        """Return the type of a place where a value is a word for the people of a known one.
+
+        Models take "Dallasite" and "Lillois" for somebody; behind a title they may be right.
+        """
+        if not self._has_places or not value.isalpha() or entity.type == _LOCATION:
+            return None
+        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
+        if is_title(before[before.rfind(" ") + 1 :]):
+            return None
+        form = self._lists.canonical(value)
+        is_capital = value[0].isupper()
+        if is_capital and self._lists.is_name(form) and not form.endswith(INHABITANTS):
+            # "Romano" is a surname, too.
+            return None
+        is_people = names_people(form, text, entity.start, self._is_place) or (
+            is_capital
+            and any(
+                form.endswith(ending) and self._is_place(form.removesuffix(ending))
+                for ending in INHABITANTS
+            )
+        )
+        return _known(_LOCATION, False) if is_people else None
 
     def _known_phrase(self, value: str) -> Known | None:
         """Return what a value of several words is, if it was met: how a firm is called in short."""
@@ -349,8 +380,11 @@ class KnownWords:
         if len(form) <= _SHORTEST_WORD or is_frequent:
             return None
         # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
-        if place := self._inhabited(form, text[start:end]):
+        place = self._inhabited(form, text[start:end])
+        if place and not is_dish(text, start):
             return Entity(start, start + place, _LOCATION, _SCORE, MEMORY_DETECTOR)
+        if self._has_places and names_people(form, text, start, self._is_place):
+            return Entity(start, end, _LOCATION, _SCORE, MEMORY_DETECTOR)
         if self._lists.is_name(form):
             return None
         if _JOINT in text[start:end]:
@@ -402,11 +436,16 @@ class KnownWords:
             return 0
         for ending in INHABITANTS:
             stem = form.removesuffix(ending)
-            if len(stem) < len(form) and len(stem) >= _SHORTEST_INHABITED:
+            shortest = _SHORTEST_INHABITED if form.isascii() else _SHORTEST_WORD
+            if shortest <= len(stem) < len(form):
                 known = self._words.get(stem)
                 if known is not None and known.type == _LOCATION and not known.is_common:
                     return 0 if is_ordinary(form) else len(stem)
         return 0
+
+    def _is_place(self, form: str) -> bool:
+        known = self._words.get(form)
+        return known is not None and known.type == _LOCATION
 
     def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
         """Return where a known word stands in `form` between what may be attached to it."""
@@ -447,6 +486,12 @@ class KnownWords:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= _SHORTEST_WORD
+
+
+def _stems(form: str, type_: str) -> tuple[str, ...]:
+    """Return the stems of a word, and of the words for the people of a place."""
+    stems = stems_of(form)
+    return (*stems, *odd_stems(form)) if type_ == _LOCATION and form.isascii() else stems
 
 
 def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:

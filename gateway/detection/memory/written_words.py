@@ -38,7 +38,7 @@ JOINED_ENDINGS: Final = frozenset(
 )
 # What makes a place the word for its people: "Augsburger", "شیرازی‌ها", "شیرازیا".
 INHABITANTS: Final[tuple[str, ...]] = (
-    *("erinnen", "erin", "ern", "ers", "er", "ی ها", "یها", "یا"),
+    *("erinnen", "erin", "ern", "ers", "er", "ی ها", "یها", "یا", "ی"),
 )
 # "نیمای خودمون"
 EZAFE_AFTER_A: Final = "ای"

@@ -31,6 +31,7 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
+from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants, is_of_town
 from gateway.pseudonyms.surrogates.organization import draw_name
 from gateway.pseudonyms.surrogates.organization_words import VENUES
 from gateway.pseudonyms.surrogates.place_lists import (
@@ -52,7 +53,8 @@ from gateway.pseudonyms.surrogates.town_names import in_arabic_script, town_key
 _SEP = "|"
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
-_PLACE, _TOWN = "place", "town"
+# The people of a country or a region: their word stays.
+_PLACE, _TOWN, _PEOPLE = "place", "town", "people"
 _OWN_SCRIPT = ("fa", "ar")
 # "کافی شاپ": of more than one token.
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
@@ -67,6 +69,10 @@ def _form(value: str) -> str | None:
     if mention is not None and not _is_whole_street(mention.place):
         place = mention.place
         return _entry_form(place.section, place.language, place.name)
+    if mention is None and (people := find_inhabitants(value)) is not None:
+        if is_of_town(people):
+            return _entry_form(people.place.section, people.place.language, people.place.name)
+        return f"{_PEOPLE}{_SEP}{canonical(value)}"
     form = canonical(value)
     return f"{_PLACE}{_SEP}{form}" if any(map(str.isalnum, form)) else None
 
@@ -82,7 +88,7 @@ def _entry_form(section: str, language: str, name: Name) -> str:
 
 def _core(value: str) -> tuple[str, bool] | None:
     """Return what a town is known by in every language; None for all other places."""
-    mention = find_place(value)
+    mention = find_place(value) or find_inhabitants(value)
     if mention is None or mention.place.section not in TOWN_SECTIONS:
         return None
     return f"{_TOWN}{_SEP}{town_key(mention.place.name.latin)}", True
@@ -90,6 +96,8 @@ def _core(value: str) -> tuple[str, bool] | None:
 
 def _stays(form: str) -> bool:
     section, _, rest = form.partition(_SEP)
+    if section == _PEOPLE:
+        return True
     if section == _PLACE:
         # "piazza", "parlamento", "APO AE": no name of a place at all. A value may hold the sign
         # between them itself: "Italia|Roma|Via Garibaldi 12" is more than the country.
@@ -173,6 +181,8 @@ def _render(surrogate: str, value: str) -> str:
             name = written(language, Name(native, latin), is_arabic)
             name = in_letters_of(letters or remark, name)
         mention = find_place(value)
+        if mention is None and (people := find_inhabitants(value)) is not None:
+            return people.written(name)
         return _cased(name if mention is None else mention.written(name), value)
     return in_script(_with_kinds(remark or rest[0], value), zero_of(value))
 

@@ -164,6 +164,48 @@ def test_names_are_found_behind_a_call_and_a_conjunction(text: str, expected: li
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("je suis grenobloise", ["grenobloise"]),
+        ("la mairie lyonnaise", ["lyonnaise"]),
+        ("noi romani", ["romani"]),
+        ("a proud Bostonian", ["Bostonian"]),
+        ("a proud bostonian", []),
+        ("Als Dresdnerin", ["Dresdnerin"]),
+        ("ragù alla romana", []),
+        ("ما تبریزی هستیم", ["تبریز"]),
+        ("Ein Siegener, kein Sieger", ["Siegen"]),
+        ("the romance of it", []),
+        ("la toulousaine", []),
+    ],
+)
+def test_people_of_known_places_are_found(text: str, expected: list[str]) -> None:
+    """By the endings of each language, and only where their town was met."""
+    places = ("grenoble", "lyon", "roma", "boston", "dresden", "تبریز", "siegen")
+    assert found(text, *places, type_="LOCATION") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Un Lillois", "LOCATION"),
+        ("Ask Mr. Lillois", "PERSON"),
+        ("Un Toulonnais", "PERSON"),
+        ("Chiedi a Romano", "PERSON"),
+        ("noi romano", "LOCATION"),
+    ],
+)
+def test_a_word_for_people_of_a_known_place_is_no_name(text: str, expected: str) -> None:
+    """Unless a title stands before it."""
+    words = make_words(lambda _: False)
+    words.learn_phrase("lille", "LOCATION")
+    words.learn_phrase("roma", "LOCATION")
+    start = text.rindex(" ") + 1
+    entities = [Entity(start, len(text), "PERSON", 0.9, "ner/m")]
+    assert [entity.type for entity in words.retyped(text, entities)] == [expected]
+
+
+@pytest.mark.parametrize(
     ("value", "found_as", "expected"),
     [
         ("Maison Dupont", "PERSON", "ORGANIZATION"),

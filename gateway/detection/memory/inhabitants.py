@@ -1,0 +1,40 @@
+"""Words for the people of known places, and what only sounds like one."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from gateway.detection.common_words import is_ordinary
+from gateway.domain.inhabitants import CAPITALIZED, people_of
+
+_DISH: Final = re.compile(
+    r"(?<!\w)(?:alla|à la|سالاد|کوفته|کباب|بریونی|بریانی|آش|کلوچه|خورش|خورشت|شیرینی|نون|نان|فرش"
+    r"|قالی) \Z",
+    re.IGNORECASE,
+)
+_LONGEST_DISH: Final = 8
+
+
+def is_dish(text: str, start: int) -> bool:
+    """Return whether a dish or a carpet is called so: "ragù alla bolognese", "سالاد شیرازی"."""
+    return _DISH.search(text, max(0, start - _LONGEST_DISH), start) is not None
+
+
+def names_people(form: str, text: str, start: int, is_place: Callable[[str], bool]) -> bool:
+    """Return whether a word is made of the name of a known place: "grenobloise".
+
+    Args:
+        form: the word in canonical form.
+        text: the text in which it stands.
+        start: where it begins.
+        is_place: whether a canonical form is that of a known place.
+    """
+    if not form.isascii():
+        return False
+    is_capital = text[start].isupper()
+    for town, language, _, lost in people_of(form):
+        if is_place(town) and not (
+            language in CAPITALIZED and (not is_capital or (lost and is_ordinary(form)))
+        ):
+            return not is_dish(text, start)
+    return False
