@@ -48,7 +48,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     written,
 )
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
-from gateway.pseudonyms.surrogates.town_names import in_arabic_script, town_key
+from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key
 
 _SEP = "|"
 # Where the mail of American forces goes.
@@ -87,11 +87,12 @@ def _entry_form(section: str, language: str, name: Name) -> str:
 
 
 def _core(value: str) -> tuple[str, bool] | None:
-    """Return what a town is known by in every language; None for all other places."""
+    """Return what a town is known by in every language; None where only one speaks of it."""
     mention = find_place(value) or find_inhabitants(value)
     if mention is None or mention.place.section not in TOWN_SECTIONS:
         return None
-    return f"{_TOWN}{_SEP}{town_key(mention.place.name.latin)}", True
+    key = town_key(mention.place.name.latin)
+    return (f"{_TOWN}{_SEP}{key}", True) if key in keys_of_several() else None
 
 
 def _stays(form: str) -> bool:

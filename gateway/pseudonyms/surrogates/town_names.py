@@ -9,6 +9,7 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
+from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.surrogates.place_spellings import FURTHER_SPELLINGS, SAME_TOWN
@@ -22,6 +23,18 @@ def town_key(latin: str) -> str:
     form = canonical(latin)
     form = FURTHER_SPELLINGS.get(form, form)
     return SAME_TOWN.get(form, form)
+
+
+@cache
+def keys_of_several() -> frozenset[str]:
+    """Return the keys of the towns that several lists have."""
+    found: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        places = load_places(language)
+        for names in (*places.cities.values(), *places.abroad.values()):
+            for name in names:
+                found.setdefault(town_key(name.latin), set()).add(f"{language}{name.native}")
+    return frozenset(key for key, names in found.items() if len(names) > 1)
 
 
 def in_arabic_script(name: Name, language: str, *, of_arabic: bool) -> str:
