@@ -70,6 +70,8 @@ _HANDLE_BEHIND = re.compile(
 )
 _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
 _LONGEST_HANDLE = 32
+_SLANTED_BEFORE = re.compile(r"(?<![\w@.])_{1,2}\Z")
+_SLANTED = re.compile(r"(?P<name>[^\W\d_]+(?:[ '’-][^\W\d_]+){0,3})_{1,2}(?!\w)")
 # Of surnames; only some of them may begin one behind a forename.
 _PARTICLES = frozenset(["van", "von", "der", "den", "de", "zu", "bin", "ibn", "ben", "dos", "ter"])
 _SURNAME = re.compile(
@@ -331,7 +333,12 @@ def _is_ending(text: str, start: int, end: int) -> bool:
 def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
     """Yield the entity, or the name and the username that a model took for one name."""
     if type_name == EntityType.PERSON:
-        whole = _whole_handle(text, start, end)
+        slanted_end = _end_of_slanted(text, start, end)
+        if slanted_end is None:
+            whole = _whole_handle(text, start, end)
+        else:
+            end = slanted_end
+            whole = (start, end)
         if whole != (start, end):
             # "Ilir Hoxha HXHLRI84T03": what stands before it is a name by itself.
             last = text.rfind(" ", start, end) + 1
@@ -353,6 +360,20 @@ def _with_surname(text: str, start: int, end: int) -> int:
     if match is None or is_thing(match["surname"]):
         return end
     return match.end()
+
+
+def _end_of_slanted(text: str, start: int, end: int) -> int | None:
+    """Return where a name ends that lines on both sides make slanted: "_Ayla_ Demirhan".
+
+    None where it is not slanted, and may be part of a username.
+    """
+    if _SLANTED_BEFORE.search(text, max(0, start - 3), start) is None:
+        return None
+    slanted = _SLANTED.match(text, start)
+    if slanted is None:
+        return None
+    # "_Demirhan_ called"
+    return slanted.end("name") if text[slanted.end() : end].lstrip()[:1].islower() else end
 
 
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
