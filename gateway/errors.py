@@ -155,6 +155,32 @@ class PartitionBlocked(ConfigurationError):
     remedy = "Fix the topic or the offset that the message names, then restart the workers."
 
 
+class RightMissing(PartitionBlocked):
+    """The brokers do not let this user do what a worker does."""
+
+    code = "KAFKA_RIGHT_MISSING"
+    meaning = (
+        "The workers' user lacks a right in Kafka. A worker that starts ends before it takes any "
+        "partition; under one that runs, each partition that would publish stands still and tries "
+        "again every ten seconds."
+    )
+    remedy = "Grant the right that the message names; docs/deploy.md lists them all."
+
+
+class TransactionTimeoutRefused(PartitionBlocked):
+    """The brokers allow no transactions that are open for as long as the settings say."""
+
+    code = "CONFIGURATION_TRANSACTION_TIMEOUT"
+    meaning = (
+        "kafka.transaction_timeout_s is longer than the brokers allow (transaction.max.timeout.ms, "
+        "15 minutes by default), so that they give out no transactional producer id."
+    )
+    remedy = (
+        "Lower kafka.transaction_timeout_s, and kafka.delivery_timeout_s below it, or raise the "
+        "brokers' transaction.max.timeout.ms."
+    )
+
+
 class RejectedRecord(GatewayError):
     """This record can never be sanitized; it becomes a dead letter."""
 

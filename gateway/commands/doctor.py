@@ -15,14 +15,26 @@ from gateway.commands.doctor_topics import (
     check_topics,
 )
 from gateway.commands.doctor_view import Check, Status
-from gateway.errors import BrokersRefused, BrokersUnavailable, GatewayError, TransientError
+from gateway.errors import (
+    BrokersRefused,
+    BrokersUnavailable,
+    GatewayError,
+    RightMissing,
+    TransactionTimeoutRefused,
+    TransientError,
+)
 from gateway.settings import Settings, candidate_of
-from gateway.streaming import KafkaSecurity
+from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
+from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
 from gateway.streaming.kafka.topics import (
     count_brokers,
     describe_topics,
     most_partitions,
+)
+from gateway.streaming.kafka.transactions import (
+    TIMEOUT_REFUSED,
+    transaction_timeout_told,
     transactions_refusal,
 )
 from gateway.wiring.detection import build_detector, is_served
@@ -79,9 +91,10 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield from check_offset_retention(
         settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
     )
+    yield _attempt("rights", lambda: _check_rights(settings, stream, sizes))
     yield _attempt("offsets", lambda: _check_offsets(settings, sizes, security))
     if kafka.delivery == "exactly_once":
-        yield _attempt("transactions", lambda: _check_transactions(settings, security))
+        yield _attempt("transactions", lambda: _check_transactions(stream))
     else:
         yield Check(
             "transactions",
@@ -116,16 +129,30 @@ def _attempt(name: str, check: Callable[[], Check]) -> Check:
         return Check(name, Status.FAILED, error.detail or error.meaning, error.remedy)
 
 
-def _check_transactions(settings: Settings, security: KafkaSecurity) -> Check:
-    kafka = settings.kafka
-    refusal = transactions_refusal(kafka.bootstrap_servers, kafka.application_id, security)
+def _check_rights(settings: Settings, stream: StreamConfig, sizes: Sizes) -> Check:
+    """Return whether this user may do with each topic what a worker does; it must be a worker's."""
+    wanted = wanted_operations(
+        (route.input for route in settings.routes), stream.output_topics, stream.changelog_topic
+    )
+    seen = {name: operations for name, operations in wanted.items() if sizes[name] is not None}
+    missing = missing_rights(stream.bootstrap_servers, seen, stream.security) if seen else {}
+    if not missing:
+        return Check("rights", Status.OK, "may read and write the topics")
+    return Check("rights", Status.FAILED, rights_told(missing), RightMissing.remedy)
+
+
+def _check_transactions(stream: StreamConfig) -> Check:
+    refusal = transactions_refusal(stream)
     if refusal is None:
         return Check("transactions", Status.OK, "supported")
+    if refusal == TIMEOUT_REFUSED:
+        told, remedy = transaction_timeout_told(stream), TransactionTimeoutRefused.remedy
+        return Check("transactions", Status.FAILED, f"{told}, more than brokers allow", remedy)
     return Check(
         "transactions",
         Status.FAILED,
         f"the brokers give out no transactional producer id ({refusal})",
-        f"Grant Write and Describe on transactional ids that begin with {kafka.application_id}-."
+        f"Grant Write and Describe on transactional ids that begin with {stream.application_id}-."
         if refusal == "TRANSACTIONAL_ID_AUTHORIZATION_FAILED"
         else "See the brokers' logs: transaction.state.log.replication.factor and min.isr must be "
         "at most the number of brokers.",

@@ -17,6 +17,8 @@ from gateway.errors import (
     MembershipRefused,
     PartitionBlocked,
     ProducerForgotten,
+    RightMissing,
+    TransactionTimeoutRefused,
     TransientError,
 )
 from gateway.streaming.config import StreamConfig
@@ -39,6 +41,9 @@ log = structlog.get_logger(__name__)
 # A coordinator that moves or loads is asked again.
 _ASK_AGAIN_S = 0.5
 _RECOVER_AGAIN_S = 2.0
+# Until somebody grants a right. The transaction that was refused stays open as long, under the
+# brokers' time-out for it, and the micro-batch is detected again each time.
+_PUBLISH_AGAIN_S = 10.0
 
 
 class Offsets(Protocol):
@@ -158,8 +163,8 @@ class Partitions:
         tasks, self._tasks = self._tasks, {}
         workers, self._workers = self._workers, {}
         for tp, worker in workers.items():
-            if worker.phase is Phase.RECOVERING:
-                tasks[tp].cancel()  # nothing is in flight yet
+            if worker.phase in (Phase.RECOVERING, Phase.BLOCKED):
+                tasks[tp].cancel()  # nothing is in flight
             worker.stop()
         if tasks:
             _, late = await asyncio.wait(tasks.values(), timeout=self._config.drain_timeout_s)
@@ -319,17 +324,18 @@ class Partitions:
         )
 
     async def _run(self, tp: TP) -> None:
-        while await self._is_to_recover_again(self._workers[tp]):
-            await asyncio.sleep(_RECOVER_AGAIN_S)
+        while (pause_s := await self._pause_after(self._workers[tp])) is not None:
+            await asyncio.sleep(pause_s)
             self._identifying = None
             self._make_worker(tp)
 
-    async def _is_to_recover_again(self, worker: PartitionWorker) -> bool:
-        """Run a partition; return whether it ended without a doubt, and is to recover again.
+    async def _pause_after(self, worker: PartitionWorker) -> float | None:
+        """Run a partition; return the pause before it recovers again, None where it does not.
 
         Before its first record nothing is in doubt, and that a broker is away which leads one
         partition is no reason to end them all. Nor is anything where brokers have forgotten an
-        idle producer.
+        idle producer, or refuse to publish: the next worker would be refused as well, and each in
+        turn would end with all its partitions.
         """
         try:
             await worker.run()
@@ -341,6 +347,8 @@ class Partitions:
             self._on_doubt(InvariantError("a partition was cancelled by nobody", stage="run"))
         except PartitionBlocked as error:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
+            if isinstance(error, RightMissing | TransactionTimeoutRefused):
+                return _PUBLISH_AGAIN_S
         except (DeliveryFailed, TransientError) as error:
             if worker.phase is Phase.RECOVERING or isinstance(error, ProducerForgotten):
                 log.warning(
@@ -350,13 +358,13 @@ class Partitions:
                     code=error.code,
                     detail=error.detail,
                 )
-                return True
+                return _RECOVER_AGAIN_S
             self._on_doubt(error)
         except BaseException as error:
             self._on_doubt(error)
         finally:
             await worker.stop_sink()
-        return False
+        return None
 
     def _store_of(self, tp: TP) -> VaultStore:
         store = self._stores.get(tp)

@@ -14,8 +14,11 @@ The commit of a micro-batch goes in these steps; the code below carries the same
 Before 2 it is looked whether every topic has that partition: while nothing was sent, its lack is
 certain, and stops the partition alone.
 
-A failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried again:
-the error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the
+Where brokers refuse a step for the lack of a right, the partition alone is blocked, too, and begins
+again at step 0 after a while.
+
+Any other failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried
+again: the error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the
 committed offset and the committed changelog, and thus learns which of the two it was.
 """
 
@@ -27,26 +30,19 @@ from typing import Protocol
 
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import (
-    InvalidProducerEpoch,
-    InvalidProducerIdMapping,
+    IllegalOperation,
     KafkaError,
     NotEnoughReplicasError,
-    ProducerFenced,
     TopicAuthorizationFailedError,
 )
 from aiokafka.producer import sender
 from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
-from gateway.errors import (
-    DeliveryFailed,
-    GatewayError,
-    PartitionBlocked,
-    ProducerForgotten,
-    WorkerFenced,
-)
+from gateway.errors import PartitionBlocked
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.encoding import Encoded, encode
+from gateway.streaming.kafka.delivery_errors import first_refusal, translated
 from gateway.streaming.kafka.producer import Producer
 
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
@@ -74,6 +70,7 @@ class Sink(Protocol):
         """Return when this sink is the only one that can publish for the partition.
 
         Raises:
+            PartitionBlocked: the brokers do not let it publish.
             DeliveryFailed: the brokers cannot be reached in time.
         """
 
@@ -84,7 +81,8 @@ class Sink(Protocol):
         """Publish all of it; return the changelog offset after its last vault change, if any.
 
         Raises:
-            PartitionBlocked: a topic lacks the partition, or is missing; nothing was published.
+            PartitionBlocked: a topic lacks the partition, is missing, or may not be written;
+                nothing was published.
             ProducerForgotten: it was idle for too long; nothing was published.
             WorkerFenced: another worker has taken the partition over.
             DeliveryFailed: it did not work, or it is not known whether it did.
@@ -119,7 +117,7 @@ class TransactionalSink:
                 await self._producer.begin_transaction()
                 await self._producer.abort_transaction()
         except (KafkaError, TimeoutError) as error:
-            raise _translated(error, "recover") from error
+            raise translated(error, "recover", self._config) from error
 
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
         """Step 1."""
@@ -142,8 +140,9 @@ class TransactionalSink:
                 )
                 delivered = await asyncio.gather(*acknowledged)  # 5.
                 await producer.commit_transaction()  # 6.
-        except (KafkaError, TimeoutError) as error:
-            raise _translated(error, "commit") from error
+        except (KafkaError, IllegalOperation, TimeoutError) as error:
+            cause = first_refusal(producer, error)
+            raise translated(cause, "commit", self._config) from error
         return _changelog_end(self._config, encoded, delivered)  # 7.
 
     async def stop(self) -> None:
@@ -171,7 +170,7 @@ class PlainSink:
             async with asyncio.timeout(self._config.delivery_timeout_s):
                 await self._producer.start()
         except (KafkaError, TimeoutError) as error:
-            raise _translated(error, "recover") from error
+            raise translated(error, "recover", self._config) from error
 
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
         """Step 1 of the module's list."""
@@ -190,7 +189,7 @@ class PlainSink:
                 delivered = await asyncio.gather(*acknowledged)
                 await self._offsets.commit_offset(self._source, next_offset)
         except (KafkaError, TimeoutError) as error:
-            raise _translated(error, "commit") from error
+            raise translated(error, "commit", self._config) from error
         return _changelog_end(self._config, encoded, delivered)
 
     async def stop(self) -> None:
@@ -277,15 +276,6 @@ def _changelog_end(
         if topic == config.changelog_topic:
             end = metadata.offset + batch.record_count()
     return end
-
-
-def _translated(error: Exception, stage: str) -> GatewayError:
-    if isinstance(error, ProducerFenced | InvalidProducerEpoch):
-        return WorkerFenced(stage=stage)
-    # A transaction's first request was refused, before any record.
-    if isinstance(error.__cause__, InvalidProducerIdMapping):
-        return ProducerForgotten(stage=stage)
-    return DeliveryFailed(type(error).__name__, stage=stage)
 
 
 async def _close(producer: AIOKafkaProducer, config: StreamConfig) -> None:

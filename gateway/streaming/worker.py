@@ -23,10 +23,17 @@ from aiokafka.errors import KafkaError
 from faust.app.base import BootStrategy
 from faust.types import TP
 
-from gateway.errors import ConfigurationError, DeliveryFailed, GatewayError
+from gateway.errors import (
+    ConfigurationError,
+    DeliveryFailed,
+    GatewayError,
+    RightMissing,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
+from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
 from gateway.streaming.kafka.topics import identify_topic
+from gateway.streaming.kafka.transactions import require_transaction_timeout
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
@@ -61,7 +68,8 @@ def run_worker(
         pages: what else it shows.
 
     Raises:
-        ConfigurationError: the changelog, an input or an output topic is missing.
+        ConfigurationError: the changelog, an input or an output topic is missing, a right to one
+            is, or the brokers refuse the transactions' time-out.
         BrokersUnavailable: the brokers cannot be reached at the start.
         StoreFailed: the vault's disk is full or cannot be written at the start.
     """
@@ -134,6 +142,8 @@ class Stream:
             # Without transactions it is the embedded broker, which has names only.
             has_ids = config.exactly_once
             identify_topic(config.bootstrap_servers, topic, config.security, has_ids=has_ids)
+        if config.exactly_once:
+            _require_publishing(config, processors)
         self.partitions = Partitions(
             config,
             processors,
@@ -172,6 +182,14 @@ class _Worker(faust.Worker):
 
     def _on_sigusr2(self) -> None:
         log.warning("worker.signal_ignored", signal="SIGUSR2")
+
+
+def _require_publishing(config: StreamConfig, inputs: Iterable[str]) -> None:
+    """Return where brokers let this user publish, so that it takes no partitions in vain."""
+    wanted = wanted_operations(inputs, config.output_topics, config.changelog_topic)
+    if missing := missing_rights(config.bootstrap_servers, wanted, config.security):
+        raise RightMissing(rights_told(missing), stage="start")
+    require_transaction_timeout(config)
 
 
 def _lack_of_port(loop: asyncio.AbstractEventLoop, config: StreamConfig) -> str:

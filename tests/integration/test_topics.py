@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from gateway.commands.streams import create_pipeline_topics
-from gateway.errors import BrokersUnavailable, ConfigurationError
+from gateway.errors import BrokersUnavailable, ConfigurationError, TransactionTimeoutRefused
 from gateway.settings import Settings
+from gateway.streaming import StreamConfig
 from gateway.streaming.kafka.topics import (
     TopicPlan,
     create_topics,
@@ -15,8 +16,8 @@ from gateway.streaming.kafka.topics import (
     identify_topic,
     most_partitions,
     pipeline_topics,
-    transactions_refusal,
 )
+from gateway.streaming.kafka.transactions import require_transaction_timeout, transactions_refusal
 from gateway.testing.kafka import KafkaBroker, free_port
 from gateway.testing.streams import Pipeline
 
@@ -89,8 +90,19 @@ def test_topic_id_from_brokers_that_are_away_is_tried_again(
 
 def test_brokers_with_transactions_are_recognised(kafka: KafkaBroker) -> None:
     """The check-up asks for a transactional producer."""
+    config = StreamConfig(kafka.bootstrap_servers, f"app-{secrets.token_hex(4)}")
+    assert transactions_refusal(config) is None
+    require_transaction_timeout(config)
+
+
+def test_transactions_longer_than_brokers_allow_are_refused_at_the_start(
+    kafka: KafkaBroker,
+) -> None:
+    """Partitions would be refused one after another, and each would try on."""
     application_id = f"app-{secrets.token_hex(4)}"
-    assert transactions_refusal(kafka.bootstrap_servers, application_id) is None
+    config = StreamConfig(kafka.bootstrap_servers, application_id, transaction_timeout_s=3_600)
+    with pytest.raises(TransactionTimeoutRefused, match="transaction_timeout_s is 3600"):
+        require_transaction_timeout(config)
 
 
 def test_unreachable_brokers_are_named(

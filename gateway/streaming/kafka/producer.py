@@ -7,6 +7,7 @@ from weakref import proxy
 from aiokafka import AIOKafkaProducer
 from aiokafka.client import AIOKafkaClient
 from aiokafka.errors import KafkaConnectionError, NodeNotReadyError
+from aiokafka.producer.message_accumulator import MessageAccumulator
 from aiokafka.producer.transaction_manager import TransactionManager
 from aiokafka.structs import TopicPartition
 
@@ -19,6 +20,10 @@ class Producer(AIOKafkaProducer):  # type: ignore[misc] # aiokafka has no types
     A connection that breaks while the coordinator is looked for, as when a broker stops, is tried
     again like one that could not be made. And record numbers go on at 0 behind the last one, as
     brokers count, which refuse the negative ones that aiokafka goes on with.
+
+    Where brokers refuse to take a topic into a transaction, they take none of it, and aiokafka
+    would send its records all the same: brokers before Kafka 3.6 write them, in a transaction that
+    nothing ever ends, and `read_committed` consumers wait there for good. These are failed instead.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -28,6 +33,9 @@ class Producer(AIOKafkaProducer):  # type: ignore[misc] # aiokafka has no types
         client.coordinator_lookup = partial(_look_up, proxy(client))
         if manager is not None:
             manager.increment_sequence_number = partial(_count, proxy(manager))
+            manager.error_transaction = partial(
+                _refuse, proxy(manager), proxy(self._message_accumulator)
+            )
 
 
 async def _look_up(client: AIOKafkaClient, coordinator_type: int, key: str) -> int:
@@ -36,6 +44,18 @@ async def _look_up(client: AIOKafkaClient, coordinator_type: int, key: str) -> i
     except KafkaConnectionError as error:
         raise NodeNotReadyError(str(error)) from error
     return node
+
+
+def _refuse(manager: TransactionManager, accumulator: MessageAccumulator, error: Exception) -> None:
+    TransactionManager.error_transaction(manager, error)
+    # Whoever waits is told; where nobody does, asyncio would complain of it.
+    manager.wait_for_transaction_end().exception()
+    queued = [batch for batches in accumulator._batches.values() for batch in batches]
+    accumulator._batches.clear()
+    for batch in queued:
+        batch.failure(error)
+        batch.future.exception()
+        batch._drain_waiter.exception()
 
 
 def _count(manager: TransactionManager, partition: TopicPartition, n_records: int) -> None:

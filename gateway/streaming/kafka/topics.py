@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from confluent_kafka import KafkaError, KafkaException, Producer, TopicCollection
+from confluent_kafka import KafkaError, KafkaException, TopicCollection
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AdminClient,
     ConfigResource,
@@ -228,28 +228,6 @@ def count_brokers(bootstrap_servers: str, security: KafkaSecurity | None = None)
             return len(brokers.admin.list_topics(timeout=_TIMEOUT_S).brokers)
         except KafkaException as error:
             raise brokers.explained("brokers cannot be counted", "Metadata", error) from error
-
-
-def transactions_refusal(
-    bootstrap_servers: str, application_id: str, security: KafkaSecurity | None = None
-) -> str | None:
-    """Return the name of the error that no transactional producer id is given out for; blocks.
-
-    None where one is. The mock cluster gives one although its transactional records cannot be read
-    back.
-    """
-    producer = Producer(
-        {
-            "bootstrap.servers": bootstrap_servers,
-            "transactional.id": f"{application_id}-doctor",
-            **(security or KafkaSecurity()).librdkafka_options(),
-        }
-    )
-    try:
-        producer.init_transactions(_TIMEOUT_S)
-    except KafkaException as error:
-        return str(error.args[0].name())
-    return None
 
 
 def _await_metadata(admin: AdminClient, names: Iterable[str]) -> None:

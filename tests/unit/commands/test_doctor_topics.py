@@ -17,9 +17,10 @@ from gateway.commands.doctor_topics import (
 from gateway.commands.doctor_view import Status
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings
-from gateway.streaming import KafkaSecurity
+from gateway.streaming import StreamConfig
 from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.topics import TopicState
+from gateway.wiring.stream import build_stream_config
 
 DAY_MS = 24 * 3_600 * 1_000
 RAW = TopicState(
@@ -103,14 +104,41 @@ def test_topic_that_deletes_what_was_published_is_told(
 def test_refused_transactions_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may not is told what to grant; who waits in vain, where to look."""
     remedies = []
-    for refusal in ("TRANSACTIONAL_ID_AUTHORIZATION_FAILED", "_TIMED_OUT"):
+    refusals = (
+        "TRANSACTIONAL_ID_AUTHORIZATION_FAILED",
+        "_TIMED_OUT",
+        "INVALID_TRANSACTION_TIMEOUT",
+    )
+    for refusal in refusals:
         monkeypatch.setattr(doctor, "transactions_refusal", lambda *_, name=refusal: name)
-        check = doctor._check_transactions(Settings(), KafkaSecurity())
+        check = doctor._check_transactions(StreamConfig("broker.example.com:9092", "app"))
         assert check.status is Status.FAILED
-        assert refusal in check.finding
+        told = "transaction_timeout_s is 60" if "TIMEOUT" in refusal else refusal
+        assert told in check.finding
         remedies.append(check.remedy)
     assert remedies[0].startswith("Grant")
     assert "transaction.state.log.replication.factor" in remedies[1]
+    assert "transaction.max.timeout.ms" in remedies[2]
+
+
+def test_rights_that_a_worker_lacks_are_told_before_it_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The check fails and says what to grant; topics that are not there are not asked about."""
+    asked: list[str] = []
+
+    def lack(_: str, wanted: dict[str, Any], __: object) -> dict[str, list[str]]:
+        asked.extend(wanted)
+        return {"chat.dlq": ["Write"]}
+
+    monkeypatch.setattr(doctor, "missing_rights", lack)
+    settings = Settings()
+    there = dict.fromkeys(("chat.raw", "chat.dlq", "anon-gateway-vault-changelog"), 4)
+    sizes = {**there, "chat.sanitized": None, "chat.audit": None}
+    check = doctor._check_rights(settings, build_stream_config(settings), sizes)
+    assert asked == ["chat.raw", "anon-gateway-vault-changelog", "chat.dlq"]
+    assert check.status is Status.FAILED
+    assert check.finding == "grant Write on chat.dlq"
 
 
 @pytest.mark.parametrize(
@@ -149,6 +177,7 @@ def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
     monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
     monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
+    monkeypatch.setattr(doctor, "missing_rights", lambda *_: {})
     checks = list(doctor.examine(Settings(detection={"detectors": "rules"})))
     found = [check.finding for check in checks if check.status is Status.WARNING]
     assert sum("min.insync.replicas" in finding for finding in found) == 5
@@ -173,6 +202,7 @@ def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[ConfigurationEr
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
     monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
     monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
+    monkeypatch.setattr(doctor, "missing_rights", lambda *_: {})
     return refuse
 
 

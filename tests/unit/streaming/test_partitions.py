@@ -9,7 +9,15 @@ import pytest
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
-from gateway.errors import BrokersUnavailable, DeliveryFailed, GatewayError, InvariantError
+from gateway.errors import (
+    BrokersUnavailable,
+    DeliveryFailed,
+    GatewayError,
+    InvariantError,
+    PartitionBlocked,
+    RightMissing,
+    TransactionTimeoutRefused,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.partition import Phase
 from gateway.streaming.partitions import Partitions
@@ -116,4 +124,51 @@ async def test_partition_that_cannot_be_recovered_yet_ends_no_worker(
     assert doubts == [error]
     assert [worker.stop_sink.await_count for worker in made] == [1, 1, 1]
     partitions._workers.clear()
+    await partitions.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "n_runs"),
+    [(RightMissing(), 2), (TransactionTimeoutRefused(), 2), (PartitionBlocked(), 1)],
+)
+async def test_partition_that_may_not_publish_tries_again_and_ends_no_worker(
+    monkeypatch: pytest.MonkeyPatch, error: GatewayError, n_runs: int
+) -> None:
+    """Each worker would be refused in its turn. Only what may be granted is tried again."""
+    monkeypatch.setattr("gateway.streaming.partitions._PUBLISH_AGAIN_S", 0)
+    doubts: list[BaseException] = []
+    partitions = make_partitions()
+    partitions._on_doubt = doubts.append
+    made: list[Any] = []
+
+    def make_worker(tp: TP) -> None:
+        run = AsyncMock(side_effect=None if made else error)
+        worker: Any = SimpleNamespace(run=run, stop_sink=AsyncMock(), phase=Phase.BLOCKED)
+        partitions._workers[tp] = worker
+        made.append(worker)
+
+    monkeypatch.setattr(partitions, "_make_worker", make_worker)
+    partitions._start(ZERO)
+    await asyncio.wait_for(partitions._tasks.pop(ZERO), 5)
+    assert not doubts
+    assert [worker.stop_sink.await_count for worker in made] == [1] * n_runs
+    partitions._workers.clear()
+    await partitions.close()
+
+
+async def test_partition_that_waits_for_a_right_holds_up_no_rebalance() -> None:
+    """Nothing of it is in flight: its next try is not waited for."""
+    partitions = make_partitions()
+    error = RightMissing()
+    worker: Any = SimpleNamespace(
+        run=AsyncMock(side_effect=error),
+        stop_sink=AsyncMock(),
+        stop=lambda: None,
+        phase=Phase.BLOCKED,
+    )
+    partitions._workers[ZERO] = worker
+    partitions._tasks[ZERO] = asyncio.create_task(partitions._run(ZERO))
+    await asyncio.sleep(0.01)
+    async with asyncio.timeout(1):
+        await partitions.revoke()
     await partitions.close()

@@ -1,10 +1,13 @@
 """A producer that goes on where aiokafka's would end."""
 
+import asyncio
+import gc
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from aiokafka.client import AIOKafkaClient
-from aiokafka.errors import KafkaConnectionError
+from aiokafka.errors import KafkaConnectionError, TopicAuthorizationFailedError
 from aiokafka.structs import TopicPartition
 
 from gateway.streaming.kafka.producer import Producer
@@ -49,3 +52,25 @@ async def test_coordinator_is_looked_for_again_when_the_connection_breaks(
     monkeypatch.setattr(AIOKafkaClient, "coordinator_lookup", look_up)
     producer.client.force_metadata_update = producer.client.ready = succeed
     assert await producer._sender._find_coordinator(1, "app-raw-0") == 7
+
+
+async def test_nothing_is_sent_of_a_transaction_that_was_refused(producer: Producer) -> None:
+    """Brokers took none of its topics into it, so that nothing would ever end what they write."""
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: complaints.append(told))
+    manager, accumulator = producer._txn_manager, producer._message_accumulator
+    manager.set_pid_and_epoch(1, 0)
+    manager.begin_transaction()
+    batch = producer.create_batch()
+    batch.append(key=None, value=b"1", timestamp=None)
+    delivered = await accumulator.add_batch(batch, PARTITION, 1)
+    manager.error_transaction(TopicAuthorizationFailedError({"audit"}))
+    accumulator._cluster.leader_for_partition = lambda _: 1
+    assert accumulator.drain_by_nodes(ignore_nodes=()) == ({}, False)
+    await accumulator.flush()
+    with pytest.raises(TopicAuthorizationFailedError):
+        await delivered
+    manager.aborting_transaction()  # and with it goes what waited for the end of it
+    del batch, delivered
+    gc.collect()
+    assert complaints == []

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -19,6 +20,8 @@ from gateway.errors import (
     GatewayError,
     LimitExceeded,
     PartitionBlocked,
+    RightMissing,
+    TransactionTimeoutRefused,
     WorkerFenced,
 )
 from gateway.streaming.config import StreamConfig
@@ -67,7 +70,8 @@ class FakeProducer:
         self.n_unanswered = 0  # updates that no broker answers
         self.n_until_made = 0  # answered updates before a topic is made
         self.unauthorized_topics = set[str]()
-        self.client = self.cluster = self
+        self.client = self.cluster = self._txn_manager = self
+        self.refusal: Exception | None = None  # of the transaction, told to whoever waits for it
 
     def add_topic(self, topic: str) -> None:
         """Ask for a topic from now on, as is done for all of them here."""
@@ -86,6 +90,13 @@ class FakeProducer:
             return True
         self.n_partitions |= self.n_after_update
         return True
+
+    def wait_for_transaction_end(self) -> Any:
+        """Return what ends with the transaction."""
+        end = asyncio.get_running_loop().create_future()
+        if self.refusal is not None:
+            end.set_exception(self.refusal)
+        return end
 
     def _note(self, *call: Any) -> None:
         self.calls.append(call)
@@ -111,11 +122,9 @@ class FakeProducer:
     async def send_batch(self, batch: FakeBatch, topic: str, *, partition: int) -> Any:
         """Note topic, partition and values."""
         self._note("send", topic, partition, [record[1] for record in batch.records])
-
-        async def acknowledged() -> Metadata:
-            return Metadata(100)
-
-        return acknowledged()
+        acknowledged = asyncio.get_running_loop().create_future()
+        acknowledged.set_result(Metadata(100))
+        return acknowledged
 
     async def send_offsets_to_transaction(self, offsets: Any, group: str) -> None:
         """Note the offsets."""
@@ -236,8 +245,41 @@ def kafka_errors() -> list[type[Exception]]:
 async def test_every_kafka_error_stops_the_worker(make_sink: Any, kind: type[Exception]) -> None:
     """No error of the client library passes as anything but an error of our own."""
     sink, _ = make_sink("commit", kind.__new__(kind))
-    with pytest.raises((WorkerFenced, DeliveryFailed)):
+    with pytest.raises((WorkerFenced, DeliveryFailed, RightMissing, TransactionTimeoutRefused)):
         await sink.commit(sink.encode([output("out", b"1")], []), 1)
+
+
+@pytest.mark.parametrize(
+    ("error", "granted"),
+    [
+        (aiokafka.errors.TopicAuthorizationFailedError({"out", "Sara"}), "Write on out$"),
+        (aiokafka.errors.TopicAuthorizationFailedError("dead"), "Write on dead$"),
+        (aiokafka.errors.GroupAuthorizationFailedError("app"), "Read on the group app$"),
+        (
+            aiokafka.errors.TransactionalIdAuthorizationFailed(),
+            "transactional ids with prefix app-",
+        ),
+    ],
+)
+@pytest.mark.parametrize("is_told_late", [False, True])
+async def test_lack_of_a_right_blocks_the_partition_and_says_what_to_grant(
+    make_sink: Any, error: Exception, granted: str, *, is_told_late: bool
+) -> None:
+    """Other workers lack it as well; a call behind the refusal hears of no transaction only."""
+    told = aiokafka.errors.IllegalOperation("Not in the middle of a transaction")
+    sink, producer = make_sink("offsets", told if is_told_late else error)
+    producer.refusal = error if is_told_late else None
+    sink._config = replace(CONFIG, output_topics=("out", "dead"))
+    with pytest.raises(RightMissing, match=granted) as raised:
+        await sink.commit(sink.encode([output("out", b"1")], []), 1)
+    assert "Sara" not in str(raised.value)
+
+
+async def test_transactions_that_may_not_be_as_long_block_the_partition(make_sink: Any) -> None:
+    """The setting is named, and nothing is tried for ever in silence."""
+    sink, _ = make_sink("start", aiokafka.errors.InvalidTransactionTimeout())
+    with pytest.raises(TransactionTimeoutRefused, match="transaction_timeout_s is 60"):
+        await sink.start()
 
 
 async def test_plain_sink_commits_the_offset_after_the_acknowledgements(
@@ -301,11 +343,11 @@ async def test_topic_that_is_being_made_blocks_nothing(
     assert ("commit",) in producer.calls
 
 
-async def test_topic_that_may_not_be_written_is_a_failure_of_delivery(make_sink: Any) -> None:
-    """It exists, so that the partition is not blocked for the lack of it."""
+async def test_topic_that_may_not_be_seen_is_not_taken_for_a_missing_one(make_sink: Any) -> None:
+    """It exists, so that what is lacking is the right."""
     sink, producer = make_sink()
     producer.n_partitions, producer.unauthorized_topics = {"out": 0}, {"out"}
-    with pytest.raises(DeliveryFailed, match="TopicAuthorizationFailedError"):
+    with pytest.raises(RightMissing):
         await sink.commit(sink.encode([output("out", b"1")], []), 7)
 
 

@@ -18,7 +18,13 @@ import pytest
 from aiokafka.errors import TopicAuthorizationFailedError
 from faust.types import TP
 
-from gateway.errors import ConfigurationError, InvariantError, StoreFailed
+from gateway.errors import (
+    ConfigurationError,
+    InvariantError,
+    RightMissing,
+    StoreFailed,
+    TransactionTimeoutRefused,
+)
 from gateway.streaming import StreamConfig
 from gateway.streaming import worker as worker_module
 from gateway.testing.counting import CountingProcessor
@@ -243,6 +249,44 @@ def test_worker_without_one_of_its_topics_does_not_start(
     config = dataclasses.replace(CONFIG, output_topics=("out", "audit", "dead"))
     with pytest.raises(ConfigurationError, match=missing):
         worker_module.Stream(config, {"raw": CountingProcessor("out")})
+
+
+@pytest.mark.parametrize("exactly_once", [True, False])
+def test_worker_that_may_not_publish_takes_no_partitions(
+    monkeypatch: pytest.MonkeyPatch, *, exactly_once: bool
+) -> None:
+    """It would be refused each of them; the embedded broker knows no rights to ask for."""
+    asked: list[Any] = []
+
+    def lack(_: str, wanted: dict[str, Any], __: object) -> dict[str, list[str]]:
+        asked.append(sorted(wanted))
+        return {"dead": ["Write"]}
+
+    monkeypatch.setattr(worker_module, "identify_topic", lambda *_, **__: None)
+    monkeypatch.setattr(worker_module, "missing_rights", lack)
+    config = dataclasses.replace(CONFIG, output_topics=("out", "dead"), exactly_once=exactly_once)
+    if exactly_once:
+        with pytest.raises(RightMissing, match="grant Write on dead"):
+            worker_module.Stream(config, {"raw": CountingProcessor("out")})
+        assert asked == [["a-vault-changelog", "dead", "out", "raw"]]
+    else:
+        worker_module.Stream(config, {"raw": CountingProcessor("out")})
+        assert not asked
+
+
+def test_worker_whose_transactions_would_be_refused_takes_no_partitions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Other refusals, as of a coordinator that is away, are left to the partitions."""
+    refusals = iter(["_TIMED_OUT", "INVALID_TRANSACTION_TIMEOUT"])
+    monkeypatch.setattr(worker_module, "identify_topic", lambda *_, **__: None)
+    monkeypatch.setattr(worker_module, "missing_rights", lambda *_: {})
+    monkeypatch.setattr(
+        "gateway.streaming.kafka.transactions.transactions_refusal", lambda *_: next(refusals)
+    )
+    worker_module.Stream(CONFIG, {"raw": CountingProcessor("out")})
+    with pytest.raises(TransactionTimeoutRefused, match="transaction_timeout_s is 60"):
+        worker_module.Stream(CONFIG, {"raw": CountingProcessor("out")})
 
 
 async def test_rebalance_amid_a_stop_waits_for_the_partitions() -> None:
