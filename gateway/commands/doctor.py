@@ -29,8 +29,8 @@ from gateway.streaming.kafka.group_offsets import group_offsets, offset_retentio
 from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
 from gateway.streaming.kafka.topics import (
     count_brokers,
+    count_partitions,
     describe_topics,
-    most_partitions,
 )
 from gateway.streaming.kafka.transactions import (
     TIMEOUT_REFUSED,
@@ -116,8 +116,8 @@ def _look_at_topics(
     except BrokersRefused as error:
         if error.reason != _MAY_NOT_DESCRIBE:
             raise
-        sizes = {name: most_partitions(servers, [name], security) or None for name in names}
-        return sizes, dict.fromkeys(names)
+        sizes = count_partitions(servers, names, security)
+        return {**dict.fromkeys(names), **sizes}, dict.fromkeys(names)
     known = {name: state.n_partitions for name, state in states.items() if state is not None}
     return {**dict.fromkeys(names), **known}, states
 

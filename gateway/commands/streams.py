@@ -4,11 +4,11 @@ import structlog
 
 from gateway.app import run
 from gateway.commands.console import EXIT_TRY_AGAIN
-from gateway.errors import BrokersUnavailable, StoreFailed
+from gateway.errors import BrokersUnavailable, ConfigurationError, StoreFailed
 from gateway.observability.logs import configure_logging
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
-from gateway.streaming.kafka.topics import create_topics, most_partitions, pipeline_topics
+from gateway.streaming.kafka.topics import count_partitions, create_topics, pipeline_topics
 from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_stream_config
 
@@ -40,12 +40,26 @@ def create_pipeline_topics(
         settings: name the topics.
         partitions: of every topic; None for as many as the raw topics have that exist already.
         replication: replicas of every partition.
+
+    Raises:
+        ConfigurationError: a topic would get fewer partitions than a raw topic has.
     """
     stream = build_stream_config(settings)
     inputs = [route.input for route in settings.routes]
+    known = count_partitions(
+        stream.bootstrap_servers,
+        [*inputs, *stream.output_topics, stream.changelog_topic],
+        stream.security,
+    )
+    largest = max(inputs, key=lambda name: known.get(name, 0))
+    least = known.get(largest, 0)
     if partitions is None:
-        found = most_partitions(stream.bootstrap_servers, inputs, stream.security)
-        partitions = found or _PARTITIONS
+        partitions = least or _PARTITIONS
+    elif partitions < least and not known.keys() >= {*stream.output_topics, stream.changelog_topic}:
+        raise ConfigurationError(
+            f"{largest} has {least} partitions, and records keep their partition's number: leave "
+            f"--partitions out, or give {least} or more (in the chart `partitions`)"
+        )
     plans = pipeline_topics(
         inputs,
         [t for r in settings.routes for t in (r.output, r.audit, r.dead_letters)],

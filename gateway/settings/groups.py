@@ -149,6 +149,14 @@ class KafkaSettings(SettingsGroup):
             self.sasl_username and self.sasl_password
         ):
             raise ValueError("SASL needs sasl_username and sasl_password")
+        if not self.security_protocol.startswith("SASL") and (
+            self.sasl_username or self.sasl_password
+        ):
+            # Nobody would ask who reads and writes chats, while the settings look protected.
+            raise ValueError(
+                "sasl_username and sasl_password have no effect unless security_protocol is "
+                "SASL_PLAINTEXT or SASL_SSL"
+            )
         if (self.ssl_certificate_file is None) != (self.ssl_key_file is None):
             raise ValueError("ssl_certificate_file and ssl_key_file go together")
         if not self.security_protocol.endswith("SSL") and (

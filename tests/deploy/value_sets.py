@@ -213,6 +213,14 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
         {"config": {"kafka": {"security_protocol": "SASL_SSL", "sasl_username": "gateway"}}},
         "secrets.kafkaPassword.name must name the Secret",
     ),
+    "a password that nobody asks for": (
+        {"secrets": {"kafkaPassword": _SECRET}},
+        "config.kafka.security_protocol is PLAINTEXT; set SASL_SSL",
+    ),
+    "a user name that nobody asks for": (
+        {"config": {"kafka": {"security_protocol": "SSL", "sasl_username": "gateway"}}},
+        "config.kafka.security_protocol is SSL; set SASL_SSL",
+    ),
     "root": ({"runAsUser": 0}, "at '/runAsUser': minimum: got 0, want 1"),
     "an unknown scaler": (
         {"autoscaling": {"kind": "lag"}},

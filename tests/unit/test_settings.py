@@ -277,6 +277,8 @@ def test_settings_example_file_is_valid() -> None:
         (KafkaSettings, {"session_timeout_s": 50}, "request_timeout_s"),
         (KafkaSettings, {"delivery_timeout_s": 60}, "transaction_timeout_s"),
         (KafkaSettings, {"security_protocol": "SASL_SSL"}, "sasl_username"),
+        (KafkaSettings, {"sasl_username": "me", "sasl_password": "made-up"}, "no effect"),
+        (KafkaSettings, {"security_protocol": "SSL", "sasl_username": "me"}, "no effect"),
         (KafkaSettings, {"ssl_key_file": "k.pem"}, "go together"),
         (KafkaSettings, {"ssl_ca_file": "ca.pem"}, "no effect"),
         (InferenceSettings, {"url": "https://triton:8001"}, "pattern"),
@@ -391,7 +393,11 @@ def test_settings_masked_tree_shows_no_secret() -> None:
     """Keys, passwords and the values of lists of names are not in the tree that is logged."""
     settings = Settings(
         pseudonyms={"master_key": KEY, "deny": {"PERSON": [CANARY, CANARY]}},
-        kafka={"sasl_password": CANARY, "sasl_username": "gateway"},
+        kafka={
+            "security_protocol": "SASL_SSL",
+            "sasl_password": CANARY,
+            "sasl_username": "gateway",
+        },
     )
     tree = masked(settings)
     for text in (str(tree), repr(settings)):
@@ -406,7 +412,11 @@ def test_settings_repr_shows_no_secret() -> None:
     """Printing the settings shows neither keys nor the names on allow and deny lists."""
     settings = Settings(
         pseudonyms={"master_key": KEY, "deny": {"PERSON": [CANARY]}, "allow": {"PERSON": [CANARY]}},
-        kafka={"sasl_password": CANARY},
+        kafka={
+            "security_protocol": "SASL_SSL",
+            "sasl_password": CANARY,
+            "sasl_username": "gateway",
+        },
     )
     assert CANARY not in repr(settings)
     assert CANARY not in str(settings)

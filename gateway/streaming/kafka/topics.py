@@ -119,10 +119,10 @@ def create_topics(
     return created
 
 
-def most_partitions(
+def count_partitions(
     bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
-) -> int:
-    """Return how many partitions the topic with the most of them has; 0 where none exists; blocks.
+) -> dict[str, int]:
+    """Return how many partitions each topic has that exists and may be seen; blocks.
 
     Raises:
         ConfigurationError: the brokers refuse the login.
@@ -133,7 +133,7 @@ def most_partitions(
             known = brokers.admin.list_topics(timeout=_TIMEOUT_S).topics
         except KafkaException as error:
             raise brokers.explained("topics cannot be looked at", "Metadata", error) from error
-    return max((len(known[name].partitions) for name in names if name in known), default=0)
+    return {name: len(known[name].partitions) for name in names if name in known}
 
 
 def describe_topics(

@@ -196,7 +196,9 @@ def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[ConfigurationEr
         monkeypatch.setattr(doctor, "describe_topics", describe)
 
     monkeypatch.setattr(
-        doctor, "most_partitions", lambda _, names, __: 0 if names == ["chat.dlq"] else 4
+        doctor,
+        "count_partitions",
+        lambda _, names, __: {name: 4 for name in names if name != "chat.dlq"},
     )
     monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: None)
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])

@@ -87,6 +87,9 @@ hpa
 {{- if and (hasPrefix "SASL" $protocol) (not .Values.secrets.kafkaPassword.name) -}}
 {{- fail (printf "config.kafka.security_protocol is %s, so secrets.kafkaPassword.name must name the Secret with the password." $protocol) -}}
 {{- end -}}
+{{- if and (not (hasPrefix "SASL" $protocol)) (or .Values.secrets.kafkaPassword.name (.Values.config.kafka | default dict).sasl_username) -}}
+{{- fail (printf "a user name or password for Kafka is given, but config.kafka.security_protocol is %s; set SASL_SSL or SASL_PLAINTEXT." $protocol) -}}
+{{- end -}}
 {{- if and .Values.secrets.kafkaTls.name (not (hasSuffix "SSL" $protocol)) -}}
 {{- fail (printf "secrets.kafkaTls is given, but config.kafka.security_protocol is %s; set SSL or SASL_SSL." $protocol) -}}
 {{- end -}}
