@@ -10,6 +10,8 @@ _EXIT_CONFIGURATION: Final = 2
 FIRST_PAUSE_S: Final = 0.2
 # With three seconds for a start, a worker is back within ten seconds of what kept it away.
 MAX_PAUSE_S: Final = 5.0
+# Settings, topics and rights are not mended within seconds, and each try asks the brokers again.
+REFUSED_PAUSE_S: Final = 60.0
 # A worker that lived for so long did not fail because of its start.
 HEALTHY_AFTER_S: Final = 30.0
 
@@ -19,19 +21,20 @@ class Verdict(StrEnum):
 
     RESTART = "restart"
     STAY_DOWN = "stay down"
-    STOP_ALL = "stop all"
+    TRY_LATER = "try later"
 
 
 def verdict_on(exit_status: int) -> Verdict:
     """Return what follows `exit_status`, which is negative for a signal.
 
-    Status 0 is a worker that someone stopped on purpose. Wrong settings are the same for all of
-    them. Everything else, 75 above all, is a worker that a fresh one replaces.
+    Status 0 is a worker that someone stopped on purpose. Status 2 is one that refused to start: its
+    settings are wrong, or what they name, a topic, a right or a folder. Everything else, 75 above
+    all, is a worker that a fresh one replaces.
     """
     if exit_status == 0:
         return Verdict.STAY_DOWN
     if exit_status == _EXIT_CONFIGURATION:
-        return Verdict.STOP_ALL
+        return Verdict.TRY_LATER
     return Verdict.RESTART
 
 

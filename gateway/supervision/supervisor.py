@@ -1,5 +1,9 @@
 """Keeps N worker processes running: one loop, woken by signals, that owns all of them.
 
+A worker that refuses to start says nothing of those that run: they began before a topic or a right
+was taken away, or the fault lies in its own folder. Wrong settings are refused by all of them, and
+when none is left that runs or is about to, the supervisor ends.
+
 A signal to stop goes to every worker, and the supervisor ends when the last of them has. Its exit
 status is that of the worker that failed worst, 0 when none did. Workers get SIGTERM when the
 supervisor itself is killed, so that none is left without one.
@@ -19,7 +23,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from gateway.supervision.restarts import Pauses, Verdict, verdict_on
+from gateway.supervision.restarts import REFUSED_PAUSE_S, Pauses, Verdict, verdict_on
 
 log = structlog.get_logger(__name__)
 
@@ -44,7 +48,14 @@ class _Place:
     process: "subprocess.Popen[bytes] | None" = None
     started_s: float = 0.0
     starts_s: float | None = 0.0  # None: nothing is to be started any more
+    is_refused: bool = False  # the last process in it would not start
     pauses: Pauses = field(default_factory=Pauses)
+
+    @property
+    def is_hopeful(self) -> bool:
+        """Whether a process runs in it, or is about to that may well go on."""
+        is_due = self.starts_s is not None and not self.is_refused
+        return self.process is not None or is_due
 
 
 class Supervisor:
@@ -115,12 +126,15 @@ class Supervisor:
             log.info("supervisor.ended", process=number, exit_status=status)
             return
         log.warning("supervisor.ended", process=number, exit_status=status, then=verdict.value)
+        now_s = time.monotonic()
+        place.is_refused = verdict is Verdict.TRY_LATER
         if verdict is Verdict.RESTART:
-            now_s = time.monotonic()
             place.starts_s = now_s + place.pauses.after(now_s - place.started_s)
-        elif verdict is Verdict.STOP_ALL:
-            self._keep(status)
-            self._stop_all(signal.SIGTERM)
+        elif verdict is Verdict.TRY_LATER:
+            place.starts_s = now_s + REFUSED_PAUSE_S
+            if not any(other.is_hopeful for other in self._places):
+                self._keep(status)
+                self._stop_all(signal.SIGTERM)
 
     def _keep(self, status: int) -> None:
         as_shells_do = status if status >= 0 else 128 - status

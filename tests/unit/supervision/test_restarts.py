@@ -19,11 +19,11 @@ from gateway.supervision.restarts import (
         (1, Verdict.RESTART),
         (-9, Verdict.RESTART),
         (0, Verdict.STAY_DOWN),
-        (2, Verdict.STOP_ALL),
+        (2, Verdict.TRY_LATER),
     ],
 )
 def test_exit_status_decides_what_follows(exit_status: int, verdict: Verdict) -> None:
-    """Doubt and deaths are restarted, a stop on purpose is kept, wrong settings stop all."""
+    """Doubt and deaths are restarted at once, refusals later, a stop on purpose is kept."""
     assert verdict_on(exit_status) is verdict
 
 

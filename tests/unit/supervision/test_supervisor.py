@@ -19,9 +19,11 @@ pytestmark = pytest.mark.timeout(60)
 
 SUPERVISE = """
 import sys
+from gateway.supervision import supervisor
 from gateway.supervision.supervisor import Supervisor, WorkerCommand
 
-folder, *programs = sys.argv[1:]
+pause_s, folder, *programs = sys.argv[1:]
+supervisor.REFUSED_PAUSE_S = float(pause_s)
 sys.exit(Supervisor(
     [WorkerCommand([sys.executable, "-c", p, folder], {"PLACE": str(i)})
      for i, p in enumerate(programs)]
@@ -46,9 +48,10 @@ IS_CONFIGURED_WRONG = BEGIN + "time.sleep(0.5); sys.exit(2)"
 STOPS = BEGIN + "sys.exit(0)"
 
 
-def supervise(folder: Path, *programs: str) -> "subprocess.Popen[bytes]":
-    """Start a supervisor over programs."""
-    return subprocess.Popen([sys.executable, "-c", SUPERVISE, str(folder), *programs])  # noqa: S603
+def supervise(folder: Path, *programs: str, pause_s: float = 60) -> "subprocess.Popen[bytes]":
+    """Start a supervisor over programs, with this pause behind one that refuses to start."""
+    command = [sys.executable, "-c", SUPERVISE, str(pause_s), str(folder), *programs]
+    return subprocess.Popen(command)  # noqa: S603
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -113,11 +116,21 @@ def test_killed_worker_is_replaced(tmp_path: Path) -> None:
     assert supervisor.wait(20) == 0
 
 
-def test_wrong_settings_stop_all_with_their_status(tmp_path: Path) -> None:
-    """All workers read the same settings, so that one that refuses them ends all."""
-    supervisor = supervise(tmp_path, IS_CONFIGURED_WRONG, WAITS)
+@pytest.mark.parametrize("other", ["IS_CONFIGURED_WRONG", "STOPS"])
+def test_settings_that_every_worker_refuses_end_the_supervisor(tmp_path: Path, other: str) -> None:
+    """Nothing would be different the next time; the status is theirs."""
+    supervisor = supervise(tmp_path, IS_CONFIGURED_WRONG, globals()[other], pause_s=60)
     assert supervisor.wait(20) == 2
-    assert len(starts(tmp_path, 0)) == 1
+    assert [len(starts(tmp_path, place)) for place in (0, 1)] == [1, 1]
+
+
+def test_worker_that_refuses_to_start_leaves_the_others_alone(tmp_path: Path) -> None:
+    """They run since before a right was taken away, or the fault is in its own folder."""
+    supervisor = supervise(tmp_path, IS_CONFIGURED_WRONG, WAITS, pause_s=0.1)
+    wait_until(lambda: len(starts(tmp_path, 0)) == 3)
+    assert len(starts(tmp_path, 1)) == 1
+    supervisor.terminate()
+    assert supervisor.wait(20) == 0
 
 
 def test_worker_that_was_stopped_on_purpose_stays_down(tmp_path: Path) -> None:
