@@ -3,20 +3,31 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from deploy.monitoring.silence import fell_silent
 from deploy.monitoring.slo import RUNBOOKS
 
-# A counter's first value is no increase for Prometheus, so a series that is new counts as well.
-_BEGAN: Final = "({series} > 0 unless {series} offset {window})"
+# A counter's first value is no increase for Prometheus, so a series that is new counts as well. It
+# is new where its worker was watched before or has just started: behind a gap in the monitoring all
+# look new. What grew in the gap is told behind it.
+_BEGAN: Final = """\
+(
+  {series} > 0 unless last_over_time({series}[1d] offset {minutes}m)
+  and on (namespace, instance) (
+    last_over_time(process_start_time_seconds[1d] offset {minutes}m)
+    or process_start_time_seconds > time() - {minutes} * 60
+  )
+)
+or ({series} > last_over_time({series}[1d] offset {minutes}m) unless {series} offset {minutes}m)"""
 # Of a partition that recovers no lag is known, so no other alert speaks of it.
 _RECOVERING: Final = (
     'max by (namespace, topic, instance) (gateway_partitions{phase="recovering"}) > 0'
 )
 
 
-def increased(series: str, window: str, by: str) -> str:
-    """Return the series of a counter that grew within a window, also from nothing."""
-    began = _BEGAN.format(series=series, window=window)
-    return f"sum by ({by}) (increase({series}[{window}]) > 0 or {began})"
+def increased(series: str, minutes: int, by: str) -> str:
+    """Return the series of a counter that grew within so many minutes, also from nothing."""
+    began = _BEGAN.format(series=series, minutes=minutes)
+    return f"sum by ({by}) (\nincrease({series}[{minutes}m]) > 0\nor {began}\n)"
 
 
 @dataclass(frozen=True)
@@ -144,7 +155,7 @@ max by (namespace, topic) (gateway_topic_partitions)
     ),
     Alert(
         "GatewayRecordsExpired",
-        increased("gateway_expired_records_total", "15m", "namespace, topic"),
+        increased("gateway_expired_records_total", 15, "namespace, topic"),
         "",
         "page",
         "Records of {{ $labels.topic }} were deleted before they were read.",
@@ -201,9 +212,7 @@ sum by (namespace, topic) (rate(gateway_records_total[10m]))
     ),
     Alert(
         "GatewayLeakGuardTripped",
-        increased(
-            'gateway_dead_letters_total{code="RESIDUAL_IDENTIFIER"}', "15m", "namespace, topic"
-        ),
+        increased('gateway_dead_letters_total{code="RESIDUAL_IDENTIFIER"}', 15, "namespace, topic"),
         "",
         "page",
         "The last look withheld records of {{ $labels.topic }}.",
@@ -212,8 +221,28 @@ sum by (namespace, topic) (rate(gateway_records_total[10m]))
         "leak-guard.md",
     ),
     Alert(
+        "GatewayNamesSilent",
+        fell_silent('type="PERSON"'),
+        "15m",
+        "page",
+        "Hardly a name is found in {{ $labels.topic }} any more.",
+        "By the same hour of last week some {{ $value | humanize }} were to be expected of the "
+        "messages of this hour; less than a tenth was found. Names may go out as they are.",
+        "type-silent.md",
+    ),
+    Alert(
+        "GatewayTypeSilent",
+        fell_silent('type!="PERSON"'),
+        "15m",
+        "ticket",
+        "Hardly any {{ $labels.type }} is found in {{ $labels.topic }} any more.",
+        "By the same hour of last week some {{ $value | humanize }} were to be expected of the "
+        "messages of this hour; less than a tenth was found.",
+        "type-silent.md",
+    ),
+    Alert(
         "GatewayFallbackInUse",
-        increased("gateway_fallback_texts_total", "10m", "namespace, code"),
+        increased("gateway_fallback_texts_total", 10, "namespace, code"),
         "",
         "ticket",
         "The embedded model answers in the model server's place ({{ $labels.code }}).",

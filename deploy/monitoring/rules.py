@@ -5,6 +5,7 @@ from typing import Any
 import yaml
 
 from deploy.monitoring.alerts import ALERTS
+from deploy.monitoring.silence import expectation
 from deploy.monitoring.slo import OBJECTIVES, burn_alerts, recording_rules
 
 HEADER = "# Written by `python -m deploy.monitoring` from deploy/monitoring: change it there.\n"
@@ -34,7 +35,7 @@ def rule_groups() -> list[dict[str, Any]]:
             }
         )
     faults = {"name": "anon-gateway-faults", "interval": "30s"}
-    return [*groups, faults | {"rules": [alert.rule() for alert in ALERTS]}]
+    return [*groups, faults | {"rules": [expectation(), *(alert.rule() for alert in ALERTS)]}]
 
 
 def rules_text() -> str:

@@ -41,8 +41,9 @@ _LAG = f"gateway_lag_records{{{_TP}}}"
 _LAST = f"gateway_last_commit_timestamp_seconds{{{_TP}}}"
 _PHASE = f'gateway_partitions{{{_T}, instance="w-0", phase="%s"}}'
 _TOPIC = f'gateway_topic_partitions{{{_T}, instance="w-0"}}'
-_EXPIRED = f"gateway_expired_records_total{{{_T}}}"
-_RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER"}}'
+_EXPIRED = f'gateway_expired_records_total{{{_T}, instance="w-0"}}'
+_RESIDUAL = f'gateway_dead_letters_total{{{_T}, code="RESIDUAL_IDENTIFIER", instance="w-0"}}'
+_FOUND = f'gateway_entities_total{{{_T}, type="%s", instance="w-0"}}'
 _FALLBACK = 'gateway_fallback_texts_total{code="INFERENCE_UNAVAILABLE", instance="w-0"}'
 _BUILD = 'gateway_build_info{version="1", namespace="%s"}'
 _MODEL = 'gateway_inference_available{model="ner", instance="%s"}'
@@ -52,13 +53,14 @@ _VOLUME = 'persistentvolumeclaim="%s", namespace="%s"'
 _FREE = f"kubelet_volume_stats_available_bytes{{{_VOLUME}}}"
 _SIZE = f"kubelet_volume_stats_capacity_bytes{{{_VOLUME}}}"
 _OURS, _OTHERS = ("vault-gw-anon-gateway-0", "chat"), ("vault-raft-0", "secrets")
+_START = 'process_start_time_seconds{job="gateway", instance="w-0"}'
 # Times that go on where samples are half an hour apart.
-_HALF_HOURS = {_LAST: "0+1800x200", _ANSWERED % "w-0": "0+1800x200"}
+_HALF_HOURS = {_LAST: "0+1800x400", _ANSWERED % "w-0": "0+1800x400"}
 
 # 6,000 records a minute, all in time; 12 partitions, all of them running.
 HEALTHY: Final = {
     'gateway_build_info{version="1", instance="w-0"}': "1x10000",
-    'process_start_time_seconds{job="gateway", instance="w-0"}': "100x10000",
+    _START: "100x10000",
     _UP % ("gateway", "w-0"): "1x10000",
     _ANSWERED % "w-0": "0+60x10000",
     _CONSUMED: "0+6000x10000",
@@ -236,6 +238,28 @@ CASES: Final = (
     ),
     Case("records were deleted unread an hour ago", {_EXPIRED: "0x30 390x100"}, at=95),
     Case(
+        "records were deleted unread a day ago, and for two hours nothing was watched",
+        {_EXPIRED: "390x30 _x120 390x100", _START: "100x30 _x120 100x100"},
+        at=155,
+    ),
+    Case(
+        "monitoring begins where records were deleted unread long ago",
+        {_EXPIRED: "_x200 390x100", _START: "_x200 100x100"},
+        at=205,
+    ),
+    Case(
+        "records are deleted unread while nothing is watched",
+        {_EXPIRED: "390x30 _x120 500x100", _START: "100x30 _x120 100x100"},
+        at=155,
+        fires=("GatewayRecordsExpired",),
+    ),
+    Case(
+        "records are deleted unread before a worker is watched for the first time",
+        {_EXPIRED: "_x200 390x100", _START: "_x200 11900x100"},
+        at=205,
+        fires=("GatewayRecordsExpired",),
+    ),
+    Case(
         "four partitions recover for five minutes",
         {_PHASE % "running": "8x100", _PHASE % "recovering": "4x100"},
         at=5,
@@ -273,6 +297,40 @@ CASES: Final = (
         fires=("GatewayLeakGuardTripped",),
     ),
     Case("the last look withheld a record an hour ago", {_RESIDUAL: "4x30 5x100"}, at=95),
+    *(
+        Case(
+            about,
+            {_FOUND % kind: f"0+60x340 {after}", **_HALF_HOURS, **more},
+            at=10_380,
+            step_min=30,
+            fires=fires,
+            labels={"topic": "chat.raw"} if fires else {},
+        )
+        for about, kind, after, more, fires in (
+            ("no name is found any more", "PERSON", "20400x100", {}, ("GatewayNamesSilent",)),
+            ("workers of a week ago found names", "PERSON", "_x100", {}, ("GatewayNamesSilent",)),
+            ("a twentieth of the names", "PERSON", "20400+3x100", {}, ("GatewayNamesSilent",)),
+            ("no link is found any more", "URL", "20400x100", {}, ("GatewayTypeSilent",)),
+            ("a third of the names", "PERSON", "20400+20x100", {}, ()),
+            (
+                "nobody speaks any more, names least of all",
+                "PERSON",
+                "20400x100",
+                {
+                    _CONSUMED: "0+6000x340 2040000x100",
+                    _SANITIZED: "0+5900x340 2006000x100",
+                    _PASSED: "0+100x340 34000x100",
+                },
+                (),
+            ),
+        )
+    ),
+    Case(
+        "ten names an hour, and none in this one",
+        {_FOUND % "PERSON": "0+5x340 1700x100", **_HALF_HOURS},
+        at=10_380,
+        step_min=30,
+    ),
     Case(
         "the fallback answers for the first time",
         {_FALLBACK: "_x30 40+40x100"},
