@@ -34,6 +34,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "autoscaling": {"kind": "keda"},
         "config": {"kafka": _SASL, "routes": [{}, {"name": "support", "input": "support.raw"}]},
         "secrets": {"kafkaPassword": _SECRET, "kafkaTls": {"name": "kafka-ca"}},
+        "networkPolicy": {"kafka": {"ports": [9094]}},
     },
     "keda with mutual tls": {
         "autoscaling": {"kind": "keda"},
@@ -138,6 +139,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "topicsJob": {"enabled": True, "replication": 3},
         "config": {"kafka": _SASL},
         "secrets": {"kafkaPassword": _SECRET, "kafkaTls": {"name": "kafka-ca"}},
+        "networkPolicy": {"kafka": {"ports": [9094]}},
     },
     "names, labels and places": {
         "fullnameOverride": "anonymizer",
@@ -212,6 +214,14 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "sasl without a password": (
         {"config": {"kafka": {"security_protocol": "SASL_SSL", "sasl_username": "gateway"}}},
         "secrets.kafkaPassword.name must name the Secret",
+    ),
+    "brokers behind a port that is closed": (
+        {"config": {"kafka": {"bootstrap_servers": "kafka-0:9092, kafka-1:9093"}}},
+        "names kafka-1:9093, but networkPolicy.kafka.ports (9092) lets workers reach no port 9093",
+    ),
+    "a model server behind a closed policy": (
+        {"config": {"inference": {"backend": "triton", "url": "triton.example.com:8001"}}},
+        "name it in networkPolicy.extraEgress",
     ),
     "a password that nobody asks for": (
         {"secrets": {"kafkaPassword": _SECRET}},

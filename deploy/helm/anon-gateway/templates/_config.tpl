@@ -90,6 +90,21 @@ hpa
 {{- if and (not (hasPrefix "SASL" $protocol)) (or .Values.secrets.kafkaPassword.name (.Values.config.kafka | default dict).sasl_username) -}}
 {{- fail (printf "a user name or password for Kafka is given, but config.kafka.security_protocol is %s; set SASL_SSL or SASL_PLAINTEXT." $protocol) -}}
 {{- end -}}
+{{- /* What further rules let through is not known here. */ -}}
+{{- if and .Values.networkPolicy.enabled (not .Values.networkPolicy.extraEgress) -}}
+{{- $ports := list -}}
+{{- range .Values.networkPolicy.kafka.ports }}{{ $ports = append $ports (toString .) }}{{ end -}}
+{{- range splitList "," (include "gateway.setting" (list . "kafka" "bootstrap_servers" "localhost:9092")) -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" (trim .)) | default "9092" -}}
+{{- if not (has $port $ports) -}}
+{{- fail (printf "config.kafka.bootstrap_servers names %s, but networkPolicy.kafka.ports (%s) lets workers reach no port %s." (trim .) (join ", " $ports) $port) -}}
+{{- end -}}
+{{- end -}}
+{{- $inference := .Values.config.inference | default dict -}}
+{{- if and (not .Values.triton.enabled) $inference.url (eq ($inference.backend | default "") "triton") -}}
+{{- fail (printf "config.inference.url is %s, which networkPolicy lets workers not reach: name it in networkPolicy.extraEgress." $inference.url) -}}
+{{- end -}}
+{{- end -}}
 {{- if and .Values.secrets.kafkaTls.name (not (hasSuffix "SSL" $protocol)) -}}
 {{- fail (printf "secrets.kafkaTls is given, but config.kafka.security_protocol is %s; set SSL or SASL_SSL." $protocol) -}}
 {{- end -}}
