@@ -62,7 +62,9 @@ class NameParts:
             return known
         part = self._draw(key, role, gender, language, word, length)
         if part is not None:
-            self._conversation.remember(NAME_PART, TABLE, key, SEPARATOR.join(part))
+            # Under another spelling's key it would be a part of its own after a restart.
+            own = self._identities.parts.first_key(key)
+            self._conversation.remember(NAME_PART, TABLE, own, SEPARATOR.join(part))
         return part
 
     def find(self, key: str) -> Part | None:

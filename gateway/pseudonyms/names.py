@@ -104,7 +104,7 @@ class NameWriter:
             whole = self.write(value[::2], text, gender)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
-        if letters and self._surrogates.find(part_key("".join(letters))) is None:
+        if letters and self._are_initials(letters):
             return self._letters(value, letters, guess_language(text) or "")
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
@@ -269,14 +269,30 @@ class NameWriter:
         letter = known.partition(" ")[0].upper()
         return _cased(in_letters_of("ar", letter) if language == "ar" else letter, word)
 
+    def _are_initials(self, letters: Sequence[str]) -> bool:
+        """Return whether letters are no name met here, or were initials before one was met."""
+        return self._surrogates.find(part_key("".join(letters))) is None or bool(
+            self._known_alone(letters)
+        )
+
     def _letters(self, value: str, letters: Sequence[str], language: str) -> str:
         """Return a name of which initials are all that stands: "JB", "J.D."."""
-        found = standing_for_all(letters, self._conversation, self._identities)
+        # As before a restart, though somebody was met since whose they may be.
+        found = self._known_alone(letters)
+        if found is None:
+            found = standing_for_all(letters, self._conversation, self._identities)
         if found is None:
             beside = frozenset({_ALONE})
             found = [self._initial(letter, beside, language) for letter in letters]
         drawn = iter(found)
         return "".join(_cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
+
+    def _known_alone(self, letters: Sequence[str]) -> list[str] | None:
+        """Return what stood for initials when nobody was known whose they are."""
+        find = self._conversation.find
+        found = [find(INITIAL, TABLE, f"{letter} {_ALONE}") for letter in letters]
+        known = [text.partition(" ")[0] for text in found if text is not None]
+        return known if len(known) == len(letters) else None
 
     def _drawn_initial(self, form: str, parts: str) -> str:
         """Return a letter that no other initial beside these parts has, as long as there is one."""

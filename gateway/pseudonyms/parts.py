@@ -148,6 +148,12 @@ class Parts:
         """Return the canonical form in which a part was met first; empty where it is gone."""
         return self._forms.get(part, "")
 
+    def first_key(self, key: str) -> str:
+        """Return the key that names the part of a key in the vault, as far as it is known."""
+        part = self.find(key)
+        first = part_key(self.form_of(part)) if part is not None else ""
+        return first if first and self._own(first) == part else key
+
     def transliteration(self, part: str) -> str:
         """Return the keyed hash of the transliteration key of a part, for the vault."""
         form = self._forms.get(part)
