@@ -112,6 +112,7 @@ MODULES: Final = (
     "pipeline/codes",
     "pipeline/digits",
     "pipeline/fields",
+    "pipeline/hidden_repeats",
     "pipeline/json_numbers",
     "pipeline/markings",
     "pipeline/occurrences",

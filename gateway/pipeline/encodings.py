@@ -51,11 +51,17 @@ class DecodedText(NamedTuple):
         reach = 0
         for start, end, replacement in spans:
             first, last = self.starts[start], self.starts[end]
-            marks = self.marks[start:end].replace(" ", "")
-            escape = self.encoded[first:last]
-            pieces += (self.encoded[reach:first], _encoded(replacement, marks[:1], escape))
+            pieces += (self.encoded[reach:first], self.written(start, end, replacement))
             reach = last
         return "".join((*pieces, self.encoded[reach:]))
+
+    def written(self, start: int, end: int, replacement: str) -> str:
+        """Return what stands in the encoded text in the place of a span of the decoded one."""
+        mark = self.marks[start:end].replace(" ", "")[:1]
+        # In "by%20Sara" no letter of the name is encoded, but a blank in its place has to be.
+        if not mark and "%" in (self.marks[start - 1 : start], self.marks[end : end + 1]):
+            mark = "%"
+        return _encoded(replacement, mark, self.encoded[self.starts[start] : self.starts[end]])
 
 
 def may_be_encoded(output: bytes) -> bool:

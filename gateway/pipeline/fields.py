@@ -1,7 +1,7 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
 from bisect import bisect_right
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -11,6 +11,7 @@ from gateway.domain.markup import without_tags
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.errors import LimitExceeded, ResidualIdentifier
+from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.residuals import (
     Look,
@@ -107,9 +108,12 @@ def sanitize_fields(
     sanitized = _rewritten(texts, entities, decisions)
     traces = sanitized.traces
     # Nearly always nothing of an original is left in any text, surrogates included.
-    if may_repeat("\n".join(sanitized.texts), traces):
-        if may_repeat(_around(sanitized), traces):
-            respelled = _with_respellings(texts, entities, decisions, sanitized)
+    is_left = may_repeat("\n".join(sanitized.texts), traces)
+    # Of a value that is written otherwise, a part may have been found and is gone by now.
+    are_hidden = [may_hide(text) and hides(text, traces) for text in texts]
+    if is_left or True in are_hidden:
+        if True in are_hidden or may_repeat(_around(sanitized), traces):
+            respelled = _with_respellings(texts, entities, decisions, sanitized, are_hidden)
             if respelled is not None:
                 entities, decisions = respelled
                 _check_limit(entities, max_entities)
@@ -223,7 +227,7 @@ def _again(fields: Sequence[TextField], settled: SettledFields) -> SanitizedFiel
         for value in settled.values:
             if value in text:
                 return None
-        if may_repeat(text, settled.traces):
+        if may_repeat(text, settled.traces) or (may_hide(text) and hides(text, settled.traces)):
             return None
         texts.append(text)
         replacements.append([])
@@ -261,10 +265,12 @@ def _with_respellings(
     entities: Sequence[Sequence[Entity]],
     decisions: Sequence[Sequence[Decision]],
     sanitized: SanitizedFields,
+    are_hidden: Sequence[bool],
 ) -> tuple[list[list[Entity]], list[list[Decision]]] | None:
     """Return entities and decisions with the places added that spell a value otherwise.
 
-    None where there are none.
+    `are_hidden` tells of each text whether it may hold values that it does not show. None where
+    there are no such places.
     """
     sources: dict[str, tuple[Entity, Decision]] = {}
     for number, text in enumerate(texts):
@@ -277,16 +283,22 @@ def _with_respellings(
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):
         places = list(zip(entities[number], decisions[number], strict=True))
-        masked = _masked(text, entities[number])
-        found: Sequence[Repeat] = ()
+        found: list[Repeat] = []
+        if are_hidden[number]:
+            for repeat in hidden_repeats(text, sanitized.originals):
+                others = _without_parts(places, repeat, text)
+                if others is not None:
+                    places = others
+                    found.append(repeat)
+        masked = _masked(text, [*(entity for entity, _ in places), *found])
         if may_repeat(masked, sanitized.traces):
-            found = repeats(masked, sanitized.originals, has_numbers=True)
+            found += repeats(masked, sanitized.originals, has_numbers=True)
         for start, end, replacement, value in found:
             source = sources.get(value) or sources.get(f"@{value}")
             if source is not None:
                 entity, decision = source
-                repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
-                places.append((repeat, Decision(replacement, decision.strategy)))
+                repeated = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
+                places.append((repeated, Decision(replacement, decision.strategy)))
                 n_added += 1
         places.sort(key=_start)
         all_entities.append([entity for entity, _ in places])
@@ -294,9 +306,28 @@ def _with_respellings(
     return (all_entities, all_decisions) if n_added else None
 
 
-def _masked(text: str, entities: Sequence[Entity]) -> str:
-    """Return the text with a sign that no value has in the place of each entity."""
-    return joined(text, ((start, end, "\0" * (end - start)) for start, end, _, _, _ in entities))
+def _without_parts(
+    places: list[tuple[Entity, Decision]], repeat: Repeat, text: str
+) -> list[tuple[Entity, Decision]] | None:
+    """Return the places without those that are a part of a repeat.
+
+    None where one reaches out of it, or where they are all that there is of it.
+    """
+    parts = [entity for entity, _ in places if entity[0] < repeat.end and entity[1] > repeat.start]
+    if not parts:
+        return places
+    spans = [entity[:2] for entity in parts]
+    if parts[0].start < repeat.start or parts[-1].end > repeat.end:
+        return None
+    if is_all_within(repeat.start, repeat.end, spans, text):
+        return None
+    return [place for place in places if place[0] not in parts]
+
+
+def _masked(text: str, spans: Iterable[Entity | Repeat]) -> str:
+    """Return the text with a sign that no value has in the place of each entity or repeat."""
+    places = sorted(span[:2] for span in spans)
+    return joined(text, ((start, end, "\0" * (end - start)) for start, end in places))
 
 
 def _start(place: tuple[Entity, Decision]) -> int:

@@ -6,20 +6,22 @@ signs that stood within the value, so that every tag still has its other half.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from gateway.domain.markup import TAG
 
 # An underscore within a word is a part of it. What JSON escapes is left to `pipeline.encodings`.
 _MARK: Final = re.compile(
-    rf"(?P<line><br\s?/?>)|{TAG}|\*{{1,3}}|~~|`|\|\||(?<![^\W_])_{{1,3}}|_{{1,3}}(?![^\W_])"
+    rf"(?P<line><br\s?/?>)|{TAG}|\*{{1,3}}|~~?|`|\|\||(?<![^\W_])_{{1,3}}|_{{1,3}}(?![^\W_])"
     r"|(?<!\\)\\(?P<escaped>[!#-.:-@\[\]^-`{-~])",
     re.IGNORECASE,
 )
 # What is read behind an underscore, past signs that format it.
-_GOES_ON: Final = re.compile(rf"(?:{TAG}|\*{{1,3}}|~~|`|\|\|)*[^\W_]", re.IGNORECASE)
+_GOES_ON: Final = re.compile(rf"(?:{TAG}|\*{{1,3}}|~~?|`|\|\|)*[^\W_]", re.IGNORECASE)
 # One of these stands in every text that has such signs to take out.
-_SIGNS: Final = ("<", "*", "~~", "`", "||", "_ ", " _", "\\")
+_SIGNS: Final = ("<", "*", "~", "`", "||", "_ ", " _", "\\")
+
+_Span: TypeAlias = tuple[int, int, str, str]
 
 
 class PlainText(NamedTuple):
@@ -32,18 +34,18 @@ class PlainText(NamedTuple):
     text: str
     starts: list[int]
 
-    def hidden(self, spans: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    def hidden(self, spans: Iterable[_Span]) -> list[_Span]:
         """Return the spans that the marked text does not show, as spans of that.
 
         Signs stand within them, or around all that there is. What belongs there has the signs from
         within behind it.
 
         Args:
-            spans: start, end and replacement.
+            spans: start, end, replacement and value.
         """
         shown = self.text.strip()
-        found: list[tuple[int, int, str]] = []
-        for start, end, replacement in spans:
+        found: list[_Span] = []
+        for start, end, replacement, value in spans:
             first, last = self.starts[start], self.starts[end - 1] + 1
             if self.marked[last - 1] == "\\" != self.text[end - 1]:
                 last += 1
@@ -55,7 +57,7 @@ class PlainText(NamedTuple):
                 for mark in _MARK.finditer(self.marked, first, last)
                 if not (mark["escaped"] or (mark[0][0] == "_" and mark.start() in shown_at))
             ]
-            found.append((first, last, "".join((replacement, *signs))))
+            found.append((first, last, "".join((replacement, *signs)), value))
         return found
 
 
@@ -65,7 +67,7 @@ def may_be_marked(output: bytes) -> bool:
         b"<" in output
         or b"*" in output
         or b"`" in output
-        or b"~~" in output
+        or b"~" in output
         or b"||" in output
         or b"_ " in output
         or b" _" in output
@@ -74,7 +76,7 @@ def may_be_marked(output: bytes) -> bool:
 
 def without_marks(text: str) -> str:
     """Return the text without such signs."""
-    if not _may_have_marks(text):
+    if not may_have_marks(text):
         return text
     pieces: list[str] = []
     reach = 0
@@ -87,7 +89,7 @@ def without_marks(text: str) -> str:
 
 def plain_text(text: str) -> PlainText | None:
     """Return what `without_marks` does, with places; None where there are no signs."""
-    if not _may_have_marks(text):
+    if not may_have_marks(text):
         return None
     pieces: list[str] = []
     starts: list[int] = []
@@ -126,7 +128,8 @@ def _is_in_word(mark: re.Match[str], before: str) -> bool:
     )
 
 
-def _may_have_marks(text: str) -> bool:
+def may_have_marks(text: str) -> bool:
+    """Return whether a text may have such signs; only False is certain."""
     return any(sign in text for sign in _SIGNS)
 
 

@@ -319,20 +319,19 @@ def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
     shown = _shown_repeats(text, originals)
     plain = plain_text(text)
     hidden = plain.hidden(_shown_repeats(plain.text, originals)) if plain is not None else []
-    if not hidden:
-        return shown
     covered = bytearray(len(text))
-    for start, end, _ in hidden:
+    for start, end, _, _ in hidden:
         covered[start:end] = b"\1" * (end - start)
-    return sorted([*hidden, *(span for span in shown if covered.find(1, span[0], span[1]) < 0)])
+    found = [*hidden, *(span for span in shown if covered.find(1, span[0], span[1]) < 0)]
+    return sorted([(start, end, replacement) for start, end, replacement, _ in found])
 
 
-def _shown_repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
+def _shown_repeats(text: str, originals: Originals) -> list[tuple[int, int, str, str]]:
     found = repeats(text, originals, has_numbers=False)
     numbers = bare_numbers(text) if found else frozenset()
     return [
-        (start, end, f'"{new}"' if (start, end) in numbers and needs_quotes(new) else new)
-        for start, end, new, _ in found
+        (start, end, f'"{new}"' if (start, end) in numbers and needs_quotes(new) else new, value)
+        for start, end, new, value in found
     ]
 
 
