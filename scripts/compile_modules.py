@@ -111,6 +111,7 @@ MODULES: Final = (
     "domain/tuples",
     "pipeline/codes",
     "pipeline/digits",
+    "pipeline/escaped_values",
     "pipeline/fields",
     "pipeline/hidden_repeats",
     "pipeline/json_numbers",

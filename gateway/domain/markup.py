@@ -6,6 +6,7 @@ commands in the markup of Discord are no numbers of persons, and lead nowhere on
 """
 
 import re
+from collections.abc import Iterator
 
 # Without digits, which would be those of a number; attributes of other names may hold text.
 TAG = (
@@ -19,9 +20,27 @@ _BLANK = r"(?:[ \u00a0\u200c.()/-]|&nbsp;)"
 _MARK = rf"(?:{TAG}|(?P<sign>\*\*|__|~~|\|\|)[ \u00a0\u200c.-]{{1,2}}(?P=sign))"
 _MARKS = re.compile(rf"{_MARK}(?:{_BLANK}{{0,3}}{TAG}){{0,8}}", re.IGNORECASE)
 _SIGNS = re.compile(r"\*\*|__|~~|\|\|")
+# Some groups of a number between signs, which touch no word: "5*3*2" is a product.
+_EMPHASIS = re.compile(
+    r"(?P<sign>[*_~`|](?:(?<=\|)\||(?<!\|)[*_~]?))"
+    r"[+(]?(?:[A-Z]{2})?\d[\d \u00a0\u200c().-]{0,24}(?<! )(?P=sign)(?![^\W_])"
+)
+# What stands between these and the others.
+_ASIDE = r"[ \u00a0\u200c.()/*_~`|-]{0,4}"
+_GROUP_BEFORE = re.compile(rf"[\d+]{_ASIDE}\Z")
+_GROUP_BEHIND = re.compile(rf"{_ASIDE}\d")
 _NEAR = 3
 _NUMBER_BEFORE = re.compile(rf"[\d+]{_BLANK}{{0,2}}\Z")
 _NUMBER_BEHIND = re.compile(rf"{_BLANK}{{0,2}}\d")
+# Telegram wants all of these escaped, other platforms those that would format the text.
+_SPECIAL = r"[-_*\[\]()~`>#+=|{}.!]"
+_ESCAPE = re.compile(rf"(?<!\\)\\(?={_SPECIAL})")
+_UNESCAPED = re.compile(rf"(?<!\\)(?={_SPECIAL})")
+_SPECIALS = frozenset("-_*[]()~`>#+=|{}.!")
+# Those of mailboxes, links and numbers; the sign itself comes first, which is found faster.
+_SPLITTING_ESCAPE = re.compile(r"\\(?<![\\:]\\)(?=[-_+.()=#])")
+_STEP_OF_PATH = re.compile(r"\\[^\W_]\S*\Z")
+_LONGEST_PATH = 100
 _NBSP = "&nbsp;"
 _TIGHT_BEFORE = re.compile(r"[A-Za-z0-9@._+/:-]\Z")
 _TIGHT_BEHIND = re.compile(r"[A-Za-z0-9@_+/:-]|\.[A-Za-z0-9]")
@@ -52,13 +71,16 @@ def splitting_marks(text: str) -> list[tuple[int, int]]:
     Args:
         text: with ASCII digits.
     """
-    if not any(sign in text for sign in ("<", "**", "__", "~~", "||")):
-        return []
     found: list[tuple[int, int]] = []
+    if "\\" in text:
+        found += _splitting_escapes(text)
+    if any(sign in text for sign in ("*", "_", "~", "`", "||")):
+        found += _emphases(text)
+    if not any(sign in text for sign in ("<", "**", "__", "~~", "||")):
+        return sorted({*found})
     for group in _MARKS.finditer(text):
         start, end = group.span()
-        before = text[max(start - _NEAR - len(_NBSP), 0) : start]
-        behind = text[end : end + _NEAR + len(_NBSP)]
+        before, behind = _around(text, start, end)
         is_of_number = _NUMBER_BEFORE.search(before) and _NUMBER_BEHIND.match(behind)
         is_of_word = (
             group["sign"] is None
@@ -70,12 +92,60 @@ def splitting_marks(text: str) -> list[tuple[int, int]]:
             found += [tag.span() for tag in _TAG.finditer(text, start, end)]
             if group["sign"] is not None:
                 found += [sign.span() for sign in _SIGNS.finditer(text, start, end)]
-    return sorted(found)
+    return sorted({*found})
+
+
+def has_escapes(value: str) -> bool:
+    """Return whether a value holds escapes of Markdown."""
+    return "\\" in value and _ESCAPE.search(value) is not None
+
+
+def unescaped(value: str) -> str:
+    r"""Return a value without the escapes of Markdown that it holds: `a\_b` is "a_b"."""
+    return _ESCAPE.sub("", value)
+
+
+def escaped_like(value: str, like: str) -> str:
+    """Return `value` with escapes for the signs that `like` has them for.
+
+    Where it has them for all, so has the result. The first sign of `like` may have its escape
+    before it; that of `value` takes it over.
+    """
+    signs = _SPECIALS
+    if _UNESCAPED.search(like, 1) is not None:
+        signs = frozenset(like[match.end()] for match in _ESCAPE.finditer(like))
+    head = value[:1] if like[0] in _SPECIALS else ""
+    rest = [f"\\{sign}" if sign in signs else sign for sign in value[len(head) :]]
+    return head + "".join(rest)
 
 
 def platform_ids(text: str) -> list[tuple[int, int]]:
     """Return where ids stand in `text` that name a channel, an emoji or a command of Discord."""
     return [match.span("id") for match in _PLATFORM_ID.finditer(text)] if "<" in text else []
+
+
+def _splitting_escapes(text: str) -> Iterator[tuple[int, int]]:
+    r"""Yield where escapes stand that may split a value; in `C:\Users\.ssh` there are none."""
+    for escape in _SPLITTING_ESCAPE.finditer(text):
+        start, end = escape.span()
+        if _STEP_OF_PATH.search(text, max(start - _LONGEST_PATH, 0), start) is None:
+            yield start, end
+
+
+def _emphases(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where signs stand around groups of a number that has others."""
+    for emphasis in _EMPHASIS.finditer(text):
+        start, end = emphasis.span()
+        before, behind = _around(text, start, end)
+        is_of_number = _GROUP_BEFORE.search(before) or _GROUP_BEHIND.match(behind)
+        if is_of_number and not before[-1:].isalnum():
+            length = len(emphasis["sign"])
+            yield start, start + length
+            yield end - length, end
+
+
+def _around(text: str, start: int, end: int) -> tuple[str, str]:
+    return text[max(start - _NEAR - len(_NBSP), 0) : start], text[end : end + _NEAR + len(_NBSP)]
 
 
 def _blanks(match: re.Match[str]) -> str:

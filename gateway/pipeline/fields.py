@@ -5,13 +5,23 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from gateway.domain import Entity, EntityType, FieldPath, Replacement, TextField
+from gateway.domain import (
+    NUMBERED_TYPES,
+    SECRET_TYPES,
+    Entity,
+    EntityType,
+    FieldPath,
+    Replacement,
+    TextField,
+)
 from gateway.domain.detectors import REPEAT_DETECTOR
-from gateway.domain.markup import without_tags
+from gateway.domain.markup import unescaped, without_tags
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.errors import LimitExceeded, ResidualIdentifier
+from gateway.pipeline.escaped_values import resolve
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
+from gateway.pipeline.markings import without_marks
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.residuals import (
     Look,
@@ -97,12 +107,12 @@ def sanitize_fields(
     entities = add_repeats(texts, found, max_entities)
     if entities is not found:
         _check_limit(entities, max_entities)
-    decisions = pseudonymizer.resolve(conversation_id, fields, entities)
+    decisions = resolve(pseudonymizer, conversation_id, fields, entities)
     completed = pseudonymizer.recall_new(conversation_id, fields, entities)
     if completed is not entities:
         entities = add_repeats(texts, completed, max_entities)
         _check_limit(entities, max_entities)
-        decisions = pseudonymizer.resolve(conversation_id, fields, entities)
+        decisions = resolve(pseudonymizer, conversation_id, fields, entities)
     if id_paths:
         _name_ids(conversation_id, fields, decisions, pseudonymizer, id_paths)
     sanitized = _rewritten(texts, entities, decisions)
@@ -175,10 +185,14 @@ def _rewritten(
                 and replacement != value
                 and is_sought(value, entity_type, detector)
             ):
+                if entity_type in NUMBERED_TYPES:
+                    # Elsewhere it stands in other groups, without the marks between them.
+                    replacement = without_marks(replacement)
                 originals[value] = new_tuple(Substitute, (replacement, entity_type))
-                if "<" in value and (bare := without_tags(value)) != value:
-                    # Elsewhere it stands without its tags.
-                    originals.setdefault(bare, Substitute(without_tags(replacement), entity_type))
+                if (bare := _bare(value, entity_type)) != value:
+                    # Elsewhere it stands without its tags and escapes.
+                    bare_replacement = _bare(replacement, entity_type)
+                    originals.setdefault(bare, Substitute(bare_replacement, entity_type))
                 if value[0] == "@" and _names_an_account(value):
                     handles.append((value, replacement))
     for value, replacement in handles:
@@ -186,6 +200,13 @@ def _rewritten(
         originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
     traces = traces_of(originals)
     return new_tuple(SanitizedFields, (rewritten, replacements, originals, None, traces))
+
+
+def _bare(value: str, entity_type: str) -> str:
+    """Return a value without the tags and escapes in it."""
+    if "\\" in value and entity_type not in SECRET_TYPES:
+        value = unescaped(value)
+    return without_tags(value) if "<" in value else value
 
 
 def _check_limit(entities: Sequence[Sequence[Entity]], max_entities: int) -> None:
@@ -277,8 +298,7 @@ def _with_respellings(
         for entity, decision in zip(entities[number], decisions[number], strict=True):
             value = text[entity.start : entity.end]
             sources.setdefault(value, (entity, decision))
-            if "<" in value:
-                sources.setdefault(without_tags(value), (entity, decision))
+            sources.setdefault(_bare(value, entity.type), (entity, decision))
     n_added = 0
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):

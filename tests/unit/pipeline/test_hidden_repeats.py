@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import Entity, TextField
+from gateway.domain.markup import unescaped
 from gateway.pipeline.encodings import readings
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.hidden_repeats import hidden_repeats
@@ -109,6 +110,39 @@ def test_values_that_were_found_in_a_hidden_one_stay_apart(
     """Nothing of it is left beside them, or what was found reaches beyond it."""
     spans = [(start, end, "PERSON") for start, end in parts]
     assert sanitize("PERSON", "Sara Moradi", text, *spans).texts[1] == expected
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "expected"),
+    [
+        ("EMAIL", r"lea\.berg@example\.com", r"\[EMAIL\_1\]"),
+        ("EMAIL", r"lea\_berg@example.com", r"[EMAIL\_1]"),
+        ("PHONENUMBER", r"+1 \(415\) 555\-2671", r"[PHONENUMBER\_1\]"),
+        ("PASSWORD", r"a\.b\-c", "[PASSWORD]"),
+    ],
+)
+def test_values_with_escapes_are_decided_as_they_are_meant(
+    type_: str, value: str, expected: str
+) -> None:
+    """What takes their place is escaped alike, and another text with the value gives it up too."""
+    text = f"x {value} y"
+    fields = [TextField(text, None, ("a",)), TextField(f"or {unescaped(value)}", None, ("b",))]
+    found = [[Entity(2, 2 + len(value), type_, 1.0, "rules/x")], []]
+    texts = sanitize_fields("c", fields, found, make_engine(), 100).texts
+    assert texts[0] == f"x {expected} y"
+    meant = f"or {expected.replace(chr(92), '')}"
+    assert texts[1] == (meant if type_ != "PASSWORD" else f"or {unescaped(value)}")
+
+
+def test_a_number_between_marks_gives_other_fields_one_without() -> None:
+    """They hold the number alone, and take no signs of Markdown."""
+    fields = [TextField("call *0176* 12345678", None, ("a",)), TextField("017612345678", None, ())]
+    found = [[Entity(6, 20, "PHONENUMBER", 1.0, "rules/phone")], []]
+    policy = Policy.from_mapping({"profile": "llm"})
+    engine = PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault())
+    texts = sanitize_fields("c", fields, found, engine, 100).texts
+    assert texts[0].startswith("call *0176* ")
+    assert texts[1] == texts[0].removeprefix("call ").replace("*", "")
 
 
 ENCODINGS: dict[str, Callable[[str], str]] = {
