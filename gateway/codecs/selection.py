@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gateway.codecs.documents import KeyName, text_of
+from gateway.codecs.documents import KeyName, text_of, value_at
 from gateway.codecs.selectors import SelectorNode, Step, Wildcard
+from gateway.codecs.word_lists import with_blanks
 from gateway.domain import FieldPath, Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
@@ -28,7 +29,7 @@ class Selection:
     max_fields: int
     fields: list[TextField] = field(default_factory=list)
     has_place: bool = False
-    runs: dict[FieldPath, list[Run]] = field(default_factory=dict)
+    runs: dict[FieldPath, Sequence[Run]] = field(default_factory=dict)
     # Where the next run of a text would stand → its runs so far.
     _open: dict[FieldPath, list[Run]] = field(default_factory=dict)
     _n_runs: int = 0
@@ -53,7 +54,7 @@ class Selection:
         run = Run(with_letters(text), path)
         runs = self._open.pop(path, None)
         if runs is None:
-            runs = self.runs[path] = []
+            self.runs[path] = runs = []
             self.fields.append(TextField("", None, path))
         else:
             self._n_runs += 1
@@ -64,10 +65,13 @@ class Selection:
         if place is not None:
             self._open[(*path[:place], int(path[place]) + 1, *path[place + 1 :])] = runs
 
-    def join(self) -> None:
-        """Give the fields of joined texts their text, once all runs are there."""
+    def join(self, document: object) -> None:
+        """Give the fields of joined texts their text, once all runs of the document are there."""
         if not self.runs:
             return
+        for path, runs in self.runs.items():
+            if len(runs) > 1:
+                self.runs[path] = with_blanks(runs, value_at(document, path[:-1]))
         fields = (self._joined(field) for field in self.fields)
         self.fields = [field for field in fields if field.text and not field.text.isspace()]
         self.runs = {path: runs for path, runs in self.runs.items() if len(runs) > 1}
@@ -95,7 +99,7 @@ def select(root: SelectorNode, document: object, max_fields: int) -> Selection:
     """
     selection = Selection(max_fields)
     selection.has_place = _walk(root, document, (), selection) != _NO_PLACE
-    selection.join()
+    selection.join(document)
     return selection
 
 

@@ -88,7 +88,10 @@ class TextField(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A piece of a text that the document holds in several places, one after another."""
+    """A piece of a text that the document holds in several places, one after another.
+
+    A blank between two words that stands in no place has an empty path.
+    """
 
     text: str
     path: FieldPath

@@ -21,10 +21,11 @@ def apart(message: Message, fields: SanitizedFields) -> tuple[Message, Sanitized
             texts.append(text)
             replacements.append(moved)
             continue
-        apart_fields += [TextField(run.text, field.type, run.path) for run in runs]
-        for run_text, run_moved in distributed(text, moved, runs):
-            texts.append(run_text)
-            replacements.append(run_moved)
+        for run, (run_text, run_moved) in zip(runs, distributed(text, moved, runs), strict=True):
+            if run.path:
+                apart_fields.append(TextField(run.text, field.type, run.path))
+                texts.append(run_text)
+                replacements.append(run_moved)
     return (
         replace(message, fields=apart_fields, runs=None),
         fields._replace(texts=texts, replacements=replacements),
