@@ -123,6 +123,7 @@ MODULES: Final = (
     "pipeline/rewriting",
     "pipeline/sanitizer",
     "pipeline/structured",
+    "pipeline/whole_forms",
     "pseudonyms/canonical",
     "pseudonyms/conversation",
     "pseudonyms/draws",

@@ -176,7 +176,7 @@ def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
     """
     for name in IDS:
         given = str(line[name])
-        if suspects(given, originals) and mend(given, originals) != given:
+        if suspects(given, originals) and mend(given, originals, has_forms=False) != given:
             raise ResidualIdentifier(f"field {name} repeats a found value")
 
 

@@ -18,9 +18,24 @@ _ENCODED: Final = re.compile(
     rf"(?:%[0-9A-Fa-f]{{2}})+|{CHARACTER_ESCAPE}"
     # A quote or a stroke behind backslashes, and two or more of these, however deep, for one.
     r'|(?<!\\)\\++["/]|(?<!\\)\\{2,}+'
+    # Letters as wide as Chinese ones, and signs that nobody sees.
+    r"|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]|[\xad\u200b\u2060-\u2064\ufeff]+"
 )
+_DISGUISED: Final = re.compile(
+    r"[\xad\u200b\u2060-\u2064\ufeff\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]"
+)
+_WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};")
+# The first bytes of what `_DISGUISED` is, in UTF-8.
+_DISGUISED_BYTES: Final = (
+    b"\xc2\xad",
+    b"\xe2\x80\x8b",
+    b"\xe2\x81",
+    b"\xef\xbb",
+    b"\xef\xbc",
+    b"\xef\xbd",
+)
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
 _AS_SURROGATES: Final = "surrogateescape"
@@ -66,14 +81,21 @@ class DecodedText(NamedTuple):
 
 def may_be_encoded(output: bytes) -> bool:
     """Return whether an encoded value holds encoded text; only False is certain."""
+    if not output.isascii() and any(sign in output for sign in _DISGUISED_BYTES):
+        return True
     if b"%" in output or b"\\u" in output or b"\\\\" in output or b"&" in output:
         return _ENCODED_BYTES.search(output) is not None
     return False
 
 
+def is_disguised(text: str) -> bool:
+    """Return whether a text has letters of full width, or signs that nobody sees."""
+    return not text.isascii() and _DISGUISED.search(text) is not None
+
+
 def decode(text: str) -> DecodedText | None:
     """Return the text without its encoding; None where nothing is encoded, as in nearly all."""
-    if "%" not in text and "\\" not in text and "&" not in text:
+    if "%" not in text and "\\" not in text and "&" not in text and not is_disguised(text):
         return None
     pieces: list[str] = []
     starts: list[int] = []
@@ -81,7 +103,7 @@ def decode(text: str) -> DecodedText | None:
     reach = 0
     for match in _ENCODED.finditer(text):
         characters = _characters(match[0])
-        if not characters:
+        if not characters and not _is_unseen(match[0]):
             continue
         first = match.start()
         pieces += (text[reach:first], characters.translate(_LATIN_1))
@@ -113,9 +135,15 @@ def readings(text: str) -> Iterator[str]:
 
 def _characters(encoded: str) -> str:
     """Return what an encoding stands for, "" where it is none; bytes not in UTF-8 as surrogates."""
+    if encoded[0] > "\x7f":
+        return "" if _is_unseen(encoded) else chr(ord(encoded) - _WIDE)
     if encoded[0] != "%":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
     return bytes.fromhex(encoded.replace("%", "")).decode("utf-8", _AS_SURROGATES)
+
+
+def _is_unseen(encoded: str) -> bool:
+    return "\x7f" < encoded[0] < "\uff00"
 
 
 def _encoded(text: str, mark: str, like: str) -> str:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
-from gateway.domain import NUMBERED_TYPES, EntityType
+from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, EntityType
 from gateway.domain.tuples import new_tuple
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.codes import (
@@ -41,6 +41,9 @@ from gateway.pipeline.markings import may_be_marked, plain_text, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings, without_vowels
 from gateway.pipeline.structure import is_base64, is_structure
+from gateway.pipeline.whole_forms import form_digits, form_probe, link_spans, whole_form
+
+_URL: Final = EntityType.URL.value
 
 # Code points. A million random letters of base64 hold a name of five between two signs once in a
 # million times, one of three once in 270.
@@ -113,8 +116,8 @@ def look_for(traces: Sequence[Trace], fragment: Callable[[str], bytes]) -> Look:
             spelled.append(wanted)
         else:
             exact.append((fragment(value), value))
-            if code:
-                codes.append(code)
+        if code:
+            codes.append(code)
     return new_tuple(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
 
 
@@ -188,13 +191,15 @@ def traces_of(originals: Originals) -> list[Trace]:
         if len(value) < MIN_LENGTH:
             continue
         wanted = probes(value, entity_type)
-        code, digits = b"", ""
+        code, digits = b"", form_digits(value, entity_type)
         if not wanted:
             code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
             if entity_type in NUMBERED_TYPES:
                 digits = significant_digits(value, entity_type)
             if not digits:
                 digits = digits_in(folded_code(value, entity_type))
+            if probe := form_probe(value, entity_type):
+                wanted = (probe,)
         traces.append(new_tuple(Trace, (value, wanted, code, digits)))
     return traces
 
@@ -231,18 +236,28 @@ def _held(text: str, traces: Sequence[Trace], enough: int) -> list[str]:
     return held
 
 
-def mend(text: str, originals: Originals) -> str:
+def mend(text: str, originals: Originals, *, has_forms: bool = True) -> str:
     """Return `text` with every repeated original replaced, longest first.
 
-    What every message says (`message`, `image/png`, `Europe/London`) stays: it names nobody, and
-    others rely on it. So do values in base64 that are short enough to stand there by chance.
+    What every message says (`message`, `image/png`, `Europe/London`) stays unless it is a password:
+    it names nobody, and others rely on it. So do values in base64 that are short enough to stand
+    there by chance.
+
+    Args:
+        text: what is published.
+        originals: the values that were replaced.
+        has_forms: also where all of the text is an original in another form, as ids are by chance.
 
     Raises:
         ResidualIdentifier: the digits of an original stand in `text` in another grouping beside
             other digits, or an original is encoded more than once.
     """
     if is_structure(text):
-        return text
+        replacement, entity_type = originals.get(text, (text, ""))
+        return replacement if entity_type in SECRET_TYPES else text
+    whole = whole_form(text, originals) if has_forms else None
+    if whole is not None:
+        return whole
     if is_base64(text):
         long = {value: originals[value] for value in originals if len(value) > _LONGEST_BY_CHANCE}
         found = repeats(text, long, has_numbers=True)
@@ -292,6 +307,9 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
         if (code := code_of(value, entity_type)) and code in letters:
             for start, end in code_spans(value, entity_type, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+        if entity_type == _URL and form_probe(value, entity_type) in lowered:
+            for start, end, fitting in link_spans(value, replacement, text):
+                _add(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         folded = folded_code(value, entity_type)
         wanted = significant_digits(value, entity_type) if has_numbers else ""
         if not folded and not wanted:

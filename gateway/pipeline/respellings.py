@@ -1,16 +1,17 @@
 """Finds values that stand in a text in another spelling than where they were found.
 
 Spellings differ in letter case, in Arabic and Persian letter variants, and in what stands between
-words (blank, ZWNJ, hyphen, underscore, `%20`); full names also in the order of their words, and
-mailboxes by percent encoding. Of a name whose words are all frequent the order changes at a comma
-only. A word alone is too often only a word: without digits it repeats only as the whole of a text.
-So do places and organizations, whose names stand in time zones and slugs.
+words (blank, ZWNJ, hyphen, underscore, `%20`); full names also in the order of their words and with
+nothing between them (`saramoradi77`), and mailboxes by percent encoding. Of a name whose words are
+all frequent the order changes at a comma only. A word alone is too often only a word: without
+digits it repeats only as the whole of a text. So do places and organizations, whose names stand in
+time zones and slugs.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from gateway.detection.common_words import is_common
@@ -48,7 +49,11 @@ _STEADY: Final = re.compile(
 _LONE: Final = re.compile(r"[a-z0-9](?![\u0300-\u036f])")
 # What is percent-encoded stands between words, as `%40` does in `a%40b`.
 _WORD: Final = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
-_JOINT: Final = re.compile(r"(?:%20|[\s\u200c\u200e\u200f_.,+\u2010-\u2013-]){1,3}")
+_JOINT: Final = re.compile(
+    r"(?:%20|[\s\u200c\u200e\u200f_.,+\u2010-\u2013-]){1,3}|\s?[;|/]\s?|[:=]"
+)
+# Of a name in one word: with fewer letters it is too often another word.
+_MIN_GLUED: Final = 8
 # Vowel signs and the kashida, in UTF-8: they may stand between any two letters of a word.
 _VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 
@@ -113,6 +118,17 @@ class Words:
                 self.forms.append(form)
                 self.spans.append(match.span())
 
+    @cached_property
+    def stems(self) -> dict[str, list[int]]:
+        """The places of words by their forms without digits at their ends."""
+        stems: dict[str, list[int]] = defaultdict(list)
+        for place, form in enumerate(self.forms):
+            start, end = self.spans[place]
+            # Only where the digits are as many in the text as in the form.
+            if len(form) == end - start:
+                stems[form.rstrip("0123456789")].append(place)
+        return stems
+
     def gap(self, place: int) -> str:
         """Return what stands between the word at `place` and the next."""
         return self.text[self.spans[place][1] : self.spans[place + 1][0]]
@@ -152,6 +168,27 @@ def respellings(
             yield start, end, _fitted(replacement, order, first, words)
             reach = first + n_words
             break
+    if turns > 1 and not needs_comma:
+        for order in orders:
+            yield from _glued(sought, order, replacement, words)
+
+
+def _glued(
+    sought: Words, order: list[int], replacement: str, words: Words
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the places at which the words of a name are one, with or without digits behind it."""
+    glued = "".join(sought.forms[index] for index in order)
+    if len(glued) < _MIN_GLUED or is_common(glued, is_name=False):
+        return
+    parts = replacement.split(" ")
+    if len(parts) == len(order) and all(map(str.isalpha, parts)):
+        replacement = "".join(parts[index] for index in order)
+    for place in words.stems.get(glued, ()):
+        start, end = words.spans[place]
+        end -= len(words.forms[place]) - len(glued)
+        original = words.text[start:end]
+        is_lower = original.islower() and replacement.isalpha()
+        yield start, end, replacement.lower() if is_lower else replacement
 
 
 def _is_whole_only(sought: Words, entity_type: str) -> bool:

@@ -263,7 +263,8 @@ class Sanitizer:
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
             try:
-                better = mend(text, own)
+                is_id = is_outside(path) or path in self._route.shape.id_paths
+                better = mend(text, own, has_forms=not is_id)
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container
-from typing import Final
+from typing import Final, Literal
 
 from gateway.codecs import RECORD_KEY, OutsideStep
 from gateway.domain import TRACEPARENT, FieldPath, ids_of, is_traceparent
@@ -15,6 +15,8 @@ _UTF_16: Final = ("utf-16-le", "utf-16-be")
 _ENCODINGS: Final = ("latin-1", "cp1256", *_UTF_16)
 # No text has these signs, and UTF-16 one of them in every letter of our languages.
 _CONTROLS: Final = re.compile(rb"[\0-\x08]")
+_LENGTHS_OF_INTEGERS: Final = frozenset({4, 8})
+_ORDERS: Final[tuple[Literal["big"], Literal["little"]]] = ("big", "little")
 _UNREADABLE: Final = "\ufffd"
 
 
@@ -35,6 +37,9 @@ def all_readings(raw: bytes) -> str:
     others = [raw.decode(encoding, "replace") for encoding in _ENCODINGS]
     # Behind a frame of odd length the letters begin at another byte.
     others += [raw[1:].decode(encoding, "replace") for encoding in _UTF_16]
+    # As serializers of Kafka write integers, in one order of bytes or the other.
+    if len(raw) in _LENGTHS_OF_INTEGERS:
+        others += [str(int.from_bytes(raw, order)) for order in _ORDERS]
     readings = "\n".join((text, *others))
     # Letters of UTF-32 have NULs between them.
     return readings + "\n" + readings.replace("\0", "")

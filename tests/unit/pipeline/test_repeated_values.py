@@ -1,6 +1,7 @@
 """What was found in a message is looked for in all of it, also where no selector leads."""
 
 from time import process_time
+from typing import Literal
 
 import orjson
 import pytest
@@ -255,3 +256,16 @@ async def test_long_map_keys_are_not_remembered() -> None:
     sanitizer = make_sanitizer(texts=["notes.*"], fields={})
     await sanitize(sanitizer, make_record(notes={"short": "I am Sara", "long" * 1_000: "Sara"}))
     assert list(sanitizer._publisher.field_names) == [("notes", "short")]
+
+
+@pytest.mark.parametrize("order", ["big", "little"])
+async def test_a_binary_key_that_is_a_found_number_withholds_the_record(
+    order: Literal["big", "little"],
+) -> None:
+    """Kafka's serializers write integers in eight bytes."""
+    sanitizer = make_sanitizer(ScriptedDetector({"+49 176 12345678": "PHONENUMBER"}))
+    record = make_record(text="ring +49 176 12345678")._replace(
+        key=(4917612345678).to_bytes(8, order)
+    )
+    result = await sanitize(sanitizer, record)
+    assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}

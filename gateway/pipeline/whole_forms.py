@@ -1,0 +1,190 @@
+"""Fields that are a found value in another form: `1987-03-12` for "12.03.1987".
+
+An amount of "12.345,67 €" is the number 12345.67, and `2001:db8:0:0::5` is `2001:db8::5`.
+Only the whole of a field is compared, by the canonical forms of the value's type: inside a time
+stamp or among other digits the same ones stand by chance. Links are known with another scheme in
+any text.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Final
+
+from gateway.domain import EntityType
+from gateway.pipeline.digits import MIN_DIGITS, digits_in
+from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.surrogates import SURROGATE_TYPES
+from gateway.pseudonyms.value_surrogates import form_in
+
+# Code points of a field, and of a link.
+_LONGEST: Final = 64
+_LONGEST_LINK: Final = 500
+_DATETIME: Final = EntityType.DATETIME.value
+_COST: Final = EntityType.COST.value
+_IP: Final = EntityType.IP_ADDRESS.value
+_URL: Final = EntityType.URL.value
+_EMAIL: Final = EntityType.EMAIL.value
+# A year, a month and a day of some calendar.
+_FULL_DATE: Final = re.compile(r"[a-z]:(\d{4}):[1-9]\d*:[1-9]\d*")
+_MOST_DIGITS: Final = len("19870312")
+# A time of day, or a number behind a letter as in a version.
+_NO_DATE: Final = re.compile(r"\d\s?[:hT]\s?\d|[^\W\d_]\d")
+_IP_V6: Final = re.compile(r"[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}")
+_HEX: Final = re.compile(r"[0-9a-f]+")
+# What is written as usual is known in any text.
+_AT: Final = re.compile(r"\s@|@\s|\bat\b", re.IGNORECASE)
+# A day as a time stamp.
+_MIDNIGHT: Final = re.compile(r"[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?\Z")
+_NUMBER: Final = re.compile(r"\d+(?:[.,'’٫٬ \u00a0\u202f]\d+)*")
+_GROUPED: Final = re.compile(r"\d{1,3}(?:([.,'’٬ \u00a0\u202f])\d{3})(?:\1\d{3})*")
+_POINT: Final = re.compile(r"[.,٫](?=\d{1,2}\Z)")
+_PLAIN_NUMBER: Final = re.compile(r"\d{1,15}(?:\.\d{1,4})?")
+_LEAST_SIGNIFICANT: Final = 4
+_SCHEME: Final = re.compile(r"https?://", re.IGNORECASE)
+
+
+def form_digits(value: str, entity_type: str) -> str:
+    """Return digits that stand in every field that `whole_form` knows for the value, or ""."""
+    if len(value) > _LONGEST:
+        return ""
+    if entity_type == _DATETIME:
+        date = _FULL_DATE.fullmatch(form_in(_DATETIME, value) or "")
+        return date[1] if date else ""
+    if entity_type == _COST:
+        amount = _amount(value)
+        return "" if amount is None else str(int(amount))
+    return ""
+
+
+def form_probe(value: str, entity_type: str) -> bytes:
+    """Return what stands, lowered, in every text that has the value in another form, or b""."""
+    if entity_type == _IP and ":" in value and len(value) <= _LONGEST:
+        return max(_HEX.findall(value.lower()), key=len, default="").encode()
+    return _rest_of_link(value).encode() if entity_type == _URL else b""
+
+
+def whole_form(text: str, originals: Mapping[str, tuple[str, str]]) -> str | None:
+    """Return what takes the place of a field that is an original in another form, if it is one.
+
+    Args:
+        text: the whole field.
+        originals: what took the place of each value, and the type as which it was found.
+    """
+    if len(text) > _LONGEST:
+        return None
+    bare = text.strip()
+    midnight = _MIDNIGHT.search(bare)
+    if midnight is not None:
+        day = whole_form(bare[: midnight.start()], originals)
+        return day if day is None or day[:1] == "[" else day + midnight[0]
+    for value, (replacement, entity_type) in originals.items():
+        if bare == value:
+            continue
+        if entity_type == _COST:
+            if (amount := _amount(value)) is not None and _is_number(bare, amount):
+                return _number_like(replacement, bare)
+        elif _may_be(bare, entity_type):
+            form = form_in(entity_type, value)
+            if (
+                form is not None
+                and _is_known(form, entity_type)
+                and (form == form_in(entity_type, bare))
+            ):
+                return _written(replacement, entity_type, bare)
+    return None
+
+
+def link_spans(value: str, replacement: str, text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield start, end and replacement of each place at which a link has another scheme or case."""
+    rest = _rest_of_link(value)
+    lowered = text.lower()
+    if not rest or len(lowered) != len(text):
+        return
+    start = lowered.find(rest)
+    while start >= 0:
+        end = start + len(rest)
+        begin = max(lowered.rfind("http", max(start - len("https://"), 0), start), 0)
+        scheme = _SCHEME.fullmatch(text, begin, start)
+        is_whole = not text[end : end + 1].isalnum() and (
+            scheme is not None or ("/" in rest and not _goes_on(text[start - 1 : start]))
+        )
+        if is_whole:
+            own_scheme = _SCHEME.match(replacement)
+            if scheme is None:
+                yield start, end, replacement[own_scheme.end() :] if own_scheme else replacement
+            elif own_scheme is None:
+                yield begin, end, replacement
+            else:
+                yield begin, end, scheme[0] + replacement[own_scheme.end() :]
+        start = lowered.find(rest, end)
+
+
+def _rest_of_link(value: str) -> str:
+    """Return a link without its scheme, lowered; "" where that is not all of ASCII."""
+    if not value.isascii() or len(value) > _LONGEST_LINK or '"' in value or "\\" in value:
+        return ""
+    return _SCHEME.sub("", value, count=1).lower()
+
+
+def _goes_on(sign: str) -> bool:
+    return sign.isalnum() or sign in ("@", ".", "/", "-", "_") if sign else False
+
+
+def _may_be(bare: str, entity_type: str) -> bool:
+    """Return whether a field may be a value of a type, before more is spent on it."""
+    if entity_type == _DATETIME:
+        return 1 < len(digits_in(bare)) <= _MOST_DIGITS and _NO_DATE.search(bare) is None
+    if entity_type == _IP:
+        return _IP_V6.fullmatch(bare) is not None
+    return entity_type == _EMAIL and _AT.search(bare) is not None
+
+
+def _is_known(form: str, entity_type: str) -> bool:
+    if entity_type == _DATETIME:
+        return _FULL_DATE.fullmatch(form) is not None
+    return not SURROGATE_TYPES[entity_type].stays(form)
+
+
+def _written(replacement: str, entity_type: str, like: str) -> str:
+    """Return a replacement in the form of a field, as it is where it is no such value."""
+    form = form_in(entity_type, replacement)
+    if form is None or not _is_known(form, entity_type):
+        return replacement
+    return SURROGATE_TYPES[entity_type].render(form, like)
+
+
+def _amount(value: str) -> Decimal | None:
+    """Return the number of an amount that is told by digits; None where it stands by chance."""
+    numbers = _NUMBER.findall(ascii_digits(value))
+    if len(numbers) != 1:
+        return None
+    amount = _decimal(numbers[0])
+    if amount is None:
+        return None
+    digits = str(amount).replace(".", "")
+    if len(digits) < MIN_DIGITS or len(digits.strip("0")) < _LEAST_SIGNIFICANT:
+        return None
+    return amount
+
+
+def _decimal(number: str) -> Decimal | None:
+    point = _POINT.search(number)
+    whole, tail = (number[: point.start()], number[point.end() :]) if point else (number, "")
+    if not (whole.isdecimal() or _GROUPED.fullmatch(whole)):
+        return None
+    return Decimal(f"{digits_in(whole)}.{tail}" if tail else digits_in(whole))
+
+
+def _is_number(bare: str, amount: Decimal) -> bool:
+    return _PLAIN_NUMBER.fullmatch(bare) is not None and Decimal(bare) == amount
+
+
+def _number_like(replacement: str, like: str) -> str:
+    """Return the number of an amount with the decimals of a field."""
+    numbers = _NUMBER.findall(ascii_digits(replacement))
+    amount = _decimal(numbers[0]) if len(numbers) == 1 else None
+    if amount is None or replacement[:1] == "[":
+        return replacement
+    n_decimals = len(like.partition(".")[2])
+    return f"{amount:.{n_decimals}f}"

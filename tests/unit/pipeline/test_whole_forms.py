@@ -1,0 +1,152 @@
+"""A field that is a found value in another form gives it up too."""
+
+import datetime
+import timeit
+from functools import partial
+from time import process_time
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway.codecs import JsonCodec
+from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
+from gateway.pseudonyms.value_surrogates import form_in
+from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
+
+ORIGINALS = {
+    "12.03.1987": Substitute("15.08.1985", "DATETIME"),
+    "12.345,67 €": Substitute("15.333,32 €", "COST"),
+    "2a02:8071:abcd:1234::5": Substitute("2001:db8:e83e::1", "IP_ADDRESS"),
+    "https://firma.example/u/sara": Substitute("https://a.example/u/mina", "URL"),
+    "sara.m@firma.example": Substitute("mina.k@a.example", "EMAIL"),
+    "Sara Moradi": Substitute("Mina Karimi", "PERSON"),
+    "signal": Substitute("[PASSWORD]", "PASSWORD"),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1987-03-12", "1985-08-15"),
+        (" 12/03/1987", "15/08/1985"),
+        ("12 March 1987", "15 August 1985"),
+        ("1987-03-12T00:00:00Z", "1985-08-15T00:00:00Z"),
+        ("12345.67", "15333.32"),
+        ("12345.670", "15333.320"),
+        ("2A02:8071:ABCD:1234:0:0:0:5", "2001:DB8:E83E::1"),
+        ("2a02:8071:abcd:1234:0000:0000:0000:0005", "2001:db8:e83e::1"),
+        ("http://firma.example/u/sara", "http://a.example/u/mina"),
+        ("see firma.example/u/Sara or x", "see a.example/u/mina or x"),
+        ("sara.m at firma dot example", "mina.k at a dot example"),
+        ("sara.m @ firma . example", "mina.k @ a . example"),
+        ("Moradi;Sara", "Karimi;Mina"),
+        ("Sara/Moradi", "Mina/Karimi"),
+        ("name=Sara:Moradi", "name=Mina:Karimi"),
+        ("SaraMoradi", "MinaKarimi"),
+        ("by saramoradi77, moradisara", "by minakarimi77, karimimina"),
+        ("Sa\u00adra Mora\u200bdi", "Mina Karimi"),
+        ("Ｓａｒａ Ｍｏｒａｄｉ", "Mina Karimi"),
+        ("signal", "[PASSWORD]"),
+    ],
+)
+def test_another_form_is_replaced(text: str, expected: str) -> None:
+    """In the form that the field has, and the quick looks let none pass."""
+    output = orjson.dumps({"note": text})
+    assert not is_absent(look_for(traces_of(ORIGINALS), JsonCodec(8).fragment), output, None)
+    assert suspects(text, ORIGINALS)
+    assert mend(text, ORIGINALS) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("1987-03-12 10:00", "1987-03-12T10:00:00Z", "1987", "1987-03-13", "v1987.3.12.1"),
+        *("12345", "1234567", "id 12345.67", "12346"),
+        *("2a02:8071:abcd:1234::6", "10:20:30", "8071"),
+        *(
+            "http://firma.example/u/saraah",
+            "x@firma.example",
+            "firma.example",
+            "my.firma.example/u",
+        ),
+        *("sara.m at work", "xsaramoradi", "saramoradian", "sara: moradi", "messenger"),
+    ],
+)
+def test_what_only_resembles_a_value_stays(text: str) -> None:
+    """A time stamp, other numbers and longer words name nobody by themselves."""
+    assert mend(text, ORIGINALS) == text
+
+
+def test_a_word_of_protocols_stays_where_it_is_no_password() -> None:
+    """As the type of a message."""
+    assert mend("signal", {"signal": Substitute("Ann", "PERSON")}) == "signal"
+
+
+def test_ids_are_compared_as_they_are() -> None:
+    """The number of a record is a date by chance."""
+    assert mend("1987-03-12", ORIGINALS, has_forms=False) == "1987-03-12"
+
+
+DAYS = st.dates(datetime.date(1930, 1, 1), datetime.date(2030, 12, 31))
+
+
+@given(DAYS, DAYS, st.sampled_from(["%d.%m.%Y", "%Y-%m-%d", "%d %B %Y", "%B %d, %Y"]), st.data())
+def test_no_day_survives_in_another_form(
+    day: datetime.date, other: datetime.date, form: str, data: st.DataObject
+) -> None:
+    """Whatever form it was found in, and whatever form the field has."""
+    if day == other:
+        return
+    field = day.strftime(data.draw(st.sampled_from(["%Y-%m-%d", "%d.%m.%Y", "%d %B %Y"])))
+    originals = {day.strftime(form): Substitute(other.strftime(form), "DATETIME")}
+    assert suspects(field, originals)
+    mended = mend(field, originals)
+    assert form_in("DATETIME", mended) == form_in("DATETIME", other.isoformat())
+
+
+@given(
+    st.integers(1_000_000, 99_999_999), st.sampled_from([("{:,}", ",", ","), ("{:,}", ",", ".")])
+)
+def test_no_amount_survives_as_a_number(cents: int, style: tuple[str, str, str]) -> None:
+    """However its thousands are parted."""
+    form, old, new = style
+    point = "," if new == "." else "."
+    written = form.format(cents // 100).replace(old, new) + f"{point}{cents % 100:02} €"
+    field = f"{cents / 100:.2f}"
+    if len(field.replace(".", "").strip("0")) < 4:
+        return
+    originals = {written: Substitute("7.777,77 €", "COST")}
+    assert suspects(field, originals)
+    assert mend(field, originals) == "7777.77"
+
+
+@pytest.mark.parametrize("unit", ["http://firma.example/u/sara ", "http", "saramoradi ", "1987-"])
+def test_long_texts_take_linear_time(unit: str) -> None:
+    """Twice the text takes some twice the time."""
+    short, long = (
+        min(timeit.repeat(partial(mend, unit * n, ORIGINALS), timer=process_time, number=1))
+        for n in (1_000, 4_000)
+    )
+    assert long < 8 * max(short, 0.01)
+
+
+async def test_a_record_gives_up_other_forms_in_fields_of_any_type() -> None:
+    """Numbers stay numbers, and times of sending as they are."""
+    detector = ScriptedDetector({"12.03.1987": "DATETIME", "12.345,67 €": "COST"})
+    sanitizer = make_sanitizer(detector, {"profile": "llm"})
+    record = make_record(
+        text="born 12.03.1987, owes 12.345,67 €",
+        profile={"birthdate": "1987-03-12", "owes": 12345.67},
+        sent_at="1987-03-12T10:57:00Z",
+    )
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    profile = output["profile"]
+    _, born, _, owes, _ = str(output["text"]).replace(",", "").split(" ")
+    assert form_in("DATETIME", profile["birthdate"]) == form_in("DATETIME", born)
+    assert profile["birthdate"] != "1987-03-12"
+    assert isinstance(profile["owes"], float)
+    assert f"{profile['owes']:.2f}".replace(".", "") == owes.replace(".", "")
+    assert output["sent_at"] == "1987-03-12T10:57:00Z"
