@@ -179,7 +179,8 @@ def sanitize(
     """Sanitize JSON lines: {"id","conversation_id","text"[,"lang"]} → these, with "entities".
 
     Escapes of letters, as JSON and HTML have them, are read first. An entity's start and end count
-    code points of the text that came in, out_start and out_end those of the text that goes out.
+    code points of the text that came in, and so tell how long the value was; out_start and out_end
+    count those of the text that goes out. Leave out the first two where you pass lines on.
     Further fields are left out: they are not searched. The ids go out as they are; a line in which
     one repeats a value found in the text gets an "error" instead, as does a line that cannot be
     read, and the exit status is 1.

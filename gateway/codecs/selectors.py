@@ -40,6 +40,7 @@ ROOT: Final = "the value"
 _JSON_PATHS: Final = ("$.", "$[")
 # All before the next step: so people write a key that is not plain, such as MongoDB's "$oid".
 _ODD_KEY: Final = re.compile(r'[^.\[\]"]+(?=[.\[]|\Z)')
+_INDEX: Final = re.compile(r"[0-9]{1,6}")
 _PLAIN: Final = re.compile(r"[^\s.\[\]*~\"$]+")
 
 _STEP = re.compile(
@@ -74,8 +75,7 @@ def parse_selector(text: str) -> Selector:
         ConfigurationError: the text is not a selector; names the character where it goes wrong.
     """
     if text.startswith("/"):
-        dotted = ".".join(filter(None, text.split("/")))
-        raise ConfigurationError(f"selector {text!r} is a JSON Pointer; write {dotted}")
+        raise ConfigurationError(f"selector {text!r} is a JSON Pointer; write {_dotted(text)}")
     if text.startswith("$"):
         raise ConfigurationError(_outside_problem(text))
     steps: list[Step] = []
@@ -103,6 +103,20 @@ def parse_selector(text: str) -> Selector:
     ):
         raise ConfigurationError(f"selector {text!r}: one key follows .., and nothing else")
     return Selector(text, tuple(steps))
+
+
+def _dotted(pointer: str) -> str:
+    """Return a JSON Pointer (RFC 6901) as a selector; it may lead through lists by index."""
+    selector = ""
+    for token in filter(None, pointer.split("/")):
+        key = token.replace("~1", "/").replace("~0", "~")
+        if _INDEX.fullmatch(key):
+            selector += f"[{key}]"
+        elif _PLAIN.fullmatch(key):
+            selector += f".{key}" if selector else key
+        else:
+            selector += f"[{orjson.dumps(key).decode()}]"
+    return selector
 
 
 def _hint(text: str, position: int) -> str:

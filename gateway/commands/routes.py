@@ -32,6 +32,7 @@ from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
+from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.pipeline.sanitizer import Read
 from gateway.pseudonyms.vault_memory import MemoryVault
@@ -82,8 +83,9 @@ def try_route(
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
             record = record._replace(headers=given_headers)
             detected = runner.run(sanitizer.detect([record]))
-            result = sanitizer.complete(detected, pseudonymizer)
-            found.append(_described(number, sanitizer.route, detected.reads[0], result))
+            seen: list[SanitizedFields] = []
+            result = sanitizer.complete(detected, pseudonymizer, seen)
+            found.append(_described(number, sanitizer.route, detected.reads[0], result, seen))
             with suppress(orjson.JSONDecodeError):
                 documents.append(orjson.loads(value.removeprefix(BYTE_ORDER_MARK)))
     with named_stream(STANDARD_OUTPUT):
@@ -171,12 +173,14 @@ def _chosen(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings
     return chosen[0]
 
 
-def _described(number: int, route: Route, read: Read, result: BatchResult) -> dict[str, Any]:
+def _described(
+    number: int, route: Route, read: Read, result: BatchResult, seen: Sequence[SanitizedFields]
+) -> dict[str, Any]:
     published, audited = result.records[0], orjson.loads(result.records[-1].value or b"{}")
     described: dict[str, Any] = {
         "record": number,
         "outcome": audited["outcome"],
-        "places": _places(route, read, audited["entities"]),
+        "places": _places(route, read, seen),
     }
     if audited["outcome"] == Outcome.DEAD_LETTERED:
         headers = dict(published.headers)
@@ -195,18 +199,19 @@ def _described(number: int, route: Route, read: Read, result: BatchResult) -> di
     return described
 
 
-def _places(route: Route, read: Read, entities: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return where the route finds text, how much, and which types were found in it."""
+def _places(route: Route, read: Read, seen: Sequence[SanitizedFields]) -> list[dict[str, Any]]:
+    """Return where the route finds text, how much, and which types were found in it.
+
+    Places below personal keys share a name.
+    """
     if not isinstance(read, Message):
         return []
     places = []
-    for text, type_, path in read.fields:
-        name = route.field_name(path)
-        runs = (read.runs or {}).get(path, ())
-        names = {name, *(route.field_name(run.path) for run in runs)}
-        found = sorted({e["type"] for e in entities if e["field"] in names})
-        place = {"place": name, "selected_as": type_ or "text", "characters": len(text)}
-        places.append({**place, "found": found})
+    replacements = seen[0].replacements if seen else [[]] * len(read.fields)
+    for (text, type_, path), moved in zip(read.fields, replacements, strict=True):
+        place = {"place": route.field_name(path), "selected_as": type_ or "text"}
+        found = sorted({one.entity.type for one in moved})
+        places.append({**place, "characters": len(text), "found": found})
     return places
 
 

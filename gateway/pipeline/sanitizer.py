@@ -134,15 +134,28 @@ class Sanitizer:
             batch.reads = [error if _has_read_text(item) else item for item in batch.reads]
         return batch
 
-    def complete(self, detected: DetectedBatch, pseudonymizer: Pseudonymizer) -> BatchResult:
-        """Return what the micro-batch publishes, in input order; see `BatchProcessor.complete`."""
+    def complete(
+        self,
+        detected: DetectedBatch,
+        pseudonymizer: Pseudonymizer,
+        seen: list[SanitizedFields] | None = None,
+    ) -> BatchResult:
+        """Return what the micro-batch publishes, in input order; see `BatchProcessor.complete`.
+
+        Args:
+            detected: what `detect` returned.
+            pseudonymizer: of the partition.
+            seen: takes what became of the fields of each message that is not withheld, for whoever
+                shows it; joined texts are in one piece.
+        """
         publication = Publication(self._publisher, self._now_ms())
         entities = iter(detected.entities)
         ensure_parallel(detected.records, detected.reads)
         for number, item in enumerate(detected.reads):
             record = detected.records[number]
             if isinstance(item, Message):
-                self._sanitize(item, self._entities_of(item, entities), pseudonymizer, publication)
+                found = self._entities_of(item, entities)
+                self._sanitize(item, found, pseudonymizer, publication, seen)
             elif isinstance(item, PassedRecord):
                 conversation_id = item.conversation_id
                 publication.add_passed(
@@ -211,6 +224,7 @@ class Sanitizer:
         found: Sequence[Sequence[Entity]],
         pseudonymizer: Pseudonymizer,
         publication: Publication,
+        seen: list[SanitizedFields] | None,
     ) -> None:
         conversation = pseudonymizer.conversation_pseudonym(message.conversation_id)
         try:
@@ -222,6 +236,7 @@ class Sanitizer:
                 self._max_entities,
                 self._route.personal_ids,
             )
+            whole = fields
             if message.runs:
                 message, fields = apart(message, fields)
             value, key = self._written(message, fields)
@@ -231,6 +246,8 @@ class Sanitizer:
             publication.add_dead_letter(message.record, error, conversation)
         else:
             publication.add_sanitized(message, fields, key, value, conversation)
+            if seen is not None:
+                seen.append(whole)
 
     def _written(
         self, message: Message, fields: SanitizedFields

@@ -62,6 +62,20 @@ def test_event_shows_its_places_and_what_is_published(
     assert CANARY.lower() not in printed.lower()
 
 
+def test_finds_are_told_of_the_text_in_which_they_were_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where texts below the keys of a map, or pieces of joined ones, share a name."""
+    route = {**ROUTE, "texts": ["notes.*"], "joined": ["doc[*].text"], "fields": {}}
+    notes = {"a": "nothing here", "b": f"mail {CANARY.lower()}@example.com"}
+    pieces = [{"text": "call 0912 "}, {"text": "345 6789"}]
+    event = {"room": "r-1", "notes": notes, "doc": pieces}
+    source = event_file(tmp_path, event)
+    assert try_route(settings_of(tmp_path, route), source, None, None, as_json=True) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [place["found"] for place in shown["places"]] == [[], ["EMAIL"], ["PHONENUMBER"]]
+
+
 def test_people_are_shown_a_table_and_the_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
