@@ -26,6 +26,7 @@ from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecogni
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
 from gateway.detection.patterns.lexical.priced_things import PricedThings
 from gateway.detection.patterns.lexical.timestamps import Timestamps
+from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
@@ -77,6 +78,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         KnownPlaces(),
         BareHours(),
         BareDays(),
+        ToldTimes(),
         BirthYears(),
         AbbreviatedCosts(),
         ImpliedCosts(),

@@ -237,7 +237,7 @@ UNTOUCHED = [
     "flat 5k fee",
     "my plate. was 250 kg",
     "plates are 250 lb",
-    "the reg fee is 20",
+    "the reg desk opens in hall 20",
     "flat 3D look",
     "they live in flat 3 times a year",
     "unit 3 of the textbook is hard",

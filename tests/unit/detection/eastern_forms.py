@@ -284,7 +284,7 @@ UNTOUCHED = [
     "el pass eb3ato tany",
     "5 o alle 6 stelle",
     # Amounts and counts that might be years.
-    "دفعت 2000 كاش",
+    "طبعنا 200 نسخة",
     "المبلغ 2000 كامل",
     "طلعت 2010 سعرة",
     "شحنت 1300 شدة",

@@ -94,7 +94,7 @@ FOUND = [
     "ma carte finit par [[NUMBER:4821]]",
     "la carta finisce con [[NUMBER:4821]]",
     # Accounts.
-    "reddit u/[[USERNAME:taraquill]]",
+    "reddit [[USERNAME:u/taraquill]]",
     "my handle everywhere is [[USERNAME:taraquill]]",
     "find me as [[USERNAME:taraquill_]]",
     "signal [[USERNAME:taraquill.44]]",

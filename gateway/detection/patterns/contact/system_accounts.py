@@ -26,6 +26,10 @@ _NOBODY: Final = typed_words(
     linuxbrew codespace vscode airflow hadoop spark opc azureuser service daemon nobody
     """
 )
+# Of these each team has its own; before the address of a machine they are a login.
+_SHARED: Final = frozenset(
+    ("deploy", "deployer", "admin", "administrator", "build", "builder", "backup", "service", "app")
+)
 # A page of a site as well: "GET /home/settings".
 _HOME: Final = re.compile(r"(?<![\w.%-])/home/([A-Za-z_][\w.-]{1,31})(?=/)")
 _MAC: Final = re.compile(r"(?<![\w.%-])/Users/([A-Za-z_][\w.-]{1,31})(?=[/\s\"'`)\],;:\0]|\Z)")
@@ -41,6 +45,7 @@ _MACHINE: Final = re.compile(
     r"\d{1,3}(?:\.\d{1,3}){3}(?![\w@]|\.\d)"
     r"|[A-Za-z\d][\w.-]{0,62}(?::[~/]| [~/][^\s\0]{0,60} ?[$%#](?=[ \n\0]|\Z))"
 )
+_ADDRESS: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}(?![\w@]|\.\d)")
 _COMMAND: Final = re.compile(
     r"(?<![\w./-])(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id)(?: [^\s|;\0]{1,60}){0,6} \Z"
 )
@@ -84,6 +89,10 @@ def find(batch: BatchText) -> Iterator[Found]:
         if match is None:
             continue
         start = at - len(match[1])
+        if match[1] in _SHARED and _ADDRESS.match(folded, at + 1):
+            # What a team calls its account there is told to somebody who is to log in.
+            yield Found(start, at, _TYPE, _SCORE, _NAME)
+            continue
         if _MACHINE.match(folded, at + 1) or (
             _ANY_MACHINE.match(folded, at + 1) and _COMMAND.search(batch.before(start, _REACH))
         ):

@@ -92,7 +92,8 @@ _MAILBOX_BEFORE = re.compile(
 )
 # A name of the longest, and what parts it from its provider.
 _BEFORE_PROVIDER = 48
-# "u/name" of Reddit; no unit of the two letters has three behind the stroke, but minutes.
+# "u/name" of Reddit, whole as others are with their `@`; no unit of the two letters has
+# three behind the stroke, but minutes.
 _USER_PATH = re.compile(
     r"(?<![\w.:])(?<![\w.:/]/)u/(?!min\b|std\b)([A-Za-z0-9][\w-]{2,19})(?![\w/.-]\w)"
 )
@@ -145,7 +146,7 @@ class Usernames:
             for at in positions(batch.folded, "u/"):
                 match = _USER_PATH.match(batch.folded, at)
                 if match is not None:
-                    yield Found(*match.span(1), _TYPE, 0.9, self.name)
+                    yield Found(*match.span(), _TYPE, 0.9, self.name)
             for at in positions(batch.folded, "tg://"):
                 match = _LINKED_ACCOUNT.match(batch.folded, at)
                 if match is not None:

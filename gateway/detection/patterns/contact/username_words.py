@@ -89,6 +89,7 @@ FILLERS = typed_words(
     هو هي على حسابي لي تبعي عندي الجديد القديم انستا بالانستا سناب تويتر الانستا التليجرام
     بلايستيشن بلاي ستيشن
     اي ايوه ايوا نعم اكيد
+    instead invece dagegen hingegen plutôt sinon altrimenti sonst though però stattdessen
     """
 )
 COPULAS = typed_words(

@@ -22,15 +22,18 @@ from gateway.domain import EntityType
 _TYPE = EntityType.PASSWORD.value
 _NAME = "password"
 
-_WORDS = typed_words("code codice codi kod kodi elcode elkod lcode lcod lkod کد کدی كود الكود")
+_WORDS = typed_words(
+    "code codice cod codi kod kodi elcode elkod lcode lcod lkod zahlencode کد کدی كود الكود"
+)
 # What a code opens.
 _LOCKS = typed_words(
     """
     door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
     tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
     schlüsselkasten schlüsseltresor schlüsselsafe keybox lwifi elwifi
-    zahlenschloss fahrradschloss vorhängeschloss bike
+    zahlenschloss fahrradschloss vorhängeschloss bike spind schranke hoftor gartentor garagentor
     porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
+    condominio armadietto sbarra
     porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
     bab lbab elbab bawaba beit
     در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
@@ -54,13 +57,15 @@ _FILLERS = typed_words(
     پیامک پیامکی شد شده اومده رسیده اللي جاله جالك جالي اجاك اجاني وصل بعتوه وصلكم البنك
     بگو بگید بده بدید میخوام چیه الان زود سریع گوشیم گوشیت خطت
     elly elli illi
-    get into office
+    get into office now new jetzt neu neue maintenant nouveau adesso nuovo provisoire temporary
+    temp temporär provvisorio sblocco apertura الحين دلوقتي هلق الجديد جديد جدید جدیدش موقت
     in oon un ke e ro o baram barat vasam vasat behem behet bala
     el l bta3 bta3i beta3 dyal dial elli eli li lli
     """
 )
 _LINKS = typed_words(
-    "is it's s was came arrived be says ist lautet war kam müsste sagt est c'est cest c "
+    "is it's s was came arrived be says ist isch iss lautet war kam müsste sagt est c'est cest c "
+    "becomes wird devient diventa "
     "être dit è e' e era essere sarà dice هست اینه میشه بود هو هي "
     "umad oomad omad oomade umade resid reside bezan bezanid befrest befrestid howa hwa huwa "
     "galak gali geli gaalak wesel weselni wselni wsalni weslak wesalak jani jatni jak"
@@ -89,7 +94,9 @@ _LAST_WORD = re.compile(r"([^\W\d_]+)[\s_-]{1,3}$")
 _DIGITS = re.compile(r"\d{4,8}[#*]?|\d{3}-\d{3}")
 # "G-482 119", as Google writes them
 _PREFIXED = re.compile(r"[A-Z]{1,2}-\d{3}[ -]?\d{3}(?![\w-]|[.,]\d)")
-_LOCK_CODE = re.compile(r"\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}")
+_LOCK_CODE = re.compile(
+    r"[#*]?\d{3,8}[#*]?|(?=[^\W_]{4,8}\Z)\d{0,6}[A-Z]\d{1,6}|\d{2,6}[A-Z]\d{0,4}"
+)
 _SENT = re.compile(
     r"\b(?:sent|texted|got|received|envoy[eé]|re[cç]u|re[cç]ois|arrivato|ricevuto|mandato|bekommen|erhalten"
     r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|ba3[ae]?tt?l[aei]?[kmy]?|وصلنی|وصلک|جانی|اومد|اومده|رسید|فرستاد|فرستادن)\b"

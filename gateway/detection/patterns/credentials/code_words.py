@@ -19,18 +19,24 @@ _NAME: Final = "password"
 _INDEX: Final = phrase_index(
     typed_words(
         """
-        memorable_word memorable_place
+        memorable_word memorable_place entry_word watchword
         security_word safe_word safeword code_word codeword secret_word magic_word pass_word
         losungswort codewort sicherheitswort geheimwort safewort mot_de_sécurité mot_secret
         mot_magique parola_d'ordine parola_di_sicurezza parola_segreta parola_magica کلمه_رمز
-        اسم_رمز كلمة_الأمان
+        کلمه_عبور اسم_رمز كلمة_الأمان كلمة_الامان كلمة_سرية الكلمة_السرية كلمة_التعارف
         """
     )
 )
 _VALUE: Final = re.compile(
     r"(?: (?:is|was|ist|lautet|war|est|c'est|è|هست|هو|هی))?[ :=]{1,3}[\"'«„]?"
-    r"(?P<word>[^\W\d_]{4,24})(?=[\"'»“]?[.,;!)\n\0]|[\"'»“]?\Z)"
+    r"(?P<word>[^\W\d_]{4,24}?)(?=[\"'»“]?[.,;!)\n\0]|[\"'»“]?\Z"
+    # Who is not sure says so behind it.
+    r"|ه?[,]? (?:i (?:think|guess|believe)|iirc|lol|haha|maybe|if i remember|glaub(?:e)? ich|glaub"
+    r"|oder so|mein ich|je (?:crois|pense)|mdr|credo|mi (?:pare|sa|sembra)|بود|هست|است|فکر کنم"
+    r"|اظن|یمکن)(?!\w))"
 )
+# "The safe word is important", "parola d'ordine: niente panico".
+_NO_WORDS: Final = typed_words("important please niente pazienza fertig wichtig importante")
 _SCORE: Final = 0.9
 
 
@@ -41,5 +47,6 @@ def find(batch: BatchText) -> Iterator[Found]:
         if match is None:
             continue
         word = match["word"].lower()
-        if word not in PLAIN_WORDS and not is_among(word, FILLERS):
+        is_talk = word in PLAIN_WORDS or is_among(word, FILLERS) or word in _NO_WORDS
+        if not is_talk:
             yield Found(*match.span("word"), _TYPE, _SCORE, _NAME)

@@ -20,7 +20,7 @@ _TYPE: Final = EntityType.PASSWORD.value
 _NAME: Final = "password"
 _SCORE: Final = 0.96
 
-_CODE: Final = r"(?<![\w.,:/-])\d{4,8}(?![\w%]|[.,:/-]\d)"
+_CODE: Final = r"(?<![\w.,:/-])[*#]?\d{4,8}[#*]?(?![\w%#*]|[.,:/-]\d)"
 # What stands between holds no digits, so that nothing is tried twice.
 _TWO_CODES: Final = re.compile(
     rf"(?P<before>[^\d\0\n.!?;]{{1,40}}+)(?P<first>{_CODE})"
@@ -47,6 +47,20 @@ _BUT: Final = re.compile(
     r"[ ,]{1,2}(?:but |it'?s |(?:it )?was |sondern |es ist |mais |c'?est |c'?était |ma |bensì |è "
     r"|بلکه |بل |هو |هی ){1,2}"
 )
+
+# "was 4471, now it's 8812", "5518# nicht mehr 1234#": the one is told in place of the other.
+_NOW: Final = re.compile(
+    r"[ ,]{1,2}(?:(?:but|and|aber|und|mais|et|ma|e|و|ولی) )?(?:(?:it'?s|is|ist|c'?est|est|è) )?"
+    r"(?:now|jetzt|maintenant|adesso|ora|الان|الحین|هلق|دلوقت|دلوقتی|دابا|توا)"
+    r"(?: (?:it'?s|is|ist|isch|c'?est|est|è|صار|شده))? "
+)
+_INSTEAD: Final = re.compile(
+    r"[ ,(]{1,2}(?:and |und |et |e |و )?(?:not|no longer|instead of"
+    r"|nicht mehr|nich mehr|nicht|nimmer|statt|anstatt|et plus|plus|pas|au lieu de|au lieu du"
+    r"|non più|non|invece di|al posto di|نه|به جای|بجای"
+    r"|مش|مو|بدل|بدال|ماشی)(?: (?:the old|das alte|l'ancien|il vecchio))? "
+)
+_PAST: Final = re.compile(r"(?<!\w)(?:was|war|était|etait|era|کان|کانت|بود|قبلا|bood)(?!\w)")
 
 _TIMES: Final = "دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|[2-8]"
 _DIGIT: Final = "صفر|یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|[0-9]"
@@ -90,11 +104,15 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
 
 def _are_told(match: re.Match[str]) -> bool:
     before, between, behind = match.group("before", "between", "behind")
-    if len(match["first"]) != len(match["second"]):
+    if len(match["first"].strip("#*")) != len(match["second"].strip("#*")):
         return False
     if YEAR.fullmatch(match["first"]) and YEAR.fullmatch(match["second"]):
         return False
     if _DENIED.match(between) or (_NOT.search(before) and _BUT.fullmatch(between)):
+        return True
+    if _INSTEAD.fullmatch(between):
+        return True
+    if _PAST.search(before + between) and _NOW.search(between):
         return True
     is_change = _FROM.search(before) and _TO.fullmatch(between)
     return bool(is_change and (_CHANGE.search(before) or _CHANGE.search(behind)))

@@ -7,6 +7,7 @@ from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, typed_words, without_clitic
 from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
+from gateway.detection.patterns.credentials.password_values import is_mixed
 from gateway.detection.patterns.credentials.password_words import (
     ANNOUNCING,
     FILLERS,
@@ -72,6 +73,14 @@ _BEFORE_MACHINE = re.compile(
     r"(?<![\w.:/@-])(?P<user>[A-Za-z][\w.-]{1,31}):(?P<password>[^\s:@/\0]{3,64})\Z"
 )
 _MACHINE = re.compile(r"@(?:\d{1,3}(?:\.\d{1,3}){3}|localhost)(?!\w)")
+# "kettle_fan22 and the", right before a word for a password
+_NAME_BEFORE = re.compile(
+    r"(?:^|[\s:(\0])(?P<user>[A-Za-z][\w.-]{2,30}[^\W_])(?: ?[,;/|&+]| ?\n|,?)[ ]?"
+    r"(?:(?:and|und|et|e|con|with|mit|avec|و|w|u|va|ba|با|ب) ?)?"
+    r"(?:(?:the|its|das|le|la|il|my|his|her|mein|ال) )?\Z"
+)
+_DOMAIN_END = re.compile(r"\.[a-z]{2,4}\Z|https?|www")
+_LONGEST_NAME = 56
 _LONGEST_LOGIN = 97
 _PERSIAN_HEADS = phrase_index(typed_words("یوزر یوزرنیم یوزرش یوزرم نام_کاربری"))
 _HEADS_OF_SHORT = phrase_index(
@@ -162,6 +171,18 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             if "@" not in match["user"]:
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+
+
+def name_before(batch: BatchText, start: int) -> Iterator[Found]:
+    """Yield the name that stands right before a word for a password, at `start`, with its value.
+
+    "kettle_fan22 and the password's …", "sniper_22 وكلمة المرور …".
+    """
+    before = batch.before(start, _LONGEST_NAME)
+    match = _NAME_BEFORE.search(batch.folded, start - len(before), start)
+    if match is None or not is_mixed(match["user"]) or _DOMAIN_END.search(match["user"]):
+        return
+    yield Found(*match.span("user"), _USERNAME, 0.85, _NAME)
 
 
 def _is_talk(match: re.Match[str]) -> bool:

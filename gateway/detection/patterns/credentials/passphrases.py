@@ -37,7 +37,25 @@ _WALLETS: Final = phrase_index(
         wiederherstellungsphrase wiederherstellungswörter seed-phrase
         phrase_de_récupération phrase_mnémonique mots_de_récupération phrase_seed
         frase_di_recupero frase_mnemonica frase_seed parole_di_recupero
-        عبارت_بازیابی کلمات_بازیابی کلمه_بازیابی عبارة_الاسترداد كلمات_الاسترداد
+        mots_de_récup mots_du_wallet mots_du_ledger mots_du_portefeuille parole_del_wallet
+        parole_del_ledger wallet-wörter seed-wörter seedwörter walletwörter wallet_words
+        words_of_the_seed words_of_my_seed words_of_the_wallet words_of_my_wallet wörter_der_seed
+        wörter_vom_wallet wörter_von_der_wallet wörter_der_wallet mots_de_la_seed mots_de_ma_seed
+        parole_della_seed parole_del_seed
+        عبارت_بازیابی کلمات_بازیابی کلمه_بازیابی کلمه_های_بازیابی کلمات_والت کلمه‌های_والت
+        کلمه‌ی_والت کلمه_والت کلمات_کیف_پول سید_فریز عبارة_الاسترداد كلمات_الاسترداد
+        كلمات_المحفظة كلمات_محفظتي كلمات_الاسترجاع العبارة_السرية عبارة_الاسترجاع
+        kalamat_el_wallet kalamat_elwallet kalamate_wallet
+        """
+    )
+)
+# "24 words", of what only the colon and the row of words can tell.
+_COUNTED_WORDS: Final = phrase_index(
+    typed_words(
+        """
+        12_words 24_words twelve_words twenty-four_words 12_wörter 24_wörter zwölf_wörter 12_mots
+        24_mots douze_mots 12_parole 24_parole dodici_parole 12_کلمه 24_کلمه دوازده_کلمه
+        بیست_و_چهار_کلمه 12_كلمة 24_كلمة ١٢_كلمة
         """
     )
 )
@@ -57,6 +75,11 @@ _BEFORE: Final = re.compile(
     r"(?P<sign> ?[:=]\s?"
     r"| (?:is|was|are|lautet|ist|sind|est|sont|è|sono|هست|است|اینه|هو|هی)(?: ?:)? "
     r"|\n)"
+    r"[\"'«“(]?"
+)
+# "…, keep them for yourself: ribbon velvet …", "… are ribbon velvet hockey"
+_TALKED_OF: Final = re.compile(
+    r"[^\d\n\0:=]{0,80}(?:[:=]\s{0,2}| (?:are|is|sind|ist|lauten|sont|c'est|sono|هستن|اینان|هی) )"
     r"[\"'«“(]?"
 )
 _WORD: Final = r"(?:\d{1,2}[.)] ?)?[^\W\d_]{2,14}"
@@ -87,6 +110,34 @@ _PLAIN: Final = re.compile(
     r"(?: (?:is|lautet|ist|est|è|هست|است|اینه|هو|هی)(?: ?:)? | ?[:=]\s?)"
     r"(?P<words>[^\W\d_]{3,14}(?: [^\W\d_]{3,14}){2,7})\.?(?=\s*(?:[\n\0]|\Z))"
 )
+# "wifi is blue kettle 22 with spaces", "the password's two words, blue kettle"
+_SPACED_INDEX: Final = phrase_index(
+    typed_words(
+        """
+        password passwort kennwort mot_de_passe mdp parola_d'ordine pw pwd psw pass passphrase wifi
+        wlan wi-fi رمز رمز_عبور گذرواژه پسورد وای_فای وایفای كلمة_السر كلمة_المرور باسورد الباسورد
+        """
+    )
+)
+_TOLD: Final = (
+    r"[^\W\d_]{0,3}(?:[ \u200c](?!(?:with|mit|avec|con|in)\b)[^\W\d_]{1,12}){0,2}?"
+    r"(?: ?[:=]\s?|'s | (?:is|ist|isch|c'?est|est|è|هست|هو|هی)(?: ?:)? |[ ])[\"'«]?"
+)
+_SPACED: Final = re.compile(
+    rf"{_TOLD}(?P<value>(?!(?:is|ist|est|c'est|è|هو)\b)[^\s,:\0\"]{{1,20}}"
+    r"(?: [^\s,:\0\"]{1,20}){1,4}?)[\"'»]?,? \(?"
+    r"(?:(?:all|und|and|et|e|tout) )?(?:with|incl(?:uding|\.)?|mit|samt|avec|con|compresi|با|مع|ب)"
+    r"(?: (?:the|a|an|un|une|uno|des|les|l'|gli|lo|den|einem|all|je))? ?"
+    r"(?:spaces?|blanks?|leerzeichen|leerschlag|leertaste|espaces?|spazi|spazio|فاصله|مسافات|مسافة"
+    r"|فراغ|المسافات)"
+    r"(?=\W*(?:[\n\0]|\Z)|[ ,.!)]+(?:between|dazwischen|entre|in mezzo|وسط|بین)|[,.!)])"
+)
+_OF_WORDS: Final = re.compile(
+    rf"{_TOLD}(?:(?:it'?s|just|nur|juste|solo) )?"
+    r"(?:two|three|2|3|zwei|drei|deux|trois|due|tre|دو|سه) "
+    r"(?:separate |getrennte )?(?:words|wörter|worte|mots|parole|کلمه|کلمات)[,:]{1,2} "
+    r"(?P<value>[^\W\d_]{2,16}(?: [^\W\d_]{2,16}){1,2})(?=[.!]?\s*(?:[\n\0]|\Z))"
+)
 # Latin words and digits behind one, up to the end of the line or the next eastern word.
 _FOREIGN: Final = re.compile(
     r"(?: (?:[A-Za-z]{2,14}|\d{1,6})){1,3}(?= [\u0600-\u06ff]|[.!,]? *+(?:[\n\0]|\Z))"
@@ -110,6 +161,10 @@ _ADJECTIVES: Final = PLAIN_WORDS - {"correct"}
 _INFLECTED: Final = ("ed", "ing", "ly", "able", "lich", "ment", "mente")
 _QUOTES: Final = frozenset("\"'«“")
 _FEWEST_IN_SENTENCE, _FEWEST_BEHIND_SIGN = 4, 3
+# Behind talk of them, and behind no more than their number.
+_FEWEST_BEHIND_TALK, _FEWEST_COUNTED = 3, 6
+# How many words such a row has; what follows them is a word to the reader.
+_WHOLE_ROWS: Final = (24, 21, 18, 15, 12)
 _FEWEST_PLAIN: Final = 4
 # Above that of a password, which would be the first word alone.
 _SCORE: Final = 0.97
@@ -136,6 +191,15 @@ class Passphrases:
                 fewest = _FEWEST_BEHIND_SIGN if is_short else _FEWEST_IN_SENTENCE
                 if len(spoken) >= fewest and _TALK.isdisjoint(spoken):
                     yield Found(*words.span(), of_type, _SCORE, self.name)
+        for index, fewest in ((_WALLETS, _FEWEST_BEHIND_TALK), (_COUNTED_WORDS, _FEWEST_COUNTED)):
+            for _, end in phrase_positions(batch, index):
+                span = _row_behind_talk(batch.folded, end, fewest)
+                if span is not None:
+                    yield Found(*span, _SECRET, _SCORE, self.name)
+        for _, end in phrase_positions(batch, _SPACED_INDEX):
+            match = _SPACED.match(batch.folded, end) or _OF_WORDS.match(batch.folded, end)
+            if match is not None and _is_plain_phrase(match["value"].lower().split()):
+                yield Found(*match.span("value"), _PASSWORD, _SCORE, self.name)
         for _, end in phrase_positions(batch, _PASSWORDS):
             match = _PLAIN.match(batch.folded, end)
             if match is None:
@@ -143,6 +207,19 @@ class Passphrases:
             spoken = match["words"].lower().split()
             if _is_plain_phrase(spoken) and (len(spoken) >= _FEWEST_PLAIN or _is_known(spoken)):
                 yield Found(*match.span("words"), _PASSWORD, _SCORE, self.name)
+
+
+def _row_behind_talk(folded: str, end: int, fewest: int) -> tuple[int, int] | None:
+    """Return the span of the words behind talk of them, without what follows the last one."""
+    before = _TALKED_OF.match(folded, end)
+    words = None if before is None else _WORDS.match(folded, before.end())
+    if words is None:
+        return None
+    row = list(_LETTERS.finditer(folded, *words.span()))
+    n_words = next((n for n, word in enumerate(row) if word[0].lower() in _TALK), len(row))
+    if n_words < len(row):
+        n_words = next((whole for whole in _WHOLE_ROWS if whole <= n_words), n_words)
+    return None if n_words < fewest else (words.start(), row[n_words - 1].end())
 
 
 def end_of_plain(folded: str, start: int, end: int) -> int:

@@ -19,10 +19,13 @@ from gateway.detection.patterns.credentials import (
     corrected_codes,
     credential_pairs,
     described_passwords,
+    keyed_codes,
     lock_codes,
     passphrases,
     password_form,
+    security_questions,
     spelled_codes,
+    told_passwords,
     tried_passwords,
     unnamed_passwords,
 )
@@ -114,9 +117,13 @@ class Passwords:
                             yield Found(*account.span("digits"), _TYPE, 0.96, self.name)
                         yield from self._mixed(batch, account.end(), limit=1)
                     continue
+                has_value = False
                 for found in self._announced(batch, start, end, followed, needs_colon=needs_colon):
+                    has_value = has_value or found.start >= end
                     if found.start not in paired_starts:
                         yield found
+                if has_value:
+                    yield from credential_pairs.name_before(batch, start)
                 yield from described_passwords.after(batch, end)
                 yield from corrected_codes.after(batch, end)
         for start, end in phrase_positions(batch, _MIXED_INDEX):
@@ -131,6 +138,9 @@ class Passwords:
         yield from code_words.find(batch)
         yield from unnamed_passwords.find(batch)
         yield from tried_passwords.find(batch)
+        yield from told_passwords.find(batch)
+        yield from keyed_codes.find(batch)
+        yield from security_questions.find(batch)
         yield from command_lines.find(batch)
 
     def _announced(

@@ -16,6 +16,7 @@ _COPULA_BEHIND = re.compile(
 _WORD_AND_DIGITS = re.compile(r"[^\W\d_]{4,}[\d@#$&*_.-]*\d{2}[!*#]?")
 # "ABCDE-FGHIJ-KLMNO"
 _KEY_GROUPS = re.compile(r"[A-Z\d]{4,6}(?:-[A-Z\d]{4,6}){2,7}")
+_FIRST_NOT_LATIN = "\u0250"
 _MIN_ALONE = 4
 _MIN_TOLD = 5
 # "the password was remembered", "das passwort ist gesperrt": said of a password, and none itself.
@@ -112,7 +113,7 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
         return False  # "bta3" is "of" in the Arabic of chats
     if is_random(value):
         # Letters of the Arabic script with digits are mostly a prefix and a number.
-        if value.isascii() or has_colon or copula or _WORD_AND_DIGITS.fullmatch(value):
+        if is_latin(value) or has_colon or copula or _WORD_AND_DIGITS.fullmatch(value):
             return True
         return _COPULA_BEHIND.match(batch.folded, token.end) is not None
     if is_among(word, words.FILLERS):
@@ -176,7 +177,7 @@ def is_mixed(value: str) -> bool:
     """Return whether the value mixes letters with digits or symbols, and names no product."""
     return (
         len(value) >= 6
-        and value.isascii()
+        and is_latin(value)
         and any(map(str.isalpha, value))
         and is_random(value)
         and not value.isalpha()
@@ -206,6 +207,11 @@ def is_key(value: str) -> bool:
         and any(map(str.isdigit, value))
         and any(map(str.isalpha, value))
     )
+
+
+def is_latin(value: str) -> bool:
+    """Return whether no letter is of another script; "Bärli_22" is one, "قطتي22" is none."""
+    return value.isascii() or max(value) < _FIRST_NOT_LATIN
 
 
 def is_random(value: str) -> bool:

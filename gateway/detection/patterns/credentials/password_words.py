@@ -139,7 +139,7 @@ FILLERS = typed_words(
     fürs für das der die den dem mein meine unser unsere lautet vom von wlan konto neues neue neu
     zum zur aktuelles router
     mails heißt war jetzt im ist dein deine gast büro handy rechner
-    bas haut en là plus encore ancora adesso toujours
+    à bas haut en là plus encore ancora adesso toujours
     immeuble alarme alarm alarmanlage allarme palazzo gebäude building
     per il lo del della dell dell' mia mio nostra nostro è e' e era nuova nuovo posta conto rete
     sarà di al alla casa
@@ -177,7 +177,7 @@ FILLERS = typed_words(
     """
 )
 COPULAS = typed_words(
-    "is was are be it's c'est cest est ist lautet heißt war è e' era sarà "
+    "is was are be it's c'est cest est ist isch lautet heißt war è e' era sarà "
     "هست است اینه میشه شد شده بود "
     "هو هي صارت كان كانت اومد اومده رسید ine ineh hast bood bud shod mishe"
 )

@@ -27,7 +27,9 @@ _NAME: Final = "password"
 _BEFORE_VALUE: Final = phrase_index(
     typed_words(
         """
-        tried entered typed i_put essayé tapé entré saisi provato messo inserito digitato
+        tried entered typed i_put put changed_to set_to reset_to changed_it_to set_it_to made_it
+        changé_en changé_pour mis cambiato_in cambiata_in غيرته غيرتها وخليته خليته سويته عملته
+        درتو ghayarto khallito essayé tapé entré saisi provato messo inserito digitato
         جربت جربنا دخلت دخلنا حطيت حطينا كتبت كتبنا درت ضربت jarrabt jarabt garabt garrabt 7atet
         7atit katabt dakhalt da5alt
         """
@@ -36,7 +38,9 @@ _BEFORE_VALUE: Final = phrase_index(
 _BEHIND_VALUE: Final = phrase_index(
     typed_words(
         """
-        probiert versucht eingegeben eingetippt getippt زدم زدیم امتحان_کردم امتحان_کردیم وارد_کردم
+        probiert versucht eingegeben eingetippt getippt geändert gestellt gesetzt umgestellt
+        abgeändert zurückgesetzt گذاشتم گذاشتیم گذاشته گذاشتمش gozashtam gozashtim
+        زدم زدیم امتحان_کردم امتحان_کردیم وارد_کردم
         وارد_کردیم نوشتم zadam zadim emtehan_kardam vared_kardam
         """
     )
@@ -48,7 +52,7 @@ _NAMED: Final = re.compile(
     r"|(?:wi-?fi|wlan|door|gate|entry|haustür|tür|accès|porte|porta)[ -]?code"
 )
 _VALUE: Final = re.compile(
-    r"[^\W\d_]{0,3}[ :](?:(?:with|using|the|mit|avec|le|con|la|il|رمز|الرمز) ){0,2}"
+    r"[^\W\d_]{0,3}[ :]{1,3}(?:(?:with|using|the|to|mit|avec|à|le|con|la|il|ل|الی|رمز|الرمز) ){0,2}"
     r"[\"'«]?(?P<value>[A-Za-z\d][^\s\0\"'»]{3,39})"
 )
 _VALUE_BEFORE: Final = re.compile(

@@ -14,6 +14,7 @@ from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.credentials.password_values import has_password_form
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.PASSWORD.value
@@ -38,6 +39,7 @@ _VERSIONED: Final = typed_words(
     """
     angular android chrome centos cuda debian django docker dotnet elastic expert express fedora
     firefox flutter github golang gitlab gradle iphone kafka kernel kotlin kubernetes laravel
+    google facebook apple office javascript photoshop chatgpt gpt
     macbook mongo mysql nextjs nginx nodejs openai opus oracle postgres postgresql python react
     redis rocky sonnet spring swift symfony tomcat typescript ubuntu vuejs webpack windows
     version versione kapitel capitolo chapitre folge episode puntata saison stagione staffel partie
@@ -76,6 +78,67 @@ _ZEROS: Final = phrase_index(
 _ZEROED: Final = re.compile(r"(?<![^\s:\"'(])(?P<value>[a-z][a-z\d]{4,23}[!?]?)(?![\w@./-])")
 _ZERO_INSIDE: Final = re.compile(r"[a-z]0+[a-z]")
 _REACH_OF_ZERO: Final = 40
+# "I use kettletulip everywhere", "ich nehm überall Tulpe1999"
+_EVERYWHERE: Final = phrase_index(
+    typed_words(
+        """
+        everywhere for_everything on_everything for_all überall für_alles partout pour_tout ovunque
+        dappertutto per_tutto da_tutte_le_parti همه_جا همه‌جا برای_همه بكل_مكان في_كل_مكان
+        بكل_شي hame_ja hameja
+        """
+    )
+)
+_USING: Final = (
+    r"(?:use|used|using|put|have|had|nehme?|nutze?|benutze?|verwende|hatte|hab|habe|utilise|utilisais"
+    r"|mets|met|mis|uso|usavo|uso sempre|messo|metto|استفاده میکنم|میزنم|زدم|گذاشتم|بستعمل|استعمل"
+    r"|حاطط|عامل|mizanam|gozashtam)"
+)
+_BEFORE_EVERYWHERE: Final = re.compile(
+    rf"(?<![^\W\d_]){_USING}(?: (?:the|das|den|le|la|always|immer|toujours|sempre))?[ :]{{1,2}}"
+    r"[\"'«]?(?P<value>[^\s\0\"'»]{6,40})[\"'»]?,? (?:(?:pretty much|basically|quasi) )?\Z"
+)
+_USED_BEFORE: Final = re.compile(rf"(?<![^\W\d_]){_USING} \Z")
+_USED_BEHIND: Final = re.compile(rf"[^\n\0]{{0,48}}?(?<![^\W\d_]){_USING}(?![^\W\d_])")
+_BEHIND_EVERYWHERE: Final = re.compile(
+    r"[ :]{1,2}[\"'«]?(?P<value>[A-Za-z][^\s\0\"'»]{5,39})(?=[\"'»]?(?:[\s.,!;:)]|\Z))"
+)
+# Where a plain word is one, accounts are told of: "…, bank, games and all".
+_ACCOUNTS: Final = re.compile(
+    r"(?<![^\W\d_])(?:bank\w{0,3}|banque|banca|passw\w+|mdp|e?-?mails?|insta\w*|facebook|fb|netflix"
+    r"|gmail|paypal|accounts?|logins?|comptes?|konten|konto|account|logiciels?|jeux|games|giochi"
+    r"|spiele|laptop|pc|wifi|wlan|بانک|ایمیل|اینستا|البنک|الایمیل)(?![^\W\d_])"
+)
+_SHORTEST_PLAIN: Final = 9
+# "log in with rain-boat-42": what lets in, unless it is an address or a service.
+_LETTING_IN: Final = phrase_index(
+    typed_words(
+        """
+        log_in log_me_in login sign_in logging_in logged_in get_on get_in connect einloggen anmelden
+        meld melde logg logge anmeldung connecte connectez connecter te_connecter accedi accedere
+        entra entri entrare ادخل ادخلي تدخل سجل_دخول بتدخل وارد_شو لاگین ورود
+        """
+    )
+)
+_LET_IN_WITH: Final = re.compile(
+    r"(?:[ -][^\W\d_]{1,10}){0,4}?[ ](?:with|w/|using|use|mit|avec|con|usa|utilise|nimm|ب|با)"
+    r"(?: (?:the|code|dem|le|il|رمز))?[ :]{1,2}[\"'«]?(?P<value>[A-Za-z][^\s\0\"'»]{5,39})"
+)
+_PERSIAN_LOGIN: Final = phrase_index(typed_words("لاگین وارد login"))
+_PERSIAN_WITH: Final = re.compile(r"(?<!\w)(?:با|ba) (?P<value>[A-Za-z][^\s\0]{5,39}) \Z")
+# "you type hunter-du-75": words and a number joined, as nothing else that is typed.
+_TYPING: Final = phrase_index(
+    typed_words(
+        "type typed tape tapes tapez tippe tippst tipp digita digiti scrivi بنویس تایپ_کن اكتب "
+        "اكتبي gib saisis saisissez inserisci"
+    )
+)
+_TYPED: Final = re.compile(
+    r"(?: (?:in|ein|code))?[ :]{1,2}[\"'«]?(?P<value>[a-z]{2,}(?:[-_.!@#$&][a-z\d]{1,}){1,4}[!?]?)"
+    r"(?=[\"'»]?(?:[\s,;!)]|\.?(?:\s|\Z)))",
+    re.IGNORECASE,
+)
+_PARTS: Final = re.compile(r"[\W\d_]+")
+_ADDRESS: Final = re.compile(r".*@[\w-]+\.\w|.*\.(?:com|org|net|io|ir|de|fr|it)\b|.*://")
 _WHOLE: Final = 64
 _MARKS: Final = frozenset("!#$&*@%")
 _SCORE: Final = 0.75
@@ -104,12 +167,77 @@ def find(batch: BatchText) -> Iterator[Found]:
             origin = start - len(before)
             first, stop = match.span("value")
             yield Found(origin + first, origin + stop, _TYPE, _USED_SCORE, _NAME)
+    yield from _used_everywhere(batch)
+    yield from _letting_in(batch)
     for start, end in phrase_positions(batch, _ZEROS):
         before = batch.before(start, _REACH_OF_ZERO)
         origin = start - len(before)
         for match in _ZEROED.finditer(folded, origin, end + len(batch.after(end, _REACH_OF_ZERO))):
             if _ZERO_INSIDE.search(match["value"]) is not None:
                 yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
+
+
+def _used_everywhere(batch: BatchText) -> Iterator[Found]:
+    for start, end in phrase_positions(batch, _EVERYWHERE):
+        before = batch.before(start, _WHOLE)
+        behind = batch.after(end, _WHOLE)
+        match = _BEFORE_EVERYWHERE.search(batch.folded, start - len(before), start)
+        if match is None and (_USED_BEFORE.search(before) or _USED_BEHIND.match(behind)):
+            match = _BEHIND_EVERYWHERE.match(batch.folded, end)
+        if match is None:
+            continue
+        first = match.start("value")
+        value = match["value"].rstrip(".,;:!)")
+        near = before + behind
+        if _lets_in(value) or (_is_nobodys_word(value) and _ACCOUNTS.search(near)):
+            yield Found(first, first + len(value), _TYPE, _SCORE, _NAME)
+
+
+def _letting_in(batch: BatchText) -> Iterator[Found]:
+    folded = batch.folded
+    for _, end in phrase_positions(batch, _LETTING_IN):
+        match = _LET_IN_WITH.match(folded, end)
+        if match is not None:
+            yield from _let_in(match)
+    for start, _ in phrase_positions(batch, _PERSIAN_LOGIN):
+        before = batch.before(start, _WHOLE)
+        match = _PERSIAN_WITH.search(folded, start - len(before), start)
+        if match is not None:
+            yield from _let_in(match)
+    for _, end in phrase_positions(batch, _TYPING):
+        match = _TYPED.match(folded, end)
+        if match is None or not match["value"].rstrip("!?")[-1].isdigit():
+            continue
+        n_joints = sum(not x.isalnum() for x in match["value"].rstrip("!?"))
+        if n_joints > 1 or not _MARKS.isdisjoint(match["value"]):
+            yield from _let_in(match)
+
+
+def _let_in(match: re.Match[str]) -> Iterator[Found]:
+    first = match.start("value")
+    value = match["value"].rstrip(".,;:)")
+    if _lets_in(value):
+        yield Found(first, first + len(value), _TYPE, _SCORE, _NAME)
+
+
+def _lets_in(value: str) -> bool:
+    """Return whether a value has the form of a password, and names no program or address."""
+    if not has_password_form(value) or not any(map(str.isdigit, value)):
+        return False
+    parts = [part.lower() for part in _PARTS.split(value) if part]
+    return _ADDRESS.match(value) is None and _VERSIONED.isdisjoint(parts)
+
+
+def _is_nobodys_word(value: str) -> bool:
+    """Return whether a long word is in no list: "kettletulip"."""
+    return (
+        len(value) >= _SHORTEST_PLAIN
+        and value.isalpha()
+        and value.islower()
+        and kind_of(value) is Kind.UNKNOWN
+        and not is_ordinary(value)
+        and value not in _VERSIONED
+    )
 
 
 def _is_word_or_version(value: str) -> bool:

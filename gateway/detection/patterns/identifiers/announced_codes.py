@@ -101,6 +101,12 @@ _KINDS: Final = (
                 رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
                 شمارش ملف_عدد رقم_البلاغ رقم_التأمين تأمين رقم_التسجيل
                 سيريال الرقم_التسلسلي رقم_تسلسلي
+                raccomandata raccomandata_n einschreiben einschreibennummer recommandé
+                lettre_recommandée registered_letter registered_post losnummer losnr los_nr
+                lottoschein lottery_ticket utr utr_no utr_number txn_id transaction_id upi_ref
+                receipt_no receipt_number quittungsnummer numéro_de_reçu reçu_n ricevuta_n
+                مرجع المرجع رقم_المرجع رقم_الحوالة رقم_العملية رقم_الإيصال کد_مرسوله شماره_سند
+                شماره_بیمه شماره_رسید شماره_بلیط شماره_تیکت
                 رقم_القضية رقم_الحجز رقم_الطلب رقم_البوليصة شماره_پرونده شماره_داوطلبی شماره_پیگیری
                 """
             )

@@ -128,8 +128,11 @@ def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
     if text[word.end()] != " ":
         return len(word[0]) <= _LONGEST_HEAD
     longest = _LONGEST_HEAD if word[0].isupper() else _LONGEST_SMALL_HEAD
-    if len(word[0]) > longest or word[0].lower() in _NO_HEADS:
+    if len(word[0]) > longest:
         return False
+    if word[0].lower() in _NO_HEADS:
+        # "A 041 877": no amount begins with a nought.
+        return word[0] == "A" and following[0][0] == "0" and len(following[0]) > 1
     return not word[0].islower() or not is_frequent(word[0])
 
 

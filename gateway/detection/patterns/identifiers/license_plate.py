@@ -44,7 +44,8 @@ _WORDS_BETWEEN_NUMBERS = (
 )
 # "12 B 345 iran 67": in Latin letters the country has to stand there.
 _IRANIAN_IN_LATIN = re.compile(
-    rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})(?:{_NAMES_IN_LATIN}|[A-Za-z]{{1,3}}){_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
+    rf"\d{{2}}{_GAP}(?!{_WORDS_BETWEEN_NUMBERS})(?:{_NAMES_IN_LATIN}"
+    rf"|[A-Za-z]{{1,3}}){_GAP}\d{{3}}{_GAP}[Ii](?:[Rr][Aa][Nn]|R){_GAP}\d{{2}}(?!\d)"
 )
 _TURNED_HEAD = 12
 _MAX_REGION = 5
@@ -68,7 +69,8 @@ _VEHICLES = typed_words(
     voiture véhicule camion camionnette fourgon fourgonnette moto scooter bagnole caisse berline
     clio twingo auto autos wagen pkw lkw fahrzeug transporter motorrad roller golf passat bmw audi
     mercedes fiat opel ford toyota renault peugeot citroën macchina automobile furgone furgoncino
-    motorino motocicletta panda punto car cars van truck vehicle bike motorbike motorcycle suv cab
+    pickerl vignette motorino motocicletta panda punto
+    car cars van truck vehicle bike motorbike motorcycle suv cab
     bus transit coach
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata reg
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
@@ -142,7 +144,8 @@ _TWO_THREE_TWO = re.compile(
 # with what may be a year ("DO IT 2026").
 _GERMAN = re.compile(
     r"(?<![\w-])(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{2,4}"
-    r"|(?:B|M|K|F|S|H|N|L|D|E|A|R|HH|HB|DD|DO|BO|KA|MA|HD|FR|UL|WÜ|MZ|WI|KS|KI|HL|HRO|BN|AC|MS|OS|BI"
+    r"|(?:B|M|K|F|S|H|N|L|D|E|A|R|HH|HB|DD|DO|BO|KA|MA|HD|FR|UL|WÜ|MZ|WI|KS|KI|HL|HRO|BN|AC|MS|OS"
+    r"|BI"
     r"|PB|GE|OB|DU|ME|LB|ES|RT|TÜ|KN|RV|HN|PF|BB|PM|EF|MD|HAL|LU|SB|TR|RO|FFB|DA|OF|MTK|HG)"
     r"(?:-[A-Z]{2}| [A-Z]{2} )(?!(?:19|20)\d\d)\d{3,4})[EH]?(?![\w-])"
 )
@@ -167,10 +170,22 @@ _SWISS = re.compile(
     r" \d{1,3}[ '’]\d{3}"
     r"(?![\w'’-]|[.,]\d| (?:CHF|Fr|Franken|francs|franchi|Menschen|people|Einwohner)\b)"
 )
+# Austrian "KU-417 BT": the hyphen before the digits and the blank behind them.
+_AUSTRIAN = re.compile(
+    r"(?<![\w-])(?:AM|B[ALMNRZ]?|D[LO]?|E[FU]?|F[BEFKR]?|G[BDFMRSU]?|H[ABEFLO]|I[LM]?|J[EOUW]"
+    r"|K[BFILORU]?"
+    r"|L[ABEFILNZ]?|M[ADEITUZ]|N[DK]|O[PW]|P[EL]?|R[AEIO]|S[BDEKLPRVWZ]?|T[AU]|UU|V[BIKLO]"
+    r"|W[BEKLNOTUYZ]?|Z[ETW])-\d{1,5} (?!AM\b|PM\b)[A-Z]{1,3}(?![\w-])"
+)
+# Kenyan "KDA 123A", Nigerian "ABC-123DE".
+_AFRICAN = re.compile(r"(?<![\w-])(?:K[A-Z]{2} ?\d{3}[A-Z]|[A-Z]{3}-\d{3}[A-Z]{2})(?![\w-])")
+# "Dubai K 48213"; flights have two letters that differ.
+_OF_EMIRATE = re.compile(r"[ :,]{1,2}(?:code |کود |رقم )?((?:[A-Z]|([A-Z])\2) ?\d{4,5})(?![\w-])")
 _EMIRATI = re.compile(r"[A-Z]{3} ?[A-Z]{1,2} ?\d{1,5}(?![\w-])")
 _BELGIAN = re.compile(r"(?<![\w-])[1-9]-[A-Z]{3}-\d{3}(?![\w-])")
 _INDIAN = re.compile(
-    r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]"
+    r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]"
+    r"|RJ|SK|T[GNRS]"
     r"|U[AKP]|WB)[ -]?\d{1,2}[ -]?[A-Z]{1,3}[ -]?\d{4}(?![\w-])"
 )
 _MAX_HEAD = 7
@@ -222,6 +237,10 @@ class LicensePlates:
             match = _EMIRATI.match(folded, start)
             if match is not None:
                 yield Found(*match.span(), _TYPE, 0.9, self.name)
+        for _, end in phrase_positions(batch, _EMIRATE_NAMES):
+            match = _OF_EMIRATE.match(folded, end)
+            if match is not None:
+                yield Found(*match.span(1), _TYPE, 0.9, self.name)
         for _, end in phrase_positions(batch, _VEHICLE_INDEX):
             match = _BESIDE_VEHICLE.match(folded, end)
             if match is not None:
@@ -245,9 +264,11 @@ class LicensePlates:
         is_latin = is_hint & is_capital
         for run in is_latin.nonzero()[0].tolist():
             at, n_digits = int(starts[run]), int(lengths[run])
-            patterns = (_TWO_THREE_TWO, _GERMAN, _SWISS) if n_digits == 3 else (_GERMAN,)
+            patterns: tuple[re.Pattern[str], ...] = (_GERMAN, _AUSTRIAN)
+            if n_digits == 3:
+                patterns = (_TWO_THREE_TWO, _GERMAN, _SWISS, _AUSTRIAN, _AFRICAN)
             if n_digits == 2:
-                patterns = (_BRITISH, _GERMAN, _SWISS)
+                patterns = (_BRITISH, _GERMAN, _SWISS, _AUSTRIAN)
             for pattern in patterns:
                 for start in range(at - 2, max(at - _MAX_HEAD, 0) - 1, -1):
                     match = pattern.match(folded, start)
@@ -323,6 +344,14 @@ _BESIDE_VEHICLE = re.compile(
     r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
     r"[A-Z]{2} \d{3} \d{3}|"
+    # Austrian, Kuwaiti, Tunisian and Algerian
+    r"[A-Z]{1,2}-\d{2,5} ?[A-Z]{1,3}|\d{1,2}[/-]\d{5}|\d{2,3} ?(?:TU|TUN|Tunis|tunis|tunisie"
+    r"|Tunisie)"
+    r" ?\d{3,4}|\d{5,6}[- ]\d{3}[- ]\d{2}|"
+    # Indian and Irish in small letters
+    r"(?:a[pr]|br|c[gh]|d[dl]|g[aj]|h[pr]|j[hk]|k[al]|m[hlnpz]|o[dr]|p[by]|rj|t[gns]|u[kp]"
+    r"|wb)[ -]?\d{1,2}"
+    r"[ -]?[a-z]{1,3}[ -]?\d{4}|\d{2,3}-[a-z]{1,2}-\d{2,6}|"
     rf"{_IN_SMALL_LETTERS}|"
     rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|"
     # "سيارة 2015 ف ل", "4500 د ك": a year, an amount.
@@ -331,4 +360,12 @@ _BESIDE_VEHICLE = re.compile(
 )
 _INDEX = phrase_index(_WORDS)
 _EMIRATES_INDEX = phrase_index(typed_words("dxb auh shj ajm rak uaq fuj"))
+_EMIRATE_NAMES = phrase_index(
+    typed_words(
+        """
+        dubai abu_dhabi sharjah ajman fujairah ras_al_khaimah
+        دبي أبوظبي ابو_ظبي الشارقة عجمان الفجيرة رأس_الخيمة
+        """
+    )
+)
 _VEHICLE_INDEX = phrase_index(_VEHICLES)

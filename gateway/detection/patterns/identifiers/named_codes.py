@@ -60,6 +60,28 @@ _GERMAN_CASE: Final = re.compile(
 )
 # "V/123456/2023": a letter, a number and a year.
 _FILE: Final = re.compile(r"[A-Z]{1,3}[/-]\d{3,9}(?:[/-]\d{2,6})?(?!\w)", re.IGNORECASE)
+# "312/2024", "4471/23", "R/118/2024": the year ends it.
+_FILE_OF_YEAR: Final = re.compile(
+    r"(?:[A-Z]{1,4}[/-])?(?:\d{3,7}[/-](?:19|20|1[34])?\d\d|\d{1,7}[/-](?:19|20|1[34])\d\d)"
+    r"(?:[/-][A-Z]{1,4})?(?![\w%/-]|[.,]\d)",
+    re.IGNORECASE,
+)
+# Behind these a code is a booking's where one was told of.
+_OF_BOOKING: Final = phrase_index(
+    typed_words(
+        """
+        رقمه رقمها رقم الرقم کدش کد رمزه رمزها شماره شمارش شماره_اش number nummer numéro numero code
+        codice ref réf it's its is ist est è c'est
+        """
+    )
+)
+_BOOKED: Final = re.compile(
+    r"(?<!\w)(?:حجز|حجزی|الحجز|حجزت|تذکرة|التذکرة|تذکرتی|رحلة|طیران|رزرو\w{0,3}|بلیط\w{0,3}"
+    r"|بلیت\w{0,3}"
+    r"|پرواز\w{0,3}|book(?:ed|ing|ings)|flights?|reservation|ticket|tickets|buchung|gebucht|flug"
+    r"|resa|résa|réservation|réservé|billets?|vol|prenotazione|prenotato|biglietto|volo)(?!\w)"
+)
+_BOOKING_REACH: Final = 60
 # Whoever has it may ask to see the screen: "AnyDesk: 1 234 567 890".
 _REMOTE_ACCESS: Final = re.compile(r"\d{1,3}(?:[ -]?\d{3}){2,3}(?![\w-]|[ .]\d)")
 _SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
@@ -138,6 +160,15 @@ _KINDS: Final = tuple(
         ("codice_sdi codice_destinatario codice_univoco sdi", _ITALIAN_MAILBOX),
         ("aktenzeichen geschäftszeichen az gz", _GERMAN_CASE),
         ("verbale protocollo pratica dossier", _FILE),
+        (
+            """
+            fir fir_no case case_no file file_no dossier pratica fascicolo sentenza r.g rg
+            protocollo prot bescheid vorgang az aktenzeichen procès-verbal pv verbale letter_no
+            complaint_no
+            ملف قضية القضية محضر المحضر دعوى پرونده کلاسه دادنامه نامه شماره_نامه شکایت
+            """,
+            _FILE_OF_YEAR,
+        ),
         ("العنوان_الوطني عنواني_الوطني", _SAUDI_ADDRESS),
         (
             """
@@ -168,6 +199,15 @@ class NamedCodes:
                     continue
                 if match is not None and not folded[match.start() - 1].isalnum():
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for start, end in phrase_positions(batch, _OF_BOOKING):
+            link = _BETWEEN.match(folded, end)
+            match = _BOOKING.match(folded, link.end() if link else end)
+            if (
+                match is not None
+                and not folded[match.start() - 1].isalnum()
+                and _BOOKED.search(batch.before(start, _BOOKING_REACH)) is not None
+            ):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
         yield from self._prefixed(batch)
         yield from parcel_codes.find(batch, self.name)
 

@@ -23,10 +23,16 @@ _UPS: Final = re.compile(r"1z(?:[ -]?[a-z\d]){6}(?:[ -]?\d){10}(?!\w)")
 _POSTAL: Final = re.compile(
     r"(?<![\w-])[ACEGHLMNQRSTUVZ][A-Z](?:[ -]?\d){9}[ -]?[A-Z]{2}(?![\w-])"
     r"|(?<![\w-])[a-z]{2}\d{9}[a-z]{2}(?![\w-])"
+    # Typed with a digit too few or too many.
+    r"|(?<![\w-])[A-Z]{2}(?:\d{8}|\d{10})[A-Z]{2}(?![\w-])"
 )
-_POSTAL_DIGITS: Final = frozenset((2, 3, 4, 9))
+_POSTAL_DIGITS: Final = frozenset((2, 3, 4, 8, 9, 10))
 _TRANSFER: Final = re.compile(
     r"(?:(?:\+{3}|\*{3}) ?)?(?<![\w/])\d{3}/\d{4}/\d{5}(?![\w/])(?: ?(?:\+{3}|\*{3}))?"
+)
+# Behind the sign of a number, in parts: "#77-40912"; whole numbers of that kind are talk of issues.
+_HASHED: Final = re.compile(
+    r"#(?P<code>(?=(?:[-/]?[A-Z]*\d){5})[A-Z\d]{1,8}(?:[-/][A-Z\d]{1,8}){1,3})(?![\w/-]|[.,:]\d)"
 )
 _LONGEST_MARK: Final = 4
 
@@ -38,6 +44,10 @@ def find(batch: BatchText, name: str) -> Iterator[Found]:
         match = _UPS.match(batch.lowered, at)
         if match is not None and not folded[max(at - 1, 0) : at].isalnum():
             yield Found(*match.span(), _TYPE, _SCORE, name)
+    for at in positions(folded, "#"):
+        match = _HASHED.match(folded, at)
+        if match is not None and not folded[max(at - 1, 0) : at].isalnum():
+            yield Found(*match.span("code"), _TYPE, _SCORE, name)
     starts, ends = batch.digit_runs
     lengths = ends - starts
     letters = batch.kinds[np.maximum(starts - 1, 0)] == 1

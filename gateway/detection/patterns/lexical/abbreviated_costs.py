@@ -74,9 +74,9 @@ _LETTERED_WORDS: Final = word_group((
     "e", "f", "dt", "da", "kd", "jd", "tnd", "dzd", "mad", "sar", "omr", "bhd", "kwd",
 ))  # fmt: skip
 _RUPEE_SIGN: Final = "₹"
-# "10,000/-"
-_DASH: Final = "/-"
-_DASHED: Final = re.compile(r"(?<![\w.,/+-])\d{1,3}(?:,\d{2,3})+/-\Z")
+# "10,000/-", "1500/-", "5000/=": whole rupees and shillings.
+_DASHES: Final = ("/-", "/=")
+_DASHED: Final = re.compile(r"(?<![\w.,/+-])(?:\d{1,3}(?:,\d{2,3})+|[1-9]\d{1,5})/[=-]\Z")
 _LONGEST_DASHED: Final = 18
 _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")
 # The first words of the currencies, as texts are cut into words.
@@ -125,8 +125,8 @@ class AbbreviatedCosts:
             match = _RUPEES.match(batch.lowered, at)
             if match is not None:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
-        for at in positions(batch.folded, _DASH):
-            end = at + len(_DASH)
+        for at in [at for dash in _DASHES for at in positions(batch.folded, dash)]:
+            end = at + len(_DASHES[0])
             match = _DASHED.search(batch.folded, max(0, end - _LONGEST_DASHED), end)
             if match is not None and not batch.folded[end : end + 1].isalnum():
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)

@@ -14,9 +14,12 @@ from typing import Final
 
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.bare_sums import TAIL
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.listed_sums import listed_sums
 from gateway.detection.patterns.lexical.numerals import values
+from gateway.detection.patterns.lexical.told_sums import told_sums
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 
@@ -120,8 +123,10 @@ _HUNDREDS: Final = range(100, 1000)
 # "2 balles 50 le café", "un euro e venti per il parcheggio": cents, where no thing is counted.
 _CENTS_BEHIND: Final = re.compile(
     rf" (?:(?:e|et|und) )?(?:\d\d|{'|'.join(_TENS)})(?= (?:le|la|les|l'|pour|par|au|il|lo|al|del"
-    r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce)(?!\w))"
+    r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce|gekostet|bezahlt|gezahlt)(?!\w))"
 )
+# "٨ ليرات ونص"
+_HALF_BEHIND: Final = re.compile(r" و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)")
 # Sums in words, and with a "k", which somebody pays: "transferred a hundred and twenty",
 # "vire deux cent vingt", "withdraw 20k"; and what is had for a month: "trois mille cinq par mois".
 _IN_WORDS: Final = re.compile("(?:[135]x|(?:[uw]?W|wv(?=[wW]))(?:[&-]?[wWhv]){0,6})(?![cv$f%UYLH])")
@@ -152,6 +157,7 @@ _COUNTRY_CHARACTERS: Final = 3
 _FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))
 _IN_NUMERALS: Final = ("w", "W")
 _SCORE: Final = 0.9
+_TOLD_SCORE: Final = 0.85
 _WEAK_SCORE: Final = 0.6
 # Above that of a number which "حساب" names: no account is grouped by thousands.
 _BALANCE_SCORE: Final = 0.98
@@ -202,6 +208,10 @@ def find(classes: Classes) -> Iterator[Found]:
             begin, last = _with_country(classes, start), classes.end(stop - 1)
             cents = _CENTS_BEHIND.match(classes.batch.lowered, last)
             last = last if cents is None or text[stop - 1] not in "c$" else cents.end()
+            tail = _HALF_BEHIND.match(classes.batch.folded, last) or TAIL.match(
+                classes.batch.lowered, last
+            )
+            last = last if tail is None else tail.end()
             yield Found(begin, last, TYPE, _SCORE, NAME)
     if "J" in text:
         for match in _PENCE.finditer(text):
@@ -210,6 +220,9 @@ def find(classes: Classes) -> Iterator[Found]:
                 yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
     yield from _of_an_account(classes, covered)
     yield from _paid_in_words(classes, covered)
+    for sums in (told_sums, listed_sums):
+        for begin, last in sums(classes, covered):
+            yield Found(begin, last, TYPE, _TOLD_SCORE, NAME)
     if "£" not in text:
         return
     for match in _BARE.finditer(text):

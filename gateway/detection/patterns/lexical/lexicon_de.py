@@ -16,7 +16,9 @@ _PARTS: Final = word_list(
 
 WORDS: Final[dict[str, str]] = {
     "scale": "tausend million millionen milliarde milliarden",
-    "number": "zwo fuffzig fuffzehn",
+    "number": "zwo fuffzig fuffzehn zwanzg dreissg vierzg fuffzg fuchzg sechzg siebzg achtzg "
+    "neunzg zwänzg driissg füfzg füfzig sächzg sibezg achzg nünzg hundat zwoahundert dreihundat "
+    "hundertfuffzig zweihundertfuffzig",
     "one": "ein eine einen einem einer eins ne ner nem nen paar einige "
     "anderthalb eineinhalb zweieinhalb",
     "half": "halbe halben halber viertel kurz",

@@ -14,10 +14,11 @@ WORDS: Final[dict[str, str]] = {
     "number": "یک دو سه چهار پنج شش شیش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده "
     "پونزده شانزده شونزده هفده هیفده هجده هیجده نوزده بیست سی چهل پنجاه شصت هفتاد هشتاد "
     "نود صد یکصد دویست سیصد چهارصد چارصد پانصد پونصد ششصد شیشصد هفتصد هشتصد نهصد دوصد چار "
-    "بیس دویس شیصد هفصد هشصد yek",
+    "بیس دویس شیصد هفصد هشصد yek dovist dovisto divist divisto pansad pansado poonsad poonsado "
+    "charsad charsado sheshsad sheshsado",
     "scale": "میلیونه ملیونه میلیارده میلیونیه میلیونی میلیاردی هزاری هزار میلیون ملیون "
     "میلیارد ملیارد بیلیون تریلیون کرور hezar hezaar milion miliyon melion melyon meliard "
-    "miliard",
+    "miliard milyard melyard milyon milyoon melyoon",
     "one": "یه چند چندین ye",
     "ordinal": "یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم "
     "چهاردهم پانزدهم شانزدهم هفدهم هجدهم نوزدهم بیستم پونزدهم شونزدهم",

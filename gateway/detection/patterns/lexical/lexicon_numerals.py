@@ -80,11 +80,13 @@ def italian_below_100(number: int) -> str:
 
 
 def italian_words(number: int) -> Iterator[str]:
-    """Yield the Italian words of a number from 0 to 999: "ventitre", "ventitré"."""
+    """Yield the Italian words of 0 to 999: "ventitre", "ventitré"; "centotto", "centootto"."""
     hundreds, rest = divmod(number, 100)
     head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
     word = head + (italian_below_100(rest) if rest or not hundreds else "")
     yield word
+    if head and word[len(head) :].startswith("o"):
+        yield head[:-1] + word[len(head) :]
     if word.endswith("tre") and number > 3:
         yield word[:-1] + "é"
 

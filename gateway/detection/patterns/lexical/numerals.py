@@ -94,6 +94,8 @@ _IN_LATIN_TOO: Final = {
     "poonsad": 500,
     "sheshsad": 600,
     "charsad": 400,
+    "dovist": 200,
+    "divist": 200,
     "dah": 10,
     # Arabic
     "wahed": 1,

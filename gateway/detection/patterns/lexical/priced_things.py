@@ -36,10 +36,11 @@ _FORMS: Final = tuple(
     for words, pattern in (
         (
             # As small ads have it: what may be beaten down, and what may not.
-            "vb vhb ono ovno obo pcm festpreis trattabili négociable négociables",
+            "vb vhb ono ovno obo pcm festpreis trattabili tratt trattabile négociable négociables "
+            "nég",
             rf"(?:\b(?:vh?b|festpreis)[ :]{{1,2}}){_START}(?P<amount>{_SUM}){_ENDS}"
             rf"|{_START}(?P<before>{_SUM}(?: each)?) ?"
-            r"(?:(?:vh?b|ono|ovno|obo|pcm|festpreis)\b|trattabili\b|négociables?\b)",
+            r"(?:(?:vh?b|ono|ovno|obo|pcm|festpreis)\b|tratt(?:abil[ei])?\b|négociables?\b|nég\b)",
         ),
         (
             "cash contanti espèces liquide",
@@ -51,6 +52,30 @@ _FORMS: Final = tuple(
             rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
+        ),
+        (
+            # The head stands first: "pro kopf 35".
+            "person head personne tête tete nase kopf persona testa cranio pax",
+            r"\b(?:per|a|par|pro|je) (?:person|head|personne|t[êe]te|nase|kopf|persona|testa|cranio"
+            r"|pax)(?: ?[:=]| (?:is|it's|about|macht|sind|so|ca|circa|fa|fanno|ça fait))? "
+            rf"(?P<amount>{_SUM})(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:for|für|per|pour|with|mit|con|avec"
+            r"|inkl|incl|if|wenn|se|si|and|und|e|et|plus)\b)",
+        ),
+        (
+            "hour stunde heure ora std hr",
+            r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
+            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna"
+            r"|stundenlohn)"
+            rf"\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
+            r" ?(?:(?:an|per|a|die|pro|die|l'|de l'|all'|/) ?)(?:hour|hr|stunde|std|heure|ora)\b",
+        ),
+        (
+            # French puts "at" before the price of what is eaten, seen or slept in; hours end at 24.
+            "place places billet billets menu formule plat pinte nuit chambre course tickets",
+            r"\b(?:places?|billets?|menu|formule|plat|pinte|nuit|chambre|course|tickets) "
+            r"(?:(?:est|sont|était|étaient) )?à "
+            r"(?P<amount>(?:[3-9]\d|[1-9]\d\d)(?:[.,]\d\d)?|[1-9]\d{3})"
+            r"(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:pour|par|si|mais|et|avec|sur|au|max)\b)",
         ),
         (
             "each chacun chacune pièce",
@@ -77,9 +102,10 @@ _FORMS: Final = tuple(
         ),
         (
             # Offers: a verb of selling, and for how much.
-            "take verkaufe verkauf vends laisse vendo lascio biete offro offering accept prends",
-            rf"(?:\bwould (?:you|u|ya) (?:take|accept)|\boffering|\b(?:verkaufe?s?|vends?)"
-            rf"(?: \w{{1,12}}){{0,3}} (?:für|fuer|à|pour)|\b(?:laisse|prends) à|\bbiete|\boffro"
+            "take do verkaufe verkauf vends laisse vendo lascio biete offro offering accept prends",
+            r"(?:\b(?:would|could|will|can) (?:you|u|ya) (?:take|accept|do)|\boffering"
+            rf"|\b(?:verkaufe?s?|vends?)(?: \w{{1,12}}){{0,3}} (?:für|fuer|à|pour)"
+            r"|\b(?:laisse|prends) à|\bbiete|\boffro"
             rf"|\b(?:vendo|lascio)(?: \w{{1,12}}){{0,3}} a) (?P<amount>{_SUM})"
             rf"(?=[?!.,]|\s*(?:[\n\0]|\Z)| (?:for (?:it|them|both|the lot)|cash|fest|vb|ono|inkl"
             r"|fdp|port|max|spedit[oa]|trattabili|se|wenn|if|si|und|and|et|e)\b)",
@@ -101,6 +127,25 @@ _FORMS: Final = tuple(
             "mille",
             r"\b(?P<amount>(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|ein paar|paar) mille)"
             r"(?!\w)",
+        ),
+        (
+            # Thousands and fifties by what their notes are called, where they are not things.
+            "carte sacchi testoni briques brique plaques plaque patates patate fuffziger fünfziger "
+            "fuchzger fuchzga zehner zwanziger zwanzger hunderter",
+            r"\b(?P<amount>(?:\w{2,12}mila|mille|[1-9]\d{0,2}\.?000) (?:carte|sacchi)"
+            r"|\w{2,9} testoni)(?!\w)"
+            r"|\b(?:coûte|coute|coûté|payé|paye|lâché|claqué|filé|vaut|dépensé|demande|gagné|devis"
+            r"|prix)\b[^\n.!?\d]{0,32}?[ ,](?P<briques>(?:[1-9]\d?|une|deux|trois|quatre|cinq|six"
+            r"|dix|une demi) (?:briques?|plaques?|patates?))(?! de (?:lait|jus|soupe|four)\b)(?!\w)"
+            r"|\b(?P<note>(?:an|a|nen|'n|einen|zwei|drei|vier|fünf|[2-9]) (?:fuffziger|fünfziger"
+            r"|fuchzg(?:er|a)|zehner|zwanzi?ger|hunderter))(?!\w| (?:jahre|jahren|pack|packung"
+            r"|karte|schlüssel|dübel|nagel|stellen)\b)",
+        ),
+        (
+            "ventone cinquantone centone cinquantino bifton biftons خمسینیة خمسینیه عشرینیة "
+            "عشرینیه",
+            r"(?P<amount>(?:\b(?:un|due|tre|deux|trois|quelques|\d) )?(?:ventone|cinquantone"
+            r"|centone|cinquantino|biftons?|(?:خمسین|عشرین)ی[هة]))(?!\w)",
         ),
         # Shillings; a round sum, for who has the name is no number.
         ("bob", rf"{_START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),

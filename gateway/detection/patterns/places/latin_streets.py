@@ -117,6 +117,10 @@ def french(place: Place) -> Span | None:
 def _french_number_last(place: Place) -> Span | None:
     """Return "Rue de la Gare 12", or "chemin des vignes 4" where the address ends there."""
     folded, end = place.folded, place.end
+    if place.word in {"cité", "cite"}:
+        estate = grammar.FRENCH_ESTATE.match(folded, end)
+        if estate is not None:
+            return place.start, estate.end()
     match = None
     if folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN:
         match = grammar.FRENCH_NUMBER_LAST.match(folded, end)

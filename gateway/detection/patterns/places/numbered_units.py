@@ -9,6 +9,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
     group_positions,
+    matches_around,
     phrase_index,
     phrase_positions,
     word_group,
@@ -43,7 +44,65 @@ _ROOM: Final = re.compile(
     r"(?:[ ,]{1,2}تخت \d{1,2}(?!\d))?"
 )
 _HOUSES_OF_ROOMS: Final = re.compile(r"خوابگاه|بلوک|بیمارستان|بخش|هتل|تخت|طبقه|پانسیون")
+# "سر کوچه هفتم", "خیابون ۱۲": an alley by its number; those that are counted off are directions.
+_ALLEYS: Final = word_group(folded_words("کوچه کوچهی خیابان خیابون خیابونِ فرعی بنبست کوی"))
+_ALLEY: Final = re.compile(
+    r"[ \u200c](?:ی )?(?:(?:بیست|سی) و (?:یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم)|سوم|چهارم|پنجم"
+    r"|ششم|هفتم|هشتم"
+    r"|نهم|دهم|یازدهم|دوازدهم|سیزدهم|چهاردهم|پانزدهم|پونزدهم|شانزدهم|شونزدهم|هفدهم|هجدهم|نوزدهم"
+    r"|بیستم|\d{1,3}(?:ا?م)?)"
+    r"(?![\w%]|[.,:/]\d| ?(?:سمت|دست|متر|تا|نفر|نفره|دقیقه|ساعت|بار|هزار|تومن|کیلو|درصد|سال|روز"
+    r"|مغازه|بعد|بالاتر|پایین))"
+)
+# Of India: "Koramangala 5th Block", "4th Cross, 2nd Main", "Sector 21".
+_LAYOUTS: Final = word_group(folded_words("cross main block stage phase sector layout"))
+_RANKED: Final = r"\d{1,2}(?:st|nd|rd|th) (?:cross|main|block|stage|phase|sector)(?: (?:road|rd))?"
+_NAMED_LAYOUT: Final = re.compile(
+    rf"(?<!\w)(?!The |My |Our |In |At |On |And |A )[A-Z][a-z]{{2,}}(?: [A-Z][a-z]+"
+    rf"| [A-Z]{{2,3}}){{0,2}},? "
+    rf"(?i:{_RANKED}(?:,? {_RANKED}){{0,2}})(?!\w)"
+    rf"|(?<![\w.,:/-])(?i:{_RANKED}(?:,? {_RANKED}){{1,2}})(?!\w)"
+    r"|(?<!\w)[A-Z]{2,4} (?i:layout|phase)(?:,? (?i:sector|phase|block"
+    r"|stage) \d{1,2})?(?=[ ,.!?\n]|\Z)(?<=[\d])"
+)
+_SECTOR: Final = re.compile(r"sector \d{1,3}[a-z]?(?![\w%]|[.,:/-]\d)", re.IGNORECASE)
+_AT_SECTOR: Final = re.compile(
+    r"(?:(?<!\w)(?:in|at|near|from|to|live|stay|flat|office|plot|house|dlf|noida|gurgaon|gurugram"
+    r"|chandigarh"
+    r"|panchkula|mohali|dwarka|rohini|faridabad|hinjewadi|vashi|nerul|kharghar|islamabad|dha"
+    r"|bahria)"
+    r"(?: no)?,? (?:the )?|\d,? )\Z"
+)
+# Plots and shops of Africa and India, alone before a name or several together: "Plot 45, Osu".
+_PLOTS: Final = word_group(
+    folded_words("plot block blk house shop stand erf stall villa door flat tower wing stage court")
+)
+_PLOT: Final = (
+    r"(?:plot|block|blk|house|shop|stand|erf|stall|villa|door|flat|tower|wing|floor|room|unit|apt"
+    r"|bungalow)"
+    r"(?: (?:no|number|num)\.?)? ?#?(?:\d{1,5}(?:[/-]\d{1,4}){0,3}[a-z]?|[a-z]\d{0,4})(?!\w)"
+)
+_PLOTS_TOGETHER: Final = re.compile(
+    rf"(?=[^\n]{{0,24}}\d){_PLOT}(?:,? {_PLOT}){{1,3}}", re.IGNORECASE
+)
+_PLOT_BEFORE_NAME: Final = re.compile(
+    r"(?i:plot|shop|stand|erf|stall|door|house|villa|block)(?: (?i:no|number)\.?)? ?#?"
+    r"\d{1,5}(?:[/-]\d{1,4}){0,3}[A-Za-z]?, ?[A-Z][a-z]{2,}(?: [A-Z][a-z]+){0,2}"
+)
+# "Cascina Belvedere": farms, hamlets and huts of Italy and France by their names.
+_FARMS: Final = word_group(
+    folded_words(
+        "cascina masseria podere rifugio baita malga frazione borgata dit hameau cascinale"
+    )
+)
+_FARM: Final = re.compile(
+    r"(?:[Cc]ascina|[Mm]asseria|[Pp]odere|[Rr]ifugio|[Bb]aita|[Mm]alga|[Ff]razione|[Bb]orgata"
+    r"|[Cc]ascinale|[Hh]ameau"
+    r"|dit) (?:(?:di|del|della|dei|delle|da|du|de|des|de la|le|la"
+    r"|les) )?[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}"
+)
 _REACH: Final = 72
+_LAYOUT_REACH: Final = (40, 40)
 _SCORE: Final = 0.88
 
 
@@ -63,6 +122,8 @@ class NumberedUnits:
                 match = _NUMBERED.match(batch.folded, end)
             if match is not None:
                 yield Found(start, match.end(), _TYPE, _SCORE, self.name)
+        yield from self._alleys(batch)
+        yield from self._plots(batch)
         for start, end in phrase_positions(batch, _ROOMS):
             match = _ROOM.match(batch.folded, end)
             if match is not None and (
@@ -77,3 +138,32 @@ class NumberedUnits:
             if match is not None:
                 origin = start - len(before)
                 yield Found(origin + match.start(), end, _TYPE, _SCORE, self.name)
+
+    def _alleys(self, batch: BatchText) -> Iterator[Found]:
+        """Yield alleys, blocks and sectors by their numbers, with the quarter before them."""
+        _, starts, ends = batch.words
+        for at in group_positions(batch, _ALLEYS):
+            match = _ALLEY.match(batch.folded, ends[at])
+            if match is not None:
+                yield Found(starts[at], match.end(), _TYPE, _SCORE, self.name)
+        places = group_positions(batch, _LAYOUTS)
+        for match in matches_around(batch, places, batch.folded, _NAMED_LAYOUT, _LAYOUT_REACH):
+            yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for at in places:
+            match = _SECTOR.match(batch.folded, starts[at])
+            if match is not None and _AT_SECTOR.search(batch.before(starts[at], _REACH)):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+
+    def _plots(self, batch: BatchText) -> Iterator[Found]:
+        """Yield plots and houses in a row or before a name, and farms by their names."""
+        starts = batch.words.starts
+        for at in group_positions(batch, _PLOTS):
+            for pattern in (_PLOTS_TOGETHER, _PLOT_BEFORE_NAME):
+                match = pattern.match(batch.folded, starts[at])
+                if match is not None:
+                    yield Found(*match.span(), _TYPE, _SCORE, self.name)
+                    break
+        for at in group_positions(batch, _FARMS):
+            match = _FARM.match(batch.folded, starts[at])
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)

@@ -133,7 +133,8 @@ FRENCH_UNIT = re.compile(
 FRENCH_OF_THE = re.compile(r"\.? (?:de la|de l'|du|des) ")
 # Words that no name ends with: forenames, titles and adjectives.
 _FRENCH_FIRST = (
-    r"(?:(?:jean|pierre|paul|marie|louis|victor|jules|georges|[ée]mile|henri|charles|jacques|anatole"
+    r"(?:(?:jean|pierre|paul|marie|louis|victor|jules|georges|[ée]mile|henri|charles|jacques"
+    r"|anatole"
     r"|albert|saint|sainte|st|ste|g[ée]n[ée]ral|mar[ée]chal|docteur|dr|pr[ée]sident|colonel|abb[ée]"
     r"|vieux|vieille|vieilles|grand|grands|grande|grandes|petit|petits|petite|petites|belle|haute"
     r"|basse|nouvelle)[ -])"
@@ -168,7 +169,20 @@ FRENCH_NO_NAMES = FRENCH_TALK | folded_words(
 # "Rue de la Gare 12", as in Switzerland and Belgium.
 FRENCH_NUMBER_LAST = re.compile(
     rf"\.? {_FRENCH_JOINER}?{_FRENCH_NAME}(?: {_FRENCH_JOINER}?{_FRENCH_NAME}){{0,4}}"
-    r",? \d{1,3}[A-Za-z]?(?=[,.\n)]|\Z| \d{4,5}(?!\d))"
+    r",? (?:(?:n°|n[or]?\.?|numéro|num) ?)?\d{1,3}[A-Za-z]?(?=[,.\n)!?]|\Z| \d{4,5}(?!\d)| [?!]"
+    r"| (?:hein|svp|stp|merci|à|c'est|et|pour|au|chez|si|mais|demain|vers|dès|sonne\w*|bte|boîte"
+    r"|apparte?ment"
+    r"|étage|non|oui|ok|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b)"
+)
+# Of Algeria: "cité 1200 logements bât 14", "cité AADL bt 7".
+FRENCH_ESTATE = re.compile(
+    r" (?:(?:des )?\d{2,4}(?:/\d{1,4})? (?:logements?|logts?|lgts?)"
+    r"|aadl(?: \d{1,4}(?: logements?)?)?"
+    r"|[^\W\d_][\w'-]+(?: [^\W\d_][\w'-]+){0,2}?)"
+    r"(?:,? (?:bât(?:iment)?|bat|bt|bloc|imm(?:euble)?|villa|porte|esc|cage"
+    r"|appt?)\.? ?(?:n° ?)?[a-z\d]{1,3}"
+    r"(?!\w)){1,3}",
+    re.IGNORECASE,
 )
 _FRENCH_OF = r"(?:de la |de l'|des |du |de |d')"
 _FRENCH_WORD = rf"{_SMALL}[\w'-]+"
@@ -278,7 +292,8 @@ GERMAN_PREPOSITION = re.compile(
     + "".join(rf"|(?<=\b{word})" for word in sorted(GERMAN_OTHERS))
     + r") \d{1,3} ?[a-z]?"
     r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) (?:(?-i:[A-ZÄÖÜ])|berlin|hamburg|münchen|köln"
-    r"|frankfurt|stuttgart|düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|wien))",
+    r"|frankfurt|stuttgart|düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg"
+    r"|wien))",
     re.IGNORECASE,
 )
 
@@ -291,9 +306,11 @@ CLOSED = re.compile(
 # Small words behind an address in a sentence.
 GOES_ON = re.compile(
     r" (?:now|please|pls|plz|thx|thanks|in|near|by|at|and|or|but|if|is|opposite|next|so|for|today|"
-    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|til|till|until|when|behind|flat|its|it's|vicino|dopo|suona|suonare|"
+    r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|til|till|until|when"
+    r"|behind|flat|its|it's|vicino|dopo|suona|suonare|"
     r"citofono|zona|presso|per|che|ma|è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|"
-    r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|non|und|oder|bitte|bei|um|ab)"
+    r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|non|und|oder"
+    r"|bitte|bei|um|ab)"
     r"(?!\w)",
     re.IGNORECASE,
 )
@@ -345,7 +362,8 @@ _TOWN = (
     rf"(?:[ '-](?:{_SMALL}{{1,3}}[ '-]){{0,2}}(?!Cedex){_CAPITAL}{_SMALL}+){{0,3}}"
 )
 _STATES = (
-    "a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]"
+    "a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]"
+    "|t[nx]"
     "|ut|v[at]|w[aivy]"
 )
 _TO_TOWN = r"(?:,? |,? ?\n|,? ?- ?|,? in )"

@@ -1,0 +1,119 @@
+"""Sums without a currency: what has the form of one, how much it is, what may stand behind it."""
+
+import re
+from typing import Final
+
+from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS, lexicon
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.numerals import values
+
+# Letters: see `lexicon.LETTERS`; "ö" is the "and" of Persian in Latin letters.
+SUM: Final = re.compile(
+    r"e|[13456d]5?(?:x|W(?:&?[wWhv]|ö(?=w)|&?[1356](?=W)|&?[135](?![a-zA-Z$%]))*)?"
+    r"|(?:h(?=u?W)u?|u(?=W)|v(?=[wW])|[wW])(?:[&-]?[wWhv]|ö(?=w))*(?:(?<=W)&?[135])?"
+)
+LONGEST: Final = 14
+"""How many positions a sum holds at most."""
+
+LARGE: Final = 1000
+ASKED: Final = 100
+SMALLEST: Final = 10
+NONE: Final = 0
+
+PRICE: Final = re.compile(r"(?:\d{1,3}(?:[.,' ]\d{3})+|\d{1,5})[.,]\d\d")
+"""Two digits behind a comma or a point."""
+
+_GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:[.,'/ ]\d{3}){1,3}")
+_WHOLE: Final = re.compile(r"[1-9]\d{1,3}|[1-9]\d{3,9}0(?<=[05]0)")
+_RANGE: Final = re.compile(r"[1-9]\d-([1-9]\d)")
+_YEAR: Final = re.compile(r"(?:19|20)(?!00)\d\d|1[34]\d[1-9]")
+_HOUR: Final = re.compile(r"(?:[01]?\d|2[0-4])\.[0-5]\d")
+_THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd", "bn"))
+_DIGITS: Final = frozenset("13456d")
+_LONGEST_ROUND: Final = 3
+_TEENS: Final = 20
+
+_WORD: Final = r"[^\W\d_]+"
+_BEFORE: Final = re.compile(r"[\w.,/+#*@-]\Z")
+_AFTER: Final = re.compile(
+    r"[ \u200c]*(?:[.,](?!\d)|[!?;:)\]…\n\0\"]|\Z|(?=[^\w\s.,:%°/+*#<>=@&$'’–—-])"
+    r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"
+    rf"|[ \u200c](?!(?:to|zu|a|à|of|von|su|sur|out|من|از) \d)(?P<word>{_WORD})(?!\d))"
+)
+# "hundred n ten", "deux cents et quelques", "10 de l'heure".
+TAIL: Final = re.compile(
+    r" (?:(?:n|&|'n) (?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
+    r"|et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci|passa|qualcosa)"
+    r"|und (?:ein paar )?zerquetschte|and change|something|ish|odd"
+    r"|de l'heure|و خرده ای|وشوی[ةه]?)(?!\w)"
+)
+"""What is said of a sum behind it and belongs to it."""
+
+_PREFIXES: Final = "بلف"
+
+
+def worth(classes: Classes, start: int, stop: int) -> int:
+    """Return about how much is written from `start` to `stop`; `NONE` where it is no sum.
+
+    Numerals that are not in the tables are large ones; a price with a comma is worth what is
+    asked for, an hour with a point the smallest sum.
+    """
+    letters = classes.text[start:stop]
+    if letters[-1] == "x":
+        return LARGE if classes.word(stop - 1) in _THOUSANDS else NONE
+    if "W" in letters:
+        return LARGE
+    if letters[0] in _DIGITS or letters == "e":
+        return _worth_of_digits(classes.batch.lowered[classes.start(start) : classes.end(stop - 1)])
+    known = values()
+    if letters == "ww" or letters == "w-w":
+        first, last = known.get(classes.word(start), LARGE), known.get(classes.word(stop - 1), 0)
+        if first < _TEENS <= last and classes.languages(start) & LANGUAGE_BITS["en"]:
+            return first * ASKED + last  # "nine fifty"
+    return max(
+        known.get(classes.word(at), LARGE) for at in range(start, stop) if classes.text[at] in "wv"
+    )
+
+
+def _worth_of_digits(written: str) -> int:
+    if PRICE.fullmatch(written):
+        return SMALLEST if _HOUR.fullmatch(written) else ASKED
+    if _GROUPS.fullmatch(written):
+        return LARGE
+    if _WHOLE.fullmatch(written) and _YEAR.fullmatch(written) is None:
+        return int(written)
+    bounds = _RANGE.fullmatch(written)
+    return NONE if bounds is None else int(bounds[1])
+
+
+def is_round(written: str) -> bool:
+    """Return whether digits are no code: three at most, a price, or a round number."""
+    return not written.isdecimal() or len(written) <= _LONGEST_ROUND or written[-1] in "05"
+
+
+def begin_of(classes: Classes, start: int) -> int:
+    """Return the joined offset where a sum begins, behind the "for" that Arabic writes on to it."""
+    word, offset = classes.word(start), classes.start(start)
+    is_glued = word[0] in _PREFIXES and lexicon().letters.get(word[1:]) in {"w", "W", "h"}
+    return offset + 1 if is_glued else offset
+
+
+def end_of(classes: Classes, start: int, stop: int, *, is_told_behind: bool = False) -> int:
+    """Return the joined offset where a sum ends, with its tail; -1 where something is counted.
+
+    Nothing is where words of paying stand behind it, which `is_told_behind` says.
+    """
+    batch = classes.batch
+    if _BEFORE.search(batch.lowered[max(0, classes.start(start) - 1) : classes.start(start)]):
+        return -1
+    end = classes.end(stop - 1)
+    tail = TAIL.match(batch.lowered, end)
+    if tail is not None:
+        return tail.end()
+    if is_told_behind:
+        return end
+    after = _AFTER.match(batch.lowered, end)
+    if after is None or (after["word"] is not None and not money_words.may_follow(after["word"])):
+        return -1
+    return end

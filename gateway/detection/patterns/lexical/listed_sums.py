@@ -1,0 +1,127 @@
+"""COST without a currency, in a list of what things cost: "hotel $612, gas maybe 120".
+
+What stands in a list beside a sum is one. In a message that has a sum, or speaks of a bill, two
+digits behind a comma are a price.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical.bare_sums import PRICE, SMALLEST, SUM, end_of, worth
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.told_sums import texts_of
+from gateway.detection.patterns.triggers import group_positions, word_group
+
+_BILLS: Final = word_group(money_words.BILLS | money_words.PAYING)
+_WORD: Final = r"[^\W\d_]+"
+# From the end of one sum to the next: a mark or "and", perhaps how many, and what is had.
+_ITEM: Final = re.compile(
+    r"\s*(?:[,;+&/\n]|(?:[,;] ?)?(?<=[\s,;])(?:and|plus|und|et|e|o|va|و|then|dann|poi|puis)\s)\s*"
+    r"(?:[-•*–] ?)?(?:(?:and|und|et|e|plus|و) )?(?:\d{1,2} ?x? )?"
+    rf"(?:{_WORD}[ '’:]{{1,3}}){{1,3}}[~=]?\s?"
+)
+# "30 quid or 25 if you collect"
+_OR: Final = re.compile(r" (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?")
+_WORDS: Final = re.compile(_WORD)
+_ITEM_REACH: Final = 48
+_NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
+
+
+def listed_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]]:
+    """Yield where listed sums start and end, as joined offsets.
+
+    Args:
+        classes: the texts, classified.
+        covered: the positions of amounts that are known; those of the sums are added.
+    """
+    batch = classes.batch
+    word_starts = batch.words.starts
+    texts = texts_of(classes, covered)
+    texts |= {batch.text_index(word_starts[at]) for at in group_positions(batch, _BILLS)}
+    if not texts:
+        return
+    begins: list[int] = classes.starts[classes.slots].tolist()
+    for index in sorted(texts):
+        first = bisect_left(begins, batch.starts[index])
+        last = bisect_left(begins, batch.ends[index])
+        yield from _of_text(classes, covered, first, last)
+
+
+def _of_text(
+    classes: Classes, covered: set[int], first: int, last: int
+) -> Iterator[tuple[int, int]]:
+    """Yield the sums of one text, from prices on, and from sum to sum in both directions."""
+    spans = [match.span() for match in SUM.finditer(classes.text, first, last)]
+    if not spans:
+        return
+    is_sum = [not covered.isdisjoint(range(*span)) for span in spans]
+    # Only where the amount ends is known of those that are covered: currencies are theirs.
+    nexts = [start for start, _ in spans[1:]] + [last]
+    ends = [
+        _covered_end(covered, stop, following) if known else stop
+        for known, (_, stop), following in zip(is_sum, spans, nexts, strict=True)
+    ]
+    found: list[int] = []
+    for at, (start, stop) in enumerate(spans):
+        if not is_sum[at] and _is_price(classes, start, stop):
+            is_sum[at] = True
+            found.append(at)
+    # Beside a price with its cents, a few whole ones are listed as well.
+    least = 1 if found else SMALLEST
+    order = [*range(1, len(spans)), *range(len(spans) - 2, -1, -1)]
+    for step, at in enumerate(order):
+        other = at - 1 if step < len(spans) - 1 else at + 1
+        if is_sum[at] or not is_sum[other]:
+            continue
+        left, right = sorted((at, other))
+        if _are_listed(classes, ends[left], spans[right][0]) and _may_be(
+            classes, *spans[at], least=least
+        ):
+            is_sum[at] = True
+            found.append(at)
+    for at in sorted(found):
+        start, stop = spans[at]
+        covered.update(range(start, stop))
+        yield classes.start(start), max(end_of(classes, start, stop), classes.end(stop - 1))
+
+
+def _covered_end(covered: set[int], stop: int, last: int) -> int:
+    while stop < last and stop in covered:
+        stop += 1
+    return stop
+
+
+def _is_price(classes: Classes, start: int, stop: int) -> bool:
+    """Return whether digits have two more behind a comma, and are no day with its month."""
+    written = classes.batch.lowered[classes.start(start) : classes.end(stop - 1)]
+    if PRICE.fullmatch(written) is None or (classes.text[start] == "d" and "." in written):
+        return False
+    return (start == 0 or classes.text[start - 1] not in _NAMING) and end_of(
+        classes, start, stop
+    ) >= 0
+
+
+def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
+    is_enough = worth(classes, start, stop) >= least and classes.agreeing(start, stop) == stop
+    return is_enough and end_of(classes, start, stop) >= 0
+
+
+def _are_listed(classes: Classes, stop: int, start: int) -> bool:
+    """Return whether one item of a list stands from the sum ending at `stop` to the next."""
+    begin, end = classes.end(stop - 1), classes.start(start)
+    if not 0 < end - begin <= _ITEM_REACH or classes.text[start - 1] in _NAMING:
+        return False
+    between = classes.batch.lowered[begin:end]
+    if _OR.fullmatch(between):
+        return True
+    if _ITEM.fullmatch(between) is None:
+        return False
+    words = _WORDS.findall(between)
+    if words[-1] in money_words.DAY_OR_HOUR or any(
+        word.endswith(money_words.STREET_ENDS) for word in words
+    ):
+        return False
+    return money_words.NOT_LISTED.isdisjoint(words) and money_words.NOT_BETWEEN.isdisjoint(words)

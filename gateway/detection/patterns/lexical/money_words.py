@@ -1,0 +1,319 @@
+"""The words that tell a sum without a currency: who pays, what is paid for, and what may follow."""
+
+from itertools import product
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words, typed_words
+
+PAYING: Final = typed_words(
+    """
+    owe owes owed owing lend lends borrow borrowed borrowing loan pay pays payed paid paying repay
+    repaid cost costs costing quote quoted quotes transfer
+    transferred venmo venmoed zelle paypal paypaled wired withdraw withdrew withdrawn spend spends
+    spent earn earns earned earning deposited refund refunded reimburse reimbursed tipped bids emi
+    offered chipped chip donated fined invoiced billed budgeted covers pitched
+    rent salary deposit fee fees fare bill bills balance instalment instalments installment
+    installments share budget tip fine price wage wages mortgage premium excess copay allowance
+    tuition toll advance commission stipend maintenance upkeep bail bribe kitty debt discount
+    cashback bonus retainer postage outstanding payer payez paye paies payes payé payée payait
+    paient jpaye
+    jpaie coûte coûtait coûté coûtent verser verse versé virer vire viré prêté prête emprunté
+    emprunte rembourse remboursé rembourser retirer retire retires retiré dépensé dépense facturé
+    encaissé débité débitée prélevé prélevés prêter emprunter coûter facturer débourser déboursé
+    contravention kost strafzettel knöllchen parkticket cotise cotisé chiffre économisé misé mise
+    parié loyer salaire caution franchise prix tarif acompte arrhes montant budget pourboire amende
+    forfait mensualité mensualités cotisation frais paie retraite bourse prime monnaie tontine
+    cagnotte participation dette découvert schulde schuldest schuldet schulden schuld zahle
+    zahlst zahlt zahlen bezahl bezahle bezahlst
+    bezahlt bezahlen gezahlt kostet koste kosten koscht koschtet choschtet chostet gekostet überweis
+    überweise überweist überwiesen leih leihe leihst geliehen lieh verlangt verlangen verdient
+    verdiene verdienst verdienen abgebucht abgehoben spende gespendet gespart ausgegeben geboten
+    biete bietet angeboten berechnet veranschlagt erstattet übernimmt
+    miete kaution preis gehalt lohn gebühr gebühren trinkgeld anzahlung monatsrate abschlag beitrag
+    restbetrag betrag nebenkosten strafe bußgeld rabatt wechselgeld taschengeld rente zuschuss
+    provision eigenanteil selbstbeteiligung unterhalt pacht maut lohnerhöhung gehaltserhöhung
+    warmmiete kaltmiete
+    paga paghi pago pagano pagato pagata pagati pagare paghiamo costa costano costato prestami
+    presti prestare prestate presta prestagli
+    prestato bonifica bonifico bonificato ricarica ricaricala ricaricare versa versato versare
+    girami sborsato scucito sganciato sgancia speso spendo spendere guadagna guadagno guadagnato
+    prelevato prelevare preleva addebitato addebitati rimborsato anticipato incassato
+    affitto stipendio caparra acconto prezzo quota rata saldo residuo importo mancia multa cauzione
+    debito prestito mutuo parcella tariffa paghetta pensione pension preventivo costava bollo
+    dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
+    sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
+    hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
+    keraye gheymatesh gheymat pish rahn
+    """
+) | folded_words(
+    """
+    قیمت قیمتش قیمتشو اجاره اجارش اجارم کرایه کرایش حقوق حقوقم حقوقش حقوقت رهن ودیعه قسط قسطم قسطش
+    دستمزد مزد اجرت هزینه هزینش هزینهش بدهی بدهیم بدهکارم بدهکاری طلبم دنگ دنگم دنگت دنگش دونگ دونگم
+    دونگش سهمم سهمت سهمش شهریه شهریش جریمه جریمش بیعانه پورسانت مواجب عیدی عیدیم یارانه ویزیت ویزیتش
+    انعام کارمزد پیک شارژ شارژمون وام وامم بودجه بودجم مبلغ مانده باقیمانده
+    دفع دفعت دفعنا دفعوا دفعو ادفع یدفع تدفع ندفع یدفعوا بدفع بیدفع بندفع حاسبنی حاسبونی حاسبوا
+    حاسبک کلفنی کلفتنی کلف یکلف تکلف بیکلف بتکلف کلفنا سلفنی سلفته سلفتک تسلفت استلفت استلف یسلفنی
+    حولت حول حولی احول تحول حولنا صرفت صرف خصموا خصم خصمو سحبت اسحب سحب سحبوا غرمنی غرمونی قبضت یقبض
+    اقبض کرینا کریت نکری کنکری کارینها کاریها باقیلی باقیله باقیلک باقیلو للواحد للنفر للشخص عالراس
+    بالراس
+    """
+)
+"""Verbs of paying and nouns of what is paid: the sum stands behind them."""
+
+_EASTERN_PAID: Final = folded_words(
+    "دفعت حولت سلفت صرفت خصمت عطيت اعطيت اديت بعتت ارسلت سحبت رجعت ادفع احول اسلف اعطي سلف حول"
+)
+EASTERN_PAID: Final = frozenset(
+    map(
+        "".join,
+        product(
+            ("", "و"),
+            _EASTERN_PAID,
+            ("ل", "له", "لها", "لک", "لهم", "لو", "لی", "ه", "و", "ها", "هم"),
+        ),
+    )
+)
+"""Verbs of paying in Arabic, with whom they pay and what written on to them."""
+
+_EASTERN_PRICES: Final = folded_words(
+    """
+    راتب معاش مرتب ایجار اجار کراء کرا سعر ثمن تمن قسط قطة قطه عربون مقدم عمولة عموله اجرة اجره
+    غرامة مخالفة مخالفه رسوم فاتورة فاتوره مصروف سلفة سلفه بقشیش جمعیة جمعیه شهریة شهریه کشفیة کشفیه
+    تکلفة کلفة میزانیة تحویشة نقوط عیدیة عیدیه یومیة یومیه مهر حوالة شحن توصیل دلیفری دیلیفری باقی
+    دین
+    تذکرة تذکره
+    """
+)
+EASTERN_PRICES: Final = frozenset(
+    map(
+        "".join,
+        product(
+            ("", "ال", "و", "وال", "ب", "بال"), _EASTERN_PRICES, ("", "ی", "ه", "ها", "ک", "هم")
+        ),
+    )
+) | frozenset(
+    word[:-1] + "ت" + suffix
+    for word in _EASTERN_PRICES
+    if word[-1] in "هة"
+    for suffix in ("ی", "ه", "ها", "ک", "هم", "نا")
+)
+"""What is paid in Arabic, with "the", "and", "for" and whose it is written on to it."""
+
+ASKING: Final = typed_words(
+    """
+    want wants wanted asks asked asking sell sells sold bought bring brought go goes going went
+    offer offering reckons reckon estimate ransom jackpot damage damages listed fait fanno totale
+    rimesso voulait voulaient volé settled
+    demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
+    vendu laisse estime estimé acheté prend prennent place entrée devis
+    will wollen wollte möchte fordert verkaufe verkauft kriegt kriege bekommt bekomme hingelegt
+    geblecht gekauft fürs macht chacun chacune jeder ciascuno everyone everybody bolletta chiesti
+    chiesta chieste vuole vogliono voleva chiede chiedono chiesto offre offro offrono offerto vendo
+    venduto lascio prende prendono prendo preso comprato danni
+    mikhad mikhan mikhast goft khast
+    """
+) | folded_words(
+    """
+    طلع طلعت جمعنا حط یحط احط تحط نحط قال یقول تقول بیقول کلام خلصت خلصنی خلصته خلصونا طلب یطلب
+    طلبوا طلبو طلبت بدو
+    بده بدها بدهم بدی بدک یبی یبغی ابی ابغی تبی یبغون عاوز عایز عایزه
+    عایزین قالی قاللی قلی قالوا قالولی عطانی عطنی اعطانی اعطیته عطیته اعطیک ادانی ادیته ادیلک اخذ خذ
+    اخد خد یاخذ یاخد بیاخد خدوا اخذوا باع بعت بعته یبیع یبیعه ابیع ابیعه بیبیع اشتری اشتریت اشتریته
+    شریت شریته جبته جبتها ارسل ابعت ابعث ودی
+    میخواد میخوان میخواست خواست میگه گفت گفتن میدم میدن دادم دادن دادیم خریدم خریدمش فروختم فروختمش
+    ریختم ریخت واریز پرداخت کردن کردنش
+    """
+)
+"""Verbs of asking and selling: what stands behind them is a sum where it is a large round one."""
+
+HANDING: Final = typed_words(
+    """
+    send sent sending give gave giving slip slipped hand handed bung bunged sub subbed lent
+    envoie envoies envoyé donne donnes donné file filé lâche lâché
+    schick schicke schickst geschickt gib geb gebe gibst gab gegeben gschickt
+    mandami mandato mandale mandagli dammi dagli dalle dato
+    """
+)
+"""Verbs of handing over; a person or nothing stands between them and a sum."""
+
+CHARGING: Final = typed_words("charge charges charged charging")
+"""Verbs of asking money, and of filling a battery to so many percent."""
+
+FUELS: Final = typed_words(
+    "petrol diesel unleaded essence gasoil sprit benzin benza benzina gasolio gpl metano"
+) | folded_words("بنزین البنزین المازوت گازوییل")
+"""What is sold by the litre."""
+
+SELLING: Final = typed_words(
+    """
+    sell selling sold let bought got vendo vendi vende lascio lasci venderei cedo preso comprato
+    vends vend laisse cède acheté verkaufe verkauft verkauf gekauft
+    """
+)
+"""Verbs of selling and buying; "for" stands between them and a sum."""
+
+SCALES: Final = folded_words(
+    "میلیون ملیون میلیارد میلیونه میلیاردی milion milyon milyoon melyoon melyon milyard miliard "
+    "lakh lakhs lacs crore crores"
+)
+"""Scales that nearly always are of money where nothing is counted: rupees and tomans."""
+
+_WITH_FOR: Final = folded_words(
+    "میة مية ميه مئة مائة ميتين مئتين ثلاثمية تلتمية تلاتمية أربعمية ربعمية خمسمية ستمية سبعمية "
+    "ثمانمية تمنمية تسعمية ألف ألفين مليون مليونين"
+)
+FOR_SUMS: Final = frozenset("ب" + word for word in _WITH_FOR)
+"""Hundreds and thousands of Arabic with the "for" that is written on to them."""
+
+OWING: Final = typed_words(
+    "devo devi deve dobbiamo dovete devono dois doit devez doivent devais devait doivt jdois tdois"
+)
+"""Verbs of owing that are "must" as well: only whom one owes stands before a sum."""
+
+PAID_BEHIND: Final = typed_words(
+    """
+    überwiesen überweisen bezahlt bezahlen gezahlt zahlen gekostet geliehen leihen ausgegeben
+    ausgeben abgehoben abheben abgebucht verlangt verdient gespendet gespart geblecht hingelegt
+    geboten gegeben gegebn geben gebn geschenkt gestohlen zurückgezahlt zurückzahlen angezahlt
+    zahlt gewonnen verloren draufgezahlt vorgestreckt vorstrecken ausgelegt
+    dadam dadim dadan midam midi midan mide bede bedam rikhtam bezan kharidam forookhtam mikhad
+    mikhan gereftan gerefte gereft bedim bedin pish ejare rahn
+    deposit rent tip change upfront
+    """
+) | folded_words(
+    """
+    دادم دادیم داد دادن دادی میدم میدی میده میدیم میدن بدم بده بدین بدید بدن میفروشه میفروشن میفروشم
+    میخره میخرم بذارید بذارین بذاریم بدی بدیم بدین ریختم
+    ریخت ریختن ریختی بریز بریزم بریزی بزن بزنم بزنین واریز پرداخت خرید خریدم خریدمش خریدیم خریدن
+    فروختم فروختمش فروخت گرفت گرفتن میگیره میگیرن میخواد میخوان خواست بدهکارم بدهکاری بدهکاره
+    طلبکارم طلب قرض پیاده خرجم خرج اجاره کرایه ودیعه رهن پیش بیعانه تخفیف دستی
+    """
+)
+"""Words that stand behind the sum: participles of German, verbs of Persian."""
+
+IN_WORDS_ONLY: Final = typed_words(
+    "said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
+    "autres restants"
+) | folded_words("درومد شد شده میشه میشد شدش شدن دراومد درمیاد")
+"""What a thing came to, what is left: digits behind it may be a count, hundreds in words not."""
+
+INSTEAD: Final = typed_words(
+    """
+    instead not now down was originally reduced other another rest remaining short left
+    statt anstatt nich nicht vorher jetzt fehlen fehlt bleiben restliche restlichen
+    lieu maintenant avant manque manquent reste restent
+    invece anziché adesso prima mancano manca restano altri
+    kardan kardanesh kard hala alan
+    """
+) | folded_words("جای بجای نه الان قبلا کردن کردنش کرد شده بدل بدال مش مو کانت کان صارت صار الحین")
+"""Words before a second sum, where the message has one already: "instead of 740"."""
+
+IN_EXCHANGE: Final = typed_words("pour for für per contro") | folded_words("برای مقابل")
+"""What stands before a second sum that is the last of a sentence: "Max le fait pour 800"."""
+
+BILLS: Final = typed_words(
+    """
+    receipt groceries shop shopping bill spesa scontrino conto fattura facture caisse courses
+    addition kassenbon bon kassenzettel einkauf einkäufe rechnung zusammengerechnet abgerechnet
+    abrechnung ausgelegt auslagen quittung dépenses notadespesa spese kharid hesab
+    """
+) | folded_words("حساب فاکتور خرید خریدا خرج خرجا فاتورة الفاتورة مشتریات مصاریف")
+"""Words of a bill; two digits behind the comma are a price there."""
+
+NOT_LISTED: Final = typed_words(
+    """
+    rue avenue av bd boulevard chemin impasse chaussée place quai via viale corso piazza vicolo
+    largo road street st rd lane bus tram tel phone pointure taille misura scala interno apt
+    apartment rang siège posto sitz gate whg wohnung top etage km alter age aged
+    khiaban kooche
+    """
+) | folded_words("خیابان خیابون کوچه بلوار میدان شارع حی قطعة منزل بنایة سایز مقاس سن عمر")
+"""Words of an item behind which no price stands; those of streets are added by their endings."""
+
+STREET_ENDS: Final = (
+    *("straße", "strasse", "str", "weg", "gasse", "platz", "ring", "damm", "allee", "ufer"),
+    *("chaussee", "markt", "hof", "strooss", "wäg"),
+)
+
+DIVIDED: Final = typed_words("diviso divisi split divided geteilt divisé divise") | folded_words(
+    "تقسیم مقسوم نقسم نقسمها"
+)
+"""Words of sharing a sum among people, behind which stands what each pays."""
+
+# What a sum is followed by where nothing is counted: prepositions, adverbs and pronouns, "please".
+_FOLLOWING: Final = typed_words(
+    """
+    inc never rüber plz gone till til plus later bro mate man dude boss sir guys love hun rn deal ea
+    pp
+    for to on by and or but so just now today tomorrow tonight yesterday back please pls plz asap
+    via with from in cash at until before after when if because cos cuz than instead max each per
+    extra more less total altogether left lol ok haha off though tho right i im we he she they you u
+    it that is was not n w upfront firm ono obo only anyway already again between bc since as every
+    monthly weekly last next this min all while including excl incl plus minus then unless ish tops
+    still which who over change deposit rent tip
+    frère mec poto monsieur augmenté lui leur me te moi toi vite là
+    pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
+    chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
+    de d du la le mdr hein quoi dessus environ liquide que qui
+    più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
+    per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
+    circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili
+    gestiegen erhöht gefallen rauf runter hoch bruder digga alter mann kosten echt oda ghabt gehabt
+    für fürs pro im am an und oder aber wenn bis zum zur heute morgen gestern bar weil statt zurück
+    noch dann mehr weniger insgesamt inkl exkl warm kalt vb netto brutto überwiesen bezahlt gezahlt
+    von vom bitte danke ab mit auf aufs gegeben gekriegt geliehen gespart jeweils drauf dafür davon
+    will ist war hat haben o va ke ba baraye vase vali bood bud shod mishe mikhad ham az to ta digeh
+    dige hast nis baz be pool
+    """
+) | folded_words(
+    """
+    تو تومن رو را بود شد میشه شده بشه میشد برای واسه برا به با که و ولی یا از پول بده بدم دادم میدم
+    داد میده میخواد میخوان میخوام گرفت گرفتم گرفتن خواست گفت میگه ریختم بریز بزن واریز تخفیف نقد
+    نقدی کارت بیشتر کمتر دیگه هم الان فردا امروز دیروز ازم بهش بهم اجاره رهن پیش کرایه در ماهی
+    ماهانه خریدم خریدمش فروختم کافیه بسه نمیشه نبود نیست است سرم روش توش تو باقی مونده مانده شام
+    بدهکارم طلب می نمی ریخت بس عشان علشان لو اذا من فی علی ع عن ل ب کل نقدا کاش مقدم زیادة زیاده زود
+    کامل کاملة فقط غیر مع قبل بعد الیوم بکرة بکره باچر امس الی حق مقابل بدل یعنی تقریبا صافی نهایی
+    هاد هذا هاذ والله یا ایش شو وش اللی انا هو هی احنا نحنا بالشهر شهریا شهری بالیوم بالساعة للواحد
+    للشهر لیش لیه اخر عشانک فریش دین لاخر لآخر لحد لین لیوم لبکرة لما لان فالشهر فالسنة فالنهار
+    فاللیلة حبیبی اخوی خوی نقدی وبس
+    """
+)
+# Words of Arabic that begin with "and", "for", "in" as what follows a sum does.
+_COUNTED_EASTERN: Final = folded_words(
+    "وحدة وحده ورقة ورقه ولد ولاد واحد وجبة وجبه وردة ورده وصلة وقت واط وات"
+)
+_ATTACHED: Final = ("و", "لل", "عال", "بال")
+
+
+def may_follow(word: str) -> bool:
+    """Return whether a word, folded and in small letters, leaves a sum before it uncounted."""
+    if word in _FOLLOWING or word in PAYING or word in EASTERN_PRICES:
+        return True
+    return word.startswith(_ATTACHED) and word not in _COUNTED_EASTERN
+
+
+# No sum stands behind these: what is told by them is an hour, a place, a page or a code.
+NOT_BETWEEN: Final = typed_words(
+    """
+    by until till before after since on page room no nr num number size level bus line gate seat
+    floor day days week weeks month months year years hour hours minute minutes min mins code pin
+    otp version step chapter error with from per section season episode flat unit table
+    bis vor nach um ab seit seite zimmer nummer größe stufe linie gleis platz stock tag tage tagen
+    woche wochen monat monate monaten jahr jahre jahren stunde stunden minuten uhr kapitel fehler
+    mit jusqu avant après depuis page chambre numéro taille niveau ligne porte étage jour jours
+    semaine semaines mois an ans heure heures minutes chapitre erreur avec n version
+    entro prima dopo pagina stanza numero taglia livello linea uscita piano giorno giorni settimana
+    settimane mese mesi anno anni ora ore minuti capitolo errore con versione alle tasto interno
+    saat shomare pelak vahed tabaghe rooz sal
+    """
+) | folded_words(
+    """
+    ارور خطای خطا سایز مدل سطح ساعت شماره کد پلاک واحد اتاق طبقه روز تاریخ سال ماه صفحه خط قبل بعد
+    تا نفر سینه پرس اسکات ددلیفت ست
+    الساعة ساعة رقم کود صفحة غرفة طابق الدور یوم شهر سنة دقیقة قبل بعد حتی باب
+    """
+)
+DAY_OR_HOUR: Final = typed_words(
+    "the le il lo la am den der dem das at um à au aux alle alla ore in en im zum al el في"
+) | folded_words("فی ب")
+"""Words that make a small number behind them a day of the month or an hour."""

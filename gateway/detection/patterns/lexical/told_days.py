@@ -1,0 +1,220 @@
+"""Days of a month that the words on both sides tell, beside those of `bare_days`: "il 12 compie …".
+
+Also dates of a day and a month, or of a month and a year, behind what runs out: "expires 3/27".
+"""
+
+from typing import Final
+
+from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+
+_DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])"
+_NO_FURTHER: Final = r"(?![\w%€$£]|[.,:/-]\d)"
+_DATE: Final = (
+    rf"(?:{_DAY}/(?:1[0-2]|0?[1-9])(?:/(?:20)?\d\d)?|{_DAY}\.(?:(?:1[0-2]|0?[1-9])\.|(?:1[0-2]"
+    rf"|0[1-9]))"
+    rf"(?:(?<=\.)(?:20)?\d\d)?|(?:1[0-2]|0[1-9])[/.-](?:20)?[2-4]\d|(?:1[0-2]|0?[1-9])/{_DAY}"
+    r"|1[34]\d\d[/-](?:1[0-2]|0?[1-9]))(?![\w%€$£/]|[.,:]\d|-\d| (?:of|stars?|majority|cups?|mm|km"
+    r"|ghz|fps"
+    r"|points?|punkte|sterne|étoiles|stelle)\b)"
+)
+_FEW_WORDS: Final = r"(?: (?!\d)[^\W\d_]{1,12}['’.]?){0,3}"
+_GERMAN_ORDINAL: Final = (
+    r"(?:ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|siebenten|achten|neunten|zehnten"
+    r"|elften"
+    r"|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten"
+    r"|zwanzigsten|(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)undzwanzigsten|dreißigsten"
+    r"|dreissigsten|einunddreißigsten)"
+)
+# What is ranked and follows an ordinal: no small word and no verb.
+_GERMAN_GOES_ON: Final = (
+    rf"(?:{ENDS}|(?= (?:kommt|kommen|komm|komme|ist|sind|bin|hab|habe|hat|haben|geht|gehts|fährt"
+    rf"|fahre|fahren"
+    r"|ziehen|ziehe|zieht|brauch|brauche|brauchen|muss|müssen|kann|können|will|soll|wird|werden"
+    r"|fliegen"
+    r"|fliege|bekomm\w*|krieg\w*|fängt|fang|fange|beginnt|macht|feiern|feier|feiert|heiraten"
+    r"|heiratet|zahl\w*"
+    r"|überweis\w*|gekündigt|fällig|abgeben|zahlen|da|wieder|im monat|um|ab|bei|in|mit|oder"
+    r"|und dann"
+    r"|erst|schon|noch|frei|des monats|jeden monats|januar|raus|weg|los|zurück|bezahlt)\b"
+    r"(?! (?:platz|stock|linie)\b)))"
+)
+_ITALIAN_GOES_ON: Final = (
+    r"(?= (?:compi\w+|ho|ha|hai|abbiamo|avete|hanno|c'è|ci sono|siamo|sono|sei|parto|partiamo"
+    r"|parte|partono|arrivo"
+    r"|arriva|arriviamo|torno|torna|torniamo|vado|va|andiamo|devo|deve|dobbiamo|scade|scadono|pago"
+    r"|paga|esce"
+    r"|apre|chiude|inizia|comincia|finisce|si sposa|si sposano|sposo|faccio|facciamo|fanno|viene"
+    r"|vengo"
+    r"|vengono|nasce|sarò|sarà|è (?:il compleanno|l'|festa|il suo|il mio compleanno|troppo|ferie"
+    r"|pieno|domenica|lunedì)|per (?:il|la|l'|lo|le|gli|un|una|i)|dalla|dal|dal?l'"
+    r"|del mese|di ogni mese|mattina|pomeriggio|sera|prossimo|scorso|al massimo|max|o il|e il)\b)"
+)
+_ITALIAN_BEFORE: Final = (
+    r"(?:aspett\w+|attend\w+|fino|entro|prima|dopo|per|verso|già|anche|forse|sabato|domenica"
+    r"|lunedì|martedì"
+    r"|mercoledì|giovedì|venerdì|lunedi|martedi|mercoledi|giovedi|venerdi|visto che|che|ma|e|o"
+    r"|allora|tanto"
+    r"|perché|perche|quindi|se|invece|ok|sì|no)"
+)
+_PERSIAN_ORDINAL: Final = (
+    r"(?:(?:بیست|سی) و (?:یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم)|یکم|دوم|سوم|چهارم|پنجم|ششم"
+    r"|هفتم|هشتم|نهم|دهم"
+    r"|یازدهم|دوازدهم|سیزدهم|چهاردهم|پانزدهم|پونزدهم|شانزدهم|شونزدهم|هفدهم|هیفدهم|هجدهم|هیجدهم"
+    r"|نوزدهم|بیستم"
+    r"|سی ام|سی\u200cام)"
+)
+_PERSIAN_EVENT: Final = (
+    r"(?:قسط|تولد|نوبت|عروسی|امتحان|اجاره|حقوق|میام|میاد|میایم|میان|میرم|میره|میریم|میرن|برمیگرد"
+    r"|برمی|میرس|موعد"
+    r"|جلسه|چک|سررسید|وام|پرواز|بلیط|بلیت|مهمونی|کنسرت|تعطیل|دادگاه|مراسم|کنکور|ختم|چهلم|اسباب|سفر"
+    r"|عقد"
+    r"|دفاع|مصاحبه|کلاس|وقت|اومد|رفت|رسید|واریز|میریز|میدن|میدم|میده|باید|شروع|تموم|ساعت|صبح|شب"
+    r"|عصر|ظهر|هستم|هست|نیستم)"
+)
+_CLAUSE: Final = (
+    r"(?:\A|[\n.,!?;:]\s?|(?<!\w)(?:تا|از|واسه|برای|و|یا|روز|که|ولی|اگه|شاید|تاریخ|موعدش|نوبتم|فقط"
+    r"|به|مال|بلیط|بلیت) )\Z"
+)
+
+FORMS: Final = (
+    time_form(
+        "expire expires expired expiring expiry exp lapse lapses lapsed lapsing due valid renew "
+        "renewal "
+        "overdue dated mot deadline "
+        "gültig läuft lief abgelaufen verfällt fällig tüv hu ablauf ablaufdatum frist "
+        "expire expirent expiré expirée expiration valable échéance périmé périme périmée dlc "
+        "scade scadono scaduto scaduta scadute scadenza scadrà valida valido "
+        "انقضا انقضاش انقضای اعتبار اعتبارش سررسید سررسیدش موعد موعدش مهلت مهلتش "
+        "تنتهی ینتهی انتهت انتهی صالحة صالح صلاحیة صلاحیته صلاحیتها ساریة ساری تستحق استحقاق",
+        rf"[^\W\d_]+\.?:?{_FEW_WORDS}:? (?P<time>{_DATE})",
+    ),
+    time_form("run runs ran", rf"[^\W\d_]+ out(?: on| in)? (?P<time>{_DATE})"),
+    time_form(
+        "expires due lapses scade fällig expire",
+        rf"[^\W\d_]+(?: on| il| am| le)?(?: the)? (?P<time>{_DAY}(?:st|nd|rd|th)|(?<=il ){_DAY}"
+        rf"|(?<=am ){_DAY}\."
+        rf"|(?<=le ){_DAY}){_NO_FURTHER}",
+    ),
+    time_form(
+        "wedding sangeet mehndi haldi reception birthday party exam due payday appointment flight "
+        "concert gig "
+        "rehearsal deadline funeral christening shower shaadi nikah walima baraat dinner "
+        "interview checkout "
+        "checkin visit viewing hearing surgery scan op",
+        rf"[^\W\d_]+(?:'s| is| on| the| will be){{0,3}} (?P<time>{_DAY}(?:st|nd|rd|th))(?:{ENDS}"
+        rf"|(?= (?:and|&|or|at"
+        r"|so|then|evening|morning|night|pm|am|in)\b))",
+    ),
+    time_form(
+        # "we moved in on the 1st", "I get paid on the 25th every month"
+        "on by until till til from since for before after",
+        rf"(?:on|by|until|till|til|from|since|before|after|for) (?:the )?(?P<time>{_DAY}(?:st|nd"
+        rf"|rd|th))(?:{ENDS}"
+        r"|(?= (?:every month|of (?:the|every|each|next|this) month|each month|i|ill|i'll|im|i'm"
+        r"|we|we're|they|he|she"
+        r"|it's|so|and|or|at|if|then|but|because|cos|please|pls|with|morning|evening|afternoon"
+        r"|night|latest|x+"
+        r"|now|instead|ideally|maybe|ok)\b))",
+    ),
+    time_form(
+        "1st 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        rf"(?P<time>{_DAY}(?:st|nd|rd|th) of (?:the|every|each|next|this|last) month)",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        # "20th Nov haldi, 22nd sangeet"
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        rf"(?P<time>{_DAY}(?:st|nd|rd|th))(?:{ENDS}|(?= (?:and|&|or|at|is|for|sangeet|haldi"
+        rf"|wedding|reception|party"
+        r"|mehndi|dinner|evening|morning|night)\b))(?! (?:place|floor))",
+        r"(?<![\w-])(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov"
+        r"|dec)[a-z]*[^\n\0\d]{1,32} \Z",
+    ),
+    time_form(
+        "am zum bis vom ab seit dem den",
+        rf"(?:am|zum|bis(?: zum)?|vom|ab(?: dem)?|seit dem|den"
+        rf"|dem) (?P<time>{_GERMAN_ORDINAL}){_GERMAN_GOES_ON}",
+        r"(?<!auf )\Z",
+    ),
+    time_form(
+        "il",
+        rf"il (?P<time>1°|{_DAY}){_NO_FURTHER}{_ITALIAN_GOES_ON}",
+        r"(?:\A|\n|[.,!?;:(] ?)\Z",
+    ),
+    time_form(
+        "il",
+        rf"il (?P<time>1°|{_DAY}){_NO_FURTHER}(?:{ENDS}|{_ITALIAN_GOES_ON})(?! per cento)",
+        rf"(?<!\w){_ITALIAN_BEFORE} \Z",
+    ),
+    time_form(
+        "entro scade dal al",
+        rf"(?:entro|scade|scadono|consegna) il (?P<time>{_DAY}){_NO_FURTHER}",
+    ),
+    time_form(
+        "il",
+        r"il (?P<time>primo|due|tre|quattro|cinque|dieci|quindici|venti|venticinque|ventisette"
+        r"|trenta|trentuno)"
+        r"(?= (?:del mese|di ogni mese))",
+    ),
+    time_form(
+        "le",
+        rf"le (?P<time>1er|{_DAY}){_NO_FURTHER}(?= (?:c'est (?:l'|la |le |mon |ma |son |notre "
+        rf"|férié|mort|bon|complet|ok)|on|je|j'ai|jai|tu|il|elle|y'?a|il y a|ya|mon|ma"
+        r"|matin|soir|aprem|après-midi|du mois|de chaque mois|prochain|dernier|au (?:soir|matin"
+        r"|plus tard)"
+        r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès)\b)",
+        r"(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès|depuis|que"
+        r"|et|ou|mais|sinon"
+        r"|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|si|donc|plutôt|peut-être|disons"
+        r"|serait|sera|est) )\Z",
+    ),
+    time_form(
+        "jusqu échéance avant",
+        rf"(?:jusqu'au|échéance(?: au| le)?|avant le|d'ici le) (?P<time>1er"
+        rf"|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour"
+        r"|svp|stp|inclus|max|au plus|du mois|minuit|midi|sans)\b))",
+        # "bloquée jusqu'au 12": the number of a house.
+        r"(?s:\A(?!.*\b(?:rue|route|avenue|boulevard|chemin|page|chapitre|étage)\b).*\Z)",
+    ),
+    time_form(
+        "le du au",
+        r"(?:le|du|au) (?P<time>premier|deux|trois|quatre|cinq|dix|quinze|vingt|vingt[- ]cinq"
+        r"|trente|trente et un)"
+        r"(?= (?:du mois|de chaque mois|du mois prochain))",
+    ),
+    time_form(
+        "یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم چهاردهم پانزدهم "
+        "پونزدهم شانزدهم "
+        "شونزدهم هفدهم هیفدهم هجدهم هیجدهم نوزدهم بیستم بیست سی",
+        rf"(?P<time>{_PERSIAN_ORDINAL})(?= (?:هر ماه |این ماه |ماه |همین ماه )?{_PERSIAN_EVENT})",
+        _CLAUSE,
+    ),
+    time_form(
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        rf"(?P<time>{_DAY}[ \u200c]?ا?م)(?!\w)",
+        r"(?<!\w)(?:بلیط|بلیت|نوبت|نوبتم|چک|قسط|تولدش|تولدم|تولد|موعدش|تا|از|برای|واسه|عقد|عروسی"
+        r"|پرواز|امتحان"
+        r"|جلسه|ساعت|روز)(?: مال| واسه| برای| تا)? \Z",
+    ),
+    time_form(
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        # "27 الشهر", "27 فی الشهر"
+        rf"(?P<time>{_DAY} (?:فی |من |ب|بال)?(?:هال|ها|ال)?شهر)(?! (?:ال)?(?:ماض|جا))(?!\w)",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        # "back in '09"
+        " ".join(f"{year:02}" for year in range(32)),
+        r"(?P<time>\d\d)(?!\w|['’]|[.,:/-]\d)",
+        r"(?<!\w)(?:in|of|since|summer|spring|winter|autumn|fall|christmas|class|nel|del|dal"
+        r"|sommer|herbst"
+        r"|frühjahr|abi|été|hiver|estate|inverno) ?['’]\Z",
+    ),
+    time_form(
+        "first",
+        r"(?P<time>first thing (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun|tomorrow|tmrw"
+        r"|in the morning)(?:day)?)"
+        r"(?!\w)",
+    ),
+)
+"""Days and dates by what happens on them, or runs out."""

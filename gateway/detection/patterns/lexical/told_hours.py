@@ -1,0 +1,208 @@
+"""Hours that the words on both sides tell, beside those of `bare_hours`: "um 7 zur Impfung".
+
+Also such as only dialects and lectures have: "um fimfe", "'e ssette", "9 c.t.".
+"""
+
+from typing import Final
+
+from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+
+_GERMAN: Final = (
+    r"(?:eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwoelf"
+    r"|(?:halb|viertel(?: (?:vor|nach))?|dreiviertel|kurz (?:vor|nach)) ?[^\W\d_]{3,7}|1?\d|2[0-4])"
+)
+_DIALECT: Final = (
+    r"(?:oans|oas|eis|ois|zwoa|zwoi|zwöi|zwee|zweie|drü|dreie|drui|viere|vieri|fiere|fümfi|füfi"
+    r"|foife|fimfe"
+    r"|fümfe|fünfe|fümwe|sächsi|sechsi|sechse|segse|sexe|simme|siwwe|siwe|siebene|sibni|siebni"
+    r"|sibme"
+    r"|achte|achti|ochte|achde|neune|nüni|nüüni|naine|neine|zehne|zeh[- ]?ne|zähni|zäni|zääni"
+    r"|zehni|elfe|elfi"
+    r"|ölfi|ölwe|elwe|zwölfe|zwölfi|zwelfe|zwöif[ei]|zwelwe)"
+)
+_NEAPOLITAN: Final = (
+    r"(?:ddoje?|doje|ttre|quatto|quattro|cinche|cinco|seje|ssette|sette|otto|nnove|nove|ddiece"
+    r"|diece|dieci"
+    r"|unnece|ùnnece|dudece|mmeza)"
+)
+
+FORMS: Final = (
+    time_form(
+        "um gegen ab öm umma ümme gäge",
+        rf"(?:um|gegen|ab|öm|umma|ümme|gäge) (?P<time>{_GERMAN})(?= (?:zur|zum|im|in|auf (?:der"
+        rf"|dem|arbeit"
+        r"|den)|bei|von|mit|ohne|zu|nach|pünktlich|scharf|start|abfahrt|aufstehen|aufgestanden"
+        r"|treffpunkt"
+        r"|essen|raus|ab|drin|daheim|zuhause|abholen|an (?:der|dem)|vom|wegen|arzt|zahnarzt"
+        r"|training"
+        r"|sollte?n?|musst|müsst|habt|seid|steht|stehen|startet|klingelt|ruf|rufen|fahren|fährt"
+        r"|fahre|hole"
+        r"|holt|hast|wär|wäre|dann|ok|okay|oder|am|beim|vorm|vor)\b"
+        r"(?! (?:prozent|punkte|euro|uhr|auf|bis|\d)))",
+        r"(?<!\bgestiegen )(?<!\bgeht )(?<!\bs )(?<!\bgesunken )(?<!\berhöht )(?<!\bverschoben )\Z",
+    ),
+    time_form(
+        "um gegen ab öm umma ümme gäge am em uff bis vor nach nochm halb halber viertl viertel "
+        "dreiviertel",
+        rf"(?:(?:um|gegen|ab|öm|umma|ümme|gäge|am|em|uff|bis|vor|nach|nochm) (?:d[eiä]e? )?)?"
+        rf"(?P<time>(?:(?:halb|halber|viertl|viertel|viertel ab|viertel vor|viertel nach"
+        rf"|dreiviertel) )?{_DIALECT})"
+        r"(?!\w)(?! (?:klasse|stock|platz|mal|woche|tag|reihe|runde|teil|kind|frau|mann|person)\b)",
+    ),
+    time_form(
+        "öm",
+        r"öm (?P<time>(?:halv |veedel |zwei|drei|vier|fünf|sechs|sibbe|aach|acht|nüng|zehn|elf"
+        r"|zwölf)(?:[^\W\d_]+)?)(?!\w)",
+    ),
+    time_form(
+        "7 8 9 10 11 12 13 14 15 16 17 18 19 20",
+        r"(?P<time>\d\d?(?: uhr)? [cs]\. ?t\.)",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        "vormittags nachmittags abends morgens mittags nachts frühmorgens werktags wochentags",
+        r"(?P<time>[^\W\d_]+ (?:nach|ab|bis|vor|um|gegen|zwischen|von) (?:1?\d"
+        r"|2[0-4])(?:[:.h][0-5]\d|h)?"
+        r"(?: ?(?:-|und|bis) ?(?:1?\d|2[0-4])(?:[:.h][0-5]\d|h)?)?(?: uhr)?)(?![\w%€]|[.,:/-]\d)",
+    ),
+    time_form(
+        "vormittags nachmittags abends morgens mittags nachts frühmorgens vormittag namittag "
+        "namittags obigs",
+        rf"(?P<time>[^\W\d_]+)(?:{ENDS}|(?= (?:geöffnet|offen|auf|zu|erreichbar|da|daheim|zuhause"
+        rf"|frei"
+        r"|möglich|besetzt|bin ich (?:da|frei|erreichbar|zuhause|daheim)|zwischen)\b))",
+        r"(?<!\w)(?:nur|nume|nur no|nur noch|immer|immer nur|erst|meist|meistens|eher|lieber"
+        r"|am besten|bloß"
+        r"|ab|bis|erreichbar|geöffnet|offen|freitags|montags|dienstags|mittwochs|donnerstags"
+        r"|samstags"
+        r"|sonntags|abholung|dienstag|immer|jeweils|täglich) \Z|(?:\A|\n)\Z",
+    ),
+    time_form(
+        "werktags wochentags feiertags sonntags samstags",
+        r"(?P<time>(?:(?:sonn- und )?feiertags|werktags|wochentags))(?!\w)",
+    ),
+    time_form(
+        "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23",
+        r"(?P<time>(?:[01]?\d|2[0-3]) ?(?:h|heures?|uhr)(?: ?[0-5]\d)? (?:pile|tapantes?|précises"
+        r"|pétantes?"
+        r"|pünktlich|sharp))(?!\w)",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        "midi minuit mezzogiorno mezzanotte noon midnight",
+        r"(?P<time>(?:midi|minuit) (?:pile|et demie?|et quart|moins le quart|trente)"
+        r"|(?:mezzogiorno|mezzanotte) (?:e mezzo|e mezza|in punto|e un quarto)"
+        r"|(?:noon|midnight) (?:sharp|on the dot))(?!\w)",
+    ),
+    time_form(
+        "at by around about before after til till until from",
+        r"(?:at|by|around|about|before|after|til|till|until|from) (?P<time>(?:1[0-2]"
+        r"|[1-9])(?:[:.][0-5]\d)?"
+        rf"(?: ?ish)?(?: (?:sharp|on the dot|latest|at the latest))?)(?:{ENDS}|(?= (?:tomorrow"
+        rf"|tmrw|today"
+        r"|tonight|on|then|so|if|or|ok|pls|please|cos|because|for (?:you|me|us|dinner|tea|lunch)"
+        r"|works?|with"
+        r"|at|in (?:the|front)|outside|latest|x+|i|we|unless|and (?:then|we|i))\b))(?![.,:/-]\d)",
+        r"(?<!\w)(?:home|back|there|here|ready|done|finish(?:ed|es|ing)?|leav(?:e|es|ing)"
+        r"|arriv(?:e|es|ing)"
+        r"|free|over|round|meet(?:ing)?|collect|eat(?:ing)?|dinner|lunch|breakfast|brunch|drinks"
+        r"|tea|opens?"
+        r"|open|close[sd]?|starts?|starting|begins?|kicks? ?off|kickoff|in bed|asleep|out|come"
+        r"|coming|go|going"
+        r"|be|(?:pick|get|collect|grab|drop) (?:you|me|him|her|us|them|the kids)(?: up| off)?"
+        r"|doors|party"
+        r"|appointment|shift|school|work|football|training|practice|class|bus|train|flight|service"
+        r"|mass"
+        r"|match|game|game's|match's|it's|is|alarm|alarm's) \Z",
+    ),
+    time_form(
+        "five ten twenty quarter",
+        r"(?P<time>(?:twenty(?:[ -]five)?|quarter) to (?:one|two|three|four|five|six|seven|eight"
+        r"|nine|ten"
+        r"|eleven|twelve|1[0-2]|[1-9]))(?![\w:.,]*\d)(?!\w)(?! (?:people|weeks|days|years|months"
+        r"|quid|pounds"
+        r"|minutes|hours|times|kids)\b)",
+    ),
+    time_form(
+        "five ten",
+        r"(?P<time>(?:five|ten) to (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+        r"|twelve"
+        rf"|1[0-2]|[1-9]))(?:{ENDS}|(?= (?:now|already|tomorrow|today|train|bus)\b))",
+        r"(?<!\w)(?:at|it's|its|by|til|till|until|the|already|nearly|almost|just|leave|left"
+        r"|meet) \Z",
+    ),
+    time_form(
+        # "'e ssette fore 'o bar"
+        "e",
+        rf"(?P<time>['’]?e {_NEAPOLITAN})(?:{ENDS}|(?= (?:e mmeza|e meza|fore|fora|sotto|'?o|'?a"
+        rf"|d''?o|d'a|for|int"
+        r"|ncopp\w*|abbascio|dimane|stasera|'e|da|ncoppa|vicino|precise)\b|(?= ['’])))",
+        r"['’]\Z",
+    ),
+    time_form(
+        "ae ale aƚe",
+        r"(?P<time>(?:ae|ale|aƚe) (?:do|tre|quatro|sinque|sìe|sie|sete|oto|nove|diese|ùndese"
+        r"|undese|dódese|dodese"
+        r"|\d{1,2})(?: e mesa)?)(?!\w)",
+    ),
+    time_form(
+        # "dem1 14h", "2main soir"
+        "dem",
+        r"(?P<time>dem1(?: (?:soir|matin|aprem|aprèm|midi|(?:à )?(?:1?\d"
+        r"|2[0-4])h(?:[0-5]\d)?))?)(?!\w)",
+    ),
+    time_form(
+        "aprèm aprem",
+        r"(?P<time>apr[eè]m)(?!\w)",
+        r"(?:^|\n|[.,!?] |(?<!\w)(?:cet |cette |l'|demain |lundi |mardi |mercredi |jeudi "
+        r"|vendredi |samedi "
+        r"|dimanche |en |cet'|dans l'|hier |ce ))\Z",
+    ),
+    time_form(
+        "gedda ghedda ghadda ghodwa ghoudwa ghdwa bokra bukra",
+        r"(?P<time>(?:ghedda|ghadda|gh?odwa|ghoudwa|ghdwa|bokra|bukra)(?: (?:f |fi |3la |3al |3a "
+        r"|m3a |el |l |sa3a )*"
+        r"(?:1?\d|2[0-4]) ?h?(?:[0-5]\d)?(?![\w:.])"
+        r"| (?:el |l |fel |f )?(?:sob7|sba7|sbah|3achiya|3chiya|lil|leil|masa|3asr|dohr|maghreb"
+        r"|fajr|3esha)))(?!\w)",
+    ),
+    time_form(
+        "sa",
+        r"(?P<time>sa@? ?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?![\w:.])(?= (?:bia|miam|mibinam|berim"
+        r"|oonja|unja|shab|sob"
+        r"|sobh|asr|zohr|hastam|dame|dam|jelo)|[.,!?]|\s*(?:[\n\0]|\Z))",
+        r"(?<!\w)\Z",
+    ),
+    time_form(
+        "حدود حدودا نزدیک ساعت طرفای طرفهای سر دور تا از واسه برای",
+        r"(?:حدود|حدودا|حدودای|نزدیک|نزدیکای|طرفای|طرفهای|سر|دور|دوروبر|تا|از|واسه"
+        r"|برای) (?P<time>1[0-2]|[1-9])"
+        r"(?: و (?:نیم|ربع))?(?= (?:میرسم|میرسه|میرسیم|میام|میاد|میایم|خونم|خونه|اونجام|اونجا|هستم"
+        r"|راه|بیدارم|بیا"
+        r"|بیاین|بیاید|میرم|میریم|میبینمت|دم|جلوی|حاضر|آماده|منتظرتم|منتظرم|باش|باشید|سرکارم|کلاس"
+        r"|جلسه|کار|وقت"
+        r"|تعطیله|تعطیل|باز|بازه|میبندن|میبنده)(?!\w))",
+    ),
+    time_form(
+        "یک دو سه چهار چار پنج شش شیش هفت هشت نه ده یازده دوازده 1 2 3 4 5 6 7 8 9 10 11 12",
+        r"(?P<time>(?:یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|1[0-2]"
+        r"|[1-9]) و (?:نیم|ربع))"
+        r"(?= (?:میرسم|میرسه|میام|میاد|میایم|خونم|اونجام|راه|بیدارم|بیا|بیاین|میرم|میریم|میبینمت"
+        r"|دم|جلوی|حاضر"
+        r"|آماده|منتظرتم|منتظرم|باش|جلسه|کلاس|سر)(?!\w))",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        "علی ع عال حوالی حوالي لحد قبل بعد الساعة",
+        r"(?:علی|ع|عال|حوالی|لحد) (?P<time>(?:ال)?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?(?: ونص| وربع"
+        r"| الا ربع| وتلت)?"
+        r"(?: (?:الصبح|الضهر|الظهر|العصر|المغرب|المسا|المساء|العشا|العشاء|باللیل"
+        r"|الفجر))?)(?![\w.,:/%-])"
+        r"(?= (?:اکون|بکون|هکون|راح|رح|بدی|اجی|اجیک|بجی|هاجی|نتقابل|نلتقی|نتلاقی|نطلع|نتحرک|امر"
+        r"|بمر|عندک|عندی|عندنا"
+        r"|قدام|تحت|فی|بکون|تعال|تعالی|ویاک|نکون|بالضبط|بالظبط|اوصل|واصل|هوصل|خلص|بخلص|کون|تکون"
+        r"|الصبح|المسا)"
+        r"(?!\w)|[.,!?])",
+    ),
+)
+"""Hours of every day and of dialects."""

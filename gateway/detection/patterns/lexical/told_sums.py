@@ -1,0 +1,230 @@
+"""COST without a currency, told by who pays and what for: "quoted three lakh", "pago settanta".
+
+Numerals and digits near a verb of paying or a noun of what is paid are a sum where nothing is
+counted behind them. A message that has a sum may have a second one, which stands instead of the
+first or is the share of each.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical.bare_sums import (
+    ASKED,
+    LONGEST,
+    SMALLEST,
+    SUM,
+    begin_of,
+    end_of,
+    is_round,
+    worth,
+)
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.triggers import group_positions, word_group
+
+_WINDOW: Final = 10
+_WORD: Final = r"[^\W\d_]+"
+# At most four words between, and no mark but those that a sum is told with.
+_GAP: Final = re.compile(
+    rf"[2-9]?(?:['’]s)?[ \u200c]?[:=~]?[ \u200c]{{0,2}}"
+    rf"(?:{_WORD}[.]?['’ \u200c:=~]{{1,2}}){{0,4}}~?"
+)
+_CHARGED: Final = re.compile(rf" (?:(?!to ){_WORD} ){{0,3}}")
+_SOLD: Final = re.compile(
+    rf" (?:{_WORD} ){{0,4}}(?:a|à|für|fuer|for|at|pour)(?: (?:solo|nur|only|just|like))? "
+)
+_HANDED: Final = re.compile(
+    r"[ -](?:(?!me |gas )(?:moi|toi|lui|leur|nous|[^\W\d_]{2,})[ -])?"
+    r"(?:(?:another|mal|about|only|just"
+    r"|like|also|encore|genre|nochmal|noch|ancora|tipo|die|les|i) )?|[ -](?:me|moi) "
+)
+_OWED: Final = re.compile(
+    r" (?:(?:encore|ancora|toujours|genre|tipo|circa|environ|bien|solo|quand même|pure"
+    rf"|(?:a|à) {_WORD}) ){{0,2}}"
+)
+_BEHIND: Final = re.compile(
+    rf"[ \u200c]{{1,2}}(?:(?:zurück|dafür|ihm|ihr|dir|mir|für {_WORD}|euch|for (?:the|a|my)|in|of"
+    r"|hezar|ham|behem|behesh|behet|azam|azash|ro|pool|رو|را|هم|ازم|بهش|بهم|نقد|براش|پول|می|نمی"
+    r"|کارت به)[ \u200c]){0,3}"
+)
+_NEXT: Final = re.compile(" ")
+_INSTEAD: Final = re.compile(
+    r" (?:(?:of|de|di|for|only|just|nur|noch|to|from|à|a|été|war|waren|is|it's|al|من|از) ){0,2}"
+)
+_SHARED: Final = re.compile(
+    rf" (?:(?:per|by|durch|par|in|en|auf|among|between|بین|به|بر|علی) )?(?:\d{{1,2}}|{_WORD})"
+    rf"(?: (?!\d){_WORD}){{0,2}},?[ =]{{1,3}}(?:fa|fanno|is|makes?|that's|thats|so|sono|macht|sind"
+    r"|(?:ça |ca )?fait|میشه|می شه|یطلع|تطلع|یعنی) (?:(?:about|each|a testa|chacun|circa|نفری) )?"
+)
+
+
+class _Told(NamedTuple):
+    """Words that tell a sum, what may stand between the two, and the least that they tell."""
+
+    group: int
+    gap: re.Pattern[str]
+    least: int
+    is_before: bool = False
+    """The sum stands before the word."""
+    is_second: bool = False
+    """The message has a sum already."""
+    is_spelled: bool = False
+    """Digits are none."""
+
+
+_KINDS: Final = (
+    _Told(
+        word_group(money_words.PAYING | money_words.EASTERN_PRICES | money_words.EASTERN_PAID),
+        _GAP,
+        SMALLEST,
+    ),
+    _Told(word_group(money_words.ASKING), _GAP, ASKED),
+    _Told(word_group(money_words.HANDING), _HANDED, 2 * SMALLEST),
+    _Told(word_group(money_words.OWING), _OWED, SMALLEST),
+    _Told(word_group(money_words.CHARGING), _CHARGED, SMALLEST),
+    _Told(word_group(money_words.FUELS), _GAP, SMALLEST),
+    _Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
+    _Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
+    _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True),
+    _Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
+    _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True),
+    _Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
+)
+# Sums that need no word but their own.
+_SCALED: Final = word_group(money_words.SCALES | money_words.FOR_SUMS)
+_GOES_ON: Final = re.compile(r"[ \u200c][^\W\d_]")
+_LAST_DAY: Final = 31
+_DIGITS: Final = frozenset("13456de")
+_BETWEEN: Final = re.compile(_WORD)
+_NAMED: Final = re.compile(rf"({_WORD})\W{{0,3}}\Z")
+_NAMED_REACH: Final = 16
+_FIRST_ARABIC: Final = "\u0600"
+_ROUND: Final = re.compile(r"(?:[05]|\D)\Z")
+
+
+def told_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]]:
+    """Yield where sums start and end that the words around them tell, as joined offsets.
+
+    Args:
+        classes: the texts, classified.
+        covered: the positions of amounts that are known; those of the sums are added.
+    """
+    batch = classes.batch
+    kinds = [(kind, group_positions(batch, kind.group)) for kind in _KINDS]
+    scaled = group_positions(batch, _SCALED)
+    if not scaled and not any(places for _, places in kinds):
+        return
+    begins = classes.starts[classes.slots]
+    word_starts = np.array(batch.words.starts)
+    sums = np.array([match.span() for match in SUM.finditer(classes.text)]).reshape(-1, 2)
+    # The sums that are told make a text one that has a sum as well.
+    is_asked = any(kind.is_second and places for kind, places in kinds)
+    known = texts_of(classes, covered) if is_asked else set[int]()
+    for kind, places in kinds:
+        if not places:
+            continue
+        # Most words of paying have no number near them.
+        positions = np.searchsorted(begins, word_starts[places])
+        first = positions - _WINDOW if kind.is_before else positions + 1
+        following = np.searchsorted(sums[:, 1], first, side="right")
+        is_near = following < len(sums)
+        is_near[is_near] = sums[following[is_near], 0] <= positions[is_near] + _WINDOW
+        for position in positions[is_near].tolist():
+            if kind.is_second and batch.text_index(classes.start(position)) not in known:
+                continue
+            span = _sum_near(classes, position, kind, covered)
+            if span is not None:
+                start, stop, end = span
+                covered.update(range(start, stop))
+                known.add(batch.text_index(classes.start(start)))
+                yield begin_of(classes, start), end
+    yield from _scaled(classes, covered, scaled)
+
+
+def _scaled(
+    classes: Classes, covered: set[int], places: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """Yield the sums that are ones by their scale: "سه میلیون", "three lakh", "بثلاثمية"."""
+    batch = classes.batch
+    if not places:
+        return
+    begins = classes.starts[classes.slots]
+    for at in places:
+        position = int(np.searchsorted(begins, batch.words.starts[at]))
+        if position in covered:
+            continue
+        for match in SUM.finditer(classes.text, max(0, position - LONGEST), position + LONGEST):
+            start, stop = match.span()
+            if not start <= position < stop or not covered.isdisjoint(range(start, stop)):
+                continue
+            is_alone = stop - start == 1 and batch.words.texts[at] in money_words.SCALES
+            end = end_of(classes, start, stop)
+            # "شد ۱۸ میلیون" may be people; one who goes on, or writes in words, speaks of money.
+            if (
+                classes.text[start] in _DIGITS
+                and _GOES_ON.match(batch.lowered, max(0, end)) is None
+            ):
+                end = -1
+            if end >= 0 and not is_alone and classes.agreeing(start, stop) == stop:
+                covered.update(range(start, stop))
+                yield begin_of(classes, start), end
+
+
+def texts_of(classes: Classes, covered: set[int]) -> set[int]:
+    """Return which texts of the batch have one of the positions."""
+    return {classes.batch.text_index(classes.start(at)) for at in covered}
+
+
+def _sum_near(
+    classes: Classes, position: int, kind: _Told, covered: set[int]
+) -> tuple[int, int, int] | None:
+    """Return the first sum near the word at `position`: its positions, and its joined end."""
+    text = classes.text
+    if kind.is_before:
+        first, last = max(0, position - _WINDOW), position
+    else:
+        first, last = position + 1, min(position + 1 + _WINDOW + LONGEST, len(text))
+    for match in SUM.finditer(text, first, last):
+        start, stop = match.span()
+        if start > position + _WINDOW:
+            return None
+        end = _end_if_told(classes, start, stop, position, kind)
+        if end >= 0:
+            is_free = covered.isdisjoint(range(start, stop))
+            return (start, stop, end) if is_free else None
+    return None
+
+
+def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _Told) -> int:
+    """Return the joined end of a sum that the word at `position` tells; -1 where it does not."""
+    lowered = classes.batch.lowered
+    is_digits = classes.text[start] in _DIGITS
+    if kind.is_before:
+        between = lowered[classes.end(stop - 1) : classes.start(position)]
+        named = _NAMED.search(classes.batch.before(classes.start(start), _NAMED_REACH))
+        if named is not None and named[1] in money_words.NOT_BETWEEN:
+            return -1
+        # Tomans are round: "۲۰۶ میدی" offers a car.
+        is_eastern = lowered[classes.start(position)] >= _FIRST_ARABIC
+        if is_eastern and not _ROUND.search(lowered, classes.start(start), classes.end(stop - 1)):
+            return -1
+    else:
+        between = lowered[classes.end(position) : classes.start(start)]
+    if kind.gap.fullmatch(between) is None or (kind.is_spelled and is_digits):
+        return -1
+    amount = worth(classes, start, stop)
+    written = lowered[classes.start(start) : classes.end(stop - 1)]
+    if amount < kind.least or classes.agreeing(start, stop) < stop:
+        return -1
+    if kind.least >= ASKED and not is_round(written):
+        return -1
+    words = _BETWEEN.findall(between)
+    if kind.gap is not _SHARED and not money_words.NOT_BETWEEN.isdisjoint(words):
+        return -1
+    is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
+    if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
+        return -1
+    return end_of(classes, start, stop, is_told_behind=kind.is_before)

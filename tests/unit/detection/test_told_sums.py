@@ -1,0 +1,93 @@
+"""Sums without a currency: told by words of paying, and listed beside other sums."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.lexical import costs
+from gateway.detection.patterns.lexical.lexicon_classes import classify
+
+
+def find(texts: Sequence[str]) -> list[list[str]]:
+    """Return the amounts that are found in each text, in order."""
+    batch = BatchText(texts)
+    found: list[set[tuple[int, int]]] = [set() for _ in texts]
+    for hit in costs.find(classify(batch)):
+        found[batch.text_index(hit.start)].add((hit.start, hit.end))
+    return [[batch.joined[start:end] for start, end in sorted(spans)] for spans in found]
+
+
+TOLD = [
+    ("the garage wants 640 for the clutch", ["640"]),
+    ("he quoted four lakh for the roof", ["four lakh"]),
+    ("still owes me thirty from the taxi", ["thirty"]),
+    ("can you lend me 40 till friday", ["40"]),
+    ("she wants nine fifty for the sofa", ["nine fifty"]),
+    ("my salary is 42k plus bonus", ["42k"]),
+    ("tu peux me prêter vingt ?", ["vingt"]),
+    ("le garagiste veut huit cents", ["huit cents"]),
+    ("on me paie 12 de l'heure", ["12 de l'heure"]),
+    ("die reparatur hat 480 gekostet", ["480"]),
+    ("kannst du mir fünfzig leihen", ["fünfzig"]),
+    ("der handwerker verlangt zwölfhundert", ["zwölfhundert"]),
+    ("l'idraulico chiede centottanta", ["centottanta"]),
+    ("ti devo ancora trenta", ["trenta"]),
+    ("residuo 2.340,00 entro venerdì", ["2.340,00"]),
+    ("به مامان سیصد دادم", ["سیصد"]),
+    ("شد یه میلیون و دویست", ["یه میلیون و دویست"]),
+    ("راتبه ٢٤٠٠ ومعه سكن", ["٢٤٠٠"]),
+    ("قالي اربع مية وانا رحت", ["اربع مية"]),
+    ("نبيه بثلاثمية وتاخذه", ["ثلاثمية"]),
+    ("الدجاج ب ٦ دنانير ونص", ["٦ دنانير ونص"]),
+]
+LISTED = [
+    ("flat $700, cleaning maybe 90", ["$700", "90"]),
+    ("robe 20 balles, bottes trente et un sac", ["20 balles", "trente"]),
+    ("einkauf: brot 4,20, käse 12, wein 8,90", ["4,20", "12", "8,90"]),
+    ("spesa: Rita 12,40, Marco 15, io 20", ["12,40", "15", "20"]),
+    ("habe 45 euro statt 60 bezahlt", ["45 euro", "60"]),
+    ("40 quid or 35 if you collect", ["40 quid", "35"]),
+]
+LEFT_ALONE = [
+    "we paid 20 people to help move",
+    "room 312, ask for nina",
+    "pay by 15 at the latest",
+    "the page says 404 not found",
+    "he spent 30 minutes on hold",
+    "charge it to 80, not 100",
+    "je dois prendre le 12",
+    "on a payé 12 personnes",
+    "die strafe waren 20 liegestütze",
+    "devi scendere alla 12",
+    "costa 20 minuti di coda",
+    "ارور ۵۰۲ گرفت",
+    "تو ۲۰۶ میدی من پراید",
+    "دویست صفحه خوندم",
+    "شد ۳ میلیون و ۲۰۰ هزار نفر",
+    "طلب ١٢ كرسي",
+    "بالف خير",
+]
+
+
+@pytest.mark.parametrize(("text", "amounts"), TOLD)
+def test_told_sum_is_found_by_words_of_paying(text: str, amounts: list[str]) -> None:
+    """A verb of paying or a noun of what is paid makes a number a sum."""
+    assert find([text]) == [amounts]
+
+
+@pytest.mark.parametrize(("text", "amounts"), LISTED)
+def test_listed_sum_is_found_beside_another(text: str, amounts: list[str]) -> None:
+    """What stands in a list beside a sum, or instead of one, is a sum."""
+    assert find([text]) == [amounts]
+
+
+@pytest.mark.parametrize("text", LEFT_ALONE)
+def test_told_sum_is_no_count_page_or_hour(text: str) -> None:
+    """Where something is counted, or a page, a day or a code is named, there is no sum."""
+    assert find([text]) == [[]]
+
+
+def test_listed_sum_needs_a_sum_in_its_own_message() -> None:
+    """A list in one message is not read by the sum of another."""
+    assert find(["$700", "cleaning 90, kitchen 40"]) == [["$700"], []]

@@ -1,0 +1,145 @@
+"""Times that only the words beside them tell, and places and codes told in talk."""
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+
+_RULES = RulesDetector()
+
+
+def _found(text: str, type_: str) -> list[str]:
+    return [text[e.start : e.end] for e in _RULES.detect([text])[0] if e.type == type_]
+
+
+TIMES = [
+    # Feasts, prayers and parts of a month.
+    ("Good Friday we stay at home", ["Good Friday"]),
+    ("an Christi Himmelfahrt grillen wir", ["Christi Himmelfahrt"]),
+    ("on part au pont de l'Ascension", ["pont de l'Ascension"]),
+    ("a San Silvestro siamo da zia", ["San Silvestro"]),
+    ("عید غدیر مهمون داریم", ["عید غدیر"]),
+    ("نتقابل بعد صلاة العصر", ["بعد صلاة العصر"]),
+    ("يبدأ من غرة الشهر", ["غرة الشهر"]),
+    ("polesho sare borj midam", ["sare borj"]),
+    # Terms, quarters and classes with their years.
+    ("sie fing im Wintersemester 2021/22 an", ["Wintersemester 2021/22"]),
+    ("l'année scolaire 2022-2023 était dure", ["année scolaire 2022-2023"]),
+    ("the Q3 2024 figures are bad", ["Q3 2024"]),
+    # Short days, and days in dialect.
+    ("can we say weds instead", ["weds"]),
+    ("sat or sun, you pick", ["sat", "sun"]),
+    ("on se voit mardi en huit", ["mardi en huit"]),
+    ("Fr oder Sa, mir egal", ["Fr", "Sa"]),
+    ("dunnerschdaach kumm isch", ["dunnerschdaach"]),
+    ("nkhalsek men ba3d jom3a", ["ba3d jom3a"]),
+    ("5shanbe kelas nadaram", ["5shanbe"]),
+    ("نشوفك يوم الحد", ["يوم الحد"]),
+    # Two hours or days side by side.
+    ("the plumber comes between 8 and 12", ["8", "12"]),
+    ("bitte zwischen 7 und 9 anrufen", ["7", "9"]),
+    ("passo tra le otto e le dieci", ["otto", "dieci"]),
+    ("orario visite 10-11 e 16-17", ["10-11", "16-17"]),
+    ("بین ۹ و ۱۱ میاد خونه", ["۹", "۱۱"]),
+    ("the 4th doesn't work, the 11th might", ["4th", "11th"]),
+    ("der 4. geht nicht", ["4."]),
+    # Days by what happens on them or runs out.
+    ("il 16 compie gli anni Ugo", ["16"]),
+    ("le 21 c'est l'anniv de Zoé", ["21"]),
+    ("der Umzug ist erst am vierzehnten", ["vierzehnten"]),
+    ("بیستم نوبت دکتر دارم", ["بیستم"]),
+    ("it expires 4/28", ["4/28"]),
+    ("läuft ab 05/27", ["05/27"]),
+    # Hours by the words on both sides.
+    ("ich soll um 8 zur Impfung", ["8"]),
+    ("treff mer uns um fimfe", ["fimfe"]),
+    ("Seminar ist 10 c.t.", ["10 c.t."]),
+    ("abends nach 19h bin ich da", ["abends nach 19h"]),
+    ("be there around 9", ["9"]),
+    ("boarding is 0540, we land 0725", ["0540", "0725"]),
+    ("حدود ۷ میرسم", ["۷"]),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), TIMES)
+def test_times_are_told_by_the_words_beside_them(text: str, found: list[str]) -> None:
+    """Each time is found, and two side by side are two."""
+    assert _found(text, "DATETIME") == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "between 8 and 10 people came",
+        "pick a number between 1 and 9",
+        "zwischen 3 und 5 Leute",
+        "the cat sat and slept",
+        "we sat and sun came out",
+        "divide it by 6 please",
+        "ten to one he is late",
+        "the 3rd floor is closed",
+        "error 0615 on the train app",
+        "flights are 1450 return",
+        "so oder so",
+        "um 3 Punkte besser",
+        "am ersten Platz",
+        "8 Fr. oder Sa",
+        "rue bloquée jusqu'au 12",
+        "une pile électrique",
+        "il 3 è il mio preferito",
+        "dal 3 al 5 per cento",
+        "پنجم شدم",
+        "بین ۳ و ۵ کیلو",
+        "الحد الادنى",
+        "عامل باجر يومي",
+        "season 2 episode 7",
+        "promo 50% off",
+        "due 2/3 majority",
+    ],
+)
+def test_counts_ranks_and_idioms_are_no_times(text: str) -> None:
+    """Numbers of people, ranks, scores and short words that are no days stay."""
+    assert _found(text, "DATETIME") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "found"),
+    [
+        ("my parcel LX40281937PK is stuck", "NUMBER", ["LX40281937PK"]),
+        ("where is #31-88204 please", "NUMBER", ["31-88204"]),
+        ("FIR no 214/2023 was filed", "NUMBER", ["214/2023"]),
+        ("Losnr A 055 912 hat gewonnen", "NUMBER", ["A 055 912"]),
+        ("المرجع TT88214K2PZ", "NUMBER", ["TT88214K2PZ"]),
+        ("my flight is booked, it's K7TQ2M", "NUMBER", ["K7TQ2M"]),
+        ("das Pickerl ist auf SL-208 KM", "LICENSE_PLATE", ["SL-208 KM"]),
+        ("parked next to KDC 418J", "LICENSE_PLATE", ["KDC 418J"]),
+        ("الموتر الشارقة B 40217", "LICENSE_PLATE", ["B 40217"]),
+        ("سر کوچه نهم وایسا", "LOCATION", ["کوچه نهم"]),
+        ("flat in Jayanagar 4th Block", "LOCATION", ["Jayanagar 4th Block"]),
+        ("it's 7th Cross, 3rd Main", "LOCATION", ["7th Cross, 3rd Main"]),
+        ("Block 9 Flat 4 is ours", "LOCATION", ["Block 9 Flat 4"]),
+        ("c'est chaussée de Wavre 210 hein", "LOCATION", ["chaussée de Wavre 210"]),
+        ("cité 800 logements bt 9", "LOCATION", ["cité 800 logements bt 9"]),
+        ("ritrovo alla Cascina Roccafranca", "LOCATION", ["Cascina Roccafranca"]),
+    ],
+)
+def test_codes_plates_and_places_are_told_in_talk(text: str, type_: str, found: list[str]) -> None:
+    """Files, parcels, plates of more countries, alleys, blocks and estates are found whole."""
+    assert _found(text, type_) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "type_"),
+    [
+        ("the 5th stage of grief", "LOCATION"),
+        ("2nd main course was good", "LOCATION"),
+        ("in phase 3 of the trial", "LOCATION"),
+        ("house 4 people", "LOCATION"),
+        ("کوچه ۲ تا درخت داره", "LOCATION"),
+        ("cité universitaire en grève", "LOCATION"),
+        ("KPI-100 AB test", "LICENSE_PLATE"),
+        ("fix #12-3 please", "NUMBER"),
+    ],
+)
+def test_ranks_and_versions_are_no_places_or_codes(text: str, type_: str) -> None:
+    """What is ranked or counted stays."""
+    assert _found(text, type_) == []
