@@ -184,6 +184,7 @@ FOUND = [
     "WIFI:T:WPA;S:Wiese;P:[[PASSWORD:greenteapot]];;",
 ]
 UNTOUCHED = [
+    "le quote della partita sono salite, 2,10 contro 2,45",
     "4 sets left 10 right 10 left 10",
     "the safe word",
     "جربت margin:4 و width:80% وما زبط",

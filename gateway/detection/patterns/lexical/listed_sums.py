@@ -27,6 +27,8 @@ _ITEM: Final = re.compile(
 _OR: Final = re.compile(r" (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?")
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
+# Odds are compared: "4,20 contro 4,35".
+_AGAINST: Final = frozenset(("contro", "against", "versus", "vs", "gegen", "contre", "than"))
 _NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
 
 
@@ -99,9 +101,9 @@ def _is_price(classes: Classes, start: int, stop: int) -> bool:
     written = classes.batch.lowered[classes.start(start) : classes.end(stop - 1)]
     if PRICE.fullmatch(written) is None or (classes.text[start] == "d" and "." in written):
         return False
-    return (start == 0 or classes.text[start - 1] not in _NAMING) and end_of(
-        classes, start, stop
-    ) >= 0
+    if start and (classes.text[start - 1] in _NAMING or classes.word(start - 1) in _AGAINST):
+        return False
+    return end_of(classes, start, stop) >= 0
 
 
 def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
