@@ -305,11 +305,8 @@ def _with_respellings(
         places = list(zip(entities[number], decisions[number], strict=True))
         found: list[Repeat] = []
         if are_hidden[number]:
-            for repeat in hidden_repeats(text, sanitized.originals):
-                others = _without_parts(places, repeat, text)
-                if others is not None:
-                    places = others
-                    found.append(repeat)
+            found = hidden_repeats(text, sanitized.originals)
+            places, found = _without_parts(places, found, text)
         masked = _masked(text, [*(entity for entity, _ in places), *found])
         if may_repeat(masked, sanitized.traces):
             found += repeats(masked, sanitized.originals, has_numbers=True)
@@ -327,21 +324,28 @@ def _with_respellings(
 
 
 def _without_parts(
-    places: list[tuple[Entity, Decision]], repeat: Repeat, text: str
-) -> list[tuple[Entity, Decision]] | None:
-    """Return the places without those that are a part of a repeat.
+    places: list[tuple[Entity, Decision]], found: list[Repeat], text: str
+) -> tuple[list[tuple[Entity, Decision]], list[Repeat]]:
+    """Return the places without those that are a part of a repeat, and the repeats.
 
-    None where one reaches out of it, or where they are all that there is of it.
+    Without those out of which a place reaches, or of which places are all that there is.
     """
-    parts = [entity for entity, _ in places if entity[0] < repeat.end and entity[1] > repeat.start]
-    if not parts:
-        return places
-    spans = [entity[:2] for entity in parts]
-    if parts[0].start < repeat.start or parts[-1].end > repeat.end:
-        return None
-    if is_all_within(repeat.start, repeat.end, spans, text):
-        return None
-    return [place for place in places if place[0] not in parts]
+    spans = [entity[:2] for entity, _ in places]
+    ends = [end for _, end in spans]
+    kept: list[Repeat] = []
+    parts: set[int] = set()
+    for repeat in found:
+        first = last = bisect_right(ends, repeat.start)
+        while last < len(spans) and spans[last][0] < repeat.end:
+            last += 1
+        inner = spans[first:last]
+        if inner:
+            reaches_out = inner[0][0] < repeat.start or inner[-1][1] > repeat.end
+            if reaches_out or is_all_within(repeat.start, repeat.end, inner, text):
+                continue
+        parts.update(range(first, last))
+        kept.append(repeat)
+    return [place for number, place in enumerate(places) if number not in parts], kept
 
 
 def _masked(text: str, spans: Iterable[Entity | Repeat]) -> str:

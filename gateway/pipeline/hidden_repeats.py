@@ -79,7 +79,8 @@ def _encoded(text: str, originals: Originals, n_levels: int) -> list[Repeat]:
     for start, end, replacement, value in inner + _hidden(decoded.text, originals, n_levels - 1):
         first, last = decoded.starts[start], decoded.starts[end]
         # A text shows what has nothing encoded, but behind the digits of "%20".
-        if last - first > end - start or text[max(first - 3, 0) : first].startswith("%"):
+        is_encoded = text[first:last] != decoded.text[start:end]
+        if is_encoded or text[max(first - 3, 0) : first].startswith("%"):
             written = decoded.written(start, end, replacement)
             found.append(Repeat(first, last, written, value))
     return found

@@ -9,6 +9,7 @@ any text.
 import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final
 
 from gateway.domain import EntityType
@@ -46,8 +47,12 @@ _SCHEME: Final = re.compile(r"https?://", re.IGNORECASE)
 
 def form_digits(value: str, entity_type: str) -> str:
     """Return digits that stand in every field that `whole_form` knows for the value, or ""."""
-    if len(value) > _LONGEST:
-        return ""
+    return _digits_of(value, entity_type) if len(value) <= _LONGEST else ""
+
+
+# Values recur; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _digits_of(value: str, entity_type: str) -> str:
     if entity_type == _DATETIME:
         date = _FULL_DATE.fullmatch(form_in(_DATETIME, value) or "")
         return date[1] if date else ""

@@ -62,6 +62,8 @@ def sanitize(
         ("PERSON", "Sean O'Hara", "by <b>Sean</b> O&#39;Hara", "by <b>[PERSON_1]</b>"),
         ("PERSON", "Sara", "?by=%20Sara%20", "?by=%20{}%20"),
         ("PERSON", "Sara Moradi", "?by=%20Sara%20Moradi%20x", "?by=%20{}%20x"),
+        ("PERSON", "Sara Moradi", "by Ｓａｒａ Ｍｏｒａｄｉ!", "by [PERSON_1]!"),
+        ("PERSON", "Sara Moradi", "by Sa\u00adra Mora\u200bdi!", "by [PERSON_1]!"),
         ("PASSWORD", "pa$s&w", "?p=pa%24s%26w", "?p=%5BPASSWORD%5D"),
         ("PERSON", "Ann", "50 % of Ann's **bold** & 5*3", "50 % of [PERSON_1]'s **bold** & 5*3"),
         (
