@@ -15,7 +15,8 @@ from urllib.parse import quote
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
 
 _ENCODED: Final = re.compile(
-    rf"(?:%[0-9A-Fa-f]{{2}})+|{CHARACTER_ESCAPE}"
+    # Of quoted-printable mails, what is not ASCII: "x=42" is no letter.
+    rf"(?:%[0-9A-Fa-f]{{2}})+|(?:=[89A-F][0-9A-F])+|{CHARACTER_ESCAPE}"
     # A quote or a stroke behind backslashes, and two or more of these, however deep, for one.
     r'|(?<!\\)\\++["/]|(?<!\\)\\{2,}+'
     # Letters as wide as Chinese ones, and signs that nobody sees.
@@ -26,7 +27,9 @@ _DISGUISED: Final = re.compile(
 )
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
-_ENCODED_BYTES: Final = re.compile(rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};")
+_ENCODED_BYTES: Final = re.compile(
+    rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]"
+)
 # The first bytes of what `_DISGUISED` is, in UTF-8.
 _DISGUISED_BYTES: Final = (
     b"\xc2\xad",
@@ -83,7 +86,7 @@ def may_be_encoded(output: bytes) -> bool:
     """Return whether an encoded value holds encoded text; only False is certain."""
     if not output.isascii() and any(sign in output for sign in _DISGUISED_BYTES):
         return True
-    if b"%" in output or b"\\u" in output or b"\\\\" in output or b"&" in output:
+    if any(sign in output for sign in (b"%", b"\\u", b"\\\\", b"&", b"=")):
         return _ENCODED_BYTES.search(output) is not None
     return False
 
@@ -95,7 +98,7 @@ def is_disguised(text: str) -> bool:
 
 def decode(text: str) -> DecodedText | None:
     """Return the text without its encoding; None where nothing is encoded, as in nearly all."""
-    if "%" not in text and "\\" not in text and "&" not in text and not is_disguised(text):
+    if not any(sign in text for sign in "%\\&=") and not is_disguised(text):
         return None
     pieces: list[str] = []
     starts: list[int] = []
@@ -137,9 +140,10 @@ def _characters(encoded: str) -> str:
     """Return what an encoding stands for, "" where it is none; bytes not in UTF-8 as surrogates."""
     if encoded[0] > "\x7f":
         return "" if _is_unseen(encoded) else chr(ord(encoded) - _WIDE)
-    if encoded[0] != "%":
+    if encoded[0] not in "%=":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
-    return bytes.fromhex(encoded.replace("%", "")).decode("utf-8", _AS_SURROGATES)
+    octets = bytes.fromhex(encoded.replace(encoded[0], ""))
+    return octets.decode("utf-8", _AS_SURROGATES)
 
 
 def _is_unseen(encoded: str) -> bool:
@@ -150,6 +154,10 @@ def _encoded(text: str, mark: str, like: str) -> str:
     """Return a text in the encoding that a mark tells, as deep as in an example."""
     if mark == "%":
         return quote(text, safe="+")
+    if mark == "=":
+        # In a header a blank is an underscore.
+        plain = text.replace(" ", "_") if "_" in like else text
+        return "".join(c if c.isascii() else quote(c).replace("%", "=") for c in plain)
     if mark == "&":
         return html.escape(text)
     if mark == "\\":

@@ -16,7 +16,7 @@ _MOST_LEVELS: Final = 3
 
 def may_hide(text: str) -> bool:
     """Return whether a text may be read otherwise than it stands; only False is certain."""
-    return "%" in text or "&" in text or may_have_marks(text) or is_disguised(text)
+    return any(sign in text for sign in "%&=") or may_have_marks(text) or is_disguised(text)
 
 
 def hides(text: str, traces: Sequence[Trace]) -> bool:

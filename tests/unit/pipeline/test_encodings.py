@@ -28,6 +28,8 @@ ORIGINALS = {
         ("/a?name=Jos%c3%a9+P%c3%a9rez", "/a?name=Zo%C3%AB+N%C3%BA%C3%B1ez"),
         (r'{"n":"Jos\u00e9 P\u00e9rez"}', r'{"n":"Zo\u00eb N\u00fa\u00f1ez"}'),
         (r'{"n":"Jos\\u00e9 P\\u00e9rez"}', r'{"n":"Zo\\u00eb N\\u00fa\\u00f1ez"}'),
+        ("=?UTF-8?Q?Jos=C3=A9_P=C3=A9rez?=", "=?UTF-8?Q?Zo=C3=AB_N=C3=BA=C3=B1ez?="),
+        ("Jos=E9 P=E9rez", "Zo=C3=AB N=C3=BA=C3=B1ez"),
         ("<b>Jos&eacute; P&#233;rez</b>", "<b>Zoë Núñez</b>"),
         ("p=Tr0ub4dor%263", "p=%5BPASSWORD%5D"),
         ("?mail=sara%40example.com", "?mail=lena%40example.org"),

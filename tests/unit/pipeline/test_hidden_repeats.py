@@ -62,6 +62,7 @@ def sanitize(
         ("PERSON", "Sean O'Hara", "by <b>Sean</b> O&#39;Hara", "by <b>[PERSON_1]</b>"),
         ("PERSON", "Sara", "?by=%20Sara%20", "?by=%20{}%20"),
         ("PERSON", "Sara Moradi", "?by=%20Sara%20Moradi%20x", "?by=%20{}%20x"),
+        ("PERSON", "José Muñoz", "=?UTF-8?Q?Jos=C3=A9_Mu=C3=B1oz?=", "=?UTF-8?Q?[PERSON_1]?="),
         ("PERSON", "Sara Moradi", "by Ｓａｒａ Ｍｏｒａｄｉ!", "by [PERSON_1]!"),
         ("PERSON", "Sara Moradi", "by Sa\u00adra Mora\u200bdi!", "by [PERSON_1]!"),
         ("PASSWORD", "pa$s&w", "?p=pa%24s%26w", "?p=%5BPASSWORD%5D"),
