@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from functools import cache
 
-from gateway.detection.memory.context import KnownWords, Lists
+from gateway.detection.memory.context import KnownWords
+from gateway.detection.memory.known import Lists
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import is_known, part_key

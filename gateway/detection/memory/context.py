@@ -18,19 +18,18 @@ knows the answer to a question for a value.
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.inhabitants import is_dish, names_people
+from gateway.detection.memory.known import Known, Lists, known_as
 from gateway.detection.memory.number_pieces import NumberPieces
+from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
 from gateway.detection.memory.written_words import (
-    ELIDED,
     ENDINGS,
     EZAFE_AFTER_A,
-    HONORIFICS,
     INHABITANTS,
     JOINED_ENDINGS,
     LONGER_PREFIXES,
@@ -42,9 +41,8 @@ from gateway.detection.memory.written_words import (
     is_written_as_name,
     word_spans,
 )
-from gateway.detection.ner.name_evidence import is_title
 from gateway.domain import NAME_TYPES, Entity
-from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
+from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
 from gateway.domain.placeholders import is_placeholder
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
@@ -56,32 +54,12 @@ MAX_WORDS: Final = 48
 _SHORTEST_WORD: Final = 3
 _PERSON, _USERNAME, _LOCATION = "PERSON", "USERNAME", "LOCATION"
 _JOINT: Final = "\u200c"
-_LONGEST_NAMED: Final = 40
 # "Bath" makes no bather.
 _SHORTEST_INHABITED: Final = 4
 # Every cut of a longer word would be tried: time would grow with the square of its length.
 _LONGEST_WRITTEN_TOGETHER: Final = 100
 # Slips are looked for in messages, not in documents.
 _MOST_WORDS_WITH_SLIPS: Final = 1_000
-
-
-class Known(NamedTuple):
-    """A word as it was found: what it is part of, and whether it is a frequent word as well."""
-
-    type: str
-    is_common: bool
-
-
-# Words differ in little else: one object for all that are alike, in every conversation.
-_known: Final = lru_cache(maxsize=1_024)(Known)
-
-
-class Lists(NamedTuple):
-    """What the caller knows of words: their canonical form, their key, and names on lists."""
-
-    canonical: Callable[[str], str]
-    key: Callable[[str], str]
-    is_name: Callable[[str], bool]
 
 
 class KnownWords:
@@ -102,6 +80,7 @@ class KnownWords:
         "_news",
         "_phrases",
         "_pieces",
+        "_retyping",
         "_stems",
         "_words",
     )
@@ -111,6 +90,7 @@ class KnownWords:
         self._is_met = is_met
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
+        self._retyping = Retyping(lists, self._words, self._phrases)
         # Lists, for every text is asked for all of them; the set tells what is listed.
         self._stems: list[str] = []
         # Those that a text in ASCII may hold.
@@ -155,7 +135,7 @@ class KnownWords:
             elif form not in self._words and len(form) >= _SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
                 self._has_places = self._has_places or type_ == _LOCATION
-                self._words[form] = _known(type_, common)
+                self._words[form] = known_as(type_, common)
                 self._note(_stems(form, type_))
 
     def learn_phrase(self, value: str, type_: str) -> None:
@@ -168,13 +148,13 @@ class KnownWords:
         if len(forms) == 1:
             self.learn(forms, type_)
         elif forms and forms not in self._phrases:
-            self._phrases[forms] = _known(type_, False)
+            self._phrases[forms] = known_as(type_, False)
             self._note((max(forms, key=len),))
 
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:
-            self._words[digits] = _known(type_, False)
+            self._words[digits] = known_as(type_, False)
             self._note(stems_of(digits))
 
     def _note(self, stems: Sequence[str]) -> None:
@@ -222,72 +202,7 @@ class KnownWords:
 
         Who was somebody in one message ("Orsola") is no town in the next ("dell'Orsola").
         """
-        changed: list[Entity] | None = None
-        for place, entity in enumerate(entities):
-            if entity.type in NAME_TYPES and is_ner(entity.detector):
-                value = text[entity.start : entity.end]
-                known = (
-                    self._words.get(self._lists.canonical(value))
-                    or self._named(value)
-                    or self._known_phrase(value)
-                    or self._people(text, entity, value)
-                )
-                if known is not None and known.type != entity.type and known.type in NAME_TYPES:
-                    if changed is None:
-                        changed = list(entities)
-                    changed[place] = entity._replace(type=known.type)
-        return entities if changed is None else changed
-
-    def _named(self, value: str) -> Known | None:
-        """Return the known person whose name a value is, with initials and honorifics beside it.
-
-        "R. Venkataraman" is no company, "Nakamura-san" and "Dell'Acqua" no town.
-        """
-        if len(value) > _LONGEST_NAMED or value.isalpha():
-            return None
-        found: Known | None = None
-        is_behind_elision = False
-        for match in WORD.finditer(value):
-            form = self._lists.canonical(match.group())
-            known = self._words.get(form) or self._words.get(form.removesuffix("s"))
-            is_sure = known is not None and (not known.is_common or is_behind_elision)
-            is_behind_elision = form in ELIDED and value[match.end() : match.end() + 1] in "'’"
-            if known is not None and known.type == _PERSON and is_sure:
-                found = known
-            elif len(form) > 1 and form not in HONORIFICS and not is_behind_elision:
-                return None
-        return found
-
-    def _people(self, text: str, entity: Entity, value: str) -> Known | None:
-        """Return the type of a place where a value is a word for the people of a known one.
-
-        Models take "Dallasite" and "Lillois" for somebody; behind a title they may be right.
-        """
-        if not self._has_places or not value.isalpha() or entity.type == _LOCATION:
-            return None
-        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
-        if is_title(before[before.rfind(" ") + 1 :]):
-            return None
-        form = self._lists.canonical(value)
-        is_capital = value[0].isupper()
-        if is_capital and self._lists.is_name(form) and not form.endswith(INHABITANTS):
-            # "Romano" is a surname, too.
-            return None
-        is_people = names_people(form, text, entity.start, self._is_place) or (
-            is_capital
-            and any(
-                form.endswith(ending) and self._is_place(form.removesuffix(ending))
-                for ending in INHABITANTS
-            )
-        )
-        return _known(_LOCATION, False) if is_people else None
-
-    def _known_phrase(self, value: str) -> Known | None:
-        """Return what a value of several words is, if it was met: how a firm is called in short."""
-        if not self._phrases or len(value) > _LONGEST_NAMED or value.isalpha():
-            return None
-        forms = tuple(self._lists.canonical(match.group()) for match in WORD.finditer(value))
-        return self._phrases.get(forms)
+        return self._retyping.retyped(text, entities, has_places=self._has_places)
 
     def whole_number(self, sender: str, text: str) -> str:
         """Return the number of which `text` is the next piece, the last message having the first.

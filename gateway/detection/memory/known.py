@@ -1,0 +1,24 @@
+"""What is known of the words of a conversation."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+
+class Known(NamedTuple):
+    """A word as it was found: what it is part of, and whether it is a frequent word as well."""
+
+    type: str
+    is_common: bool
+
+
+# Words differ in little else: one object for all that are alike, in every conversation.
+known_as: Final = lru_cache(maxsize=1_024)(Known)
+
+
+class Lists(NamedTuple):
+    """What the caller knows of words: their canonical form, their key, and names on lists."""
+
+    canonical: Callable[[str], str]
+    key: Callable[[str], str]
+    is_name: Callable[[str], bool]

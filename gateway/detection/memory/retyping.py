@@ -1,0 +1,117 @@
+"""Gives what a model found the type that the conversation knows it by."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gateway.detection.memory.inhabitants import names_people
+from gateway.detection.memory.known import Known, Lists, known_as
+from gateway.detection.memory.written_words import ELIDED, HONORIFICS, INHABITANTS, WORD
+from gateway.detection.ner.name_evidence import is_title
+from gateway.domain import NAME_TYPES, Entity
+from gateway.domain.detectors import is_ner
+
+_PERSON, _LOCATION = "PERSON", "LOCATION"
+_LONGEST_NAMED: Final = 40
+
+
+class Retyping:
+    """Looks up what a model found among the words and phrases of a conversation, which change.
+
+    Args:
+        lists: what is known of words.
+        words: by canonical form.
+        phrases: by the canonical forms of their words.
+    """
+
+    __slots__ = ("_lists", "_phrases", "_words")
+
+    def __init__(
+        self,
+        lists: Lists,
+        words: Mapping[str, Known],
+        phrases: Mapping[tuple[str, ...], Known],
+    ) -> None:
+        self._lists = lists
+        self._words = words
+        self._phrases = phrases
+
+    def retyped(
+        self, text: str, entities: Sequence[Entity], *, has_places: bool
+    ) -> Sequence[Entity]:
+        """Return the entities, those that are a known word by themselves with its type.
+
+        Args:
+            text: in which they were found.
+            entities: what was found.
+            has_places: whether one of the words is a place.
+        """
+        changed: list[Entity] | None = None
+        for place, entity in enumerate(entities):
+            if entity.type in NAME_TYPES and is_ner(entity.detector):
+                value = text[entity.start : entity.end]
+                known = (
+                    self._words.get(self._lists.canonical(value))
+                    or self._named(value)
+                    or self._phrase(value)
+                    or (self._people(text, entity, value) if has_places else None)
+                )
+                if known is not None and known.type != entity.type and known.type in NAME_TYPES:
+                    if changed is None:
+                        changed = list(entities)
+                    changed[place] = entity._replace(type=known.type)
+        return entities if changed is None else changed
+
+    def _named(self, value: str) -> Known | None:
+        """Return the known person whose name a value is, with initials and honorifics beside it.
+
+        "R. Venkataraman" is no company, "Nakamura-san" and "Dell'Acqua" no town.
+        """
+        if len(value) > _LONGEST_NAMED or value.isalpha():
+            return None
+        found: Known | None = None
+        is_behind_elision = False
+        for match in WORD.finditer(value):
+            form = self._lists.canonical(match.group())
+            known = self._words.get(form) or self._words.get(form.removesuffix("s"))
+            is_sure = known is not None and (not known.is_common or is_behind_elision)
+            is_behind_elision = form in ELIDED and value[match.end() : match.end() + 1] in "'’"
+            if known is not None and known.type == _PERSON and is_sure:
+                found = known
+            elif len(form) > 1 and form not in HONORIFICS and not is_behind_elision:
+                return None
+        return found
+
+    def _people(self, text: str, entity: Entity, value: str) -> Known | None:
+        """Return the type of a place where a value is a word for the people of a known one.
+
+        Models take "Dallasite" and "Lillois" for somebody; behind a title they may be right.
+        """
+        if not value.isalpha() or entity.type == _LOCATION:
+            return None
+        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
+        if is_title(before[before.rfind(" ") + 1 :]):
+            return None
+        form = self._lists.canonical(value)
+        is_capital = value[0].isupper()
+        if is_capital and self._lists.is_name(form) and not form.endswith(INHABITANTS):
+            # "Romano" is a surname, too.
+            return None
+        is_people = names_people(form, text, entity.start, self._is_place) or (
+            is_capital
+            and any(
+                form.endswith(ending) and self._is_place(form.removesuffix(ending))
+                for ending in INHABITANTS
+            )
+        )
+        return known_as(_LOCATION, False) if is_people else None
+
+    def _phrase(self, value: str) -> Known | None:
+        """Return what a value of several words is, if it was met: how a firm is called in short."""
+        if not self._phrases or len(value) > _LONGEST_NAMED or value.isalpha():
+            return None
+        forms = tuple(self._lists.canonical(match.group()) for match in WORD.finditer(value))
+        return self._phrases.get(forms)
+
+    def _is_place(self, form: str) -> bool:
+        known = self._words.get(form)
+        return known is not None and known.type == _LOCATION
