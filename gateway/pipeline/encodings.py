@@ -30,15 +30,6 @@ _WIDE: Final = 0xFEE0
 _ENCODED_BYTES: Final = re.compile(
     rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]"
 )
-# The first bytes of what `_DISGUISED` is, in UTF-8.
-_DISGUISED_BYTES: Final = (
-    b"\xc2\xad",
-    b"\xe2\x80\x8b",
-    b"\xe2\x81",
-    b"\xef\xbb",
-    b"\xef\xbc",
-    b"\xef\xbd",
-)
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
 _AS_SURROGATES: Final = "surrogateescape"
@@ -84,21 +75,37 @@ class DecodedText(NamedTuple):
 
 def may_be_encoded(output: bytes) -> bool:
     """Return whether an encoded value holds encoded text; only False is certain."""
-    if not output.isascii() and any(sign in output for sign in _DISGUISED_BYTES):
+    # The first bytes of what `_DISGUISED` is, in UTF-8; single ones are found many times faster.
+    if not output.isascii() and (
+        b"\xef" in output
+        or (b"\xc2" in output and b"\xc2\xad" in output)
+        or (b"\xe2" in output and (b"\xe2\x80\x8b" in output or b"\xe2\x81" in output))
+    ):
         return True
-    if any(sign in output for sign in (b"%", b"\\u", b"\\\\", b"&", b"=")):
+    if (
+        b"%" in output
+        or b"=" in output
+        or b"&" in output
+        or (b"\\" in output and (b"\\u" in output or b"\\\\" in output))
+    ):
         return _ENCODED_BYTES.search(output) is not None
     return False
 
 
-def is_disguised(text: str) -> bool:
-    """Return whether a text has letters of full width, or signs that nobody sees."""
-    return not text.isascii() and _DISGUISED.search(text) is not None
+def may_be_decoded(text: str) -> bool:
+    """Return whether a text holds encoded characters; only False is certain."""
+    return (
+        "%" in text
+        or "=" in text
+        or "&" in text
+        or "\\" in text
+        or (not text.isascii() and _DISGUISED.search(text) is not None)
+    )
 
 
 def decode(text: str) -> DecodedText | None:
     """Return the text without its encoding; None where nothing is encoded, as in nearly all."""
-    if not any(sign in text for sign in "%\\&=") and not is_disguised(text):
+    if not may_be_decoded(text):
         return None
     pieces: list[str] = []
     starts: list[int] = []

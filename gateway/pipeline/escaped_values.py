@@ -18,14 +18,14 @@ def resolve(
     entities: Sequence[Sequence[Entity]],
 ) -> list[list[Decision]]:
     """Return a decision for every entity of every field, as `Pseudonymizer.resolve` does."""
-    escaped = [
-        number
-        for number, field in enumerate(fields)
-        if "\\" in field[0]
-        and any(
-            _is_escaped(field[0][start:end], type_) for start, end, type_, *_ in entities[number]
-        )
-    ]
+    escaped: list[int] = []
+    for number, field in enumerate(fields):
+        text = field[0]
+        # Nearly no text has a backslash.
+        if "\\" in text and any(
+            _is_escaped(text[start:end], type_) for start, end, type_, *_ in entities[number]
+        ):
+            escaped.append(number)
     if not escaped:
         return pseudonymizer.resolve(conversation_id, fields, entities)
     meant_fields, meant_entities = list(fields), list(entities)

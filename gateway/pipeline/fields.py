@@ -118,10 +118,12 @@ def sanitize_fields(
     sanitized = _rewritten(texts, entities, decisions)
     traces = sanitized.traces
     # Nearly always nothing of an original is left in any text, surrogates included.
-    is_left = may_repeat("\n".join(sanitized.texts), traces)
-    # Of a value that is written otherwise, a part may have been found and is gone by now.
-    are_hidden = [may_hide(text) and hides(text, traces) for text in texts]
-    if is_left or True in are_hidden:
+    together = "\n".join(sanitized.texts)
+    are_hidden: Sequence[bool] = ()
+    if may_hide(together):
+        # Of a value that is written otherwise, a part may have been found and is gone by now.
+        are_hidden = [may_hide(text) and hides(text, traces) for text in texts]
+    if True in are_hidden or may_repeat(together, traces):
         if True in are_hidden or may_repeat(_around(sanitized), traces):
             respelled = _with_respellings(texts, entities, decisions, sanitized, are_hidden)
             if respelled is not None:
@@ -189,7 +191,7 @@ def _rewritten(
                     # Elsewhere it stands in other groups, without the marks between them.
                     replacement = without_marks(replacement)
                 originals[value] = new_tuple(Substitute, (replacement, entity_type))
-                if (bare := _bare(value, entity_type)) != value:
+                if ("<" in value or "\\" in value) and (bare := _bare(value, entity_type)) != value:
                     # Elsewhere it stands without its tags and escapes.
                     bare_replacement = _bare(replacement, entity_type)
                     originals.setdefault(bare, Substitute(bare_replacement, entity_type))
@@ -304,7 +306,7 @@ def _with_respellings(
     for number, text in enumerate(texts):
         places = list(zip(entities[number], decisions[number], strict=True))
         found: list[Repeat] = []
-        if are_hidden[number]:
+        if are_hidden and are_hidden[number]:
             found = hidden_repeats(text, sanitized.originals)
             places, found = _without_parts(places, found, text)
         masked = _masked(text, [*(entity for entity, _ in places), *found])

@@ -6,7 +6,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gateway.pipeline.encodings import decode, is_disguised, readings
+from gateway.pipeline.encodings import decode, may_be_decoded, readings
 from gateway.pipeline.markings import may_have_marks, plain_text, without_marks
 from gateway.pipeline.residuals import Originals, Repeat, Trace, may_repeat, repeats
 
@@ -16,7 +16,7 @@ _MOST_LEVELS: Final = 3
 
 def may_hide(text: str) -> bool:
     """Return whether a text may be read otherwise than it stands; only False is certain."""
-    return any(sign in text for sign in "%&=") or may_have_marks(text) or is_disguised(text)
+    return may_have_marks(text) or may_be_decoded(text)
 
 
 def hides(text: str, traces: Sequence[Trace]) -> bool:

@@ -18,8 +18,6 @@ _MARK: Final = re.compile(
 )
 # What is read behind an underscore, past signs that format it.
 _GOES_ON: Final = re.compile(rf"(?:{TAG}|\*{{1,3}}|~~?|`|\|\|)*[^\W_]", re.IGNORECASE)
-# One of these stands in every text that has such signs to take out.
-_SIGNS: Final = ("<", "*", "~", "`", "||", "_ ", " _", "\\")
 
 _Span: TypeAlias = tuple[int, int, str, str]
 
@@ -130,7 +128,16 @@ def _is_in_word(mark: re.Match[str], before: str) -> bool:
 
 def may_have_marks(text: str) -> bool:
     """Return whether a text may have such signs; only False is certain."""
-    return any(sign in text for sign in _SIGNS)
+    return (
+        "*" in text
+        or "<" in text
+        or "`" in text
+        or "~" in text
+        or "\\" in text
+        or "||" in text
+        or "_ " in text
+        or " _" in text
+    )
 
 
 def _left(mark: re.Match[str]) -> str:

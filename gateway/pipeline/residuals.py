@@ -41,7 +41,7 @@ from gateway.pipeline.markings import may_be_marked, plain_text, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings, without_vowels
 from gateway.pipeline.structure import is_base64, is_structure
-from gateway.pipeline.whole_forms import form_digits, form_probe, link_spans, whole_form
+from gateway.pipeline.whole_forms import form_probe, link_spans, whole_form
 
 _URL: Final = EntityType.URL.value
 
@@ -191,7 +191,7 @@ def traces_of(originals: Originals) -> list[Trace]:
         if len(value) < MIN_LENGTH:
             continue
         wanted = probes(value, entity_type)
-        code, digits = b"", form_digits(value, entity_type)
+        code, digits = b"", ""
         if not wanted:
             code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
             if entity_type in NUMBERED_TYPES:

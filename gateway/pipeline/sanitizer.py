@@ -9,7 +9,7 @@ functions.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
@@ -40,6 +40,7 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
+from gateway.pipeline.whole_forms import whole_form, with_forms
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
 
@@ -258,20 +259,36 @@ class Sanitizer:
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key
-        if (
+        formed = with_forms(originals)
+        absent = (
             value is not None
             and not message.record.headers
             and is_absent(self._look_for(fields), value, key)
-        ):
+        )
+        if absent and not formed:
             return value, key
         # Of many values few repeat: all of them in every place of a bundle of messages would take
         # minutes.
-        suspected = suspects(route.other_text(message), originals, fields.traces)
-        if suspected:
-            mended = list(self._mended(message, suspected))
-            if mended:
-                value = route.write(message, fields.texts, mended)
+        suspected: Originals = {}
+        if not absent:
+            suspected = suspects(route.other_text(message), originals, fields.traces)
+        mended = dict(self._mended(message, suspected)) if suspected else {}
+        if formed:
+            mended.update(self._in_other_forms(message, formed))
+        if mended:
+            value = route.write(message, fields.texts, list(mended.items()))
         return value, key
+
+    def _in_other_forms(
+        self, message: Message, formed: Mapping[str, tuple[str, str]]
+    ) -> Iterator[tuple[FieldPath, str]]:
+        """Yield the places that are a found date or amount as a whole, with what goes there."""
+        for path, text in self._route.other_leaves(message):
+            if not self._is_id(path) and (better := whole_form(text, formed)) is not None:
+                yield path, better
+
+    def _is_id(self, path: FieldPath) -> bool:
+        return is_outside(path) or path in self._route.shape.id_paths
 
     def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
         """Yield the places that no selector took and that repeat a value, with what goes there."""
@@ -280,8 +297,7 @@ class Sanitizer:
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
             try:
-                is_id = is_outside(path) or path in self._route.shape.id_paths
-                better = mend(text, own, has_forms=not is_id)
+                better = mend(text, own, has_forms=not self._is_id(path))
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:
@@ -298,7 +314,7 @@ class Sanitizer:
         So is a string, and a JSON number under the name under which the value was selected. Ids,
         the key and headers are numbers of their own.
         """
-        if path in self._route.shape.id_paths or is_outside(path):
+        if self._is_id(path):
             return False
         return isinstance(value_at(message.document, path), str) or any(
             field.text == text and field.path[-1:] == path[-1:] for field in message.fields

@@ -19,6 +19,7 @@ from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.value_surrogates import form_in
 
 # Code points of a field, and of a link.
+_SHORTEST: Final = len("2001::")
 _LONGEST: Final = 64
 _LONGEST_LINK: Final = 500
 _DATETIME: Final = EntityType.DATETIME.value
@@ -28,6 +29,8 @@ _URL: Final = EntityType.URL.value
 _EMAIL: Final = EntityType.EMAIL.value
 # A year, a month and a day of some calendar.
 _FULL_DATE: Final = re.compile(r"[a-z]:(\d{4}):[1-9]\d*:[1-9]\d*")
+_LEAST_DIGITS: Final = len("31987")
+_YEAR: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 _MOST_DIGITS: Final = len("19870312")
 # A time of day, or a number behind a letter as in a version.
 _NO_DATE: Final = re.compile(r"\d\s?[:hT]\s?\d|[^\W\d_]\d")
@@ -45,21 +48,27 @@ _LEAST_SIGNIFICANT: Final = 4
 _SCHEME: Final = re.compile(r"https?://", re.IGNORECASE)
 
 
-def form_digits(value: str, entity_type: str) -> str:
-    """Return digits that stand in every field that `whole_form` knows for the value, or ""."""
-    return _digits_of(value, entity_type) if len(value) <= _LONGEST else ""
+def with_forms(originals: Mapping[str, tuple[str, str]]) -> dict[str, tuple[str, str]]:
+    """Return the dates and amounts that a field may hold without a sign of theirs in common."""
+    formed: dict[str, tuple[str, str]] = {}
+    for value, substitute in originals.items():
+        entity_type = substitute[1]
+        if (
+            entity_type in (_DATETIME, _COST)
+            and len(value) <= _LONGEST
+            and _has_forms(value, entity_type)
+        ):
+            formed[value] = substitute
+    return formed
 
 
 # Values recur; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
-def _digits_of(value: str, entity_type: str) -> str:
+def _has_forms(value: str, entity_type: str) -> bool:
+    digits = digits_in(value)
     if entity_type == _DATETIME:
-        date = _FULL_DATE.fullmatch(form_in(_DATETIME, value) or "")
-        return date[1] if date else ""
-    if entity_type == _COST:
-        amount = _amount(value)
-        return "" if amount is None else str(int(amount))
-    return ""
+        return len(digits) >= _LEAST_DIGITS and _YEAR.search(value) is not None
+    return len(digits) >= MIN_DIGITS and _amount(value) is not None
 
 
 def form_probe(value: str, entity_type: str) -> bytes:
@@ -76,7 +85,7 @@ def whole_form(text: str, originals: Mapping[str, tuple[str, str]]) -> str | Non
         text: the whole field.
         originals: what took the place of each value, and the type as which it was found.
     """
-    if len(text) > _LONGEST:
+    if not _SHORTEST <= len(text) <= _LONGEST or text.isalpha():
         return None
     bare = text.strip()
     midnight = _MIDNIGHT.search(bare)
