@@ -41,7 +41,7 @@ from gateway.pipeline.markings import may_be_marked, plain_text, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, hold, probes, respellings, without_vowels
 from gateway.pipeline.structure import is_base64, is_structure
-from gateway.pipeline.whole_forms import form_probe, link_spans, whole_form
+from gateway.pipeline.whole_forms import WholeForms, form_probe, link_spans
 
 _URL: Final = EntityType.URL.value
 
@@ -255,7 +255,7 @@ def mend(text: str, originals: Originals, *, has_forms: bool = True) -> str:
     if is_structure(text):
         replacement, entity_type = originals.get(text, (text, ""))
         return replacement if entity_type in SECRET_TYPES else text
-    whole = whole_form(text, originals) if has_forms else None
+    whole = WholeForms(originals).replaced(text) if has_forms else None
     if whole is not None:
         return whole
     if is_base64(text):

@@ -40,7 +40,7 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
-from gateway.pipeline.whole_forms import whole_form, with_forms
+from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
 
@@ -283,8 +283,9 @@ class Sanitizer:
         self, message: Message, formed: Mapping[str, tuple[str, str]]
     ) -> Iterator[tuple[FieldPath, str]]:
         """Yield the places that are a found date or amount as a whole, with what goes there."""
+        forms = WholeForms(formed)
         for path, text in self._route.other_leaves(message):
-            if not self._is_id(path) and (better := whole_form(text, formed)) is not None:
+            if not self._is_id(path) and (better := forms.replaced(text)) is not None:
                 yield path, better
 
     def _is_id(self, path: FieldPath) -> bool:

@@ -29,6 +29,7 @@ _URL: Final = EntityType.URL.value
 _EMAIL: Final = EntityType.EMAIL.value
 # A year, a month and a day of some calendar.
 _FULL_DATE: Final = re.compile(r"[a-z]:(\d{4}):[1-9]\d*:[1-9]\d*")
+_COMPARED: Final = frozenset({_DATETIME, _IP, _EMAIL})
 _LEAST_DIGITS: Final = len("31987")
 _YEAR: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 _MOST_DIGITS: Final = len("19870312")
@@ -78,35 +79,51 @@ def form_probe(value: str, entity_type: str) -> bytes:
     return _rest_of_link(value).encode() if entity_type == _URL else b""
 
 
-def whole_form(text: str, originals: Mapping[str, tuple[str, str]]) -> str | None:
-    """Return what takes the place of a field that is an original in another form, if it is one.
+class WholeForms:
+    """What took the place of values, by their canonical forms; each field is looked up once.
 
     Args:
-        text: the whole field.
         originals: what took the place of each value, and the type as which it was found.
     """
-    if not _SHORTEST <= len(text) <= _LONGEST or text.isalpha():
+
+    def __init__(self, originals: Mapping[str, tuple[str, str]]) -> None:
+        self._originals = originals
+        # By type, or a number for amounts.
+        self._known: dict[str, dict[str | Decimal, str]] = {}
+        for value, (replacement, entity_type) in originals.items():
+            form: str | Decimal | None = None
+            if len(value) > _LONGEST:
+                continue
+            if entity_type == _COST:
+                form = _amount(value)
+            elif entity_type in _COMPARED:
+                form = form_in(entity_type, value)
+                if form is not None and not _is_known(form, entity_type):
+                    form = None
+            if form is not None:
+                self._known.setdefault(entity_type, {}).setdefault(form, replacement)
+
+    def replaced(self, text: str) -> str | None:
+        """Return what takes the place of a field that is a value in another form, if it is one."""
+        if not self._known or not _SHORTEST <= len(text) <= _LONGEST or text.isalpha():
+            return None
+        bare = text.strip()
+        midnight = _MIDNIGHT.search(bare)
+        if midnight is not None:
+            day = self.replaced(bare[: midnight.start()])
+            return day if day is None or day[:1] == "[" else day + midnight[0]
+        if bare in self._originals:
+            return None
+        for entity_type, known in self._known.items():
+            if entity_type == _COST:
+                number = Decimal(bare) if _PLAIN_NUMBER.fullmatch(bare) else None
+                if number is not None and number in known:
+                    return _number_like(known[number], bare)
+            elif _may_be(bare, entity_type):
+                form = form_in(entity_type, bare)
+                if form is not None and form in known:
+                    return _written(known[form], entity_type, bare)
         return None
-    bare = text.strip()
-    midnight = _MIDNIGHT.search(bare)
-    if midnight is not None:
-        day = whole_form(bare[: midnight.start()], originals)
-        return day if day is None or day[:1] == "[" else day + midnight[0]
-    for value, (replacement, entity_type) in originals.items():
-        if bare == value:
-            continue
-        if entity_type == _COST:
-            if (amount := _amount(value)) is not None and _is_number(bare, amount):
-                return _number_like(replacement, bare)
-        elif _may_be(bare, entity_type):
-            form = form_in(entity_type, value)
-            if (
-                form is not None
-                and _is_known(form, entity_type)
-                and (form == form_in(entity_type, bare))
-            ):
-                return _written(replacement, entity_type, bare)
-    return None
 
 
 def link_spans(value: str, replacement: str, text: str) -> Iterator[tuple[int, int, str]]:
@@ -188,10 +205,6 @@ def _decimal(number: str) -> Decimal | None:
     if not (whole.isdecimal() or _GROUPED.fullmatch(whole)):
         return None
     return Decimal(f"{digits_in(whole)}.{tail}" if tail else digits_in(whole))
-
-
-def _is_number(bare: str, amount: Decimal) -> bool:
-    return _PLAIN_NUMBER.fullmatch(bare) is not None and Decimal(bare) == amount
 
 
 def _number_like(replacement: str, like: str) -> str:
