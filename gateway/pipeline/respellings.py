@@ -11,7 +11,7 @@ time zones and slugs.
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gateway.detection.common_words import is_common
@@ -108,6 +108,7 @@ class Words:
         self.forms: list[str] = []
         self.spans: list[tuple[int, int]] = []
         self.places: dict[str, list[int]] = defaultdict(list)
+        self._stems: dict[str, list[int]] | None = None
         # The cache of `canonical` is for names, not for all words of a long text.
         canonical_form = cache(canonical.__wrapped__)
         for match in _WORD.finditer(text):
@@ -118,16 +119,16 @@ class Words:
                 self.forms.append(form)
                 self.spans.append(match.span())
 
-    @cached_property
     def stems(self) -> dict[str, list[int]]:
-        """The places of words by their forms without digits at their ends."""
-        stems: dict[str, list[int]] = defaultdict(list)
-        for place, form in enumerate(self.forms):
-            start, end = self.spans[place]
-            # Only where the digits are as many in the text as in the form.
-            if len(form) == end - start:
-                stems[form.rstrip("0123456789")].append(place)
-        return stems
+        """Return the places of words by their forms without digits at their ends."""
+        if self._stems is None:
+            self._stems = defaultdict(list)
+            for place, form in enumerate(self.forms):
+                start, end = self.spans[place]
+                # Only where the digits are as many in the text as in the form.
+                if len(form) == end - start:
+                    self._stems[form.rstrip("0123456789")].append(place)
+        return self._stems
 
     def gap(self, place: int) -> str:
         """Return what stands between the word at `place` and the next."""
@@ -183,7 +184,7 @@ def _glued(
     parts = replacement.split(" ")
     if len(parts) == len(order) and all(map(str.isalpha, parts)):
         replacement = "".join(parts[index] for index in order)
-    for place in words.stems.get(glued, ()):
+    for place in words.stems().get(glued, ()):
         start, end = words.spans[place]
         end -= len(words.forms[place]) - len(glued)
         original = words.text[start:end]
