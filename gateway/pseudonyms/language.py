@@ -26,7 +26,7 @@ _WORDS = {
         "طيب شكرا نعم تمام ان شاء الله والله كمان بس",
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
         "at we he she from hi hello what when where who why how can could will would just yes "
-        "ok thanks please do don did there here they them him her his been has had got get going "
+        "thanks please do don did there here they them him her his been has had got get going "
         "today tomorrow about out up so but if or all good morning were by no an as into than then "
         "some any our their its she'll think know want need see look let make take come back too "
         "now again still never always really after before very much more tonight yesterday",
@@ -38,7 +38,7 @@ _WORDS = {
         "tous toute notre votre nos vos par sans sous entre après avant puis donc car ni cette ces "
         "cet mme monsieur madame voilà ouais mdr stp svp hier soir matin",
     "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am "
-        "bei hallo mein meine hat habe bin guten tag morgen ja nein danke bitte wann wo wer wie "
+        "bei an hallo mein meine hat habe bin guten tag morgen ja nein danke bitte wann wo wer wie "
         "warum heute noch schon auch aber oder wenn dass es er ihr euch uns mir dir sind hast "
         "kann können kommt komm doch mal gut einen einer war waren wird werden wurde hatte haben "
         "muss will soll sollte möchte nach vor über unter bis seit beim vom zum zur ins ans jetzt "
@@ -46,7 +46,7 @@ _WORDS = {
         "ihren unser unsere herr frau gestern abend",
     "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao "
         "da questo mio mia anche buongiorno grazie sì no dove quando come perché domani oggi "
-        "ma ancora bene va ci chi cosa lei lui noi voi ha hanno era sei in la le i ok dal nel "
+        "ma ancora bene va ci chi cosa lei lui noi voi ha hanno era sei in la le i dal nel "
         "nella più fa fare ne se lo su tra fra dei degli delle dello agli alle dai dalle sul "
         "sulla nei nelle suo sua loro nostro nostra tuo tua miei era erano stato stata molto poco "
         "tutto tutti ogni qui qua lì là già mai sempre poi però quindi allora perciò cosa cui "

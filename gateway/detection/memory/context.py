@@ -309,7 +309,9 @@ class KnownWords:
             is_ending = ending in ENDINGS or ending in JOINED_ENDINGS
             if is_ending and self._may_be_cut(stem):
                 return Entity(start, joint, self._words[stem].type, _SCORE, MEMORY_DETECTOR)
-        cut = self._without_attached(form, text) if len(form) == end - start else None
+        cut = None
+        if len(form) == end - start:
+            cut = self._without_attached(form, text) or self._genitive(form, text[start])
         if cut is not None:
             first, last, known = cut
             return Entity(start + first, start + last, known.type, _SCORE, MEMORY_DETECTOR)
@@ -387,6 +389,17 @@ class KnownWords:
             if known is not None and known.type == _PERSON:
                 return at, len(form), known
         return None
+
+    def _genitive(self, form: str, first: str) -> tuple[int, int, Known] | None:
+        """Return where a forename that is a frequent word stands in its genitive, which is none.
+
+        "Bens Auto" is Ben's, though "ben" is a word; "Roses" may be roses.
+        """
+        stem = form.removesuffix("s")
+        known = self._words.get(stem) if stem is not form and first.isupper() else None
+        if known is None or known.type != _PERSON or is_ordinary(form):
+            return None
+        return 0, len(stem), known
 
     def _is_written_together(self, form: str) -> bool:
         """Return whether two known parts of names are one word: "JayaPatel"."""

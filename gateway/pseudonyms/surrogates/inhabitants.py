@@ -39,7 +39,9 @@ class Inhabitants(NamedTuple):
         if not self.is_noun:
             return of_town
         is_female = self.ending.rstrip("s").endswith("e")
-        return f"habitant{'e' if is_female else ''} {of_town}"
+        # Of "-ais" and "-ois" nobody can tell how many they are.
+        is_plural = self.ending.endswith("s") and not self.ending.endswith("is")
+        return f"habitant{'e' if is_female else ''}{'s' if is_plural else ''} {of_town}"
 
 
 @lru_cache(maxsize=4_096)

@@ -41,6 +41,8 @@ def home_of(code: str, national: str, text: str) -> str:
         return other
     # Without a code, "+" and "00" belong to other numbers of the text.
     is_told = bool(code) and (f"+{code}" in text or f"00{code}" in text)
+    if code == "44" and not is_told and (other := _not_british(national, text)):
+        return other
     if code in ("", "1", "33") and not is_told:
         language = guess_language(text)
         if language == "ar" and n == 9 and national.startswith(SAUDI_MOBILES):
@@ -77,6 +79,15 @@ def _landline_of(code: str, national: str, text: str) -> str:
     if language is None:
         return "44" if _BRITISH_GROUPS.fullmatch(written[0]) else ""
     return "44" if language == "en" and not _IRANIAN_AREA.match(written[0]) else ""
+
+
+def _not_british(national: str, text: str) -> str:
+    """Return the country of a number that has only the length of a British one: "0221 471 1234"."""
+    language = guess_language(text) or ""
+    codes = _BY_LANGUAGE.get(language, ())
+    if language == "de" or not is_valid("44", national):
+        return first_with(tuple(code for code in codes if code != "44"), national)
+    return ""
 
 
 def _with_trunk_zero(national: str, plain: str) -> "re.Match[str] | None":

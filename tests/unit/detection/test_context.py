@@ -21,6 +21,17 @@ def found(text: str, *known: str, type_: str = "PERSON") -> list[str]:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
+    [("Bens Auto steht noch da", ["Ben"]), ("the bens", []), ("Roses are red", [])],
+)
+def test_a_genitive_of_a_name_that_is_a_word_is_found_if_it_is_none(
+    text: str, expected: list[str]
+) -> None:
+    """What ends in "s" is a name where it has a capital and is no word of its own."""
+    assert found(text, "ben", "rose") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
     [
         ("oi declan you up?", ["declan"]),
         ("DECLAN RAFFERTY", ["DECLAN RAFFERTY"]),

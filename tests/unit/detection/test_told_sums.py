@@ -19,6 +19,11 @@ def find(texts: Sequence[str]) -> list[list[str]]:
 
 
 TOLD = [
+    ("that costs 140 plus 20 for parts, so 160 in total", ["140", "20", "160"]),
+    ("ho pagato 30 più 20 di mancia, quindi 50", ["30", "20", "50"]),
+    ("j'ai payé 30 plus 10 de port donc 40", ["30", "10", "40"]),
+    ("i paid 40 and 20 people came", ["40"]),
+    ("she transferred 300, so 20 people can go", ["300"]),
     ("the garage wants 640 for the clutch", ["640"]),
     ("he quoted four lakh for the roof", ["four lakh"]),
     ("still owes me thirty from the taxi", ["thirty"]),

@@ -23,8 +23,18 @@ _ITEM: Final = re.compile(
     r"(?:[-•*–] ?)?(?:(?:and|und|et|e|plus|و) )?(?:\d{1,2} ?x? )?"
     rf"(?:{_WORD}[ '’:]{{1,3}}){{1,3}}[~=]?\s?"
 )
+# "140 plus 20 for parts, so 160 in total"
+_ADDED: Final = re.compile(
+    rf"\s*(?:(?:{_WORD} ){{0,3}}(?:plus|and|und|et|più|piu)|\+)\s+"
+    r"(?:(?:another|nochmal|encore|altri) )?"
+)
+_TOTAL: Final = re.compile(
+    rf"(?: {_WORD}){{0,4}}\s*[,=:-]?\s*(?:so|also|donc|quindi|makes|macht|fait|fanno|یعنی)\s+"
+    r"(?:(?:that's|that|it's|is|total|das|macht|ça|ca|fait|c'est|sono|fanno|میشه)\s+){0,2}"
+)
 # "30 quid or 25 if you collect"
 _OR: Final = re.compile(r" (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?")
+_JOINTS: Final = (_OR, _ADDED, _TOTAL)
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
 # Odds are compared: "4,20 contro 4,35".
@@ -117,7 +127,7 @@ def _are_listed(classes: Classes, stop: int, start: int) -> bool:
     if not 0 < end - begin <= _ITEM_REACH or classes.text[start - 1] in _NAMING:
         return False
     between = classes.batch.lowered[begin:end]
-    if _OR.fullmatch(between):
+    if any(joint.fullmatch(between) for joint in _JOINTS):
         return True
     if _ITEM.fullmatch(between) is None:
         return False

@@ -11,6 +11,7 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Grenoble", "grenobloise", "de {}"),
         ("Strasbourg", "strasbourgeois", "de {}"),
         ("Lille", "Lilloise", "habitante de {}"),
+        ("Lille", "Lilloises", "habitantes de {}"),
         ("Bologna", "bolognesi", "di {}"),
         ("Firenze", "fiorentina", "di {}"),
         ("Boston", "Bostonians", "{} natives"),

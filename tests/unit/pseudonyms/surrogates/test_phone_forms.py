@@ -138,7 +138,11 @@ def test_british_landline_is_no_german_mobile(
 
 
 @pytest.mark.parametrize(
-    "value", ["0341 1234567", "0711 1234567", "0251/1234567", "(0511) 1234567", "02111234567"]
+    "value",
+    [
+        *("0341 1234567", "0711 1234567", "0251/1234567", "(0511) 1234567", "02111234567"),
+        "0221 471 1234",
+    ],
 )
 def test_german_landline_is_no_iranian_one(make_chat: MakeChat, value: str) -> None:
     """Towns of both countries have areas that begin alike; a German text tells which is meant."""
