@@ -182,7 +182,7 @@ class BatchText:
             # A NUL inside a text would look like an end of text.
             joined = SEPARATOR.join(text.replace("\0", "\ufffd") for text in texts)
         self.has_escapes = has_escapes(joined)
-        if self.has_escapes and not keeps_escapes:
+        if "\\" in joined and not keeps_escapes:
             joined = without_escapes(joined)
         self.texts = texts
         self.joined = joined

@@ -12,6 +12,11 @@ from collections.abc import Sequence
 
 _HTML = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
 _ESCAPE = re.compile(r"\\(?:[nrt]|u[0-9A-Fa-f]{4})")
+# The quotes of JSON within a string of JSON: before a key or a value, and behind it.
+_NESTED_QUOTE = re.compile(
+    r"(?:(?<![^\s\[{(,:=\"'])(?P<opening>\\++)|(?P<closing>(?<!\\)\\++))\""
+    r"(?(closing)(?=\s*(?:[:,}\])\"']|\Z)))"
+)
 _REFERENCE = re.compile(_HTML)
 # A pair of surrogates is one letter; JSON within JSON within JSON has more backslashes.
 # Only the first of a run is tried, and none is given back: from each of them in turn, a run of many
@@ -29,8 +34,15 @@ _NEED_ESCAPES = frozenset("<>&\"'\\")
 
 
 def without_escapes(text: str) -> str:
-    """Return `text` with blanks for its escapes of JSON, of the same length."""
-    return _ESCAPE.sub(_blanks, text) if "\\" in text else text
+    r"""Return `text` with blanks for its escapes of JSON, of the same length.
+
+    In `{\"pin\": \"4821\"}` they stand outside of the quotes.
+    """
+    if "\\" not in text:
+        return text
+    if '\\"' in text:
+        text = _NESTED_QUOTE.sub(_bare_quote, text)
+    return _ESCAPE.sub(_blanks, text)
 
 
 def without_references(text: str) -> str:
@@ -134,6 +146,11 @@ def _depth(text: str, level: int = 1) -> int:
         elif isinstance(value, str) and level < _MAX_DEPTH and r"\u" in value:
             deepest = max(deepest, _depth(value, level + 1))
     return deepest
+
+
+def _bare_quote(quote: re.Match[str]) -> str:
+    blanks = " " * (len(quote[0]) - 1)
+    return f'"{blanks}' if quote["closing"] else f'{blanks}"'
 
 
 def _blanks(escape: re.Match[str]) -> str:

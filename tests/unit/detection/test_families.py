@@ -443,6 +443,9 @@ FOUND = {
         r"{\"text\":\"Call\\n[[PHONENUMBER:09351112233]]\"}",
         r"x\u002B[[PHONENUMBER:989351112233]]\u0020y",
         r"[[URL:https://example.com/a]]\nb",
+        r"{\"pin\": \"[[PASSWORD:4821]]\", \"user\": \"[[USERNAME:ben_w]]\"}",
+        r"{\"password\":\"[[PASSWORD:Tr0ub4dor]]\"}",
+        r'{"a":"{\\\"otp\\\":\\\"[[PASSWORD:839201]]\\\"}"}',
         # What was chosen may hold a backslash: better too much than half of it.
         r"pass=[[PASSWORD:P@ss\tX9w!]]",
         r"password: [[PASSWORD:Tr0ub\nador!9]] ok",

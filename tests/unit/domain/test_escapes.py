@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from gateway.domain.escapes import lettered, with_letters
+from gateway.domain.escapes import lettered, with_letters, without_escapes
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,27 @@ def test_long_runs_of_backslashes_take_linear_time(beginning: str) -> None:
     )
     # Four times; eight leaves room for busy caches, and quadratic time would need sixteen.
     assert long < 8 * max(short, 0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (r"{\"pin\": \"4821\", \"x\":1}", '{ "pin" :  "4821" ,  "x" :1}'),
+        (r"{\\\"a\\\":[\\\"b\\\"]}", '{   "a"   :[   "b"   ]}'),
+        (r'a pa\"ss of "C:\x"', r'a pa\"ss of "C:\x"'),
+        (r"one\ntwo", "one \ntwo"),
+    ],
+)
+def test_escapes_are_blanks_outside_of_nested_quotes(text: str, expected: str) -> None:
+    """What is read has the length of the text, and quotes right beside what they hold."""
+    assert without_escapes(text) == expected
+    assert len(expected) == len(text)
+
+
+@pytest.mark.parametrize("fragment", ["\\", '\\"', '\\" ', '{\\"'])
+def test_nested_quotes_are_read_in_linear_time(fragment: str) -> None:
+    """A text of nothing but quotes and backslashes holds up nothing."""
+    text = fragment * 200_000
+    started_s = process_time()
+    without_escapes(text)
+    assert process_time() - started_s < 5
