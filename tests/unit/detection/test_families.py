@@ -491,6 +491,7 @@ LEFT_ALONE = [
     "ping me at 5pm",
     "6-4 3-6 7-6 4-6 6-3",
     "@everyone",
+    '{"@type": "Thing", "@id": 5}',
     "a::b",
     "app-1.2.3.4",
     "std::dec::a1 and 00:11:22:33:44:55:66",

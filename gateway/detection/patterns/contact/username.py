@@ -232,6 +232,8 @@ class Usernames:
             if not is_handle or not any(map(str.isalpha, name)):
                 continue
             end = match.end()
+            if before == folded[end : end + 1] == '"' and name in words.JSON_LD_KEYS:
+                continue
             if folded[end : end + 1] == "/" and _is_package(batch, at, end):
                 continue
             if folded[end : end + 1] in {":", "@"}:

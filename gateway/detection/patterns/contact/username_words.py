@@ -9,6 +9,13 @@ NOT_HANDLES = typed_words(
     classmethod dataclass deprecated autowired test keyframes todos tous همه
     """
 )
+# https://www.w3.org/TR/json-ld11/#keywords
+JSON_LD_KEYS = typed_words(
+    """
+    base container context direction graph id import included index json language list nest none
+    prefix propagate protected reverse set type value version vocab
+    """
+)
 # Whatever follows these is an account name, unless it is a plain word.
 SURE = typed_words(
     """
