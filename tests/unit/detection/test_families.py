@@ -193,6 +193,9 @@ FOUND = {
     ],
     "coordinates": [
         "lat [[LOCATION:35.6892]], lng [[LOCATION:51.3890]]",
+        '{"lat": [[LOCATION:35.6892]], "lon": [[LOCATION:51.3890]]}',
+        r"{\"longitude\":[[LOCATION:51.38901]],\"latitude\":[[LOCATION:35.68922]]}",
+        "at lat=[[LOCATION:35.6892]]&lng=[[LOCATION:-51.3890]]",
         "latitude: [[LOCATION:35.6892]] longitude: [[LOCATION:-51.389]]",
         "لوکیشن [[LOCATION:35.6997, 51.3380]]",
         "[[LOCATION:۳۵٫۶۹۹۷۲۲، ۵۱٫۳۳۸۰۵۶]]",

@@ -19,8 +19,11 @@ _MAX_DEGREE_DIGITS: Final = 3
 _MIN_DECIMALS: Final = 3
 _MIN_BARE_DECIMALS: Final = 5
 _DEGREES: Final = r"[-+]?\d{1,3}\.\d{3,12}(?!\d)(?: ?°)?(?: ?[NSEW](?!\w))?"
-# "lat 35.6892, lng 51.3890"
-_LABEL: Final = r"[ ,;\n]{1,2}(?:long?|lng|longitud[e]?|longitudine|längengrad|طول)[ :=]{1,2}"
+# "lat 35.6892, lng 51.3890", `"lat": 35.6892, "lon": 51.3890`, "lat=35.6892&lon=51.3890"
+_LABEL: Final = (
+    r"[\"' ,;&\n]{1,5}(?:long?|lng|longitud[e]?|longitudine|längengrad|طول|lat|latitude)"
+    r"[\"' :=]{1,4}"
+)
 _COORDINATES: Final = re.compile(
     rf"({_DEGREES})(?:[ \u200c]?[,;/][ \u200c]?|[ \u200c]|(?P<label>{_LABEL}))({_DEGREES})"
     r"(?![\w%]|\.\d|,\d)"
