@@ -33,10 +33,10 @@ _NEAR = 3
 _NUMBER_BEFORE = re.compile(rf"[\d+]{_BLANK}{{0,2}}\Z")
 _NUMBER_BEHIND = re.compile(rf"{_BLANK}{{0,2}}\d")
 # Telegram wants all of these escaped, other platforms those that would format the text.
-_SPECIAL = r"[-_*\[\]()~`>#+=|{}.!]"
+_SPECIALS = frozenset("-_*[]()~`>#+=|{}.!")
+_SPECIAL = f"[{re.escape(''.join(sorted(_SPECIALS)))}]"
 _ESCAPE = re.compile(rf"(?<!\\)\\(?={_SPECIAL})")
 _UNESCAPED = re.compile(rf"(?<!\\)(?={_SPECIAL})")
-_SPECIALS = frozenset("-_*[]()~`>#+=|{}.!")
 # Those of mailboxes, links and numbers; the sign itself comes first, which is found faster.
 _SPLITTING_ESCAPE = re.compile(r"\\(?<![\\:]\\)(?=[-_+.()=#])")
 _STEP_OF_PATH = re.compile(r"\\[^\W_]\S*\Z")

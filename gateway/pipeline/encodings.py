@@ -14,17 +14,17 @@ from urllib.parse import quote
 
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
 
+# Letters as wide as Chinese ones, and signs that nobody sees.
+_WIDE_LETTERS: Final = r"\uff10-\uff19\uff21-\uff3a\uff41-\uff5a"
+_UNSEEN: Final = r"\xad\u200b\u2060-\u2064\ufeff"
 _ENCODED: Final = re.compile(
     # Of quoted-printable mails, what is not ASCII: "x=42" is no letter.
     rf"(?:%[0-9A-Fa-f]{{2}})+|(?:=[89A-F][0-9A-F])+|{CHARACTER_ESCAPE}"
     # A quote or a stroke behind backslashes, and two or more of these, however deep, for one.
     r'|(?<!\\)\\++["/]|(?<!\\)\\{2,}+'
-    # Letters as wide as Chinese ones, and signs that nobody sees.
-    r"|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]|[\xad\u200b\u2060-\u2064\ufeff]+"
+    rf"|[{_WIDE_LETTERS}]|[{_UNSEEN}]+"
 )
-_DISGUISED: Final = re.compile(
-    r"[\xad\u200b\u2060-\u2064\ufeff\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]"
-)
+_DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTES: Final = re.compile(
@@ -34,8 +34,8 @@ _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
 _AS_SURROGATES: Final = "surrogateescape"
 _LATIN_1: Final = {0xDC00 + byte: byte for byte in range(0x80, 0x100)}
-# A link in a link in a link.
-_MOST_LEVELS: Final = 3
+MOST_LEVELS: Final = 3
+"""How deep encodings are read: a link in a link in a link."""
 
 
 class DecodedText(NamedTuple):
@@ -135,7 +135,7 @@ def decode(text: str) -> DecodedText | None:
 def readings(text: str) -> Iterator[str]:
     """Yield a text, and what it is without its encoding, one level deeper each time."""
     yield text
-    for _ in range(_MOST_LEVELS):
+    for _ in range(MOST_LEVELS):
         decoded = decode(text)
         if decoded is None:
             return

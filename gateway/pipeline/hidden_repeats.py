@@ -4,14 +4,10 @@
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
-from gateway.pipeline.encodings import decode, may_be_decoded, readings
+from gateway.pipeline.encodings import MOST_LEVELS, decode, may_be_decoded, readings
 from gateway.pipeline.markings import may_have_marks, plain_text, without_marks
 from gateway.pipeline.residuals import Originals, Repeat, Trace, may_repeat, repeats
-
-# As `readings` has them.
-_MOST_LEVELS: Final = 3
 
 
 def may_hide(text: str) -> bool:
@@ -29,7 +25,7 @@ def hidden_repeats(text: str, originals: Originals) -> list[Repeat]:
 
     The replacements are encoded, and have the marks, as what they replace.
     """
-    found = _hidden(text, originals, _MOST_LEVELS)
+    found = _hidden(text, originals, MOST_LEVELS)
     covered = bytearray(len(text))
     chosen: list[Repeat] = []
     for repeat in sorted(found, key=_length, reverse=True):

@@ -298,7 +298,7 @@ class KnownWords:
         place = self._inhabited(form, text[start:end])
         if place and not is_dish(text, start):
             return Entity(start, start + place, _LOCATION, _SCORE, MEMORY_DETECTOR)
-        if self._has_places and names_people(form, text, start, self._is_place):
+        if self._has_places and names_people(form, text, start, self._retyping.is_place):
             return Entity(start, end, _LOCATION, _SCORE, MEMORY_DETECTOR)
         if self._lists.is_name(form):
             return None
@@ -359,10 +359,6 @@ class KnownWords:
                 if known is not None and known.type == _LOCATION and not known.is_common:
                     return 0 if is_ordinary(form) else len(stem)
         return 0
-
-    def _is_place(self, form: str) -> bool:
-        known = self._words.get(form)
-        return known is not None and known.type == _LOCATION
 
     def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
         """Return where a known word stands in `form` between what may be attached to it."""

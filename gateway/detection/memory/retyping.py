@@ -96,10 +96,10 @@ class Retyping:
         if is_capital and self._lists.is_name(form) and not form.endswith(INHABITANTS):
             # "Romano" is a surname, too.
             return None
-        is_people = names_people(form, text, entity.start, self._is_place) or (
+        is_people = names_people(form, text, entity.start, self.is_place) or (
             is_capital
             and any(
-                form.endswith(ending) and self._is_place(form.removesuffix(ending))
+                form.endswith(ending) and self.is_place(form.removesuffix(ending))
                 for ending in INHABITANTS
             )
         )
@@ -112,6 +112,7 @@ class Retyping:
         forms = tuple(self._lists.canonical(match.group()) for match in WORD.finditer(value))
         return self._phrases.get(forms)
 
-    def _is_place(self, form: str) -> bool:
+    def is_place(self, form: str) -> bool:
+        """Return whether a canonical form is that of a known place."""
         known = self._words.get(form)
         return known is not None and known.type == _LOCATION

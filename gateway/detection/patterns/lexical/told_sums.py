@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gateway.detection.patterns.lexical import money_words
 from gateway.detection.patterns.lexical.bare_sums import (
@@ -141,17 +142,14 @@ def told_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]]:
                 covered.update(range(start, stop))
                 known.add(batch.text_index(classes.start(start)))
                 yield begin_of(classes, start), end
-    yield from _scaled(classes, covered, scaled)
+    yield from _scaled(classes, covered, scaled, begins)
 
 
 def _scaled(
-    classes: Classes, covered: set[int], places: Sequence[int]
+    classes: Classes, covered: set[int], places: Sequence[int], begins: NDArray[np.int64]
 ) -> Iterator[tuple[int, int]]:
     """Yield the sums that are ones by their scale: "سه میلیون", "three lakh", "بثلاثمية"."""
     batch = classes.batch
-    if not places:
-        return
-    begins = classes.starts[classes.slots]
     for at in places:
         position = int(np.searchsorted(begins, batch.words.starts[at]))
         if position in covered:
