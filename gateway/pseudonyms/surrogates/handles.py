@@ -21,6 +21,8 @@ _LONG_FORENAME = 4
 # long.
 _LONGEST_SPLIT = 24
 _SEPARATORS = ("-", ".", "_")
+# "u/name" says that it is one of Reddit.
+_USER_PATH = ["u", "/"]
 # From this attempt on digits are appended, of this size at most.
 _ATTEMPTS_BY_NAME, _MAX_APPENDED = 2, 99
 _YEAR_LENGTH = 4
@@ -117,6 +119,8 @@ def draw_handle(form: str, drawing: Drawing, *, is_personal: bool = False) -> st
     names = [piece.text for of_run in pieces for piece in of_run if piece.kind is not PartKind.NONE]
     language = drawing.names.language(names, drawing.text) if names else ""
     known = [piece.text for of_run in pieces for piece in of_run if piece.kind is PartKind.KNOWN]
+    if runs[: len(_USER_PATH)] == _USER_PATH:
+        pieces[0] = []
     for run, of_run in zip(runs, pieces, strict=True):
         if run.isdecimal():
             drawn += _number(run, _draws_of(run, drawing, is_personal))

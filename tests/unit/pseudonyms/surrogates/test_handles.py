@@ -175,6 +175,12 @@ def test_words_for_a_purpose_stay(chat: Chat) -> None:
     assert chat.one("EMAIL", "billing@north-clinic.test").startswith("billing@")
 
 
+def test_path_of_a_user_stays_one(chat: Chat) -> None:
+    """What stands before the stroke is the platform's; behind it is the account of elsewhere."""
+    name = chat.one("USERNAME", "kettlefan")
+    assert chat.one("USERNAME", "u/kettlefan") == f"u/{name}"
+
+
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
 @pytest.mark.parametrize(
     ("type_", "one", "other"),
