@@ -74,7 +74,9 @@ def train(
     ] = None,
     teacher: Annotated[
         list[Path] | None,
-        typer.Option(help="Fine-tuned checkpoint whose answers a compact model learns too."),
+        typer.Option(
+            help="Fine-tuned checkpoint or compact model whose answers a compact one learns too."
+        ),
     ] = None,
 ) -> None:
     """Train a NER model or an encoder from a recipe; a stopped run goes on where it was."""

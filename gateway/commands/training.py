@@ -24,7 +24,8 @@ def train_model(
         target: receives the model.
         checkpoint: what is trained further: an encoder, over the one that the recipe names, or a
             compact model.
-        teachers: fine-tuned transformers that teach a compact model beside the recipe's own.
+        teachers: fine-tuned transformers, and compact models, that teach a compact model beside
+            the recipe's own.
 
     Raises:
         ConfigurationError: the `train` extra is not installed.

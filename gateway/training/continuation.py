@@ -12,7 +12,6 @@ from pathlib import Path
 
 import torch
 
-from gateway.errors import ConfigurationError
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
@@ -62,12 +61,10 @@ def train_further(
     distillation = recipe.distillation
     dropout = distillation.dropout if distillation else None
     network, tokenizer, manifest = restore(
-        folder, recipe.network.dropout if dropout is None else dropout
+        folder,
+        recipe.network.dropout if dropout is None else dropout,
+        label_names(recipe.labels),
     )
-    if manifest.labels != tuple(label_names(recipe.labels)):
-        raise ConfigurationError(
-            f"the model {manifest.model_version} has other labels than the recipe {recipe.name}"
-        )
     reader = WordReader(tokenizer)
     features = WordFeatures(reader, manifest.n_feature_rows, FEATURE_CAPACITY)
     report("reading corpora", 0.0)

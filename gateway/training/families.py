@@ -38,7 +38,8 @@ def train_recipe(
         checkpoint: what is trained further: the encoder of a transformer, over the one that the
             recipe names, or a compact model.
         report: told the phase and the share of it that is done.
-        teachers: fine-tuned transformers that teach a compact model beside the recipe's own.
+        teachers: fine-tuned transformers, and compact models, that teach a compact model beside
+            the recipe's own.
 
     Raises:
         ConfigurationError: recipe, data, checkpoint or a teacher are wrong or missing, or the

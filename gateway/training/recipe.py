@@ -121,6 +121,8 @@ class Distillation(_Reader):
     n_teachers: Annotated[int, Field(ge=0)] = 2
     # They teach their languages beside those.
     specialists: tuple[Specialist, ...] = ()
+    # Whether a compact model that the command line names as a teacher reads all lines.
+    model_teaches: bool = False
     # Languages of the checkpoints that the command line names as teachers; None: all.
     checkpoint_languages: tuple[str, ...] | None = None
     # Language → how many of its lines they read, since they are slow; where it is not here: all.
@@ -139,7 +141,8 @@ class Distillation(_Reader):
 
     @model_validator(mode="after")
     def _every_language_has_a_teacher(self) -> Self:
-        if missing := self.untaught(has_checkpoint=self.checkpoint_languages is not None):
+        has_checkpoint = self.checkpoint_languages is not None
+        if missing := self.untaught(has_checkpoint=has_checkpoint, has_model=self.model_teaches):
             raise ValueError(
                 f"nobody teaches {', '.join(missing)}: n_teachers is 0, and no specialist does"
             )
@@ -156,9 +159,9 @@ class Distillation(_Reader):
         languages = self.checkpoint_languages
         return tuple(self.n_texts) if languages is None else languages
 
-    def untaught(self, has_checkpoint: bool) -> list[str]:
-        """Return the languages that nobody teaches, with or without a checkpoint as teacher."""
-        if self.n_teachers:
+    def untaught(self, *, has_checkpoint: bool, has_model: bool = False) -> list[str]:
+        """Return the languages that nobody teaches, with or without such teachers from outside."""
+        if self.n_teachers or has_model:
             return []
         # What they do not read, somebody else has to.
         reads_all = has_checkpoint and self.checkpoint_longest is None

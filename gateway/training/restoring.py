@@ -1,9 +1,10 @@
-"""Restores a network from the graph that `gateway.training.export` wrote, to train it further.
+"""Restores a network from the graph that `gateway.training.export` wrote: to go on, or to teach.
 
 Tables and weights come back as their int8 values say, so a restored network answers nearly as the
 graph does.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,10 +18,15 @@ from torch import nn
 
 from gateway.errors import ConfigurationError
 from gateway.inference.contract import COMPACT
+from gateway.inference.features import WordFeatures
 from gateway.inference.manifest import MODEL_NAME, TOKENIZER_NAME, Manifest, load_manifest
+from gateway.inference.words import WordReader
+from gateway.training.devices import training_device
+from gateway.training.distillation import CompactTeacher
 from gateway.training.int8_lstm import N_BOUNDS, Steps, gates_of
 from gateway.training.network import CompactNetwork
 from gateway.training.recipe import NetworkShape
+from gateway.training.rounds import FEATURE_CAPACITY
 
 
 class Restored(NamedTuple):
@@ -31,18 +37,22 @@ class Restored(NamedTuple):
     manifest: Manifest
 
 
-def restore(folder: Path, dropout: float) -> Restored:
+def restore(folder: Path, dropout: float, labels: Sequence[str]) -> Restored:
     """Return the network in a model folder, to be trained with this dropout.
 
     Raises:
         ModelUnavailable: the folder holds no model, or files that do not match their hashes.
-        ConfigurationError: the model is no compact one.
+        ConfigurationError: the model is no compact one, or has other labels than these.
     """
     manifest = load_manifest(folder)
     if manifest.family != COMPACT:
         raise ConfigurationError(
             f"the model {manifest.model_version} is of the family {manifest.family};"
-            f" only a {COMPACT} one can be trained further"
+            f" only a {COMPACT} one can be trained further or teach"
+        )
+    if manifest.labels != tuple(labels):
+        raise ConfigurationError(
+            f"the model {manifest.model_version} has other labels than the recipe"
         )
     graph = onnx.load(folder / MODEL_NAME).graph
     values: dict[str, NDArray[Any]] = {
@@ -58,6 +68,20 @@ def restore(folder: Path, dropout: float) -> Restored:
         network.scores.weight.copy_(_tensor(values["scores.weight"].T))
         network.scores.bias.copy_(_tensor(values["scores.bias"]))
     return Restored(network, Tokenizer.from_file(str(folder / TOKENIZER_NAME)), manifest)
+
+
+def restored_teacher(
+    folder: Path, labels: Sequence[str], languages: tuple[str, ...]
+) -> CompactTeacher:
+    """Return the network in a model folder as a teacher of these languages.
+
+    Raises:
+        ModelUnavailable: the folder holds no model, or files that do not match their hashes.
+        ConfigurationError: the model is no compact one, or has other labels.
+    """
+    network, tokenizer, manifest = restore(folder, 0.0, labels)
+    features = WordFeatures(WordReader(tokenizer), manifest.n_feature_rows, FEATURE_CAPACITY)
+    return CompactTeacher(network.to(training_device()), features, languages)
 
 
 def _table(values: dict[str, NDArray[Any]], name: str) -> NDArray[np.float32]:

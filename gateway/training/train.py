@@ -9,6 +9,7 @@ from pathlib import Path
 import torch
 
 from gateway.errors import ConfigurationError
+from gateway.inference.manifest import MANIFEST_NAME
 from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
@@ -20,13 +21,14 @@ from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Distillation, Recipe
+from gateway.training.restoring import restored_teacher
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import RunCard, write_run_card
 from gateway.training.specialists import Specialists
 
 
 def train(
-    recipe: Recipe, data: Path, out: Path, report: Progress, checkpoints: Sequence[Path] = ()
+    recipe: Recipe, data: Path, out: Path, report: Progress, named: Sequence[Path] = ()
 ) -> RunCard:
     """Train and export the model of `recipe` into `out`; return what the run did.
 
@@ -37,24 +39,32 @@ def train(
         data: folder with `ner/`, `names/` and `text/`.
         out: receives `model.onnx`, `tokenizer.json`, `manifest.json`, `run.json` and checkpoints.
         report: told the phase and the share of it that is done.
-        checkpoints: fine-tuned transformers that teach beside the recipe's own networks.
+        named: folders of fine-tuned transformers, and of compact models, that teach beside the
+            recipe's own networks.
 
     Raises:
-        ConfigurationError: a file that the recipe names is not in `data`, a checkpoint is none
+        ConfigurationError: a file that the recipe names is not in `data`, a teacher is none
             or has other labels, a language that raw text teaches has no teacher, or the training
             of a specialist ended before it was done.
+        ModelUnavailable: a model that is named has files that do not match their hashes.
     """
     start_s = time.monotonic()
     distillation = recipe.distillation
-    if distillation and (untaught := distillation.untaught(bool(checkpoints))):
+    models = [folder for folder in named if (folder / MANIFEST_NAME).exists()]
+    checkpoints = [folder for folder in named if folder not in models]
+    if distillation and (
+        untaught := distillation.untaught(has_checkpoint=bool(checkpoints), has_model=bool(models))
+    ):
+        kind = "compact model" if distillation.model_teaches else "fine-tuned checkpoint"
         raise ConfigurationError(
-            f"nobody teaches {', '.join(untaught)}: the recipe leaves that to a checkpoint; "
-            "name a fine-tuned checkpoint with --teacher"
+            f"nobody teaches {', '.join(untaught)}: the recipe leaves that to a {kind}; "
+            "name its folder with --teacher"
         )
     # Before hours of training: a wrong folder is told at once.
     further = _loaded(recipe, checkpoints)
+    ready = _restored(recipe, models)
     # A student of other teachers is not gone on from.
-    origin = " ".join(map(weights_digest, checkpoints))
+    origin = " ".join(map(weights_digest, named))
     specialists = Specialists(recipe, data, out)
     rounds = Rounds(recipe, data, out, report)
     if distillation is None:
@@ -77,6 +87,7 @@ def train(
             _after_reading(slow, _own_lines(distillation, slow, lines, rng), rounds.reader, report)
             for slow in further
         ]
+        teachers += ready
         # Those that are trained end at once; the run card tells of them too.
         teachers += specialists.wait(report)
         torch.set_num_threads(distillation.n_threads)
@@ -87,6 +98,7 @@ def train(
         # The student has the memory of its teachers, and begins anew, without their mistakes.
         teachers.clear()
         further.clear()
+        ready.clear()
         give_back_freed_memory()
         network = rounds.run(distillation.epochs, distillation.dropout, origin)
     report("exporting", 1.0)
@@ -100,6 +112,13 @@ def _loaded(recipe: Recipe, checkpoints: Sequence[Path]) -> list[Teacher]:
     languages = recipe.distillation.taught_by_checkpoints if recipe.distillation else ()
     labels = label_names(recipe.labels)
     return [CheckpointTeacher(path, labels, languages) for path in checkpoints]
+
+
+def _restored(recipe: Recipe, models: Sequence[Path]) -> list[Teacher]:
+    """Return the compact models as teachers of all lines."""
+    languages = tuple(recipe.distillation.n_texts) if recipe.distillation else ()
+    labels = label_names(recipe.labels)
+    return [restored_teacher(folder, labels, languages) for folder in models]
 
 
 def _own_lines(

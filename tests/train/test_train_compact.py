@@ -178,8 +178,31 @@ def test_checkpoint_reads_no_line_that_is_longer_than_it_should(
     card = train(taught, data, tmp_path / "out", lambda *_: None, [folder])
     assert 0 < len(lengths) < card.n_texts["of teachers"]
     assert max(lengths) <= 40
-    alone = {"n_teachers": 0, "specialists": ()}
-    assert distillation.model_copy(update=alone).untaught(has_checkpoint=True)
+    alone = distillation.model_copy(update={"n_teachers": 0, "specialists": ()})
+    assert alone.untaught(has_checkpoint=True)
+    assert not alone.untaught(has_checkpoint=True, has_model=True)
+
+
+def test_model_teaches_all_lines(data: Path, tmp_path: Path) -> None:
+    """An earlier version is teacher enough; without it, or with fewer labels, nothing begins."""
+    recipe, last = write_compact_recipe(tmp_path / "compact.yaml"), tmp_path / "last"
+    train(recipe, data, last, lambda *_: None)
+    assert recipe.distillation is not None
+    choices = {"n_teachers": 0, "specialists": (), "model_teaches": True}
+    distillation = recipe.distillation.model_copy(update=choices)
+    renewed = recipe.model_copy(update={"distillation": distillation, "version": "2"})
+    out = tmp_path / "out"
+    with pytest.raises(ConfigurationError, match=r"leaves that to a compact model.*--teacher"):
+        train(renewed, data, out, lambda *_: None)
+    fewer = renewed.model_copy(update={"labels": recipe.labels[:2]})
+    with pytest.raises(ConfigurationError, match="other labels"):
+        train(fewer, data, out, lambda *_: None, [last])
+    assert not out.exists()
+    card = train(renewed, data, out, lambda *_: None, [last])
+    assert (card.n_networks, card.n_epochs) == (1, distillation.epochs)
+    assert card.n_texts["of teachers"] > 5 * 60
+    student = torch.load(out / "checkpoint-1.pt", weights_only=True)
+    assert weights_digest(last) in student["run"]
 
 
 def test_train_command_goes_on_and_calibrates(
@@ -298,7 +321,7 @@ def test_restored_network_answers_as_its_model(data: Path, tmp_path: Path) -> No
     """What the graph says of words is what the network says that is read from it."""
     out = tmp_path / "out"
     train(write_compact_recipe(tmp_path / "compact.yaml"), data, out, lambda *_: None)
-    network, tokenizer, manifest = restore(out, dropout=0.1)
+    network, tokenizer, manifest = restore(out, 0.1, load_manifest(out).labels)
     again = tmp_path / "again"
     again.mkdir()
     recipe = read_recipe(tmp_path / "compact.yaml")
