@@ -311,16 +311,16 @@ class BatchText:
         if self._groups is groups:
             return self._grouped
         first_uses, uses = self.first_uses
+        wanted = groups.keys() & first_uses.keys()
         is_wanted = np.zeros(len(uses), dtype=np.bool_)
-        is_wanted[[first_uses[word] for word in groups.keys() & first_uses.keys()]] = True
-        grouped: dict[int, list[int]] = {}
+        is_wanted[[first_uses[word] for word in wanted]] = True
+        grouped: dict[int, list[int]] = {group: [] for word in wanted for group in groups[word]}
+        # Where to note a word down is looked up once for all its uses.
+        notes = {word: [grouped[group].append for group in groups[word]] for word in wanted}
         texts = self.words.texts
         for index in is_wanted[uses].nonzero()[0].tolist():
-            for group in groups[texts[index]]:
-                if group in grouped:
-                    grouped[group].append(index)
-                else:
-                    grouped[group] = [index]
+            for note in notes[texts[index]]:
+                note(index)
         self._groups, self._grouped = groups, grouped
         return grouped
 

@@ -79,6 +79,8 @@ _NAME_BEFORE = re.compile(
     r"(?:(?:and|und|et|e|con|with|mit|avec|و|w|u|va|ba|با|ب) ?)?"
     r"(?:(?:the|its|das|le|la|il|my|his|her|mein|ال) )?\Z"
 )
+# Names without a digit or a sign within are words to the rules.
+_MARKED = re.compile(r"[^\W_][\d_.-]")
 _DOMAIN_END = re.compile(r"\.[a-z]{2,4}\Z|https?|www")
 _LONGEST_NAME = 56
 _LONGEST_LOGIN = 97
@@ -179,6 +181,8 @@ def name_before(batch: BatchText, start: int) -> Iterator[Found]:
     "kettle_fan22 and the password's …", "sniper_22 وكلمة المرور …".
     """
     before = batch.before(start, _LONGEST_NAME)
+    if _MARKED.search(before) is None:
+        return
     match = _NAME_BEFORE.search(batch.folded, start - len(before), start)
     if match is None or not is_mixed(match["user"]) or _DOMAIN_END.search(match["user"]):
         return

@@ -9,14 +9,19 @@ from typing import Final
 
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import is_among, typed_words
+from gateway.detection.patterns.announced import folded_words, is_among, typed_words
 from gateway.detection.patterns.credentials.password_words import (
     ANNOUNCING,
     FILLERS,
     PLAIN_WORDS,
 )
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    phrase_index,
+    phrase_positions,
+    word_group,
+)
 from gateway.domain import EntityType
 
 _PASSWORD, _SECRET = EntityType.PASSWORD.value, EntityType.SECRET.value
@@ -138,6 +143,16 @@ _OF_WORDS: Final = re.compile(
     r"(?:separate |getrennte )?(?:words|wörter|worte|mots|parole|کلمه|کلمات)[,:]{1,2} "
     r"(?P<value>[^\W\d_]{2,16}(?: [^\W\d_]{2,16}){1,2})(?=[.!]?\s*(?:[\n\0]|\Z))"
 )
+# One of these stands in each such sentence.
+_BLANKS_AND_WORDS: Final = word_group(
+    folded_words(
+        """
+        space spaces blank blanks leerzeichen leerschlag leertaste espace espaces spazi spazio
+        فاصله مسافات مسافة فراغ المسافات بمسافات بمسافة بفراغ
+        words wörter worte mots parole کلمه کلمات
+        """
+    )
+)
 # Latin words and digits behind one, up to the end of the line or the next eastern word.
 _FOREIGN: Final = re.compile(
     r"(?: (?:[A-Za-z]{2,14}|\d{1,6})){1,3}(?= [\u0600-\u06ff]|[.!,]? *+(?:[\n\0]|\Z))"
@@ -196,10 +211,7 @@ class Passphrases:
                 span = _row_behind_talk(batch.folded, end, fewest)
                 if span is not None:
                     yield Found(*span, _SECRET, _SCORE, self.name)
-        for _, end in phrase_positions(batch, _SPACED_INDEX):
-            match = _SPACED.match(batch.folded, end) or _OF_WORDS.match(batch.folded, end)
-            if match is not None and _is_plain_phrase(match["value"].lower().split()):
-                yield Found(*match.span("value"), _PASSWORD, _SCORE, self.name)
+        yield from self._of_several_words(batch)
         for _, end in phrase_positions(batch, _PASSWORDS):
             match = _PLAIN.match(batch.folded, end)
             if match is None:
@@ -207,6 +219,19 @@ class Passphrases:
             spoken = match["words"].lower().split()
             if _is_plain_phrase(spoken) and (len(spoken) >= _FEWEST_PLAIN or _is_known(spoken)):
                 yield Found(*match.span("words"), _PASSWORD, _SCORE, self.name)
+
+    def _of_several_words(self, batch: BatchText) -> Iterator[Found]:
+        """Yield what is said to have blanks in it, or to be of so many words."""
+        starts = batch.words.starts
+        texts = {batch.text_index(starts[at]) for at in group_positions(batch, _BLANKS_AND_WORDS)}
+        if not texts:
+            return
+        for start, end in phrase_positions(batch, _SPACED_INDEX):
+            if batch.text_index(start) not in texts:
+                continue
+            match = _SPACED.match(batch.folded, end) or _OF_WORDS.match(batch.folded, end)
+            if match is not None and _is_plain_phrase(match["value"].lower().split()):
+                yield Found(*match.span("value"), _PASSWORD, _SCORE, self.name)
 
 
 def _row_behind_talk(folded: str, end: int, fewest: int) -> tuple[int, int] | None:

@@ -5,6 +5,7 @@ new, the old or the temporary one, or that it was changed to it; or else a quest
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -70,8 +71,7 @@ _OTHERS_BEHIND: Final = any_of(
 _OF_OTHERS: Final = re.compile(rf"(?<![^\W\d_])(?:{_OTHERS})[ -]\Z")
 _OF_OTHERS_BEHIND: Final = re.compile(rf"[ \u200c-](?:{_OTHERS_BEHIND})(?![^\W\d_])")
 # Who or what tells the value; a question mark stands among them.
-_TELLING: Final = any_of(
-    """
+_TELLING: Final = """
     mine ours me i_got i_had i_get i_have i_see i_go i_goes i_went i_said i_say i_told im_like
     i'm_like i_was_like said says told_him told_her told_them gave_him gave_her gave_them
     meiner meine meins bei_mir bei_uns hier_steht da_steht da_kam ich_hab ich_habe ich_so
@@ -97,7 +97,10 @@ _TELLING: Final = any_of(
     الجديد الجديدة القديم القديمة صار صارت وخليته خليته وخليتها خليتها حطيته وحطيته المؤقت
     المؤقتة غيرته بدلته الحين هلق دلوقتي
     jadide jadidesh jadid ghabli ghablish alan
-    """
+"""
+# Where such a phrase begins.
+_FIRST_OF_TELLING: Final = frozenset(
+    BatchText([phrase]).words.texts[0] for phrase in typed_words(_TELLING)
 )
 _LINKS: Final = any_of(
     """
@@ -116,7 +119,7 @@ _VALUE: Final = (
     r"|\d\d(?:[ -]\d\d){2,3}(?![\w-])|\d{4}[ -]\d{4}(?![\w-])|(?=[^\s\0]{0,39}\d)[^\s\0\"'»]{4,40})"
 )
 _TOLD: Final = re.compile(
-    rf"(?:(?<![^\W\d_])(?:{_TELLING})(?![^\W\d_])|[?](?=\s))"
+    rf"(?:(?<![^\W\d_])(?:{any_of(_TELLING)})(?![^\W\d_])|[?](?=\s))"
     rf"(?:'s)?(?:[ ,]{{1,2}}(?:{_LINKS})(?![^\W\d_])){{0,3}}\s?[ :=]{{1,3}}{_VALUE}"
 )
 _CODE: Final = re.compile(r"\d{4,8}")
@@ -147,10 +150,27 @@ def _behind(batch: BatchText, index: PhraseIndex, *, takes_codes: bool) -> Itera
             or _OF_OTHERS_BEHIND.match(lowered, end)
         ):
             continue
-        for match in _TOLD.finditer(lowered, end, end + len(window)):
+        reach = end
+        for at in _beginnings(batch, end, end + len(window)):
+            match = _TOLD.match(lowered, at, end + len(window)) if at >= reach else None
+            if match is None:
+                continue
+            reach = match.end()
             found = _checked(batch, match, takes_codes=takes_codes)
             if found is not None:
                 yield found
+
+
+def _beginnings(batch: BatchText, start: int, end: int) -> list[int]:
+    """Return where between two offsets it may begin to be told, ascending."""
+    texts, starts, _ = batch.words
+    places = range(bisect_left(starts, start), bisect_left(starts, end))
+    begins = [starts[at] for at in places if texts[at] in _FIRST_OF_TELLING]
+    asked = batch.lowered.find("?", start, end)
+    while asked >= 0:
+        begins.append(asked)
+        asked = batch.lowered.find("?", asked + 1, end)
+    return sorted(begins)
 
 
 def _checked(batch: BatchText, match: re.Match[str], *, takes_codes: bool) -> Found | None:

@@ -138,6 +138,8 @@ _LINK: Final = re.compile(
     r"|numero|id|code|ref|réf|rif|رقم|شماره|کد|كود|هو|هی)(?![^\W_])[.°:]?)[\s\u200c]*){0,4}",
     re.IGNORECASE,
 )
+# Digits, perhaps behind letters and a joint: what has to stand where a code begins.
+_MAY_BEGIN: Final = re.compile(r"[^\W\d_]*[ ./_-]{0,3}[^\W\d_]*\d")
 _FEWEST_DIGITS: Final = 5
 # "flight number", "پرواز شماره": what everybody may take has numbers as well.
 _OF_ALL: Final = re.compile(
@@ -182,6 +184,8 @@ class AnnouncedCodes:
             if at == end:
                 continue
             # The characters before the code tell whether it is a part of something longer.
+            if _MAY_BEGIN.match(folded, at) is None:
+                continue
             tail = folded[at - 1 : at + _REACH].partition("\0")[0].partition("\n")[0]
             span = next(codes_in(tail), None)
             if span is None or span[0] != 1 or not _is_sure(tail[1 : span[1]]):

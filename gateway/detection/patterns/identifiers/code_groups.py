@@ -74,6 +74,8 @@ def codes_in(text: str, *, needs_letter: bool = True) -> Iterator[tuple[int, int
         text: of one message or a part of it.
         needs_letter: whether digits alone, in groups or not, are none.
     """
+    if _DIGIT.search(text) is None:
+        return
     words = list(_WORD.finditer(text))
     done_to = 0
     for place, word in enumerate(words):

@@ -66,22 +66,21 @@ _FILE_OF_YEAR: Final = re.compile(
     r"(?:[/-][A-Z]{1,4})?(?![\w%/-]|[.,]\d)",
     re.IGNORECASE,
 )
-# Behind these a code is a booking's where one was told of.
-_OF_BOOKING: Final = phrase_index(
+# "my flight is booked, it's K7TQ2M": of what a code is told.
+_BOOKED: Final = phrase_index(
     typed_words(
         """
-        رقمه رقمها رقم الرقم کدش کد رمزه رمزها شماره شمارش شماره_اش number nummer numéro numero code
-        codice ref réf it's its is ist est è c'est
+        حجز حجزی الحجز حجزت تذکرة التذکرة تذکرتی رحلة طیران رزرو بلیط بلیت پرواز booked booking
+        bookings flight flights reservation ticket tickets buchung gebucht flug resa réservation
+        réservé billet billets vol prenotazione prenotato biglietto volo
         """
     )
 )
-_BOOKED: Final = re.compile(
-    r"(?<!\w)(?:حجز|حجزی|الحجز|حجزت|تذکرة|التذکرة|تذکرتی|رحلة|طیران|رزرو\w{0,3}|بلیط\w{0,3}"
-    r"|بلیت\w{0,3}"
-    r"|پرواز\w{0,3}|book(?:ed|ing|ings)|flights?|reservation|ticket|tickets|buchung|gebucht|flug"
-    r"|resa|résa|réservation|réservé|billets?|vol|prenotazione|prenotato|biglietto|volo)(?!\w)"
+_CODE_OF_BOOKING: Final = re.compile(
+    r"[^\0]{0,60}?(?<!\w)(?i:رقمها?|رقم الحجز|کدش?|رمزها?|رمزه|شماره|شمارش|شماره ?اش|number|nummer"
+    r"|num[ée]ro|code|codice|r[ée]f|it'?s|is|ist|est|è|c'?est)"
+    rf"(?i:{_BETWEEN.pattern})(?<!\w)(?P<code>{_BOOKING.pattern})"
 )
-_BOOKING_REACH: Final = 60
 # Whoever has it may ask to see the screen: "AnyDesk: 1 234 567 890".
 _REMOTE_ACCESS: Final = re.compile(r"\d{1,3}(?:[ -]?\d{3}){2,3}(?![\w-]|[ .]\d)")
 _SAUDI_ADDRESS: Final = re.compile(r"[A-Z]{4}\d{4}(?!\w)", re.IGNORECASE)
@@ -199,15 +198,10 @@ class NamedCodes:
                     continue
                 if match is not None and not folded[match.start() - 1].isalnum():
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
-        for start, end in phrase_positions(batch, _OF_BOOKING):
-            link = _BETWEEN.match(folded, end)
-            match = _BOOKING.match(folded, link.end() if link else end)
-            if (
-                match is not None
-                and not folded[match.start() - 1].isalnum()
-                and _BOOKED.search(batch.before(start, _BOOKING_REACH)) is not None
-            ):
-                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for _, end in phrase_positions(batch, _BOOKED):
+            match = _CODE_OF_BOOKING.match(folded, end)
+            if match is not None:
+                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
         yield from self._prefixed(batch)
         yield from parcel_codes.find(batch, self.name)
 

@@ -5,9 +5,10 @@ digits behind a comma are a price.
 """
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
+
+import numpy as np
 
 from gateway.detection.patterns.lexical import money_words
 from gateway.detection.patterns.lexical.bare_sums import PRICE, SMALLEST, SUM, end_of, worth
@@ -55,10 +56,10 @@ def listed_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]
     texts |= {batch.text_index(word_starts[at]) for at in group_positions(batch, _BILLS)}
     if not texts:
         return
-    begins: list[int] = classes.starts[classes.slots].tolist()
-    for index in sorted(texts):
-        first = bisect_left(begins, batch.starts[index])
-        last = bisect_left(begins, batch.ends[index])
+    begins, order = classes.starts[classes.slots], sorted(texts)
+    firsts = np.searchsorted(begins, [batch.starts[index] for index in order])
+    lasts = np.searchsorted(begins, [batch.ends[index] for index in order])
+    for first, last in zip(firsts.tolist(), lasts.tolist(), strict=True):
         yield from _of_text(classes, covered, first, last)
 
 
@@ -67,9 +68,9 @@ def _of_text(
 ) -> Iterator[tuple[int, int]]:
     """Yield the sums of one text, from prices on, and from sum to sum in both directions."""
     spans = [match.span() for match in SUM.finditer(classes.text, first, last)]
-    if not spans:
-        return
     is_sum = [not covered.isdisjoint(range(*span)) for span in spans]
+    if all(is_sum):
+        return
     # Only where the amount ends is known of those that are covered: currencies are theirs.
     nexts = [start for start, _ in spans[1:]] + [last]
     ends = [

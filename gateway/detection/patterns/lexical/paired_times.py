@@ -143,9 +143,10 @@ FORMS: Final = (
     ),
     time_form(
         # "9h-12h et 14h-19h"
-        "9 8 7 10 11 12 13 14 15 16 17 18 19",
+        "h",
         rf"(?P<time>{_FRENCH_HOURS}(?: ?(?:et|,|/) ?{_FRENCH_HOURS})?)(?!\w)",
         r"(?<![\w.,:/-])\Z",
+        n_before=1,
     ),
     time_form(
         # "dal 7 al 14"
@@ -181,26 +182,15 @@ FORMS: Final = (
     ),
     time_form(
         "the",
-        r"the (?P<time>(?:[12]?\d|3[01])(?:st|nd|rd|th)) (?:doesn'?t|does|is|isn'?t|was|works?"
-        r"|would|won'?t"
-        r"|might|suits|should|could|can'?t|clashes|looks)(?: (?:not )?(?:work|suit|good|bad|fine"
-        r"|better"
-        r"|best|out|free|full|booked|taken|off|ok|okay|any good|for (?:me|us|you)|possible|do|be"
-        r"|no good"
-        r"|a (?:mon|tues|wednes|thurs|fri|satur|sun)day|great|perfect))\b",
-    ),
-    time_form(
-        "the",
-        r"the (?P<time>(?:[12]?\d|3[01])(?:st|nd|rd|th)) (?:or|and|&|to|till|until|or maybe"
-        r"|instead of|not)"
-        r"(?: the| on the)? (?P<other>(?:[12]?\d|3[01])(?:st|nd|rd|th))(?!\w)(?! (?:floors?"
-        r"|grades?|place|rows?|century))",
-    ),
-    time_form(
-        "the",
-        r"the (?P<time>(?:[12]?\d|3[01])(?:st|nd|rd|th)) (?:might|may|instead|works|suits"
-        r"|will do)(?!\w)"
-        r"(?! (?:century|floor))",
+        r"the (?P<time>(?:[12]?\d|3[01])(?:st|nd|rd|th)) (?:(?:doesn'?t|does|is|isn'?t|was|works?"
+        r"|would|won'?t|might|suits|should|could|can'?t|clashes|looks) (?:(?:not )?(?:work|suit"
+        r"|good|bad|fine|better|best|out|free|full|booked|taken|off|ok|okay|any good"
+        r"|for (?:me|us|you)|possible|do|be|no good|great|perfect"
+        r"|a (?:mon|tues|wednes|thurs|fri|satur|sun)day))\b"
+        r"|(?:or|and|&|to|till|until|or maybe|instead of|not)(?: the| on the)? "
+        r"(?P<other>(?:[12]?\d|3[01])(?:st|nd|rd|th))(?!\w)(?! (?:floors?|grades?|place|rows?"
+        r"|century))"
+        r"|(?:might|may|instead|works|suits|will do)(?!\w)(?! (?:century|floor)))",
     ),
     time_form(
         "il",

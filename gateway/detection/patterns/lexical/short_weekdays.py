@@ -161,9 +161,10 @@ FORMS: Final = (
     ),
     time_form("shanbe shanbeh chanbe", r"(?P<time>(?:sh|ch)anbeh?)(?!\w)"),
     time_form(
-        "1 2 3 4 5",
+        "shanbe shanbeh chanbe chanbeh",
         r"(?P<time>[1-5] ?(?:sh|ch)anbeh?)(?!\w)",
         r"(?<![\w.,:/-])\Z",
+        n_before=1,
     ),
     time_form(
         " ".join(word for word in _DIALECT.split()),

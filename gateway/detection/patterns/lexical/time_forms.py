@@ -6,6 +6,7 @@ such forms, which `told_times` reads one after the other.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from gateway.detection.normalize import BatchText, fold
@@ -29,30 +30,49 @@ class TimeForm(NamedTuple):
     pattern: re.Pattern[str]
     before: re.Pattern[str] | None
     """What has to stand before the word, or nothing has to."""
+    near: int
+    """The group of words of which the text has to have one; -1 where it needs none."""
+    n_before: int
+    """How many words before those of the group the pattern begins."""
 
 
-def time_form(words: str, pattern: str, before: str = "") -> TimeForm:
-    """Return a form; `before` ends where the word begins, unless it says otherwise.
+def time_form(
+    words: str, pattern: str, before: str = "", *, near: str = "", n_before: int = 0
+) -> TimeForm:
+    """Return a form; `before` ends where the pattern begins, unless it says otherwise.
 
     Args:
         words: as texts are cut into words, parted by blanks.
         pattern: of lowered text.
         before: of lowered text; "" where anything may stand there.
+        near: words without which the pattern is not tried; "" where it always is.
+        n_before: how many words before `words` the pattern begins. Digits are as many as words
+            are: what stands behind them is rarer.
     """
-    group = word_group(dict.fromkeys(fold(words).lower().split()))
-    return TimeForm(group, re.compile(fold(pattern)), re.compile(fold(before)) if before else None)
+    return TimeForm(
+        _group(words),
+        re.compile(fold(pattern)),
+        re.compile(fold(before)) if before else None,
+        _group(near) if near else -1,
+        n_before,
+    )
+
+
+@cache
+def _group(words: str) -> int:
+    return word_group(dict.fromkeys(fold(words).lower().split()))
 
 
 def times_in(batch: BatchText, forms: Iterable[TimeForm], name: str) -> Iterator[Found]:
     """Yield the times that forms tell, as finds of the recognizer `name`."""
-    starts = batch.words.starts
-    for group, pattern, before in forms:
-        for at in group_positions(batch, group):
-            start = starts[at]
-            match = pattern.match(batch.lowered, start)
-            if match is None or (
-                before is not None and before.search(batch.before(start, _REACH)) is None
-            ):
+    starts, lowered = batch.words.starts, batch.lowered
+    for group, pattern, before, near, n_before in forms:
+        begins = [starts[at - n_before] for at in group_positions(batch, group) if at >= n_before]
+        if near >= 0 and begins:
+            texts = {batch.text_index(starts[at]) for at in group_positions(batch, near)}
+            begins = [start for start in begins if batch.text_index(start) in texts]
+        for match in [match for start in begins if (match := pattern.match(lowered, start))]:
+            if before is not None and not before.search(batch.before(match.start(), _REACH)):
                 continue
             for value, text in match.groupdict().items():
                 if text:

@@ -14,9 +14,21 @@ _TRAVEL: Final = (
     r"|depart\w*|dep|arriv\w*|arr|lands?|landing|check[- ]?in|check[- ]?out|shifts?|transfer"
     r"|take-?off"
     r"|pick[- ]?up|standby|rota|briefing|reveille|muster|eta|etd|on (?:earlies|lates|nights)|sharp"
-    r"|flug|abflug|zug|abfahrt|ankunft|\w*schicht|dienst\w*|einsteigen"
+    r"|flug|abflug|zug|abfahrt|ankunft|(?:früh|spät|nacht|tag|mittel)?schicht"
+    r"|dienst(?:beginn|schluss|ende|plan)?|einsteigen"
     r"|vol|départ|arrivée|embarquement|volo|treno|partenza|arrivo|imbarco|turno"
     r"|پرواز|قطار|شیفت|رحلة|الرحلة|الطیارة|الاقلاع|القطار|الدوام)(?!\w)"
+)
+# Words of which every such wording has one.
+_TRAVEL_WORDS: Final = (
+    "boarding board boards flight flights fly flying gate train trains bus coach ferry depart "
+    "departs departed departing departure departures dep arrive arrives arrived arriving arrival "
+    "arrivals arr land lands landing check checkin checkout shift shifts transfer takeoff take "
+    "pick pickup standby rota briefing reveille muster eta etd earlies lates nights sharp flug "
+    "abflug zug abfahrt ankunft schicht frühschicht spätschicht nachtschicht tagschicht "
+    "mittelschicht dienst dienstbeginn dienstschluss dienstende dienstplan einsteigen vol départ "
+    "arrivée embarquement volo treno partenza arrivo imbarco turno پرواز قطار شیفت رحلة الرحلة "
+    "الطيارة الاقلاع القطار الدوام"
 )
 _EARLY: Final = r"0\d[0-5]\d"
 _LATE: Final = r"(?:1\d|2[0-3])[0-5]\d"
@@ -47,16 +59,19 @@ FORMS: Final = (
         _EARLY_HOURS,
         rf"(?P<time>{_EARLY}{_RANGE}){_NO_FURTHER}",
         rf"{_TRAVEL}[^\0]{{0,60}}{_NUMBERED}\Z",
+        near=_TRAVEL_WORDS,
     ),
     time_form(
         _EARLY_HOURS,
         rf"(?P<time>{_EARLY}{_RANGE}){_NO_FURTHER}(?=[^\n\0]{{0,48}}{_TRAVEL})",
         rf"{_NUMBERED}\Z",
+        near=_TRAVEL_WORDS,
     ),
     time_form(
         _LATE_HOURS,
         rf"(?P<time>{_LATE}{_RANGE}){_NO_FURTHER}",
         rf"{_TRAVEL}[^\0]{{0,60}}(?<!\d){_BEGINS}",
+        near=_TRAVEL_WORDS,
     ),
     time_form(
         _LATE_HOURS,
@@ -64,11 +79,13 @@ FORMS: Final = (
         r"(?<!\w)(?:dep\.?|departs?|departing|arr\.?|arrives?|arriving|lands?|boarding|boards?"
         r"|check[- ]?in|check[- ]?out|shift|shift is|pick[- ]?up [a-z ]{0,24}(?:at|by)|eta"
         r"|etd):? \Z",
+        near=_TRAVEL_WORDS,
     ),
     time_form(
         _LATE_HOURS,
         rf"(?P<time>{_LATE}{_RANGE}){_NO_FURTHER}(?=[^\n\0]{{0,48}}{_TRAVEL})",
         _BEGINS,
+        near=_TRAVEL_WORDS,
     ),
 )
 """Hours beside words of travel and of shifts."""

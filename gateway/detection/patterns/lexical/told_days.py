@@ -117,18 +117,20 @@ FORMS: Final = (
         r"|now|instead|ideally|maybe|ok)\b))",
     ),
     time_form(
-        "1st 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        "st nd rd th",
         rf"(?P<time>{_DAY}(?:st|nd|rd|th) of (?:the|every|each|next|this|last) month)",
         r"(?<![\w.,:/-])\Z",
+        n_before=1,
     ),
     time_form(
         # "20th Nov haldi, 22nd sangeet"
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        "st nd rd th",
         rf"(?P<time>{_DAY}(?:st|nd|rd|th))(?:{ENDS}|(?= (?:and|&|or|at|is|for|sangeet|haldi"
         rf"|wedding|reception|party"
         r"|mehndi|dinner|evening|morning|night)\b))(?! (?:place|floor))",
         r"(?<![\w-])(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov"
         r"|dec)[a-z]*[^\n\0\d]{1,32} \Z",
+        n_before=1,
     ),
     time_form(
         "am zum bis vom ab seit dem den",
@@ -190,22 +192,24 @@ FORMS: Final = (
         _CLAUSE,
     ),
     time_form(
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        "م ام",
         rf"(?P<time>{_DAY}[ \u200c]?ا?م)(?!\w)",
         r"(?<!\w)(?:بلیط|بلیت|نوبت|نوبتم|چک|قسط|تولدش|تولدم|تولد|موعدش|تا|از|برای|واسه|عقد|عروسی"
         r"|پرواز|امتحان"
         r"|جلسه|ساعت|روز)(?: مال| واسه| برای| تا)? \Z",
+        n_before=1,
     ),
     time_form(
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31",
+        "شهر الشهر هالشهر هاشهر فی من بشهر بالشهر بهالشهر",
         # "27 الشهر", "27 فی الشهر"
         rf"(?P<time>{_DAY} (?:فی |من |ب|بال)?(?:هال|ها|ال)?شهر)(?! (?:ال)?(?:ماض|جا))(?!\w)",
         r"(?<![\w.,:/-])\Z",
+        n_before=1,
     ),
     time_form(
         # "back in '09"
         " ".join(f"{year:02}" for year in range(32)),
-        r"(?P<time>\d\d)(?!\w|['’]|[.,:/-]\d)",
+        r"(?<=['’])(?P<time>\d\d)(?!\w|['’]|[.,:/-]\d)",
         r"(?<!\w)(?:in|of|since|summer|spring|winter|autumn|fall|christmas|class|nel|del|dal"
         r"|sommer|herbst"
         r"|frühjahr|abi|été|hiver|estate|inverno) ?['’]\Z",

@@ -26,8 +26,7 @@ from gateway.detection.patterns.lexical.bare_sums import (
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.triggers import group_positions, word_group
 
-_WINDOW: Final = 10
-_WORD: Final = r"[^\W\d_]+"
+_WORD: Final = r"[^\W\d_]++"
 # At most four words between, and no mark but those that a sum is told with.
 _GAP: Final = re.compile(
     rf"[2-9]?(?:['’]s)?[ \u200c]?[:=~]?[ \u200c]{{0,2}}"
@@ -74,6 +73,8 @@ class _Told(NamedTuple):
     """The message has a sum already."""
     is_spelled: bool = False
     """Digits are none."""
+    reach: int = 10
+    """How many positions away the sum begins or ends at most."""
 
 
 _KINDS: Final = (
@@ -83,20 +84,24 @@ _KINDS: Final = (
         SMALLEST,
     ),
     _Told(word_group(money_words.ASKING), _GAP, ASKED),
-    _Told(word_group(money_words.HANDING), _HANDED, 2 * SMALLEST),
+    _Told(word_group(money_words.HANDING), _HANDED, 2 * SMALLEST, reach=5),
     _Told(word_group(money_words.OWING), _OWED, SMALLEST),
     _Told(word_group(money_words.CHARGING), _CHARGED, SMALLEST),
     _Told(word_group(money_words.FUELS), _GAP, SMALLEST),
     _Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
     _Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
-    _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True),
+    _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
     _Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
-    _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True),
+    _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True, reach=1),
     _Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
 )
 # Sums that need no word but their own.
 _SCALED: Final = word_group(money_words.SCALES | money_words.FOR_SUMS)
 _GOES_ON: Final = re.compile(r"[ \u200c][^\W\d_]")
+# Every sum has one of these, and little before it.
+_IS_NUMERAL: Final = np.isin(np.arange(256), list(b"13456dewW"))
+_BEFORE_NUMERAL: Final = 3
+_LONGEST_GAP: Final = 64
 _LAST_DAY: Final = 31
 _DIGITS: Final = frozenset("13456de")
 _BETWEEN: Final = re.compile(_WORD)
@@ -119,28 +124,30 @@ def told_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]]:
     if not scaled and not any(places for _, places in kinds):
         return
     begins = classes.starts[classes.slots]
-    word_starts = np.array(batch.words.starts)
-    sums = np.array([match.span() for match in SUM.finditer(classes.text)]).reshape(-1, 2)
-    # The sums that are told make a text one that has a sum as well.
-    is_asked = any(kind.is_second and places for kind, places in kinds)
-    known = texts_of(classes, covered) if is_asked else set[int]()
+    word_starts = batch.word_bounds[0]
+    numerals = _IS_NUMERAL[np.frombuffer(classes.text.encode("latin-1"), np.uint8)].nonzero()[0]
+    known: set[int] | None = None
     for kind, places in kinds:
         if not places:
             continue
         # Most words of paying have no number near them.
         positions = np.searchsorted(begins, word_starts[places])
-        first = positions - _WINDOW if kind.is_before else positions + 1
-        following = np.searchsorted(sums[:, 1], first, side="right")
-        is_near = following < len(sums)
-        is_near[is_near] = sums[following[is_near], 0] <= positions[is_near] + _WINDOW
+        first, last = (-kind.reach, 0) if kind.is_before else (1, kind.reach + _BEFORE_NUMERAL)
+        is_near = np.searchsorted(numerals, positions + first) < np.searchsorted(
+            numerals, positions + last
+        )
         for position in positions[is_near].tolist():
-            if kind.is_second and batch.text_index(classes.start(position)) not in known:
-                continue
+            if kind.is_second:
+                if known is None:
+                    known = texts_of(classes, covered)
+                if batch.text_index(classes.start(position)) not in known:
+                    continue
             span = _sum_near(classes, position, kind, covered)
             if span is not None:
                 start, stop, end = span
                 covered.update(range(start, stop))
-                known.add(batch.text_index(classes.start(start)))
+                if known is not None:
+                    known.add(batch.text_index(classes.start(start)))
                 yield begin_of(classes, start), end
     yield from _scaled(classes, covered, scaled, begins)
 
@@ -173,7 +180,8 @@ def _scaled(
 
 def texts_of(classes: Classes, covered: set[int]) -> set[int]:
     """Return which texts of the batch have one of the positions."""
-    return {classes.batch.text_index(classes.start(at)) for at in covered}
+    starts = classes.starts[classes.slots[list(covered)]]
+    return set((np.searchsorted(classes.batch.starts, starts, side="right") - 1).tolist())
 
 
 def _sum_near(
@@ -182,12 +190,12 @@ def _sum_near(
     """Return the first sum near the word at `position`: its positions, and its joined end."""
     text = classes.text
     if kind.is_before:
-        first, last = max(0, position - _WINDOW), position
+        first, last = max(0, position - kind.reach), position
     else:
-        first, last = position + 1, min(position + 1 + _WINDOW + LONGEST, len(text))
+        first, last = position + 1, min(position + 1 + kind.reach + LONGEST, len(text))
     for match in SUM.finditer(text, first, last):
         start, stop = match.span()
-        if start > position + _WINDOW:
+        if start > position + kind.reach:
             return None
         end = _end_if_told(classes, start, stop, position, kind)
         if end >= 0:
@@ -198,28 +206,31 @@ def _sum_near(
 
 def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _Told) -> int:
     """Return the joined end of a sum that the word at `position` tells; -1 where it does not."""
-    lowered = classes.batch.lowered
+    lowered, begin = classes.batch.lowered, classes.start(start)
     is_digits = classes.text[start] in _DIGITS
+    if kind.is_spelled and is_digits:
+        return -1
     if kind.is_before:
-        between = lowered[classes.end(stop - 1) : classes.start(position)]
-        named = _NAMED.search(classes.batch.before(classes.start(start), _NAMED_REACH))
+        first, last = classes.end(stop - 1), classes.start(position)
+    else:
+        first, last = classes.end(position), begin
+    if last - first > _LONGEST_GAP or kind.gap.fullmatch(lowered, first, last) is None:
+        return -1
+    if kind.is_before:
+        named = _NAMED.search(classes.batch.before(begin, _NAMED_REACH))
         if named is not None and named[1] in money_words.NOT_BETWEEN:
             return -1
         # Tomans are round: "۲۰۶ میدی" offers a car.
-        is_eastern = lowered[classes.start(position)] >= _FIRST_ARABIC
-        if is_eastern and not _ROUND.search(lowered, classes.start(start), classes.end(stop - 1)):
+        is_eastern = lowered[last] >= _FIRST_ARABIC
+        if is_eastern and not _ROUND.search(lowered, begin, first):
             return -1
-    else:
-        between = lowered[classes.end(position) : classes.start(start)]
-    if kind.gap.fullmatch(between) is None or (kind.is_spelled and is_digits):
-        return -1
     amount = worth(classes, start, stop)
-    written = lowered[classes.start(start) : classes.end(stop - 1)]
+    written = lowered[begin : classes.end(stop - 1)]
     if amount < kind.least or classes.agreeing(start, stop) < stop:
         return -1
     if kind.least >= ASKED and not is_round(written):
         return -1
-    words = _BETWEEN.findall(between)
+    words = _BETWEEN.findall(lowered, first, last)
     if kind.gap is not _SHARED and not money_words.NOT_BETWEEN.isdisjoint(words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
