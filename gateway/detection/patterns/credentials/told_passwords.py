@@ -122,6 +122,7 @@ _TOLD: Final = re.compile(
     rf"(?:(?<![^\W\d_])(?:{any_of(_TELLING)})(?![^\W\d_])|[?](?=\s))"
     rf"(?:'s)?(?:[ ,]{{1,2}}(?:{_LINKS})(?![^\W\d_])){{0,3}}\s?[ :=]{{1,3}}{_VALUE}"
 )
+_DIGIT: Final = re.compile(r"\d")
 _CODE: Final = re.compile(r"\d{4,8}")
 _MARKED_CODE: Final = re.compile(r"[*#]?\d{3,8}[#*]{1,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}")
 # "2580B", as old doors have them
@@ -143,7 +144,7 @@ def _behind(batch: BatchText, index: PhraseIndex, *, takes_codes: bool) -> Itera
     lowered = batch.lowered
     for start, end in phrase_positions(batch, index):
         window = batch.after(end, _REACH)
-        if not any(map(str.isdigit, window)):
+        if _DIGIT.search(window) is None:
             continue
         if index is _CODES and (
             _OF_OTHERS.search(batch.before(start, _REACH_OF_KIND))
