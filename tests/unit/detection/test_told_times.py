@@ -56,6 +56,10 @@ TIMES = [
     ("abends nach 19h bin ich da", ["abends nach 19h"]),
     ("be there around 9", ["9"]),
     ("boarding is 0540, we land 0725", ["0540", "0725"]),
+    ("arriva 0615 col treno", ["0615"]),
+    ("on est arrivés, non, on arrive vers 1945", ["1945"]),
+    ("Bereitschaftsschicht ab 0600", ["0600"]),
+    ("Dienstantritt 0545", ["0545"]),
     ("حدود ۷ میرسم", ["۷"]),
 ]
 
