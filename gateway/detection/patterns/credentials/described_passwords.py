@@ -11,6 +11,7 @@ from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import is_among, typed_words
 from gateway.detection.patterns.credentials.password_values import (
+    CODE,
     is_mixed,
     is_said_of_one,
 )
@@ -59,7 +60,6 @@ _DESCRIBED: Final = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_DIGITS: Final = re.compile(r"\d{4,8}")
 # "1q1q", "a4b4", but no number with its unit ("10kg") and no name of a device ("ps5").
 _SHORT: Final = re.compile(r"(?:\d[A-Za-z]){2}\d?|[A-Za-z]\d[A-Za-z]\d[A-Za-z]?")
 # "same as always backwards", "wie immer zurücksetzen": no thing that a password is named after.
@@ -110,7 +110,7 @@ def after(batch: BatchText, end: int) -> Iterator[Found]:
         is_value = _is_thing(value) or (value.isascii() and value.istitle())
     else:
         is_short = _SHORT.fullmatch(value) is not None
-        is_value = _DIGITS.fullmatch(value) is not None or is_short or is_mixed(value)
+        is_value = CODE.fullmatch(value) is not None or is_short or is_mixed(value)
     if is_value:
         yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
 

@@ -73,6 +73,10 @@ _PRODUCT = re.compile(
     r"|(?!0\d|\d+(?:admin|guest|root|user|test)\Z)\d+[a-z]{1,5}$",
     re.IGNORECASE,
 )
+LONGEST = 64
+"""How many characters a password has at most."""
+CODE = re.compile(r"\d{4,8}")
+"""Digits alone that may be a PIN or a one-time code."""
 # What four digits may be besides a code.
 YEAR = re.compile(r"(?:13|14|19|20)\d\d")
 # "der code ist 558 201 schnell!!"

@@ -13,6 +13,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words, without_clitic
 from gateway.detection.patterns.credentials.code_surroundings import any_of, ends_there
 from gateway.detection.patterns.credentials.password_values import (
+    CODE,
     YEAR,
     has_password_form,
     is_counting,
@@ -123,7 +124,6 @@ _TOLD: Final = re.compile(
     rf"(?:'s)?(?:[ ,]{{1,2}}(?:{_LINKS})(?![^\W\d_])){{0,3}}\s?[ :=]{{1,3}}{_VALUE}"
 )
 _DIGIT: Final = re.compile(r"\d")
-_CODE: Final = re.compile(r"\d{4,8}")
 _MARKED_CODE: Final = re.compile(r"[*#]?\d{3,8}[#*]{1,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}")
 # "2580B", as old doors have them
 _DOOR_CODE: Final = re.compile(r"\d{3,5}[A-F]|\d{1,3}[A-F]\d{2,4}|[A-F]\d{4,5}")
@@ -184,7 +184,7 @@ def _checked(batch: BatchText, match: re.Match[str], *, takes_codes: bool) -> Fo
     end = start + len(value)
     if _DOOR_CODE.fullmatch(value) is not None:
         is_told = takes_codes
-    elif _CODE.fullmatch(value) is not None:
+    elif CODE.fullmatch(value) is not None:
         is_told = takes_codes and YEAR.fullmatch(value) is None
         is_told = is_told and not is_counting(batch.folded, value, end)
         is_told = is_told and ends_there(batch.lowered, end)

@@ -10,6 +10,7 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.credentials.password_values import (
+    CODE,
     YEAR,
     has_password_form,
     is_counting,
@@ -59,7 +60,6 @@ _VALUE_BEFORE: Final = re.compile(
     r"(?:^|[\s\"'«])(?P<value>[A-Za-z\d][^\s\0\"'»]{3,39})[\"'»]?"
     r"(?: (?:رو|را|هم|ro|ham|mal|auch|schon|jetzt)){0,2} $"
 )
-_DIGITS: Final = re.compile(r"\d{4,8}")
 # Small words joined by points, which no page or file is named with: "olive.w.thyme".
 _JOINED: Final = re.compile(r"[a-z]{1,12}[._][a-z]{1,12}[._][a-z]{1,12}")
 _PAGE: Final = re.compile(r"www[._].*|.*\.(?:com|net|org|io|ir|de|fr|it|py|js|ts|txt|json)")
@@ -97,7 +97,7 @@ def _checked(batch: BatchText, named_before: int, first: int, value: str) -> Ite
 
 def _is_typed(value: str) -> bool:
     if value.isdecimal():
-        return _DIGITS.fullmatch(value) is not None and YEAR.fullmatch(value) is None
+        return CODE.fullmatch(value) is not None and YEAR.fullmatch(value) is None
     if _JOINED.fullmatch(value):
         return _PAGE.fullmatch(value) is None
     return has_password_form(value) or is_key(value)
