@@ -16,8 +16,9 @@ from typing import Final
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.datetimes_grammar import CANDIDATE, GRAMMAR
-from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, NOON, is_time
+from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, is_time
 from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail
+from gateway.detection.patterns.lexical.doubtful_hours import NOON
 from gateway.detection.patterns.lexical.forename_words import FORENAME_CLASSES, is_forename
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import BREAK, OTHER, Classes

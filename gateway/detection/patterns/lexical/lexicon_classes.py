@@ -32,6 +32,7 @@ _CURRENCY_SYMBOLS: Final = "€$£¥₺﷼₽₹₿₦₩₪₫₴₱฿₸₾�
 _PUNCTUATION: Final = ",.:/-'%"
 # "n° 5", "#5": signs that part nothing.
 _UNREAD: Final = f" \t{ZWNJ}°#"
+_NEAR_CHARACTERS: Final = 80
 _LANGUAGELESS: Final = frozenset("0123456789DTde,.:/-'%;")
 _LETTER_OF_DIGITS: Final = re.compile(
     r"""
@@ -115,6 +116,18 @@ class Classes(NamedTuple):
         """Return the token at `position`, folded and lower case."""
         slot = self.slots.item(position)
         return self.batch.lowered[self.starts.item(slot) : self.ends.item(slot)]
+
+    def word_before(self, position: int) -> str:
+        """Return the token before that at `position`, as `word` does; empty at the beginning."""
+        return self.word(position - 1) if position else ""
+
+    def words_near(self, position: int) -> frozenset[str]:
+        """Return the words near the token at `position`, of the same message, folded."""
+        batch = self.batch
+        near = batch.before(self.start(position), _NEAR_CHARACTERS) + batch.after(
+            self.end(position), _NEAR_CHARACTERS
+        )
+        return frozenset(re.findall(r"\w+", near))
 
     def languages(self, position: int) -> int:
         """Return the languages (bits) that know the word at `position`; all for digits."""
