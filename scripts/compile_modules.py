@@ -36,6 +36,7 @@ MODULES: Final = (
     "detection/memory/number_pieces",
     "detection/memory/retyping",
     "detection/memory/stems",
+    "detection/memory/word_forms",
     "detection/memory/written_words",
     "detection/merge",
     "detection/ner/name_edges",

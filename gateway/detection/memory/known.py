@@ -4,6 +4,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+SCORE: Final = 1.0
+"""Of what is known by itself; answers to questions are less sure."""
+SHORTEST_WORD: Final = 3
+
 
 class Known(NamedTuple):
     """A word as it was found: what it is part of, and whether it is a frequent word as well."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.memory.context import is_slip
+from gateway.detection.memory.word_forms import is_slip
 from gateway.domain import Entity
 from gateway.pipeline.memory import make_words
 from gateway.testing.cpu_time import cpu_s

@@ -1,0 +1,231 @@
+"""The forms in which a known word stands in a text: inflected, joined, stretched, misspelt.
+
+"Declans car", "declaaaan", "raffetry", "ولآدم", "JayaPatel", and the people of a known place.
+Guards, so that harmless words stay:
+- a word that is common in its language is found only where it is written as a name in the midst of
+  a sentence (a capital), never in scripts without capitals;
+- a misspelt word is taken for a slip only if no list of names or common words has it, and if the
+  name is no common word itself.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from gateway.detection.common_words import frequent_words, is_common, is_ordinary
+from gateway.detection.memory.inhabitants import is_dish, names_people
+from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
+from gateway.detection.memory.written_words import (
+    ENDINGS,
+    EZAFE_AFTER_A,
+    INHABITANTS,
+    JOINED_ENDINGS,
+    LONGER_PREFIXES,
+    PERSIAN_LETTERS,
+    PREFIX_PAIRS,
+    PREFIXED_NAMES,
+    PREFIXES,
+    is_written_as_name,
+)
+from gateway.domain import Entity
+from gateway.domain.detectors import MEMORY_DETECTOR
+from gateway.domain.placeholders import is_placeholder
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
+
+MOST_WORDS_WITH_SLIPS: Final = 1_000
+"""Slips are looked for in messages, not in documents."""
+_PERSON, _LOCATION = "PERSON", "LOCATION"
+_JOINT: Final = "\u200c"
+# "Bath" makes no bather.
+_SHORTEST_INHABITED: Final = 4
+# Every cut of a longer word would be tried: time would grow with the square of its length.
+_LONGEST_WRITTEN_TOGETHER: Final = 100
+
+
+class WordForms:
+    """Reads the words of texts as forms of the words of a conversation, which change.
+
+    Args:
+        lists: what is known of words.
+        words: the known words by canonical form.
+        is_met: whether a key is that of a part of a name which only the vault still knows.
+        is_place: whether a canonical form is that of a known place.
+    """
+
+    __slots__ = ("_is_met", "_is_place", "_lists", "_words")
+
+    def __init__(
+        self,
+        lists: Lists,
+        words: dict[str, Known],
+        is_met: Callable[[str], bool],
+        is_place: Callable[[str], bool],
+    ) -> None:
+        self._lists = lists
+        self._words = words
+        self._is_met = is_met
+        self._is_place = is_place
+
+    def entity(
+        self,
+        text: str,
+        start: int,
+        end: int,
+        n_words: int,
+        *,
+        has_places: bool,
+        asks: bool,
+    ) -> Entity | None:
+        """Return the entity that a word of a text is, or holds, if it is a known one.
+
+        Args:
+            text: the text.
+            start: where the word starts.
+            end: where it ends.
+            n_words: words of the text; slips are looked for in short ones only.
+            has_places: whether one of the known words is a place.
+            asks: whether to ask the vault for what is not known here.
+        """
+        form = self._lists.canonical(text[start:end])
+        known = self._words.get(form) or self._stretched(text[start:end])
+        if known is None and asks:
+            known = self._asked(form)
+        if known is not None:
+            if known.is_common and not is_written_as_name(text, start, end):
+                return None
+            return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
+        is_frequent = form in frequent_words()[0] and form not in PREFIXED_NAMES
+        if len(form) <= SHORTEST_WORD or is_frequent:
+            return None
+        # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
+        place = self._inhabited(form, text[start:end])
+        if place and not is_dish(text, start):
+            return Entity(start, start + place, _LOCATION, SCORE, MEMORY_DETECTOR)
+        if has_places and names_people(form, text, start, self._is_place):
+            return Entity(start, end, _LOCATION, SCORE, MEMORY_DETECTOR)
+        if self._lists.is_name(form):
+            return None
+        if _JOINT in text[start:end]:
+            entity = self._before_joint(text, start, end)
+            if entity is not None:
+                return entity
+        cut = None
+        if len(form) == end - start:
+            cut = self._without_attached(form, text) or self._genitive(form, text[start])
+        if cut is not None:
+            first, last, known = cut
+            return Entity(start + first, start + last, known.type, SCORE, MEMORY_DETECTOR)
+        # "Kohle" is no slip of Köhler.
+        if n_words > MOST_WORDS_WITH_SLIPS or is_ordinary(form):
+            return None
+        if self._is_written_together(form):
+            return Entity(start, end, _PERSON, SCORE, MEMORY_DETECTOR)
+        return self._slip(start, end, form)
+
+    def _asked(self, form: str) -> Known | None:
+        """Return what the vault knows of a word that says nothing else."""
+        if len(form) < SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
+            return None
+        lists = self._lists
+        if (
+            is_placeholder(form)
+            or is_common(form, is_name=lists.is_name(form))
+            or not self._is_met(lists.key(form))
+        ):
+            return None
+        return Known(_PERSON, False)
+
+    def _stretched(self, word: str) -> Known | None:
+        """Return the known word with a double letter that a word is with a stretched one."""
+        doubled = map(self._lists.canonical, with_double_letters(word))
+        return next((known for form in doubled if (known := self._words.get(form))), None)
+
+    def _inhabited(self, form: str, word: str) -> int:
+        """Return the length of the known place of whose people a word tells; 0 where of none."""
+        if len(form) != len(word) or (word.isascii() and not word[0].isupper()):
+            return 0
+        for ending in INHABITANTS:
+            stem = form.removesuffix(ending)
+            shortest = _SHORTEST_INHABITED if form.isascii() else SHORTEST_WORD
+            if shortest <= len(stem) < len(form):
+                known = self._words.get(stem)
+                if known is not None and known.type == _LOCATION and not known.is_common:
+                    return 0 if is_ordinary(form) else len(stem)
+        return 0
+
+    def _before_joint(self, text: str, start: int, end: int) -> Entity | None:
+        """Return the known word before the last ZWNJ of a word, behind which an ending stands."""
+        joint = text.rindex(_JOINT, start, end)
+        stem = self._lists.canonical(text[start:joint])
+        ending = self._lists.canonical(text[joint + 1 : end])
+        is_ending = ending in ENDINGS or ending in JOINED_ENDINGS
+        if is_ending and self._may_be_cut(stem):
+            return Entity(start, joint, self._words[stem].type, SCORE, MEMORY_DETECTOR)
+        return None
+
+    def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
+        """Return where a known word stands in `form` between what may be attached to it."""
+        words = self._words
+        if form[0] in PREFIXES and self._may_be_cut(form[1:]):
+            return 1, len(form), words[form[1:]]
+        for prefix in LONGER_PREFIXES:
+            if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
+                return len(prefix), len(form), words[form[len(prefix) :]]
+        stem = form.removesuffix(LONG_PLURAL)
+        if stem is not form and stem.endswith(SIBILANTS) and self._may_be_cut(stem):
+            # All of it, since another name may take a shorter plural.
+            return 0, len(form), words[stem]
+        for ending in ENDINGS:
+            stem = form.removesuffix(ending)
+            if stem is not form and stem in words and self._may_be_cut(stem):
+                return 0, len(stem), words[stem]
+        if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
+            return 0, len(form) - 1, words[form[:-1]]
+        if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):
+            # Words are common in Persian that are names in Arabic alone: "ولآدم".
+            at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1
+            known = words.get(form[at:])
+            if known is not None and known.type == _PERSON:
+                return at, len(form), known
+        return None
+
+    def _genitive(self, form: str, first: str) -> tuple[int, int, Known] | None:
+        """Return where a forename that is a frequent word stands in its genitive, which is none.
+
+        "Bens Auto" is Ben's, though "ben" is a word; "Roses" may be roses.
+        """
+        stem = form.removesuffix("s")
+        known = self._words.get(stem) if stem is not form and first.isupper() else None
+        if known is None or known.type != _PERSON or is_ordinary(form):
+            return None
+        return 0, len(stem), known
+
+    def _is_written_together(self, form: str) -> bool:
+        """Return whether two known parts of names are one word: "JayaPatel"."""
+        if len(form) > _LONGEST_WRITTEN_TOGETHER:
+            return False
+        for cut in range(SHORTEST_WORD, len(form) - SHORTEST_WORD + 1):
+            first, second = self._words.get(form[:cut]), self._words.get(form[cut:])
+            if first is not None and second is not None and first.type == second.type == _PERSON:
+                return True
+        return False
+
+    def _slip(self, start: int, end: int, form: str) -> Entity | None:
+        """Return the one known word of which `form` may be a slip of the keyboard."""
+        near = [
+            known
+            for word, known in self._words.items()
+            if not known.is_common and is_slip(form, word)
+        ]
+        if len(near) == 1:
+            return Entity(start, end, near[0].type, SCORE, MEMORY_DETECTOR)
+        return None
+
+    def _may_be_cut(self, stem: str) -> bool:
+        known = self._words.get(stem)
+        return known is not None and not known.is_common and len(stem) >= SHORTEST_WORD
+
+
+def is_slip(form: str, word: str) -> bool:
+    """Return whether a word of at least six letters is written with one slip."""
+    return len(word) >= SHORTEST_MISSPELT and is_one_slip(form, word)
