@@ -10,7 +10,7 @@ from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
 from gateway.evaluation.calibrating import Calibration, calibrate, target_of
 from gateway.evaluation.label_maps import read_map
-from gateway.training.recipe import read_recipe
+from gateway.training.recipe_files import read_recipe
 
 
 def calibrate_model(

@@ -139,7 +139,7 @@ def _names(asked: Asked) -> Mapping[str, Sequence[Name]] | None:
 def _known_mentions(asked: Asked) -> frozenset[int] | None:
     # Imported here: nothing else needs them.
     from gateway.evaluation.mentions import mentions_of, read_mentions
-    from gateway.training.recipe import read_recipe
+    from gateway.training.recipe_files import read_recipe
 
     if asked.mentions is not None:
         return read_mentions(asked.mentions)
@@ -172,7 +172,7 @@ def _write_card(
     from gateway.inference.bundled import BUNDLED_MODEL
     from gateway.inference.manifest import load_manifest
     from gateway.training.model_card import CardTables, write_card
-    from gateway.training.recipe import read_recipe
+    from gateway.training.recipe_files import read_recipe
 
     alone, both = (contestant.name for contestant in contestants[1:3])
     try:

@@ -34,7 +34,7 @@ def train_model(
         from gateway.evaluation.calibrating import calibrate, target_of
         from gateway.evaluation.mentions import MENTIONS_NAME, mentions_of, write_mentions
         from gateway.training.families import train_recipe
-        from gateway.training.recipe import read_recipe, read_tree
+        from gateway.training.recipe_files import read_recipe, read_tree
     except ImportError as error:
         raise extra_missing("training", error) from error
     with shown_progress() as report:

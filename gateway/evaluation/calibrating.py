@@ -27,7 +27,8 @@ from gateway.evaluation.labelled_sets import LabelledSet, LabelledText, load_lab
 from gateway.inference.embedded import EmbeddedClient
 from gateway.inference.manifest import Manifest, write_manifest
 from gateway.training.names import OWN_NAME_SHARE, NameLists
-from gateway.training.recipe import CalibrationTarget, Recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_parts import CalibrationTarget
 from gateway.training.synthetic import ChatWriter
 
 # Messages of our own lines that training leaves out; as many words as the corpora have.

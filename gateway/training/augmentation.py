@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from gateway.training.corpora import Example, Span
 from gateway.training.names import NameLists
-from gateway.training.recipe import Augmentation
+from gateway.training.recipe_parts import Augmentation
 
 Edit = tuple[int, int, str]
 

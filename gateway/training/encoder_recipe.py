@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, model_validator
 
-from gateway.training.recipe import Part, Share, read_tree, wrong_values
+from gateway.training.recipe_files import read_tree, wrong_values
+from gateway.training.recipe_parts import Part, Share
 
 Count = Annotated[int, Field(gt=0)]
 

@@ -11,7 +11,7 @@ from gateway.errors import ConfigurationError
 from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.encoder_recipe import read_encoder_recipe
-from gateway.training.recipe import read_recipe, read_tree
+from gateway.training.recipe_files import read_recipe, read_tree
 from gateway.training.run_card import RunCard
 
 # oneDNN keeps what it compiled for a shape of batches, memory included: up to 1,024 shapes, which

@@ -4,7 +4,7 @@ import torch
 from torch import Tensor, nn
 
 from gateway.inference.features import FORM_COLUMNS, N_FEATURES
-from gateway.training.recipe import NetworkShape
+from gateway.training.recipe_parts import NetworkShape
 
 
 class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent

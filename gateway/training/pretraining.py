@@ -21,7 +21,7 @@ from gateway.training.batches import Batch, Batches, EncodedText, EncodedTexts, 
 from gateway.training.devices import half_precision
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
-from gateway.training.recipe import Pretraining
+from gateway.training.recipe_parts import Pretraining
 
 _WARM_UP = 0.02
 _MAX_GRADIENT_NORM = 1.0

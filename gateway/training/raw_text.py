@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gateway.inference.words import WordReader
 from gateway.training.corpora import Example, Span, text_key
-from gateway.training.recipe import Distillation, Pretraining, RawText
+from gateway.training.recipe_parts import Distillation, Pretraining, RawText
 
 # Labels of words that may be anything, and of words that are a name of some type; recipes map them.
 UNSURE = "UNSURE"

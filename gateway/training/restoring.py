@@ -25,7 +25,7 @@ from gateway.training.devices import training_device
 from gateway.training.distillation import CompactTeacher
 from gateway.training.int8_lstm import N_BOUNDS, Steps, gates_of
 from gateway.training.network import CompactNetwork
-from gateway.training.recipe import NetworkShape
+from gateway.training.recipe_parts import NetworkShape
 from gateway.training.rounds import FEATURE_CAPACITY
 
 

@@ -18,7 +18,8 @@ from gateway.training.devices import training_device
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
 from gateway.training.pretraining import pretrain
-from gateway.training.recipe import Pretraining, Recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_parts import Pretraining
 from gateway.training.run_card import TrainedNetwork
 from gateway.training.state_files import save_state
 from gateway.training.tokenizer import build_tokenizer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from gateway.training.corpora import Example, Span, corpus_path, read_examples, text_key
 from gateway.training.own_annotations import annotated_lines
-from gateway.training.recipe import Source
+from gateway.training.recipe_parts import Source
 
 
 def read_source(data: Path, source: Source, exclude: frozenset[str]) -> list[Example]:

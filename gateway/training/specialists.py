@@ -16,7 +16,8 @@ from gateway.errors import ConfigurationError
 from gateway.malloc import keep_freed_memory
 from gateway.progress import Progress
 from gateway.training.distillation import CompactTeacher, Teacher
-from gateway.training.recipe import Recipe, Specialist
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_parts import Specialist
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import TrainedNetwork
 

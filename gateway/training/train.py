@@ -20,7 +20,8 @@ from gateway.training.distillation import CompactTeacher, Remembering, Teacher, 
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.raw_text import read_lines
-from gateway.training.recipe import Distillation, Recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_parts import Distillation
 from gateway.training.restoring import restored_teacher
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import RunCard, write_run_card

@@ -14,7 +14,7 @@ from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.corpora import text_key
 from gateway.training.raw_text import files_of
-from gateway.training.recipe import VectorRecipe
+from gateway.training.recipe_parts import VectorRecipe
 from gateway.training.tokenizer import build_tokenizer
 
 # Standard deviation of what the network gets; skip-gram's own depends on epochs and frequency.

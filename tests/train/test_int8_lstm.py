@@ -11,7 +11,8 @@ from gateway.training.export import export_model
 from gateway.training.int8_lstm import gates_of, int8_lstm
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork
-from gateway.training.recipe import NetworkShape, read_recipe
+from gateway.training.recipe_files import read_recipe
+from gateway.training.recipe_parts import NetworkShape
 from gateway.training.tokenizer import build_tokenizer
 from tests.train.corpus import write_recipe
 

@@ -7,7 +7,8 @@ import torch
 from torch import Tensor
 
 from gateway.progress import Progress
-from gateway.training.recipe import Recipe, read_recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_files import read_recipe
 from gateway.training.rounds import Rounds
 from tests.train.corpus import write_data, write_recipe
 

@@ -29,7 +29,9 @@ from gateway.training.distillation import CompactTeacher, Teacher, teach
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
 from gateway.training.network import CompactNetwork, label_loss
-from gateway.training.recipe import NetworkShape, Recipe, read_recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_files import read_recipe
+from gateway.training.recipe_parts import NetworkShape
 from gateway.training.restoring import restore
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.train import train

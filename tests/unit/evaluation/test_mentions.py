@@ -5,7 +5,8 @@ import lzma
 from pathlib import Path
 
 from gateway.evaluation.mentions import mention_hash, mentions_of
-from gateway.training.recipe import Recipe, Source
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_parts import Source
 
 LONG = "Aldric sailed from Erehwon with the morning tide"
 

@@ -9,7 +9,7 @@ from gateway.labeling.alignment import Span
 from gateway.labeling.labeled import Labelled
 from gateway.labeling.training_folder import write_training_folder
 from gateway.training.corpora import held_out_keys, text_key
-from gateway.training.recipe import read_recipe
+from gateway.training.recipe_files import read_recipe
 from gateway.training.sources import read_source
 
 MESSAGES = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gateway.training.augmentation import Augmenter, apply_edits, collect_mentions
 from gateway.training.corpora import Example
 from gateway.training.names import NameLists
-from gateway.training.recipe import Augmentation
+from gateway.training.recipe_parts import Augmentation
 
 _NO_CHANGE = dict.fromkeys(Augmentation.model_fields, 0.0)
 _NAMES = {"fa": ("سارا", "مرادی"), "en": ("Anna", "Stone"), "ar": ("ليلى", "حداد")}

@@ -15,7 +15,7 @@ from gateway.training.corpora import (
     split_long,
     text_key,
 )
-from gateway.training.recipe import Source
+from gateway.training.recipe_parts import Source
 from gateway.training.sources import read_source
 
 

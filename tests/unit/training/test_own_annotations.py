@@ -16,7 +16,9 @@ from gateway.training.own_annotations import (
     parse_annotations,
     read_annotations,
 )
-from gateway.training.recipe import Recipe, Source, read_recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_files import read_recipe
+from gateway.training.recipe_parts import Source
 from gateway.training.sources import read_source
 
 _FOLDER = Path(__file__).parents[3] / "recipes"

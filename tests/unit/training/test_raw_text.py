@@ -8,7 +8,7 @@ import pytest
 from gateway.inference.words import WordReader
 from gateway.training.corpora import text_key
 from gateway.training.raw_text import NAME, UNSURE, read_lines, read_raw_text
-from gateway.training.recipe import Pretraining, RawText
+from gateway.training.recipe_parts import Pretraining, RawText
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.vectors import budgeted_lines
 

@@ -9,7 +9,8 @@ import yaml
 from gateway.errors import ConfigurationError
 from gateway.training.encoder_recipe import EncoderRecipe, read_encoder_recipe
 from gateway.training.labelling import ANY, OUTSIDE
-from gateway.training.recipe import Recipe, read_recipe
+from gateway.training.recipe import Recipe
+from gateway.training.recipe_files import read_recipe
 
 _FOLDER = Path(__file__).parents[3] / "recipes"
 _ENCODERS = [_FOLDER / "encoder.yaml"]
