@@ -7,6 +7,7 @@ import pytest
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.lexical import costs
 from gateway.detection.patterns.lexical.lexicon_classes import classify
+from gateway.detection.rules import RulesDetector
 
 
 def find(texts: Sequence[str]) -> list[list[str]]:
@@ -45,6 +46,20 @@ TOLD = [
     ("قالي اربع مية وانا رحت", ["اربع مية"]),
     ("نبيه بثلاثمية وتاخذه", ["ثلاثمية"]),
     ("الدجاج ب ٦ دنانير ونص", ["٦ دنانير ونص"]),
+    # Words that others have as well.
+    ("the bike goes for 450", ["450"]),
+    ("it went for 1200", ["1200"]),
+    ("my car goes 4500 on ebay", ["4500"]),
+    ("they charge at 40", ["40"]),
+    ("give it 300", ["300"]),
+    ("کارت رو شارژ کردم ۵۰", ["۵۰"]),
+    ("صد بزن", ["صد"]),
+    ("پونصد بزن", ["پونصد"]),
+    ("۴۰ بزن به کارتم", ["۴۰"]),
+    ("گوشی ۴۰۰ خریدم", ["۴۰۰"]),
+    ("شارژ موبایل ۲۰ شده", ["۲۰"]),
+    ("شحن الجوال ٢٠", ["٢٠"]),
+    ("الراتب وصل ٥٠٠٠", ["٥٠٠٠"]),
 ]
 LISTED = [
     ("flat $700, cleaning maybe 90", ["$700", "90"]),
@@ -72,6 +87,31 @@ LEFT_ALONE = [
     "شد ۳ میلیون و ۲۰۰ هزار نفر",
     "طلب ١٢ كرسي",
     "بالف خير",
+    # Games, scores and sport.
+    "pass go, then collect 2 cards",
+    "sell 3 sheep for a brick",
+    "knight f3, castle on move 12",
+    "she scored 40 in the last quarter",
+    "he goes 200 on the motorway",
+    "i need 300 more xp for level 80",
+    "vends 4 moutons contre une brique",
+    "verkaufe 2 schafe gegen lehm",
+    "costa 3 mana e 2 carte",
+    "دو گل زد بزن بریم",
+    "سحبت ٤ ورقات",
+    # Quantities, versions, batteries and rules.
+    "give it 30 and then flip",
+    "charge is at 64 now",
+    "pay attention to rule 12",
+    "spend ten minutes on it",
+    "le portail fait 1200 de large",
+    "mets 180 au four",
+    "kostet mich 2 stunden",
+    "gib mir 20 minuten",
+    "dammi 20 minuti",
+    "شارژ گوشیم ۱۵ شده",
+    "سه میلیون ویو خورد",
+    "باقي ١٠ ايام",
 ]
 
 
@@ -96,3 +136,14 @@ def test_told_sum_is_no_count_page_or_hour(text: str) -> None:
 def test_listed_sum_needs_a_sum_in_its_own_message() -> None:
     """A list in one message is not read by the sum of another."""
     assert find(["$700", "cleaning 90, kitchen 40"]) == [["$700"], []]
+
+
+def test_notes_and_sacks_are_told_apart() -> None:
+    """Thousands have the name of sacks, which hold grain."""
+    texts = ["mille sacchi di affitto", "mille sacchi di grano", "due testoni di cemento"]
+    found = RulesDetector().detect(texts)
+    assert [[text[e.start : e.end] for e in es] for text, es in zip(texts, found, strict=True)] == [
+        ["mille sacchi"],
+        [],
+        [],
+    ]

@@ -35,8 +35,10 @@ _VALUE: Final = re.compile(
     r"|oder so|mein ich|je (?:crois|pense)|mdr|credo|mi (?:pare|sa|sembra)|بود|هست|است|فکر کنم"
     r"|اظن|یمکن)(?!\w))"
 )
-# "The safe word is important", "parola d'ordine: niente panico".
-_NO_WORDS: Final = typed_words("important please niente pazienza fertig wichtig importante")
+# "The safe word is important", "parola d'ordine: niente panico", "كلمة سرية بينا".
+_NO_WORDS: Final = typed_words(
+    "important please niente pazienza fertig wichtig importante بينا بيننا"
+)
 _SCORE: Final = 0.9
 
 

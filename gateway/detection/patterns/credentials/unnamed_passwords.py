@@ -45,6 +45,11 @@ _VERSIONED: Final = typed_words(
     version versione kapitel capitolo chapitre folge episode puntata saison stagione staffel partie
     """
 )
+# What has its number in its name.
+_NUMBERED: Final = re.compile(
+    r"(?:base(?:16|32|58|64|85)|sha(?:1|224|256|384|512)|https?[1-5]\d\d|ipv[46]|oauth(?:1|2)0?)",
+    re.IGNORECASE,
+)
 # "i reset it to Marlow#fen", "habs auf Wald!see geändert".
 _CHANGES: Final = phrase_index(
     typed_words(
@@ -223,6 +228,8 @@ def _let_in(match: re.Match[str]) -> Iterator[Found]:
 def _lets_in(value: str) -> bool:
     """Return whether a value has the form of a password, and names no program or address."""
     if not has_password_form(value) or not any(map(str.isdigit, value)):
+        return False
+    if _NUMBERED.fullmatch(value) is not None:
         return False
     parts = [part.lower() for part in _PARTS.split(value) if part]
     return _ADDRESS.match(value) is None and _VERSIONED.isdisjoint(parts)

@@ -139,7 +139,7 @@ _LINK: Final = re.compile(
     re.IGNORECASE,
 )
 # Digits, perhaps behind letters and a joint: what has to stand where a code begins.
-_MAY_BEGIN: Final = re.compile(r"[^\W\d_]*[ ./_-]{0,3}[^\W\d_]*\d")
+_MAY_BEGIN: Final = re.compile(r"[^\W\d_]{0,24}[ ./_-]{0,3}[^\W\d_]{0,24}\d")
 _FEWEST_DIGITS: Final = 5
 # "flight number", "پرواز شماره": what everybody may take has numbers as well.
 _OF_ALL: Final = re.compile(

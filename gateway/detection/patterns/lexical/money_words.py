@@ -280,7 +280,7 @@ _FOLLOWING: Final = typed_words(
 )
 # Words of Arabic that begin with "and", "for", "in" as what follows a sum does.
 _COUNTED_EASTERN: Final = folded_words(
-    "وحدة وحده ورقة ورقه ولد ولاد واحد وجبة وجبه وردة ورده وصلة وقت واط وات"
+    "وحدة وحده ورقة ورقه ولد ولاد واحد وجبة وجبه وردة ورده وصلة وقت واط وات ویو"
 )
 _ATTACHED: Final = ("و", "لل", "عال", "بال")
 

@@ -42,8 +42,8 @@ NAMES: Final = phrase_index(
         schmutzige_dunschtig zwischen_den_jahren monatserster monatsersten zum_monatsersten
         monatsletzten monatsmitte wochenmitte quartalsende
         vendredi_saint samedi_saint jeudi_saint lundi_de_pâques dimanche_de_pâques
-        lundi_de_pentecôte pentecôte jeudi_de_l'ascension pont_de_l'ascension à_l'ascension
-        pour_l'ascension l'ascension_est l'assomption 15_août fête_nationale fête_du_travail
+        lundi_de_pentecôte pentecôte jeudi_de_l'ascension pont_de_l'ascension
+        l'ascension_est l'assomption 15_août fête_nationale fête_du_travail
         fête_des_mères fête_des_pères fête_des_grands-mères saint-sylvestre saint_sylvestre
         saint-valentin saint_valentin st_valentin st-valentin la_saint-jean nouvel_an
         jour_de_l'an jour_de_noël veille_de_noël soir_de_noël lendemain_de_noël mardi_gras
@@ -91,7 +91,17 @@ _LATIN_PRAYERS: Final = (
 
 FORMS: Final = (
     time_form(
+        "ascension",
+        # Of a mountain it is no day.
+        r"(?P<time>(?:à|pour) l'ascension)"
+        r"(?!\w| (?:du|d'un) (?:col|mont|sommet|pic|volcan|glacier)\b"
+        r"| (?:de la|d'une) (?:montagne|dune|face|paroi|tour)\b)",
+        n_before=2,
+    ),
+    time_form(
         "بعد قبل وقت عند مع عقب قبیل لحد ورا",
+        # A meal, with what is eaten.
+        r"(?!مع (?:ال)?(?:عشاء|سحور|افطار|فطار) (?:بیبسی|کولا|عصیر|سلطة|سلطه)(?!\w))"
         rf"(?P<time>(?:بعد|قبل|وقت|عند|مع|عقب|قبیل|لحد|ورا) (?:(?:صلاة|صلاه|اذان|آذان) {_PRAYERS}"
         "|(?:ال)?(?:تراویح|تهجد|سحور|افطار|فطار|اذان|مغرب|عشاء|فجر)|الفطور(?= (?:فی رمضان|ب))))"
         r"(?!\w)(?! عن)",
@@ -109,6 +119,8 @@ FORMS: Final = (
     ),
     time_form(
         "after before at by around until till post",
+        # Isha is a name as well.
+        r"(?!by [ei]sha herself\b)"
         rf"(?:after|before|at|by|around|until|till|post) (?P<time>{_LATIN_PRAYERS})(?!\w)",
     ),
     time_form(

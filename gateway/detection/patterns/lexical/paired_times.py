@@ -31,7 +31,8 @@ _NO_COUNT: Final = (
     r"|کیلو"
     r"|تا|بار|متر|سنة|سنین|شهور|اشهر|ایام|اشخاص|دقایق|دقائق|ساعات|ریال|دینار|درهم|جنیه|کیلو|متر"
     r"|درجة|مرات)"
-    r"(?!\w))"
+    r"(?!\w)| in (?:the|each|every|a) litter\b"
+    r"| arrivent à (?:finir|faire|suivre|tenir|gagner|lire)\b)"
 )
 # What happens between two hours.
 _HAPPENS: Final = (
@@ -94,7 +95,7 @@ FORMS: Final = (
         # An article is before hours alone: "tra le otto e le dieci".
         "tra fra",
         rf"(?:tra|fra) le (?P<time>{_HOUR}|{_SPELLED}) e le (?P<other>{_HOUR}"
-        rf"|{_SPELLED}){_NO_COUNT}",
+        rf"|{_SPELLED}){_NO_COUNT}(?! (?:opzioni|versioni|categorie|scelte|proposte)\b)",
     ),
     time_form(
         "dalle",
@@ -127,7 +128,7 @@ FORMS: Final = (
         # The article makes them hours.
         "بین من",
         rf"(?:بین|من) (?P<time>ال{_ARABIC[6:]}) ?(?:و|الی|ل|لحد"
-        rf"|حتی) ?(?P<other>ال{_ARABIC[6:]})(?!\w)",
+        rf"|حتی) ?(?P<other>ال{_ARABIC[6:]})(?!\w| ال(?:اوائل|فائزین|متاهلین|باقیین|باقین)(?!\w))",
     ),
     time_form(
         "orari orario visite ricevimento aperto aperta aperti apertura sportello turno turni "
@@ -161,7 +162,8 @@ FORMS: Final = (
         # "du 12 au 19", of days
         "du",
         r"du (?P<time>1er|[12]?\d|3[01]) au (?P<other>[12]?\d|3[01])"
-        r"(?![\w%€$]|[.,:/-]\d| (?:km|kg|euros?|ans|janv\w*|févr\w*|mars|avr\w*|mai|juin|juil\w*"
+        rf"(?![\w%€$]|[.,:/-]\d| joueurs?{ENDS}"
+        r"| (?:km|kg|euros?|ans|janv\w*|févr\w*|mars|avr\w*|mai|juin|juil\w*"
         r"|août"
         r"|sept\w*|oct\w*|nov\w*|déc\w*)\b)",
         r"(?<!page )(?<!pages )(?<!lot )(?<!numéro )\Z",
@@ -177,7 +179,9 @@ FORMS: Final = (
         "der den am",
         r"(?:der|den|am) (?P<time>(?:[12]?\d|3[01])\.) (?:geht|klappt|passt|ginge|ist (?:schlecht"
         r"|gut"
-        r"|voll|frei|schon|leider|blöd))(?: |[.,!?])",
+        r"|voll|frei|schon|leider|blöd))(?: |[.,!?])"
+        # A door, and what is fourth in a row.
+        rf"(?!(?:nicht|nich|net) auf{ENDS}|(?:nicht |nich |net )?in die reihe\b)",
         r"(?<!runde )(?<!versuch )\Z",
     ),
     time_form(
@@ -190,7 +194,8 @@ FORMS: Final = (
         r"|(?:or|and|&|to|till|until|or maybe|instead of|not)(?: the| on the)? "
         r"(?P<other>(?:[12]?\d|3[01])(?:st|nd|rd|th))(?!\w)(?! (?:floors?|grades?|place|rows?"
         r"|century))"
-        r"|(?:might|may|instead|works|suits|will do)(?!\w)(?! (?:century|floor)))",
+        r"|(?:might|may|instead|works|suits|will do)(?!\w)"
+        r"(?! (?:century|floor|win (?:it|the (?:race|game|match|cup)))\b))",
     ),
     time_form(
         "il",

@@ -133,7 +133,9 @@ _FORMS: Final = tuple(
             "carte sacchi testoni briques brique plaques plaque patates patate fuffziger fünfziger "
             "fuchzger fuchzga zehner zwanziger zwanzger hunderter",
             r"\b(?P<amount>(?:\w{2,12}mila|mille|[1-9]\d{0,2}\.?000) (?:carte|sacchi)"
-            r"|\w{2,9} testoni)(?!\w)"
+            r"|\w{2,9} testoni)"
+            r"(?!\w| di (?:grano|cemento|farina|sabbia|riso|terra|carbone|pellet)\b"
+            r"| (?:bollate|da gioco)\b)"
             r"|\b(?:coûte|coute|coûté|payé|paye|lâché|claqué|filé|vaut|dépensé|demande|gagné|devis"
             r"|prix)\b[^\n.!?\d]{0,32}?[ ,](?P<briques>(?:[1-9]\d?|une|deux|trois|quatre|cinq|six"
             r"|dix|une demi) (?:briques?|plaques?|patates?))(?! de (?:lait|jus|soupe|four)\b)(?!\w)"

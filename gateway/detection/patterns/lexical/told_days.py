@@ -15,7 +15,9 @@ _DATE: Final = (
     rf"(?:(?<=\.)(?:20)?\d\d)?|(?:1[0-2]|0[1-9])[/.-](?:20)?[2-4]\d|(?:1[0-2]|0?[1-9])/{_DAY}"
     r"|1[34]\d\d[/-](?:1[0-2]|0?[1-9]))(?![\w%€$£/]|[.,:]\d|-\d| (?:of|stars?|majority|cups?|mm|km"
     r"|ghz|fps"
-    r"|points?|punkte|sterne|étoiles|stelle)\b)"
+    r"|points?|punkte|sterne|étoiles|stelle)\b"
+    # Fractions of cases: "scade in 3/4 dei casi", "due 1/2 to rain".
+    r"|(?<=[1-9]/[2-9]) (?:dei casi|delle volte|der fälle|des cas|to (?:rain|snow))\b)"
 )
 _FEW_WORDS: Final = r"(?: (?!\d)[^\W\d_]{1,12}['’.]?){0,3}"
 _GERMAN_ORDINAL: Final = (
@@ -39,7 +41,9 @@ _GERMAN_GOES_ON: Final = (
     r"(?! (?:platz|stock|linie)\b)))"
 )
 _ITALIAN_GOES_ON: Final = (
-    r"(?= (?:compi\w+|ho|ha|hai|abbiamo|avete|hanno|c'è|ci sono|siamo|sono|sei|parto|partiamo"
+    # Of players and of games: "il 7 ha segnato".
+    rf"(?= (?!ha segnato(?:{ENDS}| (?:di|su|un gol)\b)|paga pegno\b)"
+    r"(?:compi\w+|ho|ha|hai|abbiamo|avete|hanno|c'è|ci sono|siamo|sono|sei|parto|partiamo"
     r"|parte|partono|arrivo"
     r"|arriva|arriviamo|torno|torna|torniamo|vado|va|andiamo|devo|deve|dobbiamo|scade|scadono|pago"
     r"|paga|esce"
@@ -55,6 +59,11 @@ _ITALIAN_BEFORE: Final = (
     r"|mercoledì|giovedì|venerdì|lunedi|martedi|mercoledi|giovedi|venerdi|visto che|che|ma|e|o"
     r"|allora|tanto"
     r"|perché|perche|quindi|se|invece|ok|sì|no)"
+)
+# "le bus 12 ou le 14": numbers of lines and of exercises stand side by side.
+_NO_LINE: Final = (
+    r"(?s:\A(?!.*(?<!\w)(?:bus|ligne|tram|métro|exo|exercice|question|maillot)s? "
+    r"(?:le |n° ?)?\d{1,3} ou \Z).*?)"
 )
 _PERSIAN_ORDINAL: Final = (
     r"(?:(?:بیست|سی) و (?:یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم)|یکم|دوم|سوم|چهارم|پنجم|ششم"
@@ -86,7 +95,8 @@ FORMS: Final = (
         "scade scadono scaduto scaduta scadute scadenza scadrà valida valido "
         "انقضا انقضاش انقضای اعتبار اعتبارش سررسید سررسیدش موعد موعدش مهلت مهلتش "
         "تنتهی ینتهی انتهت انتهی صالحة صالح صلاحیة صلاحیته صلاحیتها ساریة ساری تستحق استحقاق",
-        rf"[^\W\d_]+\.?:?{_FEW_WORDS}:? (?P<time>{_DATE})",
+        # "läuft 3/4": a song.
+        rf"(?!(?:läuft|lief) [2-9]/[48]{ENDS})[^\W\d_]+\.?:?{_FEW_WORDS}:? (?P<time>{_DATE})",
     ),
     time_form("run runs ran", rf"[^\W\d_]+ out(?: on| in)? (?P<time>{_DATE})"),
     time_form(
@@ -134,6 +144,9 @@ FORMS: Final = (
     ),
     time_form(
         "am zum bis vom ab seit dem den",
+        # Somebody or something: "den dritten hab ich verpasst".
+        r"(?!den [^\W\d_]+ habe? ich (?:schon )?(?:verpasst|gesehen|gelesen|gegessen|getrunken)\b"
+        r"|dem [^\W\d_]+ ist (?:das|es) (?:egal|wurscht)\b)"
         rf"(?:am|zum|bis(?: zum)?|vom|ab(?: dem)?|seit dem|den"
         rf"|dem) (?P<time>{_GERMAN_ORDINAL}){_GERMAN_GOES_ON}",
         r"(?<!auf )\Z",
@@ -160,12 +173,18 @@ FORMS: Final = (
     ),
     time_form(
         "le",
-        rf"le (?P<time>1er|{_DAY}){_NO_FURTHER}(?= (?:c'est (?:l'|la |le |mon |ma |son |notre "
+        rf"le (?P<time>1er|{_DAY}){_NO_FURTHER}"
+        # A player, a bus or an exercise.
+        r"(?! c'est (?:le (?:numéro|chiffre)|mon (?:numéro|chiffre|préféré))\b"
+        r"| on l'a (?:déjà )?battu\b"
+        r"| (?:il|elle) est (?:facile|difficile|dure?|nulle?)\b(?! de?\b))"
+        rf"(?= (?:c'est (?:l'|la |le |mon |ma |son |notre "
         rf"|férié|mort|bon|complet|ok)|on|je|j'ai|jai|tu|il|elle|y'?a|il y a|ya|mon|ma"
         r"|matin|soir|aprem|après-midi|du mois|de chaque mois|prochain|dernier|au (?:soir|matin"
         r"|plus tard)"
         r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès)\b)",
-        r"(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès|depuis|que"
+        rf"{_NO_LINE}(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès"
+        r"|depuis|que"
         r"|et|ou|mais|sinon"
         r"|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|si|donc|plutôt|peut-être|disons"
         r"|serait|sera|est) )\Z",
@@ -188,7 +207,9 @@ FORMS: Final = (
         "یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم چهاردهم پانزدهم "
         "پونزدهم شانزدهم "
         "شونزدهم هفدهم هیفدهم هجدهم هیجدهم نوزدهم بیستم بیست سی",
-        rf"(?P<time>{_PERSIAN_ORDINAL})(?= (?:هر ماه |این ماه |ماه |همین ماه )?{_PERSIAN_EVENT})",
+        rf"(?P<time>{_PERSIAN_ORDINAL})(?= (?:هر ماه |این ماه |ماه |همین ماه )?{_PERSIAN_EVENT})"
+        # Places in a queue and of an argument.
+        rf"(?! رفت\w* توی? صف{ENDS}| باید بدون(?:ی|ین|ید)(?!\w))",
         _CLAUSE,
     ),
     time_form(

@@ -38,7 +38,8 @@ FORMS: Final = (
         r"|sollte?n?|musst|müsst|habt|seid|steht|stehen|startet|klingelt|ruf|rufen|fahren|fährt"
         r"|fahre|hole"
         r"|holt|hast|wär|wäre|dann|ok|okay|oder|am|beim|vorm|vor)\b"
-        r"(?! (?:prozent|punkte|euro|uhr|auf|bis|\d)))",
+        r"(?! (?:prozent|punkte|euro|uhr|auf|bis|\d)"
+        r"|(?<=oder) [^\W\d_]+ (?:prozent|punkte?|euro|grad|ecken)\b))",
         r"(?<!\bgestiegen )(?<!\bgeht )(?<!\bs )(?<!\bgesunken )(?<!\berhöht )(?<!\bverschoben )\Z",
     ),
     time_form(
@@ -47,7 +48,9 @@ FORMS: Final = (
         rf"(?:(?:um|gegen|ab|öm|umma|ümme|gäge|am|em|uff|bis|vor|nach|nochm) (?:d[eiä]e? )?)?"
         rf"(?P<time>(?:(?:halb|halber|viertl|viertel|viertel ab|viertel vor|viertel nach"
         rf"|dreiviertel) )?{_DIALECT})"
-        r"(?!\w)(?! (?:klasse|stock|platz|mal|woche|tag|reihe|runde|teil|kind|frau|mann|person)\b)",
+        r"(?!\w)(?! (?:klasse|stock|platz|mal|woche|tag|reihe|runde|teil|kind|frau|mann|person)\b)"
+        # Ice cream.
+        r"(?<!uff eis(?= hab ich (?:lust|bock)\b(?! auf)))",
     ),
     time_form(
         "öm",
@@ -209,7 +212,8 @@ FORMS: Final = (
         r"|الفجر))?)(?![\w.,:/%-])"
         r"(?= (?:اکون|بکون|هکون|راح|رح|بدی|اجی|اجیک|بجی|هاجی|نتقابل|نلتقی|نتلاقی|نطلع|نتحرک|امر"
         r"|بمر|عندک|عندی|عندنا"
-        r"|قدام|تحت|فی|بکون|تعال|تعالی|ویاک|نکون|بالضبط|بالظبط|اوصل|واصل|هوصل|خلص|بخلص|کون|تکون"
+        r"|قدام|تحت|فی(?! (?:الترتیب|القائمة|القائمه)(?!\w))"
+        r"|بکون|تعال|تعالی|ویاک|نکون|بالضبط|بالظبط|اوصل|واصل|هوصل|خلص|بخلص|کون|تکون"
         r"|الصبح|المسا)"
         r"(?!\w)|[.,!?])",
     ),

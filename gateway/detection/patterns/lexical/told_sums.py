@@ -105,6 +105,14 @@ _LONGEST_GAP: Final = 64
 _LAST_DAY: Final = 31
 _DIGITS: Final = frozenset("13456de")
 _BETWEEN: Final = re.compile(_WORD)
+# What the same words tell of batteries, of speed and of pancakes.
+_NO_PRICE: Final = re.compile(
+    r"(?<!service )(?<!cover )(?<!delivery )charge is at \d\d?(?!\d)"
+    r"|pay(?:s|ing)? attention |paid attention "
+    r"|go(?:es|ing)? [12]\d\d (?:on|down) the (?:motorway|highway|freeway|autobahn|interstate)\b"
+    r"|g(?:ive|ave) it \d{2} and (?:then )?(?:flip|stir)(?=[.,!?\n\0]|\Z)"
+    r"|شارژ گوشی[مشت] \d\d? شده"
+)
 _NAMED: Final = re.compile(rf"({_WORD})\W{{0,3}}\Z")
 _NAMED_REACH: Final = 16
 _FIRST_ARABIC: Final = "\u0600"
@@ -215,6 +223,8 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _
     else:
         first, last = classes.end(position), begin
     if last - first > _LONGEST_GAP or kind.gap.fullmatch(lowered, first, last) is None:
+        return -1
+    if not kind.is_before and _NO_PRICE.match(lowered, classes.start(position)) is not None:
         return -1
     if kind.is_before:
         named = _NAMED.search(classes.batch.before(begin, _NAMED_REACH))

@@ -65,7 +65,12 @@ _NAMED_LAYOUT: Final = re.compile(
     r"|(?<!\w)[A-Z]{2,4} (?i:layout|phase)(?:,? (?i:sector|phase|block"
     r"|stage) \d{1,2})?(?=[ ,.!?\n]|\Z)(?<=[\d])"
 )
-_SECTOR: Final = re.compile(r"sector \d{1,3}[a-z]?(?![\w%]|[.,:/-]\d)", re.IGNORECASE)
+_SECTOR: Final = re.compile(
+    # "in sector 9 of the map"
+    r"sector \d{1,3}[a-z]?"
+    r"(?![\w%]|[.,:/-]\d| of the (?:map|grid|level|game|galaxy|disk|board|economy)\b)",
+    re.IGNORECASE,
+)
 _AT_SECTOR: Final = re.compile(
     r"(?:(?<!\w)(?:in|at|near|from|to|live|stay|flat|office|plot|house|dlf|noida|gurgaon|gurugram"
     r"|chandigarh"

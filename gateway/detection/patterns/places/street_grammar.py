@@ -178,7 +178,7 @@ FRENCH_NUMBER_LAST = re.compile(
 FRENCH_ESTATE = re.compile(
     r" (?:(?:des )?\d{2,4}(?:/\d{1,4})? (?:logements?|logts?|lgts?)"
     r"|aadl(?: \d{1,4}(?: logements?)?)?"
-    r"|[^\W\d_][\w'-]+(?: [^\W\d_][\w'-]+){0,2}?)"
+    r"|(?!comme (?:exemple|référence|preuve|modèle)\b)[^\W\d_][\w'-]+(?: [^\W\d_][\w'-]+){0,2}?)"
     r"(?:,? (?:bât(?:iment)?|bat|bt|bloc|imm(?:euble)?|villa|porte|esc|cage"
     r"|appt?)\.? ?(?:n° ?)?[a-z\d]{1,3}"
     r"(?!\w)){1,3}",
