@@ -127,8 +127,11 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
 
 
 def _spelled_numbers(batch: BatchText) -> Iterator[int]:
-    """Yield where numbers of houses in words begin: "پلاک بیست و دو"."""
+    """Yield where numbers of houses in words, or letters, begin: "پلاک بیست و دو", "bat C"."""
     texts, starts, _ = batch.words
+    for at in group_positions(batch, _BUILDINGS):
+        if at + 1 < len(texts) and len(texts[at + 1]) == 1:
+            yield starts[at + 1]
     for at in group_positions(batch, _HOUSES):
         if at + 1 < len(texts) and texts[at + 1] in numerals.values():
             yield starts[at + 1]
@@ -281,6 +284,7 @@ for _words, _find in (
         _BY_WORD[_word] = (*_BY_WORD.get(_word, ()), _find)
 _LATIN = word_group(_BY_WORD)
 _HOUSES = word_group(folded_words("پلاک pelak عمارة عماره مبنى بناية شقة شقه"))
+_BUILDINGS = word_group(folded_words("bât bat bt bâtiment batiment"))
 _GERMAN, _ITALIAN = (german,), (italian,)
 _LITERALS = (
     (grammar.ITALIAN_SHORT, _ITALIAN),
