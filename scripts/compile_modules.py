@@ -187,6 +187,7 @@ MODULES: Final = (
     "pseudonyms/vault_memory",
     "pseudonyms/voices",
     "routes/route",
+    "routes/shape",
     "streaming/encoding",
     "streaming/vault/view",
 )

@@ -16,7 +16,8 @@ from gateway.codecs import (
 )
 from gateway.domain import FieldPath
 from gateway.routes.outside import KEY_PATH
-from gateway.routes.route import PassRule, Route, Shape
+from gateway.routes.route import PassRule, Route
+from gateway.routes.shape import Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
 
 

@@ -1,4 +1,4 @@
-"""How errors name a place in a record: by no key that may be personal, as keys of maps are."""
+"""How a place in a record is named: by no key that may be personal, as keys of maps are."""
 
 import re
 from collections.abc import Collection
@@ -22,8 +22,24 @@ username users value values
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
 
 
+def field_name(path: FieldPath, known_names: Collection[str]) -> str:
+    """Return `path` with a `*` for every key that the route does not name, as audit events do."""
+    if len(path) == 1 and path[0] in known_names:
+        return str(path[0])
+    name = ""
+    for step in path:
+        if isinstance(step, KeyName):
+            name += ".*~"
+        elif isinstance(step, int):
+            name += f"[{step}]"
+        else:
+            is_structure = step in known_names or isinstance(step, OutsideStep)
+            name += f".{step}" if is_structure else ".*"
+    return name.removeprefix(".")
+
+
 def place_name(path: FieldPath, root: SelectorNode, known_names: Collection[str]) -> str:
-    """Return `path` as the selector of it.
+    """Return `path` as the selector of it, as errors do for whoever mends the route.
 
     Where a selector takes every key of a map, so does the name. Keys that the route does not name
     are told where they are made of words of schemas, and may be personal else.

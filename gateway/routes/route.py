@@ -1,14 +1,12 @@
 """One route at work: how a raw record becomes a message, and how the message goes out again."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gateway.codecs import (
     RECORD_KEY,
-    Codec,
     HeaderFilter,
-    KeyName,
     OutsideStep,
     Place,
     SelectorNode,
@@ -22,10 +20,8 @@ from gateway.codecs import (
     utf8,
     value_at,
 )
-from gateway.domain import FieldPath, Message, Record, Run, TextField, position_of
-from gateway.domain.escapes import with_letters
+from gateway.domain import FieldPath, Message, Record, TextField, position_of
 from gateway.domain.parallel import ensure_parallel
-from gateway.domain.tuples import new_tuple
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -34,11 +30,10 @@ from gateway.errors import (
     ResidualIdentifier,
 )
 from gateway.routes.outside import HEADERS, KEY_PATH, all_readings, header_text, is_outside
-from gateway.routes.place_names import place_name
+from gateway.routes.place_names import field_name, place_name
+from gateway.routes.shape import Runs, Shape
 
 _STAGE: Final = "decode"
-
-Runs = Mapping[FieldPath, Sequence[Run]]
 
 
 class PassRule(NamedTuple):
@@ -55,28 +50,6 @@ class PassedRecord(NamedTuple):
     value: bytes | None
     reason: str
     conversation_id: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How the messages of a topic are shaped.
-
-    `flat` lists the selected keys if all are keys of the root object, which is read faster.
-    `published` selects what is published where unknown fields are dropped. `known_names` are the
-    keys that selectors name: structure, not text. Of `conversation_ids` and `message_ids` the first
-    that holds something counts; `id_paths` lead to those in the document.
-    """
-
-    codec: Codec
-    root: SelectorNode
-    flat: tuple[tuple[str, str | None, FieldPath], ...] | None
-    flat_texts: frozenset[str]
-    requires_text: bool
-    published: SelectorNode | None
-    conversation_ids: tuple[Place, ...]
-    message_ids: tuple[Place, ...]
-    known_names: frozenset[str]
-    id_paths: frozenset[FieldPath]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +90,7 @@ class Route:
             document = self._decode(value, record)
             rule = self._rule_for(record, document) if self.pass_rules else None
             if rule is None:
-                fields, runs = self._select(document)
+                fields, runs = shape.select(document, self.max_text_fields)
             else:
                 fields, runs = self._select_in_passing(document, rule)
                 if not fields:
@@ -185,7 +158,7 @@ class Route:
                     document = message.document
                     break
             else:
-                return self._encode(document)
+                return shape.encode(document)
         may_be_escaped = b"&" in value or b"\\u" in value
         changes = [
             (field.path, text)
@@ -197,7 +170,7 @@ class Route:
             )
         ]
         changes.extend(mended)
-        return self._encode(replaced(document, changes) if changes else document)
+        return shape.encode(replaced(document, changes) if changes else document)
 
     def passed(self, record: Record) -> PassedRecord:
         """Return what is published of a record for which `read` gave None."""
@@ -289,18 +262,7 @@ class Route:
 
     def field_name(self, path: FieldPath) -> str:
         """Return how audit events name `path`; map keys may be personal and become `*`."""
-        if len(path) == 1 and path[0] in self.shape.known_names:
-            return str(path[0])
-        name = ""
-        for step in path:
-            if isinstance(step, KeyName):
-                name += ".*~"
-            elif isinstance(step, int):
-                name += f"[{step}]"
-            else:
-                is_structure = step in self.shape.known_names or isinstance(step, OutsideStep)
-                name += f".{step}" if is_structure else ".*"
-        return name.removeprefix(".")
+        return field_name(path, self.shape.known_names)
 
     def place_name(self, path: FieldPath) -> str:
         """Return how errors name `path`, for whoever mends the route: as the selector of it."""
@@ -308,7 +270,7 @@ class Route:
 
     def output_message_id(self, message: Message, texts: Sequence[str]) -> str | None:
         """Return the message id as it is published: rewritten if the route selects it."""
-        place = self._message_id_place(message)
+        place = self.shape.message_id_place(message)
         if place is not None and place.path is not None:
             ensure_parallel(message.fields, texts)
             for number, (_, _, path) in enumerate(message.fields):
@@ -316,17 +278,9 @@ class Route:
                     return texts[number]
         return message.message_id
 
-    def _message_id_place(self, message: Message) -> Place | None:
-        """Return the place of the message's id."""
-        places = self.shape.message_ids
-        if message.message_id is None or len(places) < 2:
-            return places[0] if places and message.message_id is not None else None
-        found = first_found(places, message.record, message.document)
-        return found[0] if found else None
-
     def _message_id_header(self, message: Message) -> str | None:
         """Return the header that holds the message's id, in lower case, if one does."""
-        place = self._message_id_place(message)
+        place = self.shape.message_id_place(message)
         return place.header if place is not None else None
 
     def _decode(self, value: bytes, record: Record) -> Any:
@@ -339,31 +293,6 @@ class Route:
         except DecodeError:
             refuse_framing(value, record.headers)
             raise
-
-    def _encode(self, document: object) -> bytes:
-        if self.shape.published is not None:
-            document = projected(self.shape.published, document)
-        return self.shape.codec.encode(document)
-
-    def _select(self, document: Any) -> tuple[list[TextField], Runs | None]:
-        shape = self.shape
-        if shape.flat is not None and type(document) is dict:
-            fields = []
-            for name, entity_type, path in shape.flat:
-                text = document.get(name)
-                if type(text) is str:
-                    if text and not text.isspace():
-                        fields.append(new_tuple(TextField, (with_letters(text), entity_type, path)))
-                elif text is not None:
-                    break
-            else:
-                if shape.requires_text and shape.flat_texts.isdisjoint(document):
-                    raise FieldMissing("no field that the route selects as text")
-                return fields, None
-        selection = select(shape.root, document, self.max_text_fields)
-        if shape.requires_text and not selection.has_place:
-            raise FieldMissing("no field that the route selects as text")
-        return selection.fields, selection.runs
 
     def _select_in_passing(
         self, document: object, rule: PassRule
