@@ -32,9 +32,11 @@ def names_people(form: str, text: str, start: int, is_place: Callable[[str], boo
     if not form.isascii():
         return False
     is_capital = text[start].isupper()
-    for town, language, _, lost in people_of(form):
-        if is_place(town) and not (
-            language in CAPITALIZED and (not is_capital or (lost and is_ordinary(form)))
-        ):
+    for town, language, ending, lost in people_of(form):
+        if not is_place(town):
+            continue
+        # "Sieger" win, and are of Siegen by chance; "Münchner" are of Munich alone.
+        is_doubtful = bool(lost) and not ending.startswith("ner") and is_ordinary(form)
+        if language not in CAPITALIZED or (is_capital and not is_doubtful):
             return not is_dish(text, start)
     return False

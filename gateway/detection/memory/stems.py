@@ -1,5 +1,7 @@
 """Stems: pieces of known words, which are looked for in a text before it is cut into words."""
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +14,13 @@ _DIGITS: Final = tuple(
 )
 # As in the canonical forms of words; a letter stays a letter.
 _VARIANTS: Final = tuple(zip("يىئكةۀأإآٱؤ", "یییکههااااو", strict=True))
+# Latin letters with marks, and joined ones by the first letter of what they are.
+_MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff]")
+_UNMARKED: Final = {
+    ord(letter): base
+    for letter in map(chr, (*range(0xDF, 0x180), *range(0x1E00, 0x1F00)))
+    if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
+} | str.maketrans("ßæœøđł", "saoodl")
 
 
 def stems_of(form: str) -> tuple[str, ...]:
@@ -29,10 +38,15 @@ def stems_of(form: str) -> tuple[str, ...]:
 
 
 def lowered(text: str) -> str:
-    """Return a text in which stems are looked for."""
+    """Return a text in which stems are looked for, as long as the text itself."""
     low = text.lower()
     if low.isascii():
         return low
+    if len(low) != len(text):
+        # Only this letter becomes two.
+        low = text.replace("İ", "i").lower()
+    if _MARKED.search(low) is not None:
+        low = low.translate(_UNMARKED)
     # One after another, for few occur in a text: `translate` would look up every letter.
     for letter, variant in _VARIANTS:
         low = low.replace(letter, variant)

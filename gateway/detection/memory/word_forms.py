@@ -8,6 +8,7 @@ Guards, so that harmless words stay:
   name is no common word itself.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -36,6 +37,7 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 """Slips are looked for in messages, not in documents."""
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
+_NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 # "Bath" makes no bather.
 _SHORTEST_INHABITED: Final = 4
 # Every cut of a longer word would be tried: time would grow with the square of its length.
@@ -94,13 +96,14 @@ class WordForms:
             if known.is_common and not is_written_as_name(text, start, end):
                 return None
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
-        is_frequent = form in frequent_words()[0] and form not in PREFIXED_NAMES
-        if len(form) <= SHORTEST_WORD or is_frequent:
+        if len(form) <= SHORTEST_WORD:
             return None
         # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
         place = self._inhabited(form, text[start:end])
         if place and not is_dish(text, start):
             return Entity(start, start + place, _LOCATION, SCORE, MEMORY_DETECTOR)
+        if form in frequent_words()[0] and form not in PREFIXED_NAMES:
+            return None
         if has_places and names_people(form, text, start, self._is_place):
             return Entity(start, end, _LOCATION, SCORE, MEMORY_DETECTOR)
         if self._lists.is_name(form):
@@ -111,7 +114,7 @@ class WordForms:
                 return entity
         cut = None
         if len(form) == end - start:
-            cut = self._without_attached(form, text) or self._genitive(form, text[start])
+            cut = self._without_attached(form, text) or self._genitive(form, text, start)
         if cut is not None:
             first, last, known = cut
             return Entity(start + first, start + last, known.type, SCORE, MEMORY_DETECTOR)
@@ -150,7 +153,8 @@ class WordForms:
             if shortest <= len(stem) < len(form):
                 known = self._words.get(stem)
                 if known is not None and known.type == _LOCATION and not known.is_common:
-                    return 0 if is_ordinary(form) else len(stem)
+                    # "Sieger" wins, and is of no town; "مشهدی" is of one, though a frequent word.
+                    return 0 if form.isascii() and is_ordinary(form) else len(stem)
         return 0
 
     def _before_joint(self, text: str, start: int, end: int) -> Entity | None:
@@ -189,14 +193,17 @@ class WordForms:
                 return at, len(form), known
         return None
 
-    def _genitive(self, form: str, first: str) -> tuple[int, int, Known] | None:
+    def _genitive(self, form: str, text: str, start: int) -> tuple[int, int, Known] | None:
         """Return where a forename that is a frequent word stands in its genitive, which is none.
 
-        "Bens Auto" is Ben's, though "ben" is a word; "Roses" may be roses.
+        "Bens Auto" is Ben's, though "ben" is a word; "Roses" may be roses. What some list has for
+        a word, "Mias", is a genitive before the capital of a German noun.
         """
         stem = form.removesuffix("s")
-        known = self._words.get(stem) if stem is not form and first.isupper() else None
-        if known is None or known.type != _PERSON or is_ordinary(form):
+        known = self._words.get(stem) if stem is not form and text[start].isupper() else None
+        if known is None or known.type != _PERSON:
+            return None
+        if is_ordinary(form) and not _NOUN.match(text, start + len(form)):
             return None
         return 0, len(stem), known
 
