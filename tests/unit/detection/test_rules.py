@@ -84,6 +84,12 @@ def test_detect_gives_a_text_the_same_in_any_batch(texts: list[str]) -> None:
     assert DETECTOR.detect(texts[::-1]) == alone[::-1]
 
 
+@pytest.mark.parametrize("last", ["ok…", "0912\0", "ok!", "à"])
+def test_last_mark_of_a_text_tells_nothing_of_the_next(last: str) -> None:
+    """An hour at the beginning of a text is one whatever the text before ends with."""
+    assert [e.type for e in DETECTOR.detect([last, "h7"])[1]] == ["DATETIME"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -118,8 +118,14 @@ class Classes(NamedTuple):
         return self.batch.lowered[self.starts.item(slot) : self.ends.item(slot)]
 
     def word_before(self, position: int) -> str:
-        """Return the token before that at `position`, as `word` does; empty at the beginning."""
-        return self.word(position - 1) if position else ""
+        """Return the token before that at `position`, as `word` does; empty where a text begins."""
+        if not position:
+            return ""
+        slot = self.slots.item(position - 1)
+        start, end = self.starts.item(slot), self.ends.item(slot)
+        lowered = self.batch.lowered
+        # Between texts stands a mark of its own, which may have joined one that ended the last.
+        return "" if "\0" in lowered[start : self.start(position)] else lowered[start:end]
 
     def words_near(self, position: int) -> frozenset[str]:
         """Return the words near the token at `position`, of the same message, folded."""
