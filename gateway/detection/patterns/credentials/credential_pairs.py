@@ -47,6 +47,8 @@ _AFTER_MAILBOX = re.compile(
     r"(?P<named>(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس"
     r"|رمز|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
+# What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
+_NEXT_FIELD = re.compile(r"\s[ \n]{0,2}[A-Za-z][A-Za-z_.-]{1,30}(?:;[A-Za-z-]{2,30})?=")
 # "netflix: mail@example.com and bluebellkettle", which ends the line
 _WORD_AFTER_MAILBOX = re.compile(
     r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}"
@@ -146,6 +148,8 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         match = _AFTER_MAILBOX.match(batch.folded, at)
         if match is not None:
             first, stop = _password_bounds(batch.folded, *match.span("password"))
+            if not match["named"] and _NEXT_FIELD.search(batch.folded, match.start() + 1, stop):
+                continue
             # "…, pw bluekettle", and no more on the line
             is_alone = match["named"] and batch.folded[match.end() : match.end() + 1] in LINE_ENDS
             is_word = is_alone and _is_plain_password(batch.folded[first:stop])

@@ -3,6 +3,7 @@
 "wifi bluekettle77", "the pw for the router? Apple!77", "X, the old one was Y".
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -26,6 +27,10 @@ _SCORE: Final = 0.9
 # Words among which a value is looked for.
 _REACH: Final = 4
 _NO_MIXED: Final = words.PLAIN_WORDS | words.PUBLIC
+# 'login ok name="Lea Example"': the next field of a log line.
+_QUOTED_FIELD: Final = re.compile(
+    r"(?!\w*(?:pass|pw|pin|key|code|token|secret))[a-z][\w.-]{0,30}=[\"']", re.IGNORECASE
+)
 
 
 def first_mixed(
@@ -43,6 +48,8 @@ def first_mixed(
         if value.text.lower() in _NO_MIXED:
             return
         if is_noun_of_chat(batch.folded, value.text, value.start):
+            continue
+        if _QUOTED_FIELD.match(value.text) is not None:
             continue
         is_fit = has_password_form(value.text) or is_key(value.text)
         if len(value.text) <= LONGEST and is_fit:

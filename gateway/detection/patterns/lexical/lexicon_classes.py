@@ -213,9 +213,15 @@ _JOINING: Final = b"H&$csLYUMNmK>tI@"
 _JOINING_LETTERS: Final = b"H&$"
 # "for", "to", "so", "as", "at", "and", which Arabic writes on to what follows: "ب٣٠٠ ريال".
 _PARTICLES: Final = frozenset(("ب", "ل", "ف", "ک", "ع", "و", "بـ", "لـ"))
+# A comma beside a whole date parts columns: "1001,1984-02-17,4500", "07700900456,21/03/1980".
+_COLUMN_OF_DATE: Final = (
+    r",(?:(?:1[2-4]|19|20)\d\d([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2(?:\d{4}|\d\d))(?!\d)"
+    r"|(?:(?<=\d\d\d\d-\d\d-\d\d)|(?<=\d\d[/.]\d\d[/.]\d\d\d\d)),"
+)
 # "1'200" in Switzerland. A hyphen between a date and a time parts them: "1403/02/11-14:22".
 _INNER = re.compile(
-    r"(?:(?!(?<=[/.]\d\d)-\d\d?:|(?<=:\d\d)-\d{2,4}[/.])[.,:/-]\d+|'\d{3}(?!\d))+"
+    r"(?:(?!(?<=[/.]\d\d)-\d\d?:|(?<=:\d\d)-\d{2,4}[/.]"
+    rf"|{_COLUMN_OF_DATE})[.,:/-]\d+|'\d{{3}}(?!\d))+"
     # "14. 3. 2025", "14. 3.": a day and a month with points.
     r"|(?:(?<=\b\d)|(?<=\b[012]\d)|(?<=\b3[01]))\. (?:0?[1-9]|1[0-2])"
     r"(?:\. (?:1[89]|20)\d\d(?!\d| ?(?:€|\$|£|eur|chf|fr\b))|(?=\.(?!\d)))"

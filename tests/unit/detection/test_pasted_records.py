@@ -1,0 +1,56 @@
+"""Values in what people paste: lines of tables, logs, calendars, requests and mails."""
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+
+RULES = RulesDetector()
+
+
+def _found(text: str) -> list[tuple[str, str]]:
+    (entities,) = RULES.detect([text])
+    return [(str(e.type), text[e.start : e.end]) for e in entities]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("2,Desmond,07700 900 456,21/03/1980,", "21/03/1980"),
+        ("1,+447700900789,1984-02-17", "1984-02-17"),
+        ("a,12.50,1984-02-17,b", "1984-02-17"),
+        ("7,1984-02-17,100,3", "1984-02-17"),
+        ("7,21.03.1980,4", "21.03.1980"),
+        ("1001,2026-11-24 10:00", "2026-11-24 10:00"),
+    ],
+)
+def test_date_in_a_column_is_found(text: str, value: str) -> None:
+    """The number in the column beside it is no part of it, and does not hide it."""
+    assert ("DATETIME", value) in _found(text)
+
+
+@pytest.mark.parametrize("text", ["10:00:02,345 GET", "1,234.56", "12,50 Euro", "3,12/05"])
+def test_comma_in_a_number_parts_no_date(text: str) -> None:
+    """Decimals, thousands and milliseconds are no columns."""
+    assert all(entity_type != "DATETIME" or "," in value for entity_type, value in _found(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'login ok email=marisol.vance@example.com name="Marisol Vance" phone=1',
+        "To: marisol.vance@example.com Subject=Minutes_24",
+        "mailto:marisol.vance@example.com\nATTENDEE;ROLE=REQ-PARTICIPANT;CN=Desmond Akintola",
+    ],
+)
+def test_field_beside_a_mailbox_is_no_password(text: str) -> None:
+    """Logs and calendars go on with the name of the next field."""
+    assert [found[0] for found in _found(text)] == ["EMAIL"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a@example.com Wald44see", "a@example.com:Wald=44see", "a@example.com pw=Wald44see"],
+)
+def test_password_beside_a_mailbox_is_found(text: str) -> None:
+    """What joins it to the mailbox, or names it, makes it one."""
+    assert "PASSWORD" in [found[0] for found in _found(text)]
