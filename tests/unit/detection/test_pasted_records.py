@@ -54,3 +54,34 @@ def test_field_beside_a_mailbox_is_no_password(text: str) -> None:
 def test_password_beside_a_mailbox_is_found(text: str) -> None:
     """What joins it to the mailbox, or names it, makes it one."""
     assert "PASSWORD" in [found[0] for found in _found(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("M a r i s o l  V a n c e", [("PERSON", "M a r i s o l"), ("PERSON", "V a n c e")]),
+        ("call skype:marisol.vance?call", [("USERNAME", "marisol.vance")]),
+        ("skype:live:marisol_vance.", [("USERNAME", "marisol_vance")]),
+        ("skype: call me", []),
+        (
+            '203.0.113.77 - mvance [24/Nov/2026:10:01:02 +0000] "GET /',
+            [
+                ("IP_ADDRESS", "203.0.113.77"),
+                ("USERNAME", "mvance"),
+                ("DATETIME", "24/Nov/2026:10:01:02 +0000"),
+            ],
+        ),
+        (
+            "203.0.113.77 - - [24/Nov/2026:10:01:02 +0000]",
+            [("IP_ADDRESS", "203.0.113.77"), ("DATETIME", "24/Nov/2026:10:01:02 +0000")],
+        ),
+        (
+            "GET session=9f86d081884c7d659a2feaa0c55ad015 ok",
+            [("SECRET", "9f86d081884c7d659a2feaa0c55ad015")],
+        ),
+        ("the session: we-meet-in-room-four", []),
+    ],
+)
+def test_account_of_links_and_logs_is_found(text: str, found: list[tuple[str, str]]) -> None:
+    """Half of a name between two blanks, and who a log says was there, told the whole."""
+    assert _found(text) == found

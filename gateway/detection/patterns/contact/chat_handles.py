@@ -77,6 +77,11 @@ _SIGN_AND_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 _MARKED: Final = re.compile(r"[a-z]\w*(?:[._]\w+)+|[a-z]+\d+", re.IGNORECASE)
+# "skype:mira.holt?call", "skype:live:mira_holt": links that call an account.
+_CALLED_BY_LINK: Final = re.compile(
+    r"skype:(?:live:)?(?:\.cid\.)?(?P<name>[a-z][\w.,-]{4,30}\w)(?=[?\s\"'<>)\],;.!\0]|\Z)",
+    re.IGNORECASE,
+)
 _DOMAIN: Final = re.compile(
     r".*\.(?:com|org|net|io|ir|de|fr|it|ch|at|be|eu|co|uk|app|tv|gg|py|js|txt|pdf|png|jpe?g)"
 )
@@ -99,9 +104,14 @@ _PROGRAM_PARTS: Final = frozenset(
 
 
 def find(batch: BatchText) -> Iterator[Found]:
-    """Yield names with underscores near a word for a platform, and framed ones anywhere."""
+    """Yield names with underscores near a word for a platform, framed ones and links anywhere."""
     yield from _called_by_sign(batch)
     lowered = batch.lowered
+    if "skype" in batch.vocabulary:
+        for at in positions(lowered, "skype:"):
+            match = _CALLED_BY_LINK.match(batch.folded, at)
+            if match is not None and not is_ordinary(match["name"].lower()):
+                yield Found(*match.span("name"), _TYPE, _FRAMED_SCORE, _NAME)
     reach = -1
     for at in positions(lowered, "_"):
         if at < reach:

@@ -59,6 +59,10 @@ _LOGGED: Final = re.compile(
     re.IGNORECASE,
 )
 _LOG_REACH: Final = 72
+# "203.0.113.9 - mquill [24/Nov/2026:10:01:02 +0000]", in the access logs of web servers.
+_REQUEST: Final = re.compile(
+    r"\d{1,3}(?:\.\d{1,3}){3} [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
+)
 _SCORE: Final = 0.9
 
 
@@ -83,6 +87,9 @@ def find(batch: BatchText) -> Iterator[Found]:
         match = _LOGGED.search(before) if _MACHINE.match(folded, at) else None
         if match is not None:
             yield from _named(match, at - len(before) + match.start(1))
+        match = _REQUEST.match(folded, at)
+        if match is not None:
+            yield from _named(match, match.start(1))
     for at in positions(folded, "@"):
         before = batch.before(at, _LONGEST_LOGIN)
         match = _LOGIN.search(before)

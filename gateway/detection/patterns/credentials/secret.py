@@ -90,6 +90,9 @@ _AFTER_WORD = re.compile(
 _QUOTED_AFTER_WORD = re.compile(
     r"[\"'`]?\s*+(?:[:=]|->|=>)[\s(]*+([\"'`])((?:(?!\1)[^\s\0]){12,500})\1"
 )
+# "session=9f86d0…": words of talk without the sign.
+_SESSIONS = ("session", "sess", "sessid")
+_OF_SESSION = re.compile(r"[\"']?[:=] ?[\"']?([A-Za-z0-9_\-.+/=~]{16,500})")
 # Runs of Latin letters and digits this long, alone or after a prefix ("fe-api-…"), are read.
 _MIN_RUN, _MIN_PREFIXED_RUN = 16, 10
 _MIN_FORM_CHANGES = 5
@@ -171,6 +174,11 @@ class Secrets:
                     while start > 0 and folded[start - 1] in _KEY_CHARACTERS:
                         start -= 1
                 yield Found(start, stop, _TYPE, 0.95, self.name)
+
+        for _, end in phrase_positions(batch, _SESSION_INDEX):
+            match = _OF_SESSION.match(folded, end)
+            if match is not None and is_random(match[1]):
+                yield Found(match.start(1), match.end(1), _TYPE, 0.95, self.name)
 
     def _bot_tokens(self, folded: str) -> Iterator[Found]:
         for at in positions(folded, ":AA"):
@@ -310,3 +318,4 @@ def _trimmed(folded: str, start: int, end: int) -> int:
 
 _INDEX = phrase_index(_CONTEXT_WORDS)
 _SCHEME_INDEX = phrase_index(("bearer", "basic", "token"))
+_SESSION_INDEX = phrase_index(_SESSIONS)

@@ -15,6 +15,7 @@ _SIGNS: Final = frozenset("-._·\u200c")
 _FEWEST, _FEWEST_BETWEEN_BLANKS = 3, 4
 _SHORTEST_OF_TWO: Final = 3
 _MOST: Final = 40
+_WIDE_GAPS: Final = frozenset(("  ", "   "))
 
 
 class SpelledNames:
@@ -33,7 +34,7 @@ class SpelledNames:
         if not is_next.any():
             return
         folded = batch.folded
-        reach = 0
+        reach = named_to = 0
         for first in (is_next[:-1] & is_next[1:]).nonzero()[0].tolist():
             if first < reach:
                 continue
@@ -47,7 +48,12 @@ class SpelledNames:
             letters = folded[start : at + 1 : 2]
             # "أ ب د ٤٨٢١" is what stands on a car.
             is_plate = sign == " " and folded[at + 1 : at + 3].strip()[:1].isdigit()
-            if len(letters) <= _MOST and not is_plate and _is_name(letters.lower(), sign):
+            if len(letters) > _MOST or is_plate:
+                continue
+            # "M a r a  V a n c e": what two blanks part from a forename is the surname.
+            goes_on = sign == " " and named_to > 0 and folded[named_to:start] in _WIDE_GAPS
+            if goes_on or _is_name(letters.lower(), sign):
+                named_to = at + 1
                 yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
 
 
