@@ -181,9 +181,10 @@ def _glued(
     glued = "".join(sought.forms[index] for index in order)
     if len(glued) < _MIN_GLUED or is_common(glued, is_name=False):
         return
-    parts = replacement.split(" ")
-    if len(parts) == len(order) and all(map(str.isalpha, parts)):
-        replacement = "".join(parts[index] for index in order)
+    parts = _name_parts(replacement)
+    if parts:
+        is_turned = len(parts) == len(order)
+        replacement = "".join([parts[index] for index in order] if is_turned else parts)
     for place in words.stems().get(glued, ()):
         start, end = words.spans[place]
         end -= len(words.forms[place]) - len(glued)
@@ -242,14 +243,31 @@ def _fitted(replacement: str, order: list[int], first: int, words: Words) -> str
     original = words.text[start:end]
     if "%40" in original:
         return replacement.replace("@", "%40")
-    parts = replacement.split(" ")
-    if not all(map(str.isalpha, parts)):
-        # "[PERSON_1]" and masks have no letter case.
+    parts = _name_parts(replacement)
+    if not parts:
         return replacement
-    if len(parts) == n_words:
+    gaps = [words.gap(first + step) for step in range(n_words - 1)]
+    if order[0] == 0 and {*gaps} == {" "}:
+        pass  # It is written as it was found, but for its letter case.
+    elif len(parts) == n_words:
         replacement = parts[order[0]] + "".join(
-            words.gap(first + step - 1) + parts[order[step]] for step in range(1, n_words)
+            gap + parts[index] for gap, index in zip(gaps, order[1:], strict=True)
         )
+    elif order[0] == 0 and len({*gaps}) == 1:
+        # "ida_holm_vale" for "Ida Holm-Vale" stays one word in a link.
+        replacement = gaps[0].join(parts)
     if original.isupper():
         return replacement.upper()
     return replacement.lower() if original.islower() else replacement
+
+
+def _name_parts(replacement: str) -> list[str]:
+    """Return the words of a name; none of what has no letter case or joints: "[PERSON_1]"."""
+    parts = replacement.split(" ")
+    if all(map(str.isalpha, parts)):
+        return parts
+    if replacement[:1] == "[" or "@" in replacement or any(map(str.isdecimal, replacement)):
+        return []
+    if len(parts) == 1 and "-" not in replacement and "'" not in replacement:
+        return []
+    return [replacement[start:end] for start, end in Words(replacement).spans]
