@@ -129,6 +129,7 @@ MODULES: Final = (
     "detection/rules",
     "domain/parallel",
     "domain/placeholders",
+    "domain/schema_words",
     "domain/slips",
     "domain/tuples",
     "pipeline/codes",

@@ -1,25 +1,10 @@
 """How a place in a record is named: by no key that may be personal, as keys of maps are."""
 
-import re
 from collections.abc import Collection
-from typing import Final
 
 from gateway.codecs import KeyName, OutsideStep, SelectorNode
 from gateway.domain import FieldPath
-
-_WORD: Final = re.compile("[A-Z]?[a-z]+")
-_WORDS: Final = """
-account action actions address agent at attachment attachments attributes author avatar block blocks
-body card cards channel chat client code column columns comment contact content context conversation
-created custom customer data description device display element elements email entities event extra
-field fields file files first footer forward from full handle header history id ids identity info ip
-item items key label labels last link location mail member members message meta metadata mobile msg
-name note notes number object original origin owner parent participant payload phone photo previous
-profile properties quoted raw recipient ref reference reply row rows section sections sender sent
-session source subject tag tags tel text thread ticket time title to token type updated url user
-username users value values
-"""
-_SCHEMA_WORDS: Final = frozenset(_WORDS.split())
+from gateway.domain.schema_words import is_of_schema
 
 
 def field_name(path: FieldPath, known_names: Collection[str]) -> str:
@@ -62,14 +47,7 @@ def place_name(path: FieldPath, root: SelectorNode, known_names: Collection[str]
         else:
             named = node and node.keys.get(step)
             is_of_map = node is not None and named is None and node.every_key is not None
-            is_told = step in known_names or _is_of_schema(step)
+            is_told = step in known_names or is_of_schema(step)
             name += f".{step}" if is_told and not is_of_map else ".*"
             node = node.every_key if node is not None and is_of_map else named
     return name.removeprefix(".")
-
-
-def _is_of_schema(key: str) -> bool:
-    """Return whether a key is made of words of schemas alone: "device_id", "deviceId"."""
-    words = _WORD.findall(key)
-    is_whole = bool(words) and "".join(words) == key.replace("_", "")
-    return is_whole and _SCHEMA_WORDS.issuperset(map(str.lower, words))

@@ -26,6 +26,7 @@ from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
+from gateway.domain.schema_words import is_field_name
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
@@ -280,6 +281,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return True
     if type_name not in NAME_TYPES:
         return False
+    if is_field_name(text, start, end):
+        return True
     # The "2" of "lyon 2"; a handle keeps its sign.
     is_number = text[start:end].isdigit()
     return (

@@ -254,3 +254,9 @@ def test_escape_of_json_parts_names() -> None:
     """A name does not reach over an escape: its surrogate would break the text."""
     found = find(r"Sara\nAli Ahmadi", ["B-PERSON", "I-PERSON", "I-PERSON"])
     assert found == [("Sara", "PERSON"), ("Ali Ahmadi", "PERSON")]
+
+
+def test_name_of_a_field_is_no_name() -> None:
+    """`FromCity=` and its like stay, so that a request or an object can still be read."""
+    assert find("FromCity=Wien", ["B-ORGANIZATION", "O", "B-LOCATION"]) == [("Wien", "LOCATION")]
+    assert find("FromCity", ["B-ORGANIZATION"]) == [("FromCity", "ORGANIZATION")]

@@ -85,3 +85,22 @@ def test_password_beside_a_mailbox_is_found(text: str) -> None:
 def test_account_of_links_and_logs_is_found(text: str, found: list[tuple[str, str]]) -> None:
     """Half of a name between two blanks, and who a log says was there, told the whole."""
     assert _found(text) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"user":{"firstName":"Lea"}}',
+        r"{\"user\":{\"firstName\":\"Lea\"}}",
+        "user:\n  given_name: Lea\n",
+    ],
+)
+def test_name_of_a_field_is_no_account(text: str) -> None:
+    """Behind "user" begins an object, whose keys stay."""
+    assert all(entity_type != "USERNAME" for entity_type, _ in _found(text))
+
+
+@pytest.mark.parametrize("text", ["username: firstName7", "username: leaVance"])
+def test_account_is_no_name_of_a_field(text: str) -> None:
+    """What no schema has, or no value follows, is somebody's name."""
+    assert ("USERNAME", text.partition(" ")[2]) in _found(text)

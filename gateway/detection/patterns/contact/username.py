@@ -14,6 +14,7 @@ from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
+from gateway.domain.schema_words import is_field_name
 
 _TYPE, _PHONENUMBER = EntityType.USERNAME.value, EntityType.PHONENUMBER.value
 
@@ -373,7 +374,7 @@ def _is_fit(name: str) -> bool:
 def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
     """Return how surely the token is an account name; 0 where it is a word of the sentence."""
     name = token.text
-    if not _is_fit(name):
+    if not _is_fit(name) or is_field_name(batch.folded, token.start, token.end):
         return 0.0
     is_camel = _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
     is_marked = is_camel or any(letter.isdigit() or letter in "_." for letter in name)
