@@ -199,6 +199,7 @@ WHATSAPP = {
                                 "location": {"name": "PERSONAL", "address": "PERSONAL"},
                                 "interactive": {
                                     "button_reply": {"id": "1", "title": "PERSONAL"},
+                                    "list_reply": {"id": "1", "description": "PERSONAL"},
                                     "nfm_reply": {"response_json": "PERSONAL"},
                                 },
                                 "reaction": {"message_id": "PERSONAL", "emoji": "PERSONAL"},
@@ -285,7 +286,64 @@ INTERCOM = {
     },
     "custom_attributes": {"note": "PERSONAL", "plan": None},
 }
-EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, INTERCOM]
+TEAMS = {
+    "type": "message",
+    "id": "1",
+    "conversation": {"id": "19:PERSONAL", "conversationType": "personal"},
+    "from": {"id": "PERSONAL", "aadObjectId": "PERSONAL", "name": "PERSONAL"},
+    "text": "<at>PERSONAL</at>",
+    "entities": [
+        {
+            "type": "mention",
+            "text": "<at>PERSONAL</at>",
+            "mentioned": {"id": "PERSONAL", "name": "PERSONAL"},
+        }
+    ],
+    "attachments": [
+        {"contentType": "text/html", "content": "<p>PERSONAL</p>"},
+        {
+            "contentType": "application/vnd.microsoft.teams.file.download.info",
+            "name": "PERSONAL",
+            "contentUrl": "https://example.com/personal/PERSONAL",
+            "content": {"downloadUrl": "https://example.com/PERSONAL"},
+        },
+        {
+            "contentType": "application/vnd.microsoft.card.adaptive",
+            "content": {
+                "type": "AdaptiveCard",
+                "body": [
+                    {"type": "TextBlock", "text": "PERSONAL"},
+                    {"type": "FactSet", "facts": [{"title": "PERSONAL", "value": "PERSONAL"}]},
+                    {"type": "Image", "url": "PERSONAL", "altText": "PERSONAL"},
+                ],
+                "actions": [
+                    {"type": "Action.Submit", "title": "PERSONAL", "data": {"who": "PERSONAL"}}
+                ],
+            },
+        },
+    ],
+}
+ROCKET_CHAT = {
+    "_id": "m1",
+    "rid": "PERSONAL",
+    "msg": "PERSONAL",
+    "u": {"_id": "PERSONAL", "username": "PERSONAL", "name": "PERSONAL"},
+    "alias": "PERSONAL",
+    "mentions": [{"_id": "PERSONAL", "username": "PERSONAL", "name": "PERSONAL"}],
+    "md": [{"type": "PARAGRAPH", "value": [{"type": "PLAIN_TEXT", "value": "PERSONAL"}]}],
+    "urls": [{"url": "PERSONAL", "meta": {"pageTitle": "PERSONAL"}}],
+    "attachments": [
+        {
+            "title": "PERSONAL",
+            "title_link": "/file-upload/PERSONAL",
+            "text": "PERSONAL",
+            "author_name": "PERSONAL",
+            "author_icon": "/avatar/PERSONAL",
+        }
+    ],
+    "reactions": {":wave:": {"usernames": ["PERSONAL"], "names": ["PERSONAL"]}},
+}
+EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, ROCKET_CHAT, INTERCOM]
 
 
 def platform_routes() -> list[Route]:
@@ -329,12 +387,25 @@ EDITS: list[tuple[int, dict[str, Any]]] = [
     ),
     (0, {"event_id": "E", "event": {"channel": "C", "previous_message": EDITED}}),
     (1, {"update_id": 1, "edited_message": TELEGRAM["message"]}),
+    (1, {"update_id": 1, "channel_post": TELEGRAM["message"]}),
+    (
+        1,
+        {
+            "update_id": 1,
+            "callback_query": {
+                "id": "PERSONAL",
+                "from": PERSON,
+                "message": TELEGRAM["message"],
+                "data": "PERSONAL",
+            },
+        },
+    ),
 ]
 
 
 @pytest.mark.parametrize(("place", "event"), EDITS)
 def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
-    """What was edited or deleted is read like a message."""
+    """What was edited, deleted, posted or pressed is read like a message."""
     route = platform_routes()[place]
     value = json.dumps(event).encode()
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
