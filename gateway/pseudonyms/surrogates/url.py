@@ -24,6 +24,9 @@ from gateway.pseudonyms.surrogates.url_words import SITE_WORDS, is_of_list, is_u
 
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",
                   re.IGNORECASE | re.DOTALL)  # fmt: skip
+_SCHEME = re.compile("https?://", re.IGNORECASE)
+_SECURE = "https://"
+_OF_PAGES = frozenset(("", "http://"))
 _WORD = re.compile(r"[^\W_]+")
 _PIECE = re.compile(rf"(?P<degrees>{DEGREES})|(?P<uuid>(?<!\w){UUID}(?!\w))|[^\W_]+", re.IGNORECASE)
 # How near a map shows a place, behind its coordinates.
@@ -49,6 +52,7 @@ _PROFILE = re.compile(
 _ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?.*)?", re.I | re.S)
 # Anybody's account on a server of many: "https://mastodon.social/users/negar67".
 _ACCOUNT = re.compile(r"/(?:users/|@)(?P<name>[^\W_](?:[\w.-]*\w)?)(?=[/?#]|$)", re.IGNORECASE)
+_BLANK = "%20"
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 # As HTML writes it, too.
 _SEPARATOR = re.compile(r"(&amp;|[&;])", re.IGNORECASE)
@@ -68,7 +72,9 @@ def _form(value: str) -> str | None:
     match = _URL.fullmatch(value.strip())
     if match is None or "." not in match["host"]:
         return None
+    # One page, whether it is linked to with encryption, without, or by its bare address.
     scheme = (match["scheme"] or "").lower()
+    scheme = _SECURE if scheme in _OF_PAGES else scheme
     return (
         f"{scheme}{match['user'] or ''}{match['host'].lower()}{match['port'] or ''}{match['rest']}"
     )
@@ -139,7 +145,10 @@ def _rest(rest: str, drawing: Drawing) -> str:
 
 
 def _words(text: str, drawing: Drawing) -> str:
-    return _PIECE.sub(lambda piece: _piece(piece, drawing), _PERCENT.sub("x", text))
+    return _BLANK.join(
+        _PIECE.sub(lambda piece: _piece(piece, drawing), _PERCENT.sub("x", part))
+        for part in text.split(_BLANK)
+    )
 
 
 def _piece(piece: "re.Match[str]", drawing: Drawing) -> str:
@@ -211,6 +220,9 @@ def _same_class(c: str, drawing: Drawing) -> str:
 
 def _render(surrogate: str, value: str) -> str:
     lead = value[: len(value) - len(value.lstrip())]
+    if surrogate.startswith(_SECURE):
+        scheme = _SCHEME.match(value, len(lead))
+        surrogate = (scheme[0] if scheme else "") + surrogate.removeprefix(_SECURE)
     return lead + surrogate + value[len(value.rstrip()) :]
 
 

@@ -299,3 +299,20 @@ def test_coordinates_in_a_link_stay_on_the_globe(make_chat: MakeChat, link: str)
         assert degrees
         assert all(float(each) < 180 for each in degrees)
         assert not set(degrees) & set(re.findall(r"\d+\.\d{3,}", link))
+
+
+def test_page_is_one_with_any_scheme(chat: Chat) -> None:
+    """Slack writes `<http://host/path|host/path>` where somebody typed a bare address."""
+    link = chat.one("URL", "http://ashgrove.example.com/people/mquill")
+    bare = chat.one("URL", "ashgrove.example.com/people/mquill")
+    secure = chat.one("URL", "HTTPS://ashgrove.example.com/people/mquill")
+    assert link == f"http://{bare}"
+    assert secure == f"HTTPS://{bare}"
+    assert "mquill" not in bare
+
+
+def test_name_in_a_parameter_follows_word_by_word(chat: Chat) -> None:
+    """An encoded blank parts forename and surname, as it does elsewhere."""
+    name = chat.one("PERSON", "Marisol Vance")
+    link = chat.one("URL", "https://ashgrove.example.com/?title=Marisol%20Vance")
+    assert link.endswith("?title=" + name.replace(" ", "%20"))
