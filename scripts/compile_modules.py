@@ -45,6 +45,7 @@ MODULES: Final = (
     "detection/number_clusters",
     "detection/patterns/announced",
     "detection/patterns/contact/email",
+    "detection/patterns/contact/encoded_words",
     "detection/patterns/contact/ip_address",
     "detection/patterns/contact/phone",
     "detection/patterns/contact/phone_forms",

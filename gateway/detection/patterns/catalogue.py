@@ -1,6 +1,7 @@
 """The recognizers that the rules detector runs."""
 
 from gateway.detection.patterns.contact.email import Emails
+from gateway.detection.patterns.contact.encoded_words import EncodedWords
 from gateway.detection.patterns.contact.ip_address import IpAddresses, MacAddresses
 from gateway.detection.patterns.contact.phone import PhoneNumbers
 from gateway.detection.patterns.contact.spoken_numbers import SpokenNumbers
@@ -46,6 +47,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
     """Return the recognizers of values with a form: addresses, numbers, accounts and secrets."""
     return (
         Emails(),
+        EncodedWords(),
         Urls(),
         PhoneNumbers(),
         CreditCards(),

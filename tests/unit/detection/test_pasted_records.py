@@ -79,11 +79,20 @@ def test_password_beside_a_mailbox_is_found(text: str) -> None:
             "GET session=9f86d081884c7d659a2feaa0c55ad015 ok",
             [("SECRET", "9f86d081884c7d659a2feaa0c55ad015")],
         ),
+        (
+            "From: =?UTF-8?B?TWFyaXNvbCBWYW5jZQ==?=, x",
+            [("MISC", "=?UTF-8?B?TWFyaXNvbCBWYW5jZQ==?=")],
+        ),
+        (
+            "Subject: =?utf-8?q?Zo=C3=A9?=\n =?utf-8?q?Br=C3=BBl?=\nDate:",
+            [("MISC", "=?utf-8?q?Zo=C3=A9?=\n =?utf-8?q?Br=C3=BBl?=")],
+        ),
+        ("a =? b ?= c", []),
         ("the session: we-meet-in-room-four", []),
     ],
 )
-def test_account_of_links_and_logs_is_found(text: str, found: list[tuple[str, str]]) -> None:
-    """Half of a name between two blanks, and who a log says was there, told the whole."""
+def test_what_is_pasted_with_its_signs_is_found(text: str, found: list[tuple[str, str]]) -> None:
+    """Halves of names, and what links, logs and headers of mails tell of somebody."""
     assert _found(text) == found
 
 
