@@ -247,15 +247,16 @@ def _fitted(replacement: str, order: list[int], first: int, words: Words) -> str
     if not parts:
         return replacement
     gaps = [words.gap(first + step) for step in range(n_words - 1)]
-    if order[0] == 0 and {*gaps} == {" "}:
-        pass  # It is written as it was found, but for its letter case.
-    elif len(parts) == n_words:
-        replacement = parts[order[0]] + "".join(
-            gap + parts[index] for gap, index in zip(gaps, order[1:], strict=True)
-        )
-    elif order[0] == 0 and len({*gaps}) == 1:
-        # "ida_holm_vale" for "Ida Holm-Vale" stays one word in a link.
-        replacement = gaps[0].join(parts)
+    only_gap = gaps[0] if order[0] == 0 and len({*gaps}) == 1 else None
+    # With blanks alone it is written as it was found, but for its letter case.
+    if only_gap != " ":
+        if len(parts) == n_words:
+            replacement = parts[order[0]] + "".join(
+                gap + parts[index] for gap, index in zip(gaps, order[1:], strict=True)
+            )
+        elif only_gap is not None:
+            # "ida_holm_vale" for "Ida Holm-Vale" stays one word in a link.
+            replacement = only_gap.join(parts)
     if original.isupper():
         return replacement.upper()
     return replacement.lower() if original.islower() else replacement

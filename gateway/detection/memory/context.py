@@ -200,9 +200,7 @@ class KnownWords:
         has_phrase = bool(self._phrases) and (
             not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
         )
-        # A few letters become two in lower case; then it cannot be told which word has the stem.
-        is_aligned = bool(stems) and len(low) == len(text)
-        if is_aligned and not has_phrase and len(text) <= MOST_WORDS_WITH_SLIPS:
+        if stems and not has_phrase and len(text) <= MOST_WORDS_WITH_SLIPS:
             # Two or three words instead of all: a third of the time of `find`.
             spans = [
                 span for piece in pieces_around(low, stems) for span in word_spans(text, *piece)
@@ -218,7 +216,7 @@ class KnownWords:
                 continue
             entity = self._phrase(text, spans, place) if has_phrase else None
             if entity is None:
-                if is_aligned:
+                if stems:
                     word = low[start:end]
                     if not any(stem in word for stem in stems):
                         continue

@@ -83,7 +83,7 @@ def _prices(classes: Classes, covered: set[int]) -> Iterator[Found]:
         start = match.start()
         if start in covered or _PRICE_WORD.fullmatch(classes.word(start)) is None:
             continue
-        if start and classes.word(start - 1) in _BEFORE_HOUR and "." in classes.word(start):
+        if classes.word_before(start) in _BEFORE_HOUR and "." in classes.word(start):
             continue  # "ore 21.15"
         yield from _price(classes, start, start)
     for match in _SHORT_PRICE.finditer(classes.text):

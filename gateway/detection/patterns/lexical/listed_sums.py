@@ -112,7 +112,8 @@ def _is_price(classes: Classes, start: int, stop: int) -> bool:
     written = classes.batch.lowered[classes.start(start) : classes.end(stop - 1)]
     if PRICE.fullmatch(written) is None or (classes.text[start] == "d" and "." in written):
         return False
-    if start and (classes.text[start - 1] in _NAMING or classes.word(start - 1) in _AGAINST):
+    is_named = start > 0 and classes.text[start - 1] in _NAMING
+    if is_named or classes.word_before(start) in _AGAINST:
         return False
     return end_of(classes, start, stop) >= 0
 
