@@ -1,8 +1,8 @@
 """Trains a compact model further: new lines and corpora in minutes, not in hours.
 
 The model is its own teacher: beside the corpora it sees raw text with what it said of it before, so
-that it does not forget what the recipe has no examples of. Fine-tuned transformers may teach beside
-it: the mean of what all of them say is what is learned.
+that it does not forget what the recipe has no examples of. Fine-tuned transformers and other
+compact models may teach beside it: the mean of what all of them say is what is learned.
 """
 
 import copy
@@ -15,11 +15,11 @@ import torch
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
-from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Teacher, teach_all
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
+from gateway.training.named_teachers import load_named
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Recipe
 from gateway.training.restoring import restore
@@ -35,7 +35,7 @@ def train_further(
     data: Path,
     out: Path,
     report: Progress,
-    checkpoints: Sequence[Path] = (),
+    named: Sequence[Path] = (),
 ) -> RunCard:
     """Train the model in `folder` for the recipe's epochs, and export it into `out`.
 
@@ -48,11 +48,12 @@ def train_further(
         data: folder with `ner/`, `names/` and `text/`.
         out: receives `model.onnx`, `tokenizer.json`, `manifest.json`, `run.json` and checkpoints.
         report: told the phase and the share of it that is done.
-        checkpoints: fine-tuned transformers that teach beside the model itself.
+        named: folders of fine-tuned transformers, and of compact models, that teach beside the
+            model itself.
 
     Raises:
         ConfigurationError: a file that the recipe names is not in `data`, or the model or a
-            checkpoint has other labels or another family.
+            teacher has other labels or another family.
         ModelUnavailable: the folder holds no model.
     """
     start_s = time.monotonic()
@@ -71,14 +72,13 @@ def train_further(
     corpora = TrainingData(recipe, data, reader, features)
     if distillation is not None:
         own = CompactTeacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
-        languages = distillation.taught_by_checkpoints
-        teachers: list[Teacher] = [own]
-        teachers += [CheckpointTeacher(path, manifest.labels, languages) for path in checkpoints]
+        given = load_named(named, manifest.labels, distillation)
+        teachers: list[Teacher] = [own, *given.checkpoints, *given.models]
         lines = read_lines(distillation, data / "text", corpora.untaught, recipe.seed)
         corpora.add(teach_all(teachers, lines, reader, report))
     out.mkdir(parents=True, exist_ok=True)
     # What another model, or one with other teachers, became is not gone on from.
-    origin = " ".join(map(weights_digest, (folder, *checkpoints)))
+    origin = " ".join(map(weights_digest, (folder, *named)))
     checkpoint = out / "checkpoint-1.pt"
     trainer = Trainer(recipe, network, checkpoint, recipe.epochs, recipe.seed, origin)
     trainer.run(corpora, report)

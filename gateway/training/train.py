@@ -9,20 +9,18 @@ from pathlib import Path
 import torch
 
 from gateway.errors import ConfigurationError
-from gateway.inference.manifest import MANIFEST_NAME
 from gateway.inference.words import WordReader
 from gateway.malloc import give_back_freed_memory
 from gateway.progress import Progress
 from gateway.training.answers import load_answers, made_by, save_answers
-from gateway.training.checkpoint_teacher import CheckpointTeacher
 from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Remembering, Teacher, teach, teach_all
 from gateway.training.export import export_model
 from gateway.training.labelling import label_names
+from gateway.training.named_teachers import NamedTeachers, load_named
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe import Recipe
 from gateway.training.recipe_parts import Distillation
-from gateway.training.restoring import restored_teacher
 from gateway.training.rounds import Rounds
 from gateway.training.run_card import RunCard, write_run_card
 from gateway.training.specialists import Specialists
@@ -51,19 +49,19 @@ def train(
     """
     start_s = time.monotonic()
     distillation = recipe.distillation
-    models = [folder for folder in named if (folder / MANIFEST_NAME).exists()]
-    checkpoints = [folder for folder in named if folder not in models]
+    # Before hours of training: a wrong folder, and a missing one, are told at once.
+    labels = label_names(recipe.labels)
+    given = load_named(named, labels, distillation) if distillation else NamedTeachers([], [])
     if distillation and (
-        untaught := distillation.untaught(has_checkpoint=bool(checkpoints), has_model=bool(models))
+        untaught := distillation.untaught(
+            has_checkpoint=bool(given.checkpoints), has_model=bool(given.models)
+        )
     ):
         kind = "compact model" if distillation.model_teaches else "fine-tuned checkpoint"
         raise ConfigurationError(
             f"nobody teaches {', '.join(untaught)}: the recipe leaves that to a {kind}; "
             "name its folder with --teacher"
         )
-    # Before hours of training: a wrong folder is told at once.
-    further = _loaded(recipe, checkpoints)
-    ready = _restored(recipe, models)
     # A student of other teachers is not gone on from.
     origin = " ".join(map(weights_digest, named))
     specialists = Specialists(recipe, data, out)
@@ -86,40 +84,26 @@ def train(
         torch.set_num_threads(1 if specialists.are_busy else distillation.n_threads)
         teachers += [
             _after_reading(slow, _own_lines(distillation, slow, lines, rng), rounds.reader, report)
-            for slow in further
+            for slow in given.checkpoints
         ]
-        teachers += ready
+        teachers += given.models
         # Those that are trained end at once; the run card tells of them too.
         teachers += specialists.wait(report)
         torch.set_num_threads(distillation.n_threads)
         if answers is None:
             answers = teach_all(teachers, lines, rounds.reader, report)
-            save_answers(out, answers, label_names(recipe.labels), whose)
+            save_answers(out, answers, labels, whose)
         rounds.corpora.add(answers)
         # The student has the memory of its teachers, and begins anew, without their mistakes.
         teachers.clear()
-        further.clear()
-        ready.clear()
+        given.checkpoints.clear()
+        given.models.clear()
         give_back_freed_memory()
         network = rounds.run(distillation.epochs, distillation.dropout, origin)
     report("exporting", 1.0)
     export_model(network, rounds.tokenizer, recipe, out)
     trained = [*rounds.trained, *specialists.trained]
     return write_run_card(out, recipe, rounds.corpora.counts, trained, time.monotonic() - start_s)
-
-
-def _loaded(recipe: Recipe, checkpoints: Sequence[Path]) -> list[Teacher]:
-    """Return the fine-tuned transformers as teachers of what the recipe leaves to them."""
-    languages = recipe.distillation.taught_by_checkpoints if recipe.distillation else ()
-    labels = label_names(recipe.labels)
-    return [CheckpointTeacher(path, labels, languages) for path in checkpoints]
-
-
-def _restored(recipe: Recipe, models: Sequence[Path]) -> list[Teacher]:
-    """Return the compact models as teachers of all lines."""
-    languages = tuple(recipe.distillation.n_texts) if recipe.distillation else ()
-    labels = label_names(recipe.labels)
-    return [restored_teacher(folder, labels, languages) for folder in models]
 
 
 def _own_lines(

@@ -133,7 +133,7 @@ def test_checkpoint_teaches_what_a_recipe_leaves_to_it(
         gc.collect()
         n_left.append(sum(teacher() is not None for teacher in teachers))
 
-    monkeypatch.setattr("gateway.training.train.CheckpointTeacher", Watched)
+    monkeypatch.setattr("gateway.training.named_teachers.CheckpointTeacher", Watched)
     monkeypatch.setattr("gateway.training.train.give_back_freed_memory", count)
     recipe, folder = write_taught_recipe(tmp_path / "compact.yaml"), tmp_path / "bert"
     write_checkpoint("bert", folder, label_names(recipe.labels))
@@ -171,7 +171,7 @@ def test_checkpoint_reads_no_line_that_is_longer_than_it_should(
             lengths.extend(map(len, texts))
             return super().probabilities(texts, words)
 
-    monkeypatch.setattr("gateway.training.train.CheckpointTeacher", Watched)
+    monkeypatch.setattr("gateway.training.named_teachers.CheckpointTeacher", Watched)
     recipe, folder = write_compact_recipe(tmp_path / "compact.yaml"), tmp_path / "bert"
     assert recipe.distillation is not None
     distillation = recipe.distillation.model_copy(update={"checkpoint_longest": 40})
@@ -357,6 +357,25 @@ def test_model_trained_further_learns_and_keeps(data: Path, tmp_path: Path) -> N
     assert card["losses"][0] < first / 2
     assert recipe.distillation is not None
     assert load_manifest(further).calibration
+
+
+def test_another_model_teaches_beside_the_one_that_is_trained_further(
+    data: Path, tmp_path: Path
+) -> None:
+    """What both say is learned, and a run with other teachers has another student."""
+    recipe, out, further = (
+        write_compact_recipe(tmp_path / "compact.yaml"),
+        tmp_path / "out",
+        tmp_path / "further",
+    )
+    train(recipe, data, out, lambda *_: None)
+    once = recipe.model_copy(update={"epochs": 1})
+    other = tmp_path / "other"
+    train_further(once, out, data, other, lambda *_: None)
+    card = train_further(once, out, data, further, lambda *_: None, [other])
+    assert card.n_texts["of teachers"] > 5 * 60
+    student = torch.load(further / "checkpoint-1.pt", weights_only=True)
+    assert weights_digest(other) in student["run"]
 
 
 def test_model_is_not_asked_about_lines_with_spans_of_our_own(
