@@ -58,6 +58,9 @@ _ENDS_OF_TERMS = {
     **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
 }
 _LONGEST_BEFORE_END = 9
+# Before a number in a signature: "Tél. : 04 65 …", "Port. : 06 39 …".
+_LABELS = frozenset(("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil"))
+_LABELLED = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
 _VAT_NUMBER = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
@@ -295,6 +298,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
 def _is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
+    if word in _LABELS and _LABELLED.match(text, end) is not None:
+        return True
     before = _ENDS_OF_TERMS.get(word)
     if before is None or text[start:end] in _ACRONYMS:
         return word in _TERMS or text[start:end] in _ACRONYMS or _is_vat_number(text, start, end)

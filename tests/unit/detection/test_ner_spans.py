@@ -260,3 +260,10 @@ def test_name_of_a_field_is_no_name() -> None:
     """`FromCity=` and its like stay, so that a request or an object can still be read."""
     assert find("FromCity=Wien", ["B-ORGANIZATION", "O", "B-LOCATION"]) == [("Wien", "LOCATION")]
     assert find("FromCity", ["B-ORGANIZATION"]) == [("FromCity", "ORGANIZATION")]
+
+
+def test_label_of_a_number_is_no_name() -> None:
+    """`Tél. : 04 …` and `Port. : 06 …` of French signatures stay; a port is a place else."""
+    assert find("Tél. : 04 65", ["B-ORGANIZATION", "O", "O", "O", "O"]) == []
+    assert find("Port : 06 39", ["B-LOCATION", "O", "O", "O"]) == []
+    assert find("Port : Calais", ["B-LOCATION", "O", "B-LOCATION"])[0] == ("Port", "LOCATION")

@@ -88,6 +88,10 @@ def test_password_beside_a_mailbox_is_found(text: str) -> None:
             [("MISC", "=?utf-8?q?Zo=C3=A9?=\n =?utf-8?q?Br=C3=BBl?=")],
         ),
         ("a =? b ?= c", []),
+        ("Authorization: Basic dXNlcjpwYXNz", [("SECRET", "dXNlcjpwYXNz")]),
+        ('"authorization": "Bearer abcDEF123456ghiJKL"', [("SECRET", "abcDEF123456ghiJKL")]),
+        ("Authorization: Bearer your_token", []),
+        ("authorization: basic access", []),
         ("the session: we-meet-in-room-four", []),
     ],
 )

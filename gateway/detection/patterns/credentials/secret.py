@@ -67,6 +67,14 @@ _TELEGRAM_BOT = re.compile(r":AA[\w-]{30,40}")
 _BEARER = re.compile(
     r"(?P<scheme>bearer|basic|token)[ :]{1,3}(?P<value>[A-Za-z0-9_\-.=+/]{16,2000})", re.IGNORECASE
 )
+# A header of requests, as tools show it; whatever follows the scheme there opens something.
+_AUTHORIZED = re.compile(
+    r"[\"']?\s?[:=]\s?[\"']?(?:bearer|basic|token|bot|apikey|negotiate) {1,2}"
+    r"(?P<value>[A-Za-z0-9_\-.=+/~|]{6,2000})",
+    re.IGNORECASE,
+)
+# "Bearer your_token" is an example.
+_NO_WORD = re.compile(r"[a-z][A-Z]|[\d=]")
 _CONTEXT_WORDS = typed_words(
     """
     api_key api-key apikey api_token access_key access_token secret_key client_secret secret token
@@ -175,6 +183,11 @@ class Secrets:
                         start -= 1
                 yield Found(start, stop, _TYPE, 0.95, self.name)
 
+        if "authorization" in vocabulary:
+            for at in positions(batch.lowered, "authorization"):
+                match = _AUTHORIZED.match(folded, at + len("authorization"))
+                if match is not None and _NO_WORD.search(match["value"]):
+                    yield Found(*match.span("value"), _TYPE, 0.97, self.name)
         for _, end in phrase_positions(batch, _SESSION_INDEX):
             match = _OF_SESSION.match(folded, end)
             if match is not None and is_random(match[1]):
