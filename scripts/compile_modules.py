@@ -112,6 +112,7 @@ MODULES: Final = (
     "detection/patterns/lexical/told_times",
     "detection/patterns/people/acting_names",
     "detection/patterns/people/announced_names",
+    "detection/patterns/people/keyed_names",
     "detection/patterns/people/speaker_lines",
     "detection/patterns/people/spelled_names",
     "detection/patterns/places/address_chain",

@@ -117,3 +117,24 @@ def test_name_of_a_field_is_no_account(text: str) -> None:
 def test_account_is_no_name_of_a_field(text: str) -> None:
     """What no schema has, or no value follows, is somebody's name."""
     assert ("USERNAME", text.partition(" ")[2]) in _found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            '{"first_name":"Thaddeus","last_name":"okonkwo","display_name":"Thad O."}',
+            ["Thaddeus", "okonkwo", "Thad O."],
+        ),
+        (r"{\"full_name\":\"Odile Marchetti\"}", ["Odile Marchetti"]),
+        ("<GivenName>thaddeus</GivenName><surname>okonkwo</surname>", ["thaddeus", "okonkwo"]),
+        ("{'fullName': 'Ó Briain, Seán', \"nickname\": \"سارا\"}", ["Ó Briain, Seán", "سارا"]),
+        ('"displayName": "Support", "lastName": "string", "firstName": null', []),
+        ('<input name="first_name" placeholder="First name">', []),
+        ('"file_name":"report", "host_name":"web", "product_name":"Blue kettle"', []),
+        ('lastName = "lastName"; firstName: user.firstName', []),
+    ],
+)
+def test_field_for_a_name_holds_one(text: str, names: list[str]) -> None:
+    """Whatever stands there names somebody, but for types and what senders are called."""
+    assert [value for entity_type, value in _found(text) if entity_type == "PERSON"] == names

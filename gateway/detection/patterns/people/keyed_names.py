@@ -1,0 +1,56 @@
+"""PERSON: values of fields for names in pasted JSON, XML and settings: `"full_name": "thad o."`.
+
+The key leaves no doubt, so the value is found whatever it is; a model that reads one line of code
+often takes it for nothing.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import positions
+from gateway.domain import EntityType
+from gateway.domain.placeholders import is_placeholder
+from gateway.domain.schema_words import is_of_schema
+
+_TYPE: Final = EntityType.PERSON.value
+# Each ends in "name", at which the batch is looked through.
+_KEY: Final = re.compile(
+    r"(?<![^\W_])(?:\w{1,20}_)?(?:first|last|middle|given|family|full|display|real|sur|nick|maiden"
+    r"|fore|holder|contact|customer|patient|recipient|author|sender)_?name\Z"
+)
+_LONGEST_KEY: Final = 40
+# In quotes, or between tags; a bare value is more often a name in code.
+_VALUE: Final = re.compile(
+    r"\\{0,4}[\"']\s?:\s{0,2}\\{0,4}[\"']|=\\{0,4}[\"']|>(?=[^<>\n\0]{1,80}</)"
+)
+_NAME: Final = re.compile(r"[^\W\d_](?:[ .,'’\u200c-]{0,2}[^\W\d_]){0,60}\.?")
+# What a schema has in the place of a value.
+_TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
+_CLOSING: Final = frozenset("\"'\\<")
+_SCORE: Final = 0.9
+
+
+class KeyedNames:
+    """Finds the values of fields that hold names of people."""
+
+    name = "keyed-name"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the values that have letters alone, and are no placeholder or type."""
+        for at in positions(batch.lowered, "name"):
+            opening = _VALUE.match(batch.folded, at + 4)
+            if opening is None:
+                continue
+            before = batch.before(at, _LONGEST_KEY).lower()
+            if _KEY.search(before + "name") is None:
+                continue
+            match = _NAME.match(batch.folded, opening.end())
+            if match is None or batch.folded[match.end() : match.end() + 1] not in _CLOSING:
+                continue
+            value = match[0]
+            if not (value.lower() in _TYPES or is_placeholder(value) or is_of_schema(value)):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
