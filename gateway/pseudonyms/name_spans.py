@@ -29,9 +29,11 @@ from gateway.pseudonyms.name_words import (
 
 Spans: TypeAlias = list[tuple[int, int]]
 """Where words stand, in code points of the value, half-open."""
-# A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word.
+# A letter with its combining marks; ZWNJ inside a Persian compound belongs to the word, and so do
+# soft hyphens and blanks of no width.
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
-_TOKEN: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|&(?= ?[^\W\d_])")
+_WITHIN: Final = r"[\u200c\u00ad\u200b\u2060\ufeff]?"
+_TOKEN: Final = re.compile(rf"{_LETTER}(?:{_WITHIN}{_LETTER})*|&(?= ?[^\W\d_])")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 _SHORTEST_COMPOUND: Final = 6

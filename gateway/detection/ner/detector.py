@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.ner.doubts import lenient, with_doubts
+from gateway.detection.ner.hidden_marks import at_places, without_marks
 from gateway.detection.ner.name_evidence import LEAST_ASKED, favoured
 from gateway.detection.ner.pieces import ModelInputs, Piece, Prepared
 from gateway.detection.ner.scores import Calibration
@@ -86,6 +87,7 @@ class NerDetector:
         The result for a text does not depend on the texts beside it.
         """
         loop = asyncio.get_running_loop()
+        texts, places = without_marks(texts)
         prepared = await loop.run_in_executor(self._executor, self._inputs.prepare, texts)
         room = asyncio.Semaphore(self._n_in_flight)
 
@@ -101,7 +103,10 @@ class NerDetector:
             # The caller acts by the class of the error, which a group would hide.
             raise group_error.exceptions[0] from None
         results = [task.result() for task in tasks]
-        return await loop.run_in_executor(self._executor, self._decode, texts, prepared, results)
+        found = await loop.run_in_executor(self._executor, self._decode, texts, prepared, results)
+        for index, kept in places.items():
+            found[index] = at_places(found[index], kept)
+        return found
 
     def _decode(
         self,

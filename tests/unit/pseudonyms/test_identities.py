@@ -120,3 +120,10 @@ def test_identities_share_numbers_of_structured_fields(indexed: Chat) -> None:
     entities = [[Entity(0, 12, "PERSON", 1.0, "route")], [Entity(5, 10, "PERSON", 0.9, "test")]]
     decisions = indexed.engine.resolve("c-1", fields, entities)
     assert [d[0].replacement for d in decisions] == ["[PERSON_1]", "[PERSON_1]"]
+
+
+@pytest.mark.parametrize("mark", ["\u00ad", "\u200b", "\u2060", "\ufeff"])
+def test_invisible_mark_parts_no_name(chat: Chat, mark: str) -> None:
+    """A soft hyphen or a blank of no width leaves somebody the same person."""
+    name = chat.one("PERSON", "Marisol Vance")
+    assert chat.one("PERSON", f"Mari{mark}sol Van{mark}ce") == name
