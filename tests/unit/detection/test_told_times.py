@@ -2,6 +2,7 @@
 
 import pytest
 
+from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.rules import RulesDetector
 
 _RULES = RulesDetector()
@@ -32,6 +33,10 @@ TIMES = [
     # Short days, and days in dialect.
     ("can we say weds instead", ["weds"]),
     ("sat or sun, you pick", ["sat", "sun"]),
+    ("on se voit sam.", ["sam."]),
+    ("on se voit sam. à 10h", ["sam. à 10h"]),
+    ("je suis libre sam. ou dim.", ["sam.", "dim"]),
+    ("wir treffen uns sam.", ["sam."]),
     ("on se voit mardi en huit", ["mardi en huit"]),
     ("Fr oder Sa, mir egal", ["Fr", "Sa"]),
     ("dunnerschdaach kumm isch", ["dunnerschdaach"]),
@@ -98,6 +103,14 @@ def test_times_are_told_by_the_words_beside_them(text: str, found: list[str]) ->
     assert _found(text, "DATETIME") == found
 
 
+@pytest.mark.parametrize("text", ["rdv ven. ou sam.", "on se voit sam.", "bis sam. oder so"])
+def test_a_day_that_is_a_name_elsewhere_stands_against_what_a_model_takes_for_one(
+    text: str,
+) -> None:
+    """Or "sam." is somebody at the end of a sentence."""
+    assert [entity.score >= VALIDATED_SCORE for entity in _RULES.detect([text])[0]][-1:] == [True]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -105,6 +118,10 @@ def test_times_are_told_by_the_words_beside_them(text: str, found: list[str]) ->
         "pick a number between 1 and 9",
         "zwischen 3 und 5 Leute",
         "the cat sat and slept",
+        "tu vois sam.",
+        "t'es dispo sam?",
+        "see you, sam.",
+        "ich bin bei sam. komm auch",
         "we sat and sun came out",
         "divide it by 6 please",
         "ten to one he is late",

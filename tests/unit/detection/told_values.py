@@ -103,6 +103,12 @@ FOUND = [
     "on twitter i'm [[USERNAME:tennickmarlowe]]",
     "bin [[USERNAME:frostbeule]] auf discord",
     "login ist [[USERNAME:jwiesen]] und kennwort [[PASSWORD:Hase!99]]",
+    "my login is [[USERNAME:benw_88]] and the password is [[PASSWORD:Heron!77]]",
+    "mon login c'est [[USERNAME:benw_88]]",
+    "login: [[USERNAME:ben.walker]]",
+    "my login is [[PASSWORD:Heron!77blue]]",
+    "رمزم [[PASSWORD:۴۸۲۱]]ه، Omid Rezaei هم هست",
+    "رمز [[PASSWORD:gorbeh]] رو بزن",
     "user [[USERNAME:gbrus]] psw [[PASSWORD:Gatto99]]",
     "یوزر [[USERNAME:mtabandeh]] پس [[PASSWORD:Zard1400]]",
     # Digits raised, circled, and joined to the word behind.

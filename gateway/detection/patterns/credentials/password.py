@@ -77,7 +77,10 @@ class Passwords:
                 yield from described_passwords.after(batch, end)
                 yield from corrected_codes.after(batch, end)
         for start, end in phrase_positions(batch, _MIXED_INDEX):
-            if not access_codes.is_public(batch, start):
+            name = told_passwords.login_name(batch, start)
+            if name is not None:
+                yield name
+            elif not access_codes.is_public(batch, start):
                 yield from first_mixed(batch, end)
             yield from corrected_codes.after(batch, end)
         for at in positions(batch.folded, _KEY):

@@ -71,8 +71,8 @@ class PasswordSentence:
         if self._is_changed and not is_said:
             return False
         if not self._n_unknown:
-            if self.is_found and not is_said and is_talk(value):
-                return False
+            if self.is_found and not is_said and (value.isalpha() or is_talk(value)):
+                return False  # "رمزم ۴۸۲۱ه، Omid هم هست": who comes
             is_quoted = token.lead[-1:] in _QUOTES
             has_colon = self.has_colon or (is_quoted and self._copula != "")
             return is_value(self._batch, token, has_colon=has_colon, copula=self._copula)

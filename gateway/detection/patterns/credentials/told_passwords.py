@@ -26,6 +26,7 @@ from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phras
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.PASSWORD.value
+_USERNAME: Final = EntityType.USERNAME.value
 _NAME: Final = "password"
 
 _WORDS: Final = """
@@ -123,6 +124,12 @@ _TOLD: Final = re.compile(
     rf"(?:(?<![^\W\d_])(?:{any_of(_TELLING)})(?![^\W\d_])|[?](?=\s))"
     rf"(?:'s)?(?:[ ,]{{1,2}}(?:{_LINKS})(?![^\W\d_])){{0,3}}\s?[ :=]{{1,3}}{_VALUE}"
 )
+# "my login is benw_88": small letters in words are how people call themselves, and a password has
+# another word beside it.
+_LOGIN_NAME: Final = re.compile(
+    r"login(?:'s\s|\s+(?:is|was|ist|war|lautet|est|était|c'est|c est|è|era)\s|\s?(?=[:=]))[\s:=]*"
+    r"(?P<value>[a-z][a-z0-9]+(?:[._][a-z0-9]+){1,3})(?![\w@!?#$%&*+/-]*[\w@#$%&*+/-])"
+)
 _DIGIT: Final = re.compile(r"\d")
 _MARKED_CODE: Final = re.compile(r"[*#]?\d{3,8}[#*]{1,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}")
 # "2580B", as old doors have them
@@ -131,6 +138,14 @@ _DATED: Final = re.compile(r"(?:[0-2]\d|3[01])[ -](?:0\d|1[0-2])[ -](?:19|20)?\d
 _REACH: Final = 96
 _REACH_OF_KIND: Final = 12
 _SCORE: Final = 0.85
+
+
+def login_name(batch: BatchText, start: int) -> Found | None:
+    """Return the account that is told behind the word "login", which begins at `start`."""
+    match = _LOGIN_NAME.match(batch.lowered, start)
+    if match is None or not batch.folded[slice(*match.span("value"))].islower():
+        return None
+    return Found(*match.span("value"), _USERNAME, _SCORE, _NAME)
 
 
 def find(batch: BatchText) -> Iterator[Found]:
@@ -151,7 +166,8 @@ def _behind(batch: BatchText, index: PhraseIndex, *, takes_codes: bool) -> Itera
             or _OF_OTHERS_BEHIND.match(lowered, end)
         ):
             continue
-        reach = end
+        name = login_name(batch, start) if index is _LOGINS else None
+        reach = end if name is None else name.end
         for at in _beginnings(batch, end, end + len(window)):
             match = _TOLD.match(lowered, at, end + len(window)) if at >= reach else None
             if match is None:

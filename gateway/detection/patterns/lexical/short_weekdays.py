@@ -6,7 +6,7 @@ the day, or what people do on days tells them.
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import ENDS, SURE, time_form
 
 _ENGLISH: Final = r"(?:mon|tues?|weds?|thurs?|thur|fri|sat|sun)"
 _ENGLISH_PART: Final = (
@@ -19,6 +19,7 @@ _HOURS: Final = (
     r"(?: (?:von |de |dalle )?(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?h? ?-"
     r" ?(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?h?(?: uhr)?(?![\w%€$]|[.,:/-]\d))?"
 )
+_NO_HOUR: Final = r"(?!\w)(?! ?(?:à|a|vers|de|dès|um|ab|gegen)? ?\d)"
 # In dialects, beside those of the lexicon.
 _DIALECT: Final = """
     mondaach moondaach määndaach mandog mäntig määntig meendig mohdich menndaach
@@ -85,6 +86,23 @@ FORMS: Final = (
     time_form(
         "lun mar mer jeu ven sam dim",
         rf"(?P<time>{_FRENCH})\.? ?(?:ou|et|/|&) ?(?P<other>{_FRENCH})(?!\w)",
+        score=SURE,
+    ),
+    # "on se voit sam." is no Sam, as who is seen or spoken to is.
+    time_form(
+        "sam",
+        rf"(?P<time>sam(?:\.{_NO_HOUR}|(?!\.){ENDS}))",
+        r"(?<!\w)(?:(?:se|nous|vous) (?:voit|voient|verra|retrouve|capte|fait)|jusqu'à|depuis|dès"
+        r"|le|ce|d'ici) \Z",
+        score=SURE,
+    ),
+    time_form(
+        "sam",
+        rf"(?P<time>sam\.){_NO_HOUR}",
+        r"(?<!\w)(?:dispos?|libres?|viens|vient|pars|part|arrives?|bosses?|travailles?|rdv"
+        r"|rendez-vous|fermée?s?|ouverte?s?|am|bis|ab|uns|nächsten|kommenden|diesen|letzten|jeden"
+        r"|vorigen) \Z",
+        score=SURE,
     ),
     time_form(
         "lun mar mer jeu ven sam dim",

@@ -16,6 +16,8 @@ from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.8
+SURE: Final = 0.95
+"""The score of a time that is a name elsewhere, and here cannot be one."""
 _REACH: Final = 64
 
 ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s?…)"
@@ -34,10 +36,17 @@ class TimeForm(NamedTuple):
     """The group of words of which the text has to have one; -1 where it needs none."""
     n_before: int
     """How many words before those of the group the pattern begins."""
+    score: float
 
 
 def time_form(
-    words: str, pattern: str, before: str = "", *, near: str = "", n_before: int = 0
+    words: str,
+    pattern: str,
+    before: str = "",
+    *,
+    near: str = "",
+    n_before: int = 0,
+    score: float = _SCORE,
 ) -> TimeForm:
     """Return a form; `before` ends where the pattern begins, unless it says otherwise.
 
@@ -48,6 +57,7 @@ def time_form(
         near: words without which the pattern is not tried; "" where it always is.
         n_before: how many words before `words` the pattern begins. Digits are as many as words
             are: what stands behind them is rarer.
+        score: of what is found; a sure one stands against a name.
     """
     return TimeForm(
         _group(words),
@@ -55,6 +65,7 @@ def time_form(
         re.compile(fold(before)) if before else None,
         _group(near) if near else -1,
         n_before,
+        score,
     )
 
 
@@ -66,7 +77,7 @@ def _group(words: str) -> int:
 def times_in(batch: BatchText, forms: Iterable[TimeForm], name: str) -> Iterator[Found]:
     """Yield the times that forms tell, as finds of the recognizer `name`."""
     starts, lowered = batch.words.starts, batch.lowered
-    for group, pattern, before, near, n_before in forms:
+    for group, pattern, before, near, n_before, score in forms:
         begins = [starts[at - n_before] for at in group_positions(batch, group) if at >= n_before]
         if near >= 0 and begins:
             texts = {batch.text_index(starts[at]) for at in group_positions(batch, near)}
@@ -76,4 +87,4 @@ def times_in(batch: BatchText, forms: Iterable[TimeForm], name: str) -> Iterator
                 continue
             for value, text in match.groupdict().items():
                 if text:
-                    yield Found(*match.span(value), _TYPE, _SCORE, name)
+                    yield Found(*match.span(value), _TYPE, score, name)
