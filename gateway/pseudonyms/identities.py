@@ -206,7 +206,7 @@ class Identities:
         say that it is one.
         """
         stem = form.removesuffix("s")
-        if stem == form or len(stem) < _SHORTEST_NICKNAME:
+        if stem == form or len(stem) < SHORTEST_STEM:
             return None
         if gender_of(form) or not gender_of(stem):
             return None

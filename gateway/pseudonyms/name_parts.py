@@ -50,17 +50,26 @@ class NameParts:
         self._identities = identities
 
     def part(
-        self, key: str, role: Role, gender: str, language: str, word: str, length: int = 0
+        self,
+        key: str,
+        role: Role,
+        gender: str,
+        language: str,
+        word: str,
+        length: int = 0,
+        *,
+        is_elided: bool = False,
     ) -> Part | None:
         """Return the surrogate part for a key, drawn and remembered where there is none yet.
 
         None where all are used up. `word` is the part as it is written here; one that is about as
-        long as `length` is preferred.
+        long as `length` is preferred. `is_elided` says that a word lost its vowel before it.
         """
         known = self.find(key)
         if known is not None:
             return known
-        part = self._draw(key, role, gender, language, word, length)
+        sound = "vowel" if is_elided else name_class(language, word)
+        part = self._draw(key, role, gender, language, word, length, sound)
         if part is not None:
             # Under another spelling's key it would be a part of its own after a restart.
             own = self._identities.parts.first_key(key)
@@ -76,9 +85,16 @@ class NameParts:
         return None if known is None else new_tuple(Part, known.split(SEPARATOR))
 
     def _draw(
-        self, key: str, role: Role, gender: str, language: str, word: str, length: int
+        self,
+        key: str,
+        role: Role,
+        gender: str,
+        language: str,
+        word: str,
+        length: int,
+        sound: str,
     ) -> Part | None:
-        sound, is_latin = name_class(language, word), not is_arabic_script(word)
+        is_latin = not is_arabic_script(word)
         label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
         originals = (key, canonical(word))
         # No "Robert" for a Bob.

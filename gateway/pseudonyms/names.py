@@ -70,6 +70,10 @@ _NAMING = frozenset({_GIVEN, _SURNAME})
 _LAM = "ل"
 # Before a name that takes no article: "Al-", and the second letter of "لل".
 _ARTICLE_BEFORE = re.compile(r"\b(?i:al|el)[-\u2010\u2011 ]\Z|(?<=ل)ل\Z")
+# Elided words before an Italian or French name, which begins with a vowel: "D'Angelo".
+_ELIDED = re.compile(r"(?<!\w)(?:d|dell|dall|degl)['’]\Z", re.IGNORECASE)
+_LONGEST_ELIDED = 5
+_WITH_ELISION = frozenset({"fr", "it"})
 # Stands for what is beside initials that stand alone.
 _ALONE = "alone"
 # Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
@@ -244,7 +248,10 @@ class NameWriter:
         word = value[start:end]
         if role is not _GIVEN and role is not _SURNAME:
             return word
-        part = self._surrogates.part(key, role, gender, language, word)
+        is_elided = _ELIDED.search(value, max(0, start - _LONGEST_ELIDED), start) is not None
+        if is_elided and language not in _WITH_ELISION:
+            language = "it"
+        part = self._surrogates.part(key, role, gender, language, word, is_elided=is_elided)
         if part is None:
             return None
         if not is_arabic_script(word):

@@ -289,6 +289,16 @@ def _is_article(value: str, end: int, form: str, following: str, *, is_titled: b
     return is_arabic_script(part_key(following)) if is_surname(following) else is_titled
 
 
+def _is_elided(value: str, start: int, end: int) -> bool:
+    """Return whether a word loses its vowel before a name: "d'Aubigny"."""
+    return start < end and value[end : end + 1] in _APOSTROPHES
+
+
+def _is_part_of_surname(value: str, start: int, end: int) -> bool:
+    """Return whether an elided word belongs to a surname: "D'Angelo", but not "L'Anna"."""
+    return value[start].isupper() and value[start:end] != "L"
+
+
 def _is_family(form: str) -> bool:
     return is_surname(form) or is_noble_tail(form)
 
@@ -357,6 +367,8 @@ def _with_roles(
             is_given = known_given or not is_family
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 is_given = False
+            elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):
+                is_given = known_given and not _is_part_of_surname(value, *words[i - 1])
         elif comma:
             is_given = n > 0
         elif is_double_surname:

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import native_forms, part_key
+from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _MOST = 3
 _UMLAUTS = str.maketrans(
@@ -27,11 +28,19 @@ def name_spellings(word: str) -> tuple[str, ...]:
 def city_spellings(value: str) -> tuple[str, ...]:
     """Return the canonical forms of a city that lists know, in both scripts; else the one given.
 
-    And that of one word with its umlauts written as two letters.
+    And that of one word with its umlauts written as two letters, and of a listed one without what
+    is attached to it ("کرمانشاهم").
     """
     form = canonical(value)
-    without = umlauts_spelt_out(value) if value.isalpha() and not value.isascii() else ""
-    return (form, *_cities().get(form, ()), *((without,) if without else ()))
+    forms = [form]
+    mention = find_place(value)
+    if mention is not None and (mention.prefix or mention.suffix):
+        forms.append(canonical(mention.place.name.native))
+    for city in tuple(forms):
+        forms.extend(_cities().get(city, ()))
+    if value.isalpha() and not value.isascii() and (without := umlauts_spelt_out(value)):
+        forms.append(without)
+    return tuple(forms)
 
 
 @lru_cache(maxsize=16_384)

@@ -12,7 +12,12 @@ MakeChat = Callable[..., Chat]
 
 @pytest.mark.parametrize(
     ("name", "called", "ending"),
-    [("Jürgen Kröger", "Jürgens", "s"), ("Klaus Huber", "Klausi", ""), ("Jake Ashby", "Jakey", "")],
+    [
+        ("Jürgen Kröger", "Jürgens", "s"),
+        ("Tom Kröger", "Toms", "s"),
+        ("Klaus Huber", "Klausi", ""),
+        ("Jake Ashby", "Jakey", ""),
+    ],
 )
 def test_a_forename_is_known_in_other_forms(
     chat: Chat, name: str, called: str, ending: str

@@ -85,6 +85,23 @@ def test_italian_elides_before_vowels_alone(word: str, name: str) -> None:
     assert canonical(written[len(word) :])[0] in "aeiou"
 
 
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("around", ["Dr. {} called me", "Herr {} kommt und das ist gut"])
+def test_an_elided_particle_stands_before_a_vowel_in_every_language(
+    around: str, number: int
+) -> None:
+    """English has nobody called "D'Slattery"."""
+    written = surrogate("D'Angelo", f"c-{number}", around)
+    assert name_class("it", written.removeprefix("D'")) == "vowel"
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_an_elided_particle_stays_before_a_vowel_where_an_h_was_silent(number: int) -> None:
+    """No other name with such an h is written as "d'Harcourt" is."""
+    written = surrogate("d'Harcourt", f"c-{number}", "J'ai vu monsieur {} qui est parti")
+    assert name_class("fr", written.removeprefix("d'")) == "vowel"
+
+
 @pytest.mark.parametrize("ending", ["'", "’"])
 @settings(max_examples=20)
 @given(
