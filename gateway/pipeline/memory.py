@@ -8,6 +8,7 @@ from gateway.detection.memory.known import Lists
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import is_known, part_key
+from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants
 
 
 @cache
@@ -24,7 +25,11 @@ def _is_name(form: str) -> bool:
     return is_known(form) or form in _cities()
 
 
-_LISTS = Lists(canonical, part_key, _is_name)
+def _tells_people(word: str) -> bool:
+    return find_inhabitants(word) is not None
+
+
+_LISTS = Lists(canonical, part_key, _is_name, _tells_people)
 
 
 def make_words(is_met: Callable[[str], bool]) -> KnownWords:

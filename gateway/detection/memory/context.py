@@ -118,7 +118,8 @@ class KnownWords:
             self.learn(forms, type_)
         elif forms and forms not in self._phrases:
             self._phrases[forms] = known_as(type_, False)
-            self._note((max(forms, key=len),))
+            self._has_places = self._has_places or type_ == _LOCATION
+            self._note(_stems_of_phrase(forms, canonical(value), type_))
 
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
@@ -139,7 +140,8 @@ class KnownWords:
         self._stems, self._latin_stems, self._listed = [], [], set()
         for word, known in self._words.items():
             self._list(_stems(word, known.type))
-        self._list([max(phrase, key=len) for phrase in self._phrases])
+        for phrase, known in self._phrases.items():
+            self._list(_stems_of_phrase(phrase, " ".join(phrase), known.type))
 
     def _list(self, stems: Iterable[str]) -> None:
         for stem in stems:
@@ -255,7 +257,13 @@ class KnownWords:
 def _stems(form: str, type_: str) -> tuple[str, ...]:
     """Return the stems of a word, and of the words for the people of a place."""
     stems = stems_of(form)
-    return (*stems, *odd_stems(form)) if type_ == _LOCATION and form.isascii() else stems
+    return (*stems, *odd_stems(form)) if type_ == _LOCATION else stems
+
+
+def _stems_of_phrase(forms: tuple[str, ...], value: str, type_: str) -> tuple[str, ...]:
+    """Return a word of a phrase, and stems of words for the people of a place of several words."""
+    stems = (max(forms, key=len),)
+    return (*stems, *odd_stems(value)) if type_ == _LOCATION else stems
 
 
 def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:

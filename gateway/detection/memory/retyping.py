@@ -3,15 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gateway.detection.memory.inhabitants import names_people
-from gateway.detection.memory.known import Known, Lists, known_as
-from gateway.detection.memory.written_words import ELIDED, HONORIFICS, INHABITANTS, WORD
+from gateway.detection.memory.inhabitants import people_in
+from gateway.detection.memory.known import Known, Lists
+from gateway.detection.memory.written_words import ELIDED, HONORIFICS, WORD
 from gateway.detection.ner.name_evidence import is_title
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
 
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _LONGEST_NAMED: Final = 40
+# "Augsburger" is a surname too, but people first where the town is known; "Romano" is not.
+_GERMAN_PEOPLE: Final = ("er", "ers", "ern", "erin", "erinnen")
+# No surname stands behind them as often: "i Bolognesi", "les Lyonnais".
+_BEFORE_PEOPLE: Final = frozenset(["i", "gli", "le", "les", "des", "aux", "dei", "ai", "dai"])
 
 
 class Retyping:
@@ -53,12 +57,17 @@ class Retyping:
                     self._words.get(self._lists.canonical(value))
                     or self._named(value)
                     or self._phrase(value)
-                    or (self._people(text, entity, value) if has_places else None)
                 )
-                if known is not None and known.type != entity.type and known.type in NAME_TYPES:
+                if known is None:
+                    read = self._people(text, entity, value, entities, has_places)
+                elif known.type in NAME_TYPES:
+                    read = entity._replace(type=known.type)
+                else:
+                    continue
+                if read != entity:
                     if changed is None:
                         changed = list(entities)
-                    changed[place] = entity._replace(type=known.type)
+                    changed[place] = read
         return entities if changed is None else changed
 
     def _named(self, value: str) -> Known | None:
@@ -81,29 +90,40 @@ class Retyping:
                 return None
         return found
 
-    def _people(self, text: str, entity: Entity, value: str) -> Known | None:
-        """Return the type of a place where a value is a word for the people of a known one.
+    def _people(
+        self, text: str, entity: Entity, value: str, entities: Sequence[Entity], has_places: bool
+    ) -> Entity:
+        """Return a word for the people of a known place as a place, others as they are.
 
-        Models take "Dallasite" and "Lillois" for somebody; behind a title they may be right.
+        Models take "Dallasite" and "Lillois" for somebody; behind a title they may be right. The
+        place may be known from the text itself.
         """
-        if not value.isalpha() or entity.type == _LOCATION:
-            return None
+        if not value.isalpha():
+            return entity
+        is_german = value.endswith(_GERMAN_PEOPLE)
+        if entity.type == _LOCATION and (not is_german or self._lists.tells_people(value)):
+            return entity
+        near = [text[e.start : e.end] for e in entities if e.type == _LOCATION]
+        if not (near or has_places):
+            return entity
         before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
-        if is_title(before[before.rfind(" ") + 1 :]):
-            return None
+        last = before[before.rfind(" ") + 1 :]
         form = self._lists.canonical(value)
-        is_capital = value[0].isupper()
-        if is_capital and self._lists.is_name(form) and not form.endswith(INHABITANTS):
-            # "Romano" is a surname, too.
-            return None
-        is_people = names_people(form, text, entity.start, self.is_place) or (
-            is_capital
-            and any(
-                form.endswith(ending) and self.is_place(form.removesuffix(ending))
-                for ending in INHABITANTS
-            )
+        is_free = is_german or last.lower() in _BEFORE_PEOPLE or not value[0].isupper()
+        if is_title(last) or (not is_free and self._lists.is_name(form)):
+            return entity
+        places = frozenset(map(self._lists.canonical, near))
+        people = people_in(
+            form,
+            text,
+            entity.start,
+            entity.end,
+            self._lists,
+            lambda town: town in places or self.is_place(town),
         )
-        return known_as(_LOCATION, False) if is_people else None
+        if people is None:
+            return entity
+        return entity._replace(start=people[0], end=people[1], type=_LOCATION)
 
     def _phrase(self, value: str) -> Known | None:
         """Return what a value of several words is, if it was met: how a firm is called in short."""
@@ -113,6 +133,8 @@ class Retyping:
         return self._phrases.get(forms)
 
     def is_place(self, form: str) -> bool:
-        """Return whether a canonical form is that of a known place."""
+        """Return whether a canonical form is that of a known place, of whatever many words."""
         known = self._words.get(form)
+        if known is None and self._phrases and not form.isalpha():
+            known = self._phrases.get(tuple(WORD.findall(form)))
         return known is not None and known.type == _LOCATION

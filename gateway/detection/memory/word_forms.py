@@ -13,12 +13,11 @@ from collections.abc import Callable
 from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
-from gateway.detection.memory.inhabitants import is_dish, names_people
+from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
-    INHABITANTS,
     JOINED_ENDINGS,
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
@@ -38,8 +37,6 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
-# "Bath" makes no bather.
-_SHORTEST_INHABITED: Final = 4
 # Every cut of a longer word would be tried: time would grow with the square of its length.
 _LONGEST_WRITTEN_TOGETHER: Final = 100
 
@@ -98,14 +95,14 @@ class WordForms:
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         if len(form) <= SHORTEST_WORD:
             return None
-        # Before the lists: "Augsburger" and "شیرازی" are surnames as well.
-        place = self._inhabited(form, text[start:end])
-        if place and not is_dish(text, start):
-            return Entity(start, start + place, _LOCATION, SCORE, MEMORY_DETECTOR)
+        # Before the lists: "Augsburger" and "شیرازی" are surnames as well, "مشهدی" is frequent.
+        if has_places:
+            people = people_in(form, text, start, end, self._lists, self._is_place)
+            if people is not None:
+                return Entity(*people, _LOCATION, SCORE, MEMORY_DETECTOR)
         if form in frequent_words()[0] and form not in PREFIXED_NAMES:
-            return None
-        if has_places and names_people(form, text, start, self._is_place):
-            return Entity(start, end, _LOCATION, SCORE, MEMORY_DETECTOR)
+            is_genitive = len(form) == end - start and self._genitive(form, text, start)
+            return Entity(start, end - 1, _PERSON, SCORE, MEMORY_DETECTOR) if is_genitive else None
         if self._lists.is_name(form):
             return None
         if _JOINT in text[start:end]:
@@ -142,20 +139,6 @@ class WordForms:
         """Return the known word with a double letter that a word is with a stretched one."""
         doubled = map(self._lists.canonical, with_double_letters(word))
         return next((known for form in doubled if (known := self._words.get(form))), None)
-
-    def _inhabited(self, form: str, word: str) -> int:
-        """Return the length of the known place of whose people a word tells; 0 where of none."""
-        if len(form) != len(word) or (word.isascii() and not word[0].isupper()):
-            return 0
-        for ending in INHABITANTS:
-            stem = form.removesuffix(ending)
-            shortest = _SHORTEST_INHABITED if form.isascii() else SHORTEST_WORD
-            if shortest <= len(stem) < len(form):
-                known = self._words.get(stem)
-                if known is not None and known.type == _LOCATION and not known.is_common:
-                    # "Sieger" wins, and is of no town; "مشهدی" is of one, though a frequent word.
-                    return 0 if form.isascii() and is_ordinary(form) else len(stem)
-        return 0
 
     def _before_joint(self, text: str, start: int, end: int) -> Entity | None:
         """Return the known word before the last ZWNJ of a word, behind which an ending stands."""
@@ -194,7 +177,7 @@ class WordForms:
         return None
 
     def _genitive(self, form: str, text: str, start: int) -> tuple[int, int, Known] | None:
-        """Return where a forename that is a frequent word stands in its genitive, which is none.
+        """Return where a forename that is a frequent word stands in its genitive.
 
         "Bens Auto" is Ben's, though "ben" is a word; "Roses" may be roses. What some list has for
         a word, "Mias", is a genitive before the capital of a German noun.

@@ -36,10 +36,6 @@ JOINED_ENDINGS: Final = frozenset(
         *("اینا", "اینها", "عزیز", "ان", "این", "اید"),
     ]
 )
-# What makes a place the word for its people: "Augsburger", "شیرازی‌ها", "شیرازیا".
-INHABITANTS: Final[tuple[str, ...]] = (
-    *("erinnen", "erin", "ern", "ers", "er", "ی ها", "یها", "یا", "ی"),
-)
 # "نیمای خودمون"
 EZAFE_AFTER_A: Final = "ای"
 # Behind a hyphen.

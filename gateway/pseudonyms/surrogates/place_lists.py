@@ -49,9 +49,8 @@ _PREFIX = re.compile(
     r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
     re.IGNORECASE,
 )
-# The last ones make the word for the people of a place: "Augsburger", "اصفهانی‌ها".
-_SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])|er[ns]?|ی\u200c?ها|یا")
-_LONGEST_SUFFIX = 4
+_SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])")
+_LONGEST_SUFFIX = 3
 
 
 class Place(NamedTuple):
@@ -81,7 +80,7 @@ class Mention(NamedTuple):
     def written(self, surrogate: str) -> str:
         """Return another name with the same attachments; an Arabic article merges with "to"."""
         if self.prefix != _TO_THE:
-            return f"{self.prefix}{surrogate}{_fitting(self.suffix, surrogate)}"
+            return self.prefix + surrogate + self.suffix
         if surrogate.startswith(_ARTICLE):
             return _TO_THE + surrogate[len(_ARTICLE) :] + self.suffix
         return _TO_THE[0] + surrogate + self.suffix
@@ -133,15 +132,6 @@ def lacks_article(town: str) -> bool:
     return without_article(name) != name and canonical(without_article(name)) == canonical(town)
 
 
-def _fitting(suffix: str, name: str) -> str:
-    """Return the ending of a word for people as it is written behind another place."""
-    if suffix.startswith("er") and name.endswith("e"):
-        return suffix[1:]
-    if suffix.startswith("ی") and name.endswith(("ا", "و", "ه")):
-        return f"\u200cا{suffix}" if name.endswith("ه") else f"ی{suffix}"
-    return suffix
-
-
 def _may_follow(prefix: str, place: Place) -> bool:
     """Return whether a prefix is read: one letter makes a street of Iran out of many a word."""
     is_letter = len(prefix) == 1
@@ -149,8 +139,6 @@ def _may_follow(prefix: str, place: Place) -> bool:
 
 
 def _may_take(place: Place, suffix: str) -> bool:
-    if suffix.startswith("er"):
-        return place.language == "de"
     return (place.language in _OWN_SCRIPT) != suffix.isascii() or place.language in ("de", "en")
 
 

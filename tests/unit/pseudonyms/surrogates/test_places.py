@@ -435,7 +435,7 @@ def test_people_of_a_city_are_those_of_its_surrogate(
     """No town stands where its people are told of, and no second one."""
     towns, words = _surrogates(make_chat, city), _surrogates(make_chat, people, around)
     for town, word in zip(towns, words, strict=True):
-        assert word.startswith(town.removesuffix("e"))
+        assert word[:2] == town[:2]
         assert word[-2:] == people[-2:]
 
 
