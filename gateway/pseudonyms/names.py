@@ -6,7 +6,7 @@ called Ali the reader meets two Omids, as ambiguous as before: nothing is guesse
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from gateway.pseudonyms.canonical import canonical
@@ -288,6 +288,9 @@ class NameWriter:
         found = self._known_alone(letters)
         if found is None:
             found = standing_for_all(letters, self._conversation, self._identities)
+            if found is not None:
+                known = f"{''.join(found)} {_ALONE}"
+                self._conversation.remember(INITIAL, TABLE, _alone(letters), known)
         if found is None:
             beside = frozenset({_ALONE})
             found = [self._initial(letter, beside, language) for letter in letters]
@@ -295,9 +298,12 @@ class NameWriter:
         return "".join(_cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
 
     def _known_alone(self, letters: Sequence[str]) -> list[str] | None:
-        """Return what stood for initials when nobody was known whose they are."""
+        """Return what stood for initials: of whom alone they could be, or of nobody known."""
         find = self._conversation.find
-        found = [find(INITIAL, TABLE, f"{letter} {_ALONE}") for letter in letters]
+        whole = find(INITIAL, TABLE, _alone(letters))
+        if whole is not None:
+            return list(whole.partition(" ")[0])
+        found = [find(INITIAL, TABLE, _alone(letter)) for letter in letters]
         known = [text.partition(" ")[0] for text in found if text is not None]
         return known if len(known) == len(letters) else None
 
@@ -311,6 +317,11 @@ class NameWriter:
             if self._conversation.is_free(INITIAL, TABLE, f"{drawn} {parts}"):
                 break
         return drawn
+
+
+def _alone(letters: Iterable[str]) -> str:
+    """Return the form of initials without a name beside them."""
+    return f"{''.join(letters)} {_ALONE}"
 
 
 def _is_titled(value: str, text: str, language: str) -> bool:

@@ -105,6 +105,18 @@ def test_initials_stay_when_the_name_follows(make_chat: MakeChat, conversation: 
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_initials_alone_stay_when_another_has_them(make_chat: MakeChat, conversation: str) -> None:
+    """Letters that stood for somebody go on doing so when a second person could be meant."""
+    vault = MemoryVault()
+    chat = make_chat({}, vault)
+    chat.one("PERSON", "Jaya Patel", conversation)
+    before = chat.one("PERSON", "JP", conversation)
+    chat.one("PERSON", "John Price", conversation)
+    assert chat.one("PERSON", "JP", conversation) == before
+    assert make_chat({}, vault).one("PERSON", "JP", conversation) == before
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
 def test_initials_of_one_family_stay_apart(chat: Chat, conversation: str) -> None:
     """Two of one surname do not become one by their initials."""
     drawn = [chat.one("PERSON", f"{letter}. Patel", conversation) for letter in "ABCEFGHJ"]

@@ -31,6 +31,8 @@ def _decide(engine: PartitionPseudonymizer, type_: str, value: str) -> Decision:
 @given(values=st.lists(TEXTS, min_size=1, max_size=4))
 # A letter alone, and a name of another script that is a spelling of it.
 @example(values=["a", "0آ"])
+# A letter that stands for a name, and another name that begins with it.
+@example(values=["0Þ", "E", "0é"])
 def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) -> None:
     """Any text as a value of any type is replaced, or kept as identifying nobody."""
     vault = MemoryVault()
