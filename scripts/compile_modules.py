@@ -43,6 +43,7 @@ MODULES: Final = (
     "detection/ner/spans",
     "detection/normalize",
     "detection/number_clusters",
+    "detection/pasted_records",
     "detection/patterns/announced",
     "detection/patterns/contact/email",
     "detection/patterns/contact/encoded_words",

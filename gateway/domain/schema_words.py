@@ -17,28 +17,15 @@ session source state street subject sur tag tags tel text thread ticket time tit
 updated url user username users value values wa zip
 """
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
-_ASSIGNED: Final = re.compile(r"\\{0,4}[\"']\s?:|=")
-_COLON: Final = re.compile(r"\s?:")
+
+
+def words_of(key: str) -> list[str]:
+    """Return the words of a key, without what parts them: "device", "Id"."""
+    return _WORD.findall(key)
 
 
 def is_of_schema(key: str) -> bool:
     """Return whether a key is made of words of schemas alone: "device_id", "deviceId"."""
-    words = _WORD.findall(key)
+    words = words_of(key)
     is_whole = bool(words) and "".join(words) == key.replace("_", "")
     return is_whole and _SCHEMA_WORDS.issuperset(map(str.lower, words))
-
-
-def is_field_name(text: str, start: int, end: int) -> bool:
-    """Return whether what stands there names the field whose value follows.
-
-    `"firstName": "Lea"`, `FromCity=Hexham`, `given_name: Lea`; one word before a colon may be what
-    somebody is called there.
-    """
-    if text[end : end + 1] not in {"=", '"', "'", "\\", ":", " "}:
-        return False
-    name = text[start:end]
-    if _ASSIGNED.match(text, end) is None and not (
-        len(_WORD.findall(name)) > 1 and _COLON.match(text, end) is not None
-    ):
-        return False
-    return is_of_schema(name)

@@ -24,9 +24,9 @@ from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
+from gateway.detection.pasted_records import is_field_name
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
-from gateway.domain.schema_words import is_field_name
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText, fold
+from gateway.detection.pasted_records import NEXT_FORM_FIELD
 
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
 _LEADING = frozenset(":=>→➜➡👉☞-\"'`([{*,#|")
@@ -23,10 +24,9 @@ _QUOTE = '"'
 CLOSING_TAG = "</"
 # From one field of a table to the next: "<td>PIN</td><td>4821</td>".
 _NEXT_TAGS = re.compile(r"</[A-Za-z][\w:-]*+>(?:<[A-Za-z][\w:-]*+>)*")
-# `482113` of `{"code":482113,"order":77}`, and what ends a field of a form: `pin=4821&order=77`.
+# `482113` of `{"code":482113,"order":77}`.
 _KEY_ENDS = frozenset(['":', "':"])
 _JSON_NUMBER = re.compile(r"\d+(?:\.\d+)?(?=[,}\]])")
-_NEXT_FIELD = re.compile(r"&(?=[\w.-]+=)")
 _FIELD_ENDS = frozenset("&,}]")
 # A value of no characters, and another key behind it.
 _EMPTY = '""'
@@ -202,7 +202,7 @@ def _end_inside(folded: str, lead: str, start: int, end: int) -> int:
         if number is not None:
             return number.end()
     elif lead[-1:] == "=":
-        field = _NEXT_FIELD.search(folded, start + 1, end)
+        field = NEXT_FORM_FIELD.search(folded, start + 1, end)
         if field is not None:
             return field.start()
     tag = folded.find(CLOSING_TAG, start + 1, end)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
+from gateway.detection.pasted_records import is_field_name
 from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
 from gateway.detection.patterns.contact import chat_handles, system_accounts
 from gateway.detection.patterns.contact import username_words as words
@@ -14,7 +15,6 @@ from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
-from gateway.domain.schema_words import is_field_name
 
 _TYPE, _PHONENUMBER = EntityType.USERNAME.value, EntityType.PHONENUMBER.value
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
+from gateway.detection.pasted_records import NEXT_FIELD
 from gateway.detection.patterns.announced import LINE_ENDS, typed_words, without_clitic
 from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
 from gateway.detection.patterns.credentials.password_values import is_mixed
@@ -47,8 +48,6 @@ _AFTER_MAILBOX = re.compile(
     r"(?P<named>(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس"
     r"|رمز|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
-# What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
-_NEXT_FIELD = re.compile(r"\s[ \n]{0,2}[A-Za-z][A-Za-z_.-]{1,30}(?:;[A-Za-z-]{2,30})?=")
 # "netflix: mail@example.com and bluebellkettle", which ends the line
 _WORD_AFTER_MAILBOX = re.compile(
     r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}"
@@ -148,7 +147,8 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         match = _AFTER_MAILBOX.match(batch.folded, at)
         if match is not None:
             first, stop = _password_bounds(batch.folded, *match.span("password"))
-            if not match["named"] and _NEXT_FIELD.search(batch.folded, match.start() + 1, stop):
+            # What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
+            if not match["named"] and NEXT_FIELD.search(batch.folded, match.start() + 1, stop):
                 continue
             # "…, pw bluekettle", and no more on the line
             is_alone = match["named"] and batch.folded[match.end() : match.end() + 1] in LINE_ENDS

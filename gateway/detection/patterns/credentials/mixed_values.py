@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.pasted_records import QUOTED_FIELD
 from gateway.detection.patterns.announced import Token, is_among, tokens_after
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.credentials.password_values import (
@@ -27,10 +28,7 @@ _SCORE: Final = 0.9
 # Words among which a value is looked for.
 _REACH: Final = 4
 _NO_MIXED: Final = words.PLAIN_WORDS | words.PUBLIC
-# 'login ok name="Lea Example"': the next field of a log line.
-_QUOTED_FIELD: Final = re.compile(
-    r"(?!\w*(?:pass|pw|pin|key|code|token|secret))[a-z][\w.-]{0,30}=[\"']", re.IGNORECASE
-)
+_KEY_OF_SECRET: Final = re.compile(r"\w*(?:pass|pw|pin|key|code|token|secret)", re.IGNORECASE)
 
 
 def first_mixed(
@@ -49,7 +47,9 @@ def first_mixed(
             return
         if is_noun_of_chat(batch.folded, value.text, value.start):
             continue
-        if _QUOTED_FIELD.match(value.text) is not None:
+        # 'login ok name="Lea Example"'
+        is_field = QUOTED_FIELD.match(value.text) is not None
+        if is_field and _KEY_OF_SECRET.match(value.text) is None:
             continue
         is_fit = has_password_form(value.text) or is_key(value.text)
         if len(value.text) <= LONGEST and is_fit:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.pasted_records import VALUE_OPENING
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
@@ -22,10 +23,6 @@ _KEY: Final = re.compile(
     r"|fore|holder|contact|customer|patient|recipient|author|sender)_?name\Z"
 )
 _LONGEST_KEY: Final = 40
-# In quotes, or between tags; a bare value is more often a name in code.
-_VALUE: Final = re.compile(
-    r"\\{0,4}[\"']\s?:\s{0,2}\\{0,4}[\"']|=\\{0,4}[\"']|>(?=[^<>\n\0]{1,80}</)"
-)
 _NAME: Final = re.compile(r"[^\W\d_](?:[ .,'’\u200c-]{0,2}[^\W\d_]){0,60}\.?")
 # What a schema has in the place of a value.
 _TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
@@ -42,7 +39,8 @@ class KeyedNames:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that have letters alone, and are no placeholder or type."""
         for at in positions(batch.lowered, "name"):
-            opening = _VALUE.match(batch.folded, at + 4)
+            # A bare value is more often a name in code.
+            opening = VALUE_OPENING.match(batch.folded, at + 4)
             if opening is None:
                 continue
             before = batch.before(at, _LONGEST_KEY).lower()

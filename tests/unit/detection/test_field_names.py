@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.domain.schema_words import is_field_name
+from gateway.detection.pasted_records import is_field_name
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,52 @@
+r"""Fields of records that people paste into chats: JSON, settings, lines of logs, XML and forms.
+
+A field is a key, a sign and a value:
+
+- `"firstName": "Lea"`, in JSON; where JSON holds JSON, backslashes stand before the quotes
+- `name="Lea"` and `city=Hexham`, in settings, attributes and lines of logs
+- `ATTENDEE;ROLE=CHAIR`, in calendars, with a parameter behind the key
+- `<name>Lea</name>`, in XML and pages
+- `given_name: Lea`, in YAML
+- `pin=4821&order=77`, in forms and links
+
+A key begins with a letter, and holds letters, digits, underscores, points and hyphens. Those of
+most schemas are made of few words, which `gateway.domain.schema_words` has.
+"""
+
+import re
+from typing import Final
+
+from gateway.domain.schema_words import is_of_schema, words_of
+
+_QUOTE: Final = r"\\{0,4}[\"']"
+_AFTER_QUOTED_KEY: Final = rf"{_QUOTE}\s?:"
+_ASSIGNED: Final = re.compile(rf"{_AFTER_QUOTED_KEY}|=")
+_COLON: Final = re.compile(r"\s?:")
+
+# Right behind a key, up to a value in quotes or between tags.
+VALUE_OPENING: Final = re.compile(
+    rf"{_AFTER_QUOTED_KEY}\s{{0,2}}{_QUOTE}|={_QUOTE}|>(?=[^<>\n\0]{{1,80}}</)"
+)
+# From one field of a form to the next.
+NEXT_FORM_FIELD: Final = re.compile(r"&(?=[\w.-]+=)")
+# A field of a line, by its key: one with a value in quotes, and the next one of either kind. Where
+# no quotes tell it, the key has letters alone and two at least, since what has digits and an equals
+# sign may be a password.
+QUOTED_FIELD: Final = re.compile(r"[a-z][\w.-]{0,30}=[\"']", re.IGNORECASE)
+NEXT_FIELD: Final = re.compile(r"\s[ \n]{0,2}[A-Za-z][A-Za-z_.-]{1,30}(?:;[A-Za-z-]{2,30})?=")
+
+
+def is_field_name(text: str, start: int, end: int) -> bool:
+    """Return whether what stands there names the field whose value follows.
+
+    `"firstName": "Lea"`, `FromCity=Hexham`, `given_name: Lea`; one word before a colon may be what
+    somebody is called there.
+    """
+    if text[end : end + 1] not in {"=", '"', "'", "\\", ":", " "}:
+        return False
+    name = text[start:end]
+    if _ASSIGNED.match(text, end) is None and not (
+        len(words_of(name)) > 1 and _COLON.match(text, end) is not None
+    ):
+        return False
+    return is_of_schema(name)
