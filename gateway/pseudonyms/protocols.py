@@ -34,7 +34,7 @@ class Words(Protocol):
     """
 
     def may_be_piece(self, text: str) -> bool:
-        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
+        """Return whether `number_end` must be asked: for a piece of a number, or after one."""
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, with the value that was just asked for.
@@ -73,8 +73,11 @@ class Words(Protocol):
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return `entities`, or a copy in which a known word has the type that it is known by."""
 
-    def whole_number(self, sender: str, text: str) -> str:
-        """Return the number of which `text` is the next piece, or nothing."""
+    def number_end(self, sender: str, text: str) -> tuple[int, int, str] | None:
+        """Return start and end of the piece in `text` with which a number goes on, and its digits.
+
+        None where there is none.
+        """
 
 
 # Makes the words of a conversation; asks back whether the vault knows the key of a part of a name.

@@ -183,15 +183,19 @@ class Recollections:
     def _with_whole(
         self, fields: Sequence[TextField], text: str, found: Sequence[Entity]
     ) -> Sequence[Entity]:
-        """Return what was found, or the text as the piece of a number begun before."""
+        """Return what was found, with the piece of a number begun before in the text."""
         sender = SEPARATOR.join(field.text for field in fields if field.type is not None)
-        whole = self._words.whole_number(sender, text)
-        if not whole:
+        piece = self._words.number_end(sender, text)
+        if piece is None:
             return found
-        value = text.strip()
-        start = text.index(value)
-        self._wholes[value] = whole
-        return [Entity(start, start + len(value), EntityType.PHONENUMBER, 1.0, JOINED_DETECTOR)]
+        start, end, whole = piece
+        others = [one for one in found if one.end <= start or end <= one.start]
+        is_all = end - start == len(text.strip())
+        if not is_all and any(one.type != _NUMBER for one in found if one not in others):
+            return found
+        self._wholes[text[start:end]] = whole
+        joined = Entity(start, end, EntityType.PHONENUMBER, 1.0, JOINED_DETECTOR)
+        return sorted([*others, joined])
 
 
 def _with(

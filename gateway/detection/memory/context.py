@@ -17,7 +17,7 @@ from typing import Final
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
-from gateway.detection.memory.number_pieces import NumberPieces
+from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
@@ -88,7 +88,7 @@ class KnownWords:
         return self._asked_value.answered(text, entities)
 
     def may_be_piece(self, text: str) -> bool:
-        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
+        """Return whether `number_end` must be asked: for a piece of a number, or after one."""
         return self._pieces.may_be_piece(text)
 
     def learn(self, forms: Iterable[str], type_: str, *, is_sure: bool = False) -> None:
@@ -175,13 +175,13 @@ class KnownWords:
         """
         return self._retyping.retyped(text, entities, has_places=self._has_places)
 
-    def whole_number(self, sender: str, text: str) -> str:
-        """Return the number of which `text` is the next piece, the last message having the first.
+    def number_end(self, sender: str, text: str) -> NumberEnd | None:
+        """Return the piece in a text that goes on with a number, the last message having the first.
 
-        Nothing where it is none. Every text of the conversation for which
+        None where there is none. Every text of the conversation for which
         `may_be_piece` holds must be given, in order.
         """
-        return self._pieces.whole_number(sender, text)
+        return self._pieces.number_end(sender, text)
 
     def _completed(
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]

@@ -1,20 +1,38 @@
-"""Numbers that one sender writes over consecutive messages: "0912", and in the next "345 6789"."""
+"""Numbers that one sender writes over consecutive messages: "0912", and in the next "345 6789".
+
+A message may end with the first piece ("her number is 07700"), and what is said may follow the last
+("900 456 and hurry").
+"""
 
 import re
 from typing import Final, NamedTuple
 
 # A number in pieces: a phone number has no more digits than this, and no fewer.
 _NUMBER: Final = re.compile(r"[+(]?\d[\d ()./\-]*")
-_PHONE_DIGITS: Final = range(9, 15)
+_PHONE_DIGITS, _MOBILE_DIGITS = range(9, 15), range(9, 11)
 _FEWEST_PIECE_DIGITS: Final = 2
 _LONGEST_PIECE: Final = 20
+# So many digits are a whole number already; behind words, where it is told, one fewer.
+_WHOLE_DIGITS, _TOLD_DIGITS = 10, 9
+# What ends a longer text and may begin a telephone number: "ihre Nummer ist 0171".
+_LAST: Final = re.compile(r"(?<![^\s:،,.])[+(]?[0٠۰]\d[\d ()/\-]*\Z")
+# What begins a text and may end a number, before words: "900 456 not 465", "٤٥٦٧ لا عفوا".
+_FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){3,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")
 
 
 class NumberTail(NamedTuple):
-    """The piece of a number that made up the last message of a conversation, and whose it was."""
+    """The piece of a number that the last message ended with, and whose it was."""
 
     sender: str
     digits: str
+
+
+class NumberEnd(NamedTuple):
+    """Where the last piece of a number stands in a text, and all digits of the number."""
+
+    start: int
+    end: int
+    whole: str
 
 
 class NumberPieces:
@@ -26,36 +44,53 @@ class NumberPieces:
         self._tail: NumberTail | None = None
 
     def may_be_piece(self, text: str) -> bool:
-        """Return whether `whole_number` must be asked: for a piece of a number, or after one."""
-        return len(text) <= _LONGEST_PIECE or self._tail is not None
+        """Return whether `number_end` must be asked: for a piece of a number, or after one."""
+        return len(text) <= _LONGEST_PIECE or self._tail is not None or text[-1:].isdecimal()
 
-    def whole_number(self, sender: str, text: str) -> str:
-        """Return the number of which `text` is the next piece, the last message having the first.
+    def number_end(self, sender: str, text: str) -> NumberEnd | None:
+        """Return the piece in a text that goes on with a number, the last message having the first.
 
-        Nothing where it is none. Every text of the conversation for which
+        None where there is none. Every text of the conversation for which
         `may_be_piece` holds must be given, in order.
         """
-        digits = _number_piece(text) if len(text) <= _LONGEST_PIECE else ""
-        whole = _joined_number(self._tail, sender, digits)
-        if digits or self._tail is not None:
-            self._tail = NumberTail(sender, whole or digits) if digits else None
-        return whole
+        tail = self._tail if self._tail is not None and self._tail.sender == sender else None
+        lone = _lone_piece(text) if len(text) <= _LONGEST_PIECE else None
+        piece = lone
+        if piece is None and tail is not None:
+            piece = _FIRST.match(text, len(text) - len(text.lstrip()))
+        digits = _digits(piece[0]) if piece is not None else ""
+        is_next = tail is not None and len(tail.digits) < _WHOLE_DIGITS
+        joined = tail.digits + digits if tail is not None and is_next else digits
+        self._tail = NumberTail(sender, joined) if lone is not None else _begun(sender, text)
+        if piece is None or not is_next or not _is_telephone(joined):
+            return None
+        return NumberEnd(*piece.span(), joined)
 
 
-def _number_piece(text: str) -> str:
-    """Return the digits of a text that is one piece of a number and nothing else, else nothing."""
-    stripped = text.strip()
-    if not stripped or stripped[-1].isalpha() or _NUMBER.fullmatch(stripped) is None:
-        return ""
-    digits = "".join(str(int(c)) for c in stripped if c.isdecimal())
-    return digits if len(digits) >= _FEWEST_PIECE_DIGITS else ""
+def _digits(text: str) -> str:
+    return "".join(str(int(c)) for c in text if c.isdecimal())
 
 
-def _joined_number(tail: NumberTail | None, sender: str, digits: str) -> str:
-    """Return the phone number that two pieces make up, or nothing."""
-    if tail is None or tail.sender != sender or not digits:
-        return ""
-    whole = tail.digits + digits
-    is_phone = whole[0] == "0" and len(whole) in _PHONE_DIGITS
+def _lone_piece(text: str) -> "re.Match[str] | None":
+    """Return the piece of a number that is all of a text, else nothing."""
+    start, end = len(text) - len(text.lstrip()), len(text.rstrip())
+    if start >= end or text[end - 1].isalpha():
+        return None
+    match = _NUMBER.fullmatch(text, start, end)
+    is_piece = match is not None and len(_digits(match[0])) >= _FEWEST_PIECE_DIGITS
+    return match if is_piece else None
+
+
+def _begun(sender: str, text: str) -> NumberTail | None:
+    """Return the beginning of a number with which a longer text ends."""
+    match = _LAST.search(text) if text[-1:].isdecimal() else None
+    digits = "" if match is None else _digits(match[0])
+    return NumberTail(sender, digits) if 0 < len(digits) < _TOLD_DIGITS else None
+
+
+def _is_telephone(digits: str) -> bool:
+    """Return whether pieces make up a telephone number by its length and how it begins."""
     # Italian and Gulf mobile numbers begin with 3 and 5.
-    return whole if is_phone or (whole[0] in "35" and 9 <= len(whole) <= 10) else ""
+    return (digits[0] == "0" and len(digits) in _PHONE_DIGITS) or (
+        digits[0] in "35" and len(digits) in _MOBILE_DIGITS
+    )

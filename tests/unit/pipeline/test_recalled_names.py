@@ -118,3 +118,20 @@ def test_names_cut_behind_a_letter_are_made_whole(
     joined, places = rejoined(text, entities, [[n] for n in range(len(entities))])
     assert [(text[e.start : e.end], e.type) for e in joined] == whole
     assert sorted(place for of_one in places for place in of_one) == list(range(len(cut)))
+
+
+def test_the_end_of_a_number_is_replaced_before_words() -> None:
+    """A message begins a number with its last words, and the next goes on before its first."""
+    engine = _conversation()
+
+    def found_in(text: str, amount: str = "") -> list[tuple[str, str]]:
+        start = text.find(amount)
+        found = [Entity(start, start + len(amount), "COST", 0.9, "rules/cost")] if amount else []
+        (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [found])
+        return [(text[span.start : span.end], span.type) for span in spans]
+
+    assert found_in("Majas Handy ist 0171") == []
+    assert found_in("555 8832, abends") == [("555 8832", "PHONENUMBER")]
+    assert found_in("bei mir 0171") == []
+    amount = "90 000 Euro"
+    assert found_in("90 000 Euro kostet es", amount) == [(amount, "COST")]
