@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from gateway.detection.machine_names import clear_of_machine_names
 from gateway.detection.merge import merge
 from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
 from gateway.detection.protocols import Detector, TextDetector
@@ -89,9 +90,15 @@ class CompositeDetector:
         """Return the entities of every text out of what `find` returned."""
         merged = results[0] if len(results) == 1 else _merged(texts, results)
         return [
-            clear_of_markup(entities, text) if "<" in text else entities
+            _clear(entities, text) if entities else entities
             for text, entities in zip(texts, merged, strict=True)
         ]
+
+
+def _clear(entities: list[Entity], text: str) -> list[Entity]:
+    if "<" in text:
+        entities = clear_of_markup(entities, text)
+    return clear_of_machine_names(entities, text)
 
 
 def _merged(texts: Sequence[str], results: Sequence[Found]) -> Found:

@@ -1,13 +1,14 @@
 """What fields say that no person does: types of events and media, languages, time zones, base64.
 
 A sender may be called "message" or live in London; `"type": "message"` and `Europe/London` beside
-it are no repeats of that. Only media types and time zones that exist count, the latter from the
-IANA data base (`time_zones.txt`): a path such as `audio/sara-ahmadi.ogg` has their form as well.
+it are no repeats of that. Only media types and time zones that exist count: a path such as
+`audio/sara-ahmadi.ogg` has their form as well.
 """
 
 import re
-from importlib.resources import files
 from typing import Final
+
+from gateway.domain.time_zones import TIME_ZONES
 
 _WORDS: Final = """
     true false null none yes no on off unknown default other new open closed active inactive pending
@@ -20,8 +21,7 @@ _WORDS: Final = """
     phone ios android email mail sms mms whatsapp telegram slack discord facebook instagram twitter
     messenger signal viber matrix intercom zendesk name title body content data type kind source
 """
-_ZONES: Final = (files("gateway.pipeline") / "time_zones.txt").read_text("utf-8")
-_TERMS: Final = frozenset((*_WORDS.split(), *_ZONES.split()))
+_TERMS: Final = frozenset(_WORDS.split()) | TIME_ZONES
 _SUBTYPES: Final = """
     3gpp 3gpp2 aac ac3 alternative amr avif basic bmp calendar cloudevents+json css csv epub+zip
     flac form-data geo+json gif gzip heic heif html javascript jpeg jpg json ld+json m4a markdown

@@ -75,7 +75,7 @@ _AUTHORIZED = re.compile(
 )
 # "Bearer your_token" is an example.
 _NO_WORD = re.compile(r"[a-z][A-Z]|[\d=]")
-_CONTEXT_WORDS = typed_words(
+WORDS_FOR_KEYS = typed_words(
     """
     api_key api-key apikey api_token access_key access_token secret_key client_secret secret token
     auth_key key
@@ -329,6 +329,6 @@ def _trimmed(folded: str, start: int, end: int) -> int:
     return end
 
 
-_INDEX = phrase_index(_CONTEXT_WORDS)
+_INDEX = phrase_index(WORDS_FOR_KEYS)
 _SCHEME_INDEX = phrase_index(("bearer", "basic", "token"))
 _SESSION_INDEX = phrase_index(_SESSIONS)
