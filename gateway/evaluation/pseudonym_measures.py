@@ -27,7 +27,8 @@ from gateway.pipeline.occurrences import occurrences
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.locales import LANGUAGES, load_locale
 from gateway.pseudonyms.name_lists import gender_of, part_key
-from gateway.pseudonyms.person_names import Role, parse_name
+from gateway.pseudonyms.name_roles import Role
+from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.checksums import is_iban, luhn_digit
 

@@ -29,9 +29,9 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS, SPOKEN_ENDINGS
 from gateway.pseudonyms.parts import Parts
-from gateway.pseudonyms.person_names import PersonName, Role, Token
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
 from gateway.pseudonyms.records import ALIAS, IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form

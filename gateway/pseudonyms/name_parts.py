@@ -12,8 +12,8 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.name_lists import surrogate_keys
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.parts import TABLE
-from gateway.pseudonyms.person_names import Role
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
 from gateway.pseudonyms.short_forms import listed_kin
 from gateway.pseudonyms.surrogates.grammar import name_class

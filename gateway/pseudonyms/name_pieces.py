@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_lists import gender_of, is_known
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_words import FATHER, FATHERHOODS
-from gateway.pseudonyms.person_names import PersonName, Role, Token, parse_name
+from gateway.pseudonyms.person_names import parse_name
 
 # Marks a forename that is not the bearer's own, see rule 6 of `identities`.
 APART: Final = "~"

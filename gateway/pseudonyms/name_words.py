@@ -57,6 +57,8 @@ ELIDED: Final = frozenset(
     ["qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "all", "dall", "sull", "coll", "quell",
      "quest", "un", "degl", "agl", "dagl", "negl", "sugl"]
 )  # fmt: skip
+HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
+APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
 FATHER: Final = "ابو"
 FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.

@@ -28,9 +28,9 @@ from gateway.pseudonyms.name_lists import (
 )
 from gateway.pseudonyms.name_notes import gender_noted_behind
 from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
+from gateway.pseudonyms.name_roles import Role, Token
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
-from gateway.pseudonyms.person_names import Role, Token
 from gateway.pseudonyms.records import INITIAL
 from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind

@@ -7,7 +7,8 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import LANGUAGES, Locale, load_locale
 from gateway.pseudonyms.name_lists import has_article, part_key
-from gateway.pseudonyms.person_names import PersonName, Role, Token, parse_name
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.role_words import gender_of_role
 from gateway.pseudonyms.short_forms import gender_of_short_form, is_listed_short_form
 

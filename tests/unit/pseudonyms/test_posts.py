@@ -2,7 +2,8 @@
 
 import pytest
 
-from gateway.pseudonyms.person_names import Role, parse_name
+from gateway.pseudonyms.name_roles import Role
+from gateway.pseudonyms.person_names import parse_name
 from gateway.testing.chat import ScriptedChat as Chat
 
 

@@ -1,0 +1,133 @@
+"""Tells given names from surnames in one person's name: by order, lists, particles and signs."""
+
+from typing import Final
+
+from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.name_lists import (
+    gender_of,
+    is_noble_tail,
+    is_surname,
+    is_usual_forename,
+    part_key,
+    sure_gender_of,
+)
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_spans import Spans, form_of
+from gateway.pseudonyms.name_words import APOSTROPHES, HYPHENS, LATIN_ARTICLES, NOBILIARY
+
+_DOUBLE: Final = 2
+
+
+def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender: str) -> PersonName:
+    """Return the name with given names and surnames told apart and the gender settled."""
+    forms = [form_of(value[start:end]) for start, end in words]
+    open_places = [i for i, role in enumerate(roles) if role is None]
+    initials = [i for i, role in enumerate(roles) if role is Role.INITIAL]
+    if not open_places:
+        # A single letter or a bare title is all there is: it is the name then.
+        open_places, initials = initials or list(range(len(words))), []
+    has_title = Role.TITLE in roles
+    # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
+    nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
+    inner = value[words[0][0] : words[-1][1]] if words else ""
+    comma = "," in inner or "،" in inner
+    is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
+        value, [words[i] for i in open_places], [forms[i] for i in open_places], has_title
+    )
+    settled: dict[int, Role] = {}
+    for n, i in enumerate(open_places):
+        form = forms[i]
+        known_given = bool(gender_of(form))
+        if len(open_places) == 1:
+            is_family = has_title or initials or _is_family(form) or i - 1 in nobles
+            is_given = known_given or not is_family
+            if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
+                is_given = False
+            elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):
+                is_given = known_given and not _is_part_of_surname(value, *words[i - 1])
+        elif comma:
+            is_given = n > 0
+        elif is_double_surname:
+            is_given = False
+        elif n == 0:
+            last = value[slice(*words[open_places[-1]])]
+            is_given = not _is_surname_first(value[slice(*words[i])], last)
+        elif n == len(open_places) - 1:
+            first_is_surname = settled[open_places[0]] is Role.SURNAME
+            # Jean-Pierre: a hyphen joins two given names where nothing else is there.
+            is_double = value[words[i - 1][1] : words[i][0]] == "-" and len(open_places) == _DOUBLE
+            is_given = known_given and (first_is_surname or is_double)
+        else:
+            # "Sabine Martin-Werner"
+            following = open_places[n + 1]
+            is_in_surname = (
+                following == open_places[-1]
+                and settled[open_places[0]] is Role.GIVEN
+                and value[words[i][1] : words[following][0]] in HYPHENS
+            )
+            is_given = known_given and not (is_in_surname and is_surname(form))
+        settled[i] = Role.GIVEN if is_given else Role.SURNAME
+    tokens = []
+    gender = told_gender = title_gender
+    for i, (start, end) in enumerate(words):
+        role = settled.get(i) or roles[i] or Role.FIXED
+        key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
+        if role is Role.GIVEN and not gender:
+            known = gender_of(forms[i])
+            gender = known if known in ("M", "F") else ""
+            # Of a bare name the part itself tells who is meant.
+            told_gender = sure_gender_of(forms[i]) if len(open_places) > 1 else ""
+        tokens.append(Token(start, end, role, key))
+    parts = tuple(token for token in tokens if token.key)
+    return PersonName(tuple(tokens), gender, parts, told_gender)
+
+
+def _is_elided(value: str, start: int, end: int) -> bool:
+    """Return whether a word loses its vowel before a name: "d'Aubigny"."""
+    return start < end and value[end : end + 1] in APOSTROPHES
+
+
+def _is_part_of_surname(value: str, start: int, end: int) -> bool:
+    """Return whether an elided word belongs to a surname: "D'Angelo", but not "L'Anna"."""
+    return value[start].isupper() and value[start:end] != "L"
+
+
+def _is_family(form: str) -> bool:
+    return is_surname(form) or is_noble_tail(form)
+
+
+def _is_double_surname(value: str, words: Spans, forms: list[str], has_title: bool) -> bool:
+    """Return whether a hyphen joins two surnames, as in "Müller-Lüdenscheidt".
+
+    Two forenames are one forename so; behind a title one forename alone is a surname as well.
+    """
+    if value[words[0][1] : words[1][0]] not in HYPHENS:
+        return False
+    are_given = [bool(gender_of(form)) for form in forms]
+    if all(are_given):
+        return False
+    return has_title or (not are_given[0] and any(map(is_surname, forms)))
+
+
+def _is_surname_first(first: str, last: str) -> bool:
+    """Return whether a name of several words begins with its surname, and ends in a forename.
+
+    A first word that may be a forename is none before a usual one, where it alone is in capitals
+    ("MARTIN Jean"), or where it is no usual one and a language has it as a surname alone ("ROSSI
+    MARIO").
+    """
+    form, form_of_last = form_of(first), form_of(last)
+    if not is_surname(form) or not gender_of(form_of_last):
+        return False
+    if not gender_of(form):
+        return True
+    if not is_usual_forename(form_of_last):
+        return False
+    if first.isupper() and not last.isupper():
+        return True
+    return not is_usual_forename(form) and any(
+        form in locale.surname_ranks
+        and form not in locale.genders
+        and form_of_last in locale.genders
+        for locale in map(load_locale, LANGUAGES)
+    )
