@@ -149,6 +149,7 @@ MODULES: Final = (
     "pipeline/rewriting",
     "pipeline/sanitizer",
     "pipeline/structured",
+    "pipeline/traces",
     "pipeline/whole_forms",
     "pseudonyms/canonical",
     "pseudonyms/conversation",

@@ -13,7 +13,8 @@ from gateway.domain.escapes import lettered, with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
 from gateway.pipeline.fields import sanitize_fields
-from gateway.pipeline.residuals import Originals, mend, suspects
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Originals, suspects
 from gateway.pseudonyms.scopes import NO_TOPIC
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings

@@ -34,7 +34,8 @@ from gateway.labeling.tag_pseudonyms import (
     replace_spans,
 )
 from gateway.pipeline.occurrences import add_repeats, occurrences
-from gateway.pipeline.residuals import Substitute, repeats
+from gateway.pipeline.residuals import repeats
+from gateway.pipeline.traces import Substitute
 
 Output = Literal["engine", "llm", "category"]
 _DETECTOR = "llm-tag"

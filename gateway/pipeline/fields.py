@@ -23,18 +23,9 @@ from gateway.pipeline.escaped_values import resolve
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
 from gateway.pipeline.markings import without_marks
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
-from gateway.pipeline.residuals import (
-    Look,
-    Originals,
-    Repeat,
-    Substitute,
-    Trace,
-    joined,
-    may_repeat,
-    repeats,
-    traces_of,
-)
+from gateway.pipeline.residuals import Repeat, joined, repeats
 from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repeat, traces_of
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 _USERNAME: Final = EntityType.USERNAME.value

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from gateway.pipeline.encodings import MOST_LEVELS, decode, may_be_decoded, readings
 from gateway.pipeline.markings import may_have_marks, plain_text, without_marks
-from gateway.pipeline.residuals import Originals, Repeat, Trace, may_repeat, repeats
+from gateway.pipeline.residuals import Repeat, repeats
+from gateway.pipeline.traces import Originals, Trace, may_repeat
 
 
 def may_hide(text: str) -> bool:

@@ -19,7 +19,7 @@ from gateway.domain import (
 from gateway.domain.tuples import new_tuple
 from gateway.errors import GatewayError, ResidualIdentifier
 from gateway.pipeline.fields import SanitizedFields
-from gateway.pipeline.residuals import Substitute, suspects
+from gateway.pipeline.traces import Substitute, suspects
 from gateway.routes import PassedRecord, Route, all_readings
 
 POLICY_HEADER: Final = "gateway.policy.version"

@@ -92,6 +92,11 @@ def without_vowels(lowered: bytes) -> bytes:
     return lowered if lowered.isascii() else _VOWELS.sub(b"", lowered)
 
 
+def as_probed(text: str) -> bytes:
+    """Return the text as `probes` have it, lowered as well."""
+    return without_vowels(text.encode("utf-8", "surrogatepass").lower())
+
+
 def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:
     """Return whether all of the probes stand in `lowered`, and there are any."""
     for probe in wanted:

@@ -37,9 +37,10 @@ from gateway.errors import (
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.publication import Publication, Publisher
-from gateway.pipeline.residuals import Look, Originals, is_absent, look_for, mend, suspects
+from gateway.pipeline.residuals import mend
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
+from gateway.pipeline.traces import Look, Originals, is_absent, look_for, suspects
 from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside

@@ -6,7 +6,8 @@ import pytest
 from gateway.codecs import JsonCodec
 from gateway.pipeline.codes import _code_of, code_of
 from gateway.pipeline.digits import _remembered, significant_digits
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 
 CODEC = JsonCodec(8)
 

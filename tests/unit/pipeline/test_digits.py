@@ -3,7 +3,8 @@
 import pytest
 
 from gateway.pipeline.digits import TextDigits, is_short_number
-from gateway.pipeline.residuals import Substitute, mend
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute
 from gateway.testing.cpu_time import cpu_s
 
 PIN = {"2026": Substitute("[PASSWORD]", "PASSWORD")}

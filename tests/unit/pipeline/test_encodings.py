@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from gateway.domain.escapes import with_letters
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.encodings import decode, may_be_encoded
-from gateway.pipeline.residuals import Substitute, mend, suspects
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, suspects
 
 ORIGINALS = {
     "José Pérez": Substitute("Zoë Núñez", "PERSON"),

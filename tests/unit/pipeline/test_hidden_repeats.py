@@ -17,7 +17,7 @@ from gateway.pipeline.encodings import readings
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.hidden_repeats import hidden_repeats
 from gateway.pipeline.markings import without_marks
-from gateway.pipeline.residuals import Substitute
+from gateway.pipeline.traces import Substitute
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy

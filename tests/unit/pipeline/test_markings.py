@@ -9,7 +9,8 @@ import pytest
 
 from gateway.codecs import JsonCodec
 from gateway.pipeline.markings import plain_text
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 from gateway.testing.detectors import ScriptedDetector
 from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
 

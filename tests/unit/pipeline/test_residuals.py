@@ -3,7 +3,8 @@
 import pytest
 
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Substitute, mend, suspects
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, suspects
 
 NAME = {"Sara Moradi": Substitute("Mina Karimi", "PERSON")}
 PHONE = {"۰۹۱۲ ۰۰۰ ۱۲۳۴": Substitute("۰۹۱۲ ۰۰۰ ۹۸۷۶", "PHONENUMBER")}

@@ -6,7 +6,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
-from gateway.pipeline.residuals import traces_of
+from gateway.pipeline.traces import traces_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy

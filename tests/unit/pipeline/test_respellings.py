@@ -9,7 +9,8 @@ import pytest
 
 from gateway.codecs import JsonCodec
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 
 CODEC = JsonCodec(8)
 ORIGINALS = {

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, mend, suspects, traces_of
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.pseudonyms.value_surrogates import form_in
 from gateway.testing.detectors import ScriptedDetector

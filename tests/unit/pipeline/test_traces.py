@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.residuals import Substitute, is_absent, look_for, suspects, traces_of
+from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 from gateway.routes import all_readings
 
 CODEC = JsonCodec(8)
