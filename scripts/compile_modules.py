@@ -120,6 +120,7 @@ MODULES: Final = (
     "detection/patterns/places/address_lines",
     "detection/patterns/places/announced_addresses",
     "detection/patterns/places/announced_places",
+    "detection/patterns/places/british_postcodes",
     "detection/patterns/places/coordinates",
     "detection/patterns/places/known_places",
     "detection/patterns/places/latin_streets",

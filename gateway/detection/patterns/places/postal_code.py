@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
+from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, tokens_after, typed_words
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, word_list
+from gateway.detection.patterns.context import word_list
+from gateway.detection.patterns.places import british_postcodes
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -131,32 +132,6 @@ _STATES = frozenset(
     """)
 )
 
-_NUMBERED = frozenset(OTHER_NUMBER_WORDS) | {"code", "number", "plate", "flight", "room", "seat"}
-_INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
-_BRITISH = re.compile(
-    r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
-    r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
-    r"\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?!\w)"
-)
-# In small letters: no ordinal and no unit ("m1 8gb", "e2 2nd"), and only where an address is.
-_INWARD_SMALL = re.compile(
-    r" \d(?!gb|tb|kb|st|nd|rd|th|ft|hr|hp|pt|px|ah)[abd-hjlnp-uw-z]{2}(?!\w)"
-)
-_BRITISH_TOWN = (
-    r"(?:london|manchester|birmingham|leeds|liverpool|edinburgh|glasgow|bristol|sheffield|cardiff"
-    r"|belfast|nottingham|leicester|newcastle|brighton|southampton|portsmouth|oxford|cambridge|york"
-    r"|aberdeen|dundee|swansea|coventry|bradford|derby|plymouth|norwich|exeter|swindon|preston)"
-)
-_BEFORE_SMALL = re.compile(
-    rf"(?:^|\b{_BRITISH_TOWN},? |\b(?:road|rd|street|st|lane|ln|avenue|ave|close|terrace|gardens"
-    r"|crescent|grove),? (?:(?:[a-z]{3,14}|(?:flat|apt|unit) \w{1,4}),? )?)$"
-)
-# "im at m1 1ae", and no more.
-_BEHIND_AT = re.compile(r"(?:^|[ ,.])at $")
-_BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
-# A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
-_BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
-_MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
 # "MG Rd, Pune - 411001", "Bengaluru 560102"
 _INDIAN_TOWNS = phrase_index(
     typed_words(
@@ -184,9 +159,9 @@ class PostalCodes:
         """Yield the codes without the words that announce them."""
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
-        yield from self._british(batch.folded)
-        yield from self._british_small(batch)
-        yield from self._british_joined(batch)
+        yield from british_postcodes.spaced(batch.folded)
+        yield from british_postcodes.in_small_letters(batch)
+        yield from british_postcodes.joined(batch)
         yield from self._irish(batch)
         yield from self._in_halves(batch)
         yield from self._in_addresses(batch)
@@ -311,65 +286,6 @@ class PostalCodes:
             if match is not None and any(map(str.isalpha, match[0][4:])):
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
 
-    def _british(self, folded: str) -> Iterator[Found]:
-        for inward in _INWARD.finditer(folded):
-            for length in (4, 3, 2):
-                start = inward.start() - length
-                if start < 0 or (start and folded[start - 1].isalnum()):
-                    continue
-                match = _BRITISH.match(folded, start)
-                if match is not None and match.end() == inward.end():
-                    yield Found(start, match.end(), _TYPE, 0.85, self.name)
-                    break
-
-    def _british_small(self, batch: BatchText) -> Iterator[Found]:
-        """Yield British postcodes in small letters beside a town, a street or nothing."""
-        lowered = batch.lowered
-        starts, ends = batch.digit_runs
-        # Only at lone digits before letters: a search through all of the texts costs far more.
-        has_letters = (batch.facts.take(ends, mode="clip") & LATIN_OR_DIGIT) != 0
-        for run in ((ends - starts == 1) & (starts > 0) & has_letters).nonzero()[0].tolist():
-            inward = _INWARD_SMALL.match(lowered, int(starts[run]) - 1)
-            if inward is None:
-                continue
-            start, end = inward.span()
-            while start > max(end - _MAX_SPACED, 0) and lowered[start - 1].isalnum():
-                start -= 1
-            if _BRITISH.fullmatch(lowered[start:end].upper()) is None:
-                continue
-            before = batch.before(start, _REACH).rpartition("\n")[2]
-            place = _BEFORE_SMALL.search(before)
-            behind = _BEHIND_SMALL.match(lowered, end)
-            is_told = behind and (_is_town(behind[0]) or _BEHIND_AT.search(before))
-            # A line that begins with one ends with it, or with the town.
-            if (place is not None and (before or behind)) or is_told:
-                yield Found(start, end, _TYPE, 0.8, self.name)
-
-    def _british_joined(self, batch: BatchText) -> Iterator[Found]:
-        """Yield British postcodes without a blank behind a place, or alone on their line."""
-        facts, folded = batch.facts, batch.folded
-        starts, ends = batch.digit_runs
-        is_inside = (starts > 0) & (ends + 1 < len(facts))
-        starts, ends = starts[is_inside], ends[is_inside]
-        is_hint = (facts[starts - 1] & facts[ends] & facts[ends + 1] & CAPITAL) != 0
-        for run_start, run_end in zip(
-            starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True
-        ):
-            end = run_end + 2
-            start = run_start
-            while start > max(end - _MAX_JOINED, 0) and facts[start - 1] & LATIN_OR_DIGIT:
-                start -= 1
-            match = _BRITISH.match(folded, start)
-            if match is None or match.end() != end or end - start < _MIN_JOINED:
-                continue
-            if folded[start - 1 : start].isalnum():
-                continue
-            before = folded[max(start - _REACH, 0) : start].rpartition("\n")[2]
-            place = _BEHIND_PLACE.search(before)
-            is_alone = not before and folded[end : end + 1] in LINE_ENDS
-            if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
-                yield Found(start, end, _TYPE, 0.8, self.name)
-
 
 def _canadian_small(batch: BatchText, start: int) -> re.Match[str] | None:
     """Return a Canadian postal code in small letters that stands at `start`, beside a town."""
@@ -391,10 +307,6 @@ def _is_count(batch: BatchText, start: int, end: int, town_end: int) -> bool:
     before = batch.before(start, _REACH)
     is_line = before[-1:] in LINE_ENDS and folded[town_end : town_end + 1] in LINE_ENDS
     return _HOUSE_NUMBER.search(before) is None and (is_year or not is_line)
-
-
-def _is_town(behind: str) -> bool:
-    return behind[-1:].isalpha()
 
 
 _BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])

@@ -1,0 +1,106 @@
+"""British postcodes, by their form: anywhere as they should be written, else beside a place."""
+
+import re
+from collections.abc import Iterator
+
+from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
+from gateway.detection.patterns.announced import LINE_ENDS
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE = EntityType.POSTAL_CODE.value
+_NAME = "postal-code"
+_REACH = 60
+
+_NUMBERED = frozenset(OTHER_NUMBER_WORDS) | {"code", "number", "plate", "flight", "room", "seat"}
+_INWARD = re.compile(r" \d[ABD-HJLNP-UW-Z]{2}(?!\w)")
+_BRITISH = re.compile(
+    r"(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|"
+    r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
+    r"\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?!\w)"
+)
+# In small letters: no ordinal and no unit ("m1 8gb", "e2 2nd"), and only where an address is.
+_INWARD_SMALL = re.compile(
+    r" \d(?!gb|tb|kb|st|nd|rd|th|ft|hr|hp|pt|px|ah)[abd-hjlnp-uw-z]{2}(?!\w)"
+)
+_BRITISH_TOWN = (
+    r"(?:london|manchester|birmingham|leeds|liverpool|edinburgh|glasgow|bristol|sheffield|cardiff"
+    r"|belfast|nottingham|leicester|newcastle|brighton|southampton|portsmouth|oxford|cambridge|york"
+    r"|aberdeen|dundee|swansea|coventry|bradford|derby|plymouth|norwich|exeter|swindon|preston)"
+)
+_BEFORE_SMALL = re.compile(
+    rf"(?:^|\b{_BRITISH_TOWN},? |\b(?:road|rd|street|st|lane|ln|avenue|ave|close|terrace|gardens"
+    r"|crescent|grove),? (?:(?:[a-z]{3,14}|(?:flat|apt|unit) \w{1,4}),? )?)$"
+)
+# "im at m1 1ae", and no more.
+_BEHIND_AT = re.compile(r"(?:^|[ ,.])at $")
+_BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
+# A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
+_BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
+_MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
+
+
+def spaced(folded: str) -> Iterator[Found]:
+    """Yield British postcodes with their blank and in capitals: "SW1A 1AA"."""
+    for inward in _INWARD.finditer(folded):
+        for length in (4, 3, 2):
+            start = inward.start() - length
+            if start < 0 or (start and folded[start - 1].isalnum()):
+                continue
+            match = _BRITISH.match(folded, start)
+            if match is not None and match.end() == inward.end():
+                yield Found(start, match.end(), _TYPE, 0.85, _NAME)
+                break
+
+
+def in_small_letters(batch: BatchText) -> Iterator[Found]:
+    """Yield British postcodes in small letters beside a town, a street or nothing."""
+    lowered = batch.lowered
+    starts, ends = batch.digit_runs
+    # Only at lone digits before letters: a search through all of the texts costs far more.
+    has_letters = (batch.facts.take(ends, mode="clip") & LATIN_OR_DIGIT) != 0
+    for run in ((ends - starts == 1) & (starts > 0) & has_letters).nonzero()[0].tolist():
+        inward = _INWARD_SMALL.match(lowered, int(starts[run]) - 1)
+        if inward is None:
+            continue
+        start, end = inward.span()
+        while start > max(end - _MAX_SPACED, 0) and lowered[start - 1].isalnum():
+            start -= 1
+        if _BRITISH.fullmatch(lowered[start:end].upper()) is None:
+            continue
+        before = batch.before(start, _REACH).rpartition("\n")[2]
+        place = _BEFORE_SMALL.search(before)
+        behind = _BEHIND_SMALL.match(lowered, end)
+        is_told = behind and (_is_town(behind[0]) or _BEHIND_AT.search(before))
+        # A line that begins with one ends with it, or with the town.
+        if (place is not None and (before or behind)) or is_told:
+            yield Found(start, end, _TYPE, 0.8, _NAME)
+
+
+def joined(batch: BatchText) -> Iterator[Found]:
+    """Yield British postcodes without a blank behind a place, or alone on their line."""
+    facts, folded = batch.facts, batch.folded
+    starts, ends = batch.digit_runs
+    is_inside = (starts > 0) & (ends + 1 < len(facts))
+    starts, ends = starts[is_inside], ends[is_inside]
+    is_hint = (facts[starts - 1] & facts[ends] & facts[ends + 1] & CAPITAL) != 0
+    for run_start, run_end in zip(starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True):
+        end = run_end + 2
+        start = run_start
+        while start > max(end - _MAX_JOINED, 0) and facts[start - 1] & LATIN_OR_DIGIT:
+            start -= 1
+        match = _BRITISH.match(folded, start)
+        if match is None or match.end() != end or end - start < _MIN_JOINED:
+            continue
+        if folded[start - 1 : start].isalnum():
+            continue
+        before = folded[max(start - _REACH, 0) : start].rpartition("\n")[2]
+        place = _BEHIND_PLACE.search(before)
+        is_alone = not before and folded[end : end + 1] in LINE_ENDS
+        if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
+            yield Found(start, end, _TYPE, 0.8, _NAME)
+
+
+def _is_town(behind: str) -> bool:
+    return behind[-1:].isalpha()
