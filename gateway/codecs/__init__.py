@@ -4,10 +4,12 @@ from gateway.codecs.documents import KeyName, OutsideStep, leaves, replaced, tex
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
+from gateway.codecs.missing_places import step_without_place
 from gateway.codecs.places import Place, first_found, place_of, utf8
+from gateway.codecs.projection import projected
 from gateway.codecs.protocols import Codec
 from gateway.codecs.registry_framing import refuse_framing
-from gateway.codecs.selection import Selection, projected, select, step_without_place
+from gateway.codecs.selection import Selection, select
 from gateway.codecs.selectors import (
     HEADER_PREFIX,
     RECORD_KEY,

@@ -1,11 +1,11 @@
 """Walks a document along the selectors of a route."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gateway.codecs.documents import KeyName, text_of, value_at
-from gateway.codecs.selectors import SelectorNode, Step, Wildcard
+from gateway.codecs.selectors import LOOKED_THROUGH, SelectorNode
 from gateway.codecs.word_lists import with_blanks
 from gateway.domain import FieldPath, Run, TextField
 from gateway.domain.escapes import with_letters
@@ -15,11 +15,6 @@ from gateway.errors import FieldTypeMismatch, LimitExceeded
 _NO_PLACE: Final = 0
 _EMPTY: Final = 1
 _PLACE: Final = 2
-_NOTHING_BELOW: Final[Mapping[str, SelectorNode]] = {}
-# Stands for a place that no selector leads to, but below which one looks for a key.
-_LOOKED_THROUGH: Final = SelectorNode("")
-# Entries of a list that is selected as a whole, though the selectors of its place go on otherwise.
-_ENTRY: Final = SelectorNode("", is_selected=True)
 
 
 @dataclass(slots=True)
@@ -229,12 +224,12 @@ class _AnyDepth:
             leaves: what is selected, by key.
         """
         is_object = isinstance(value, dict)
-        if leaf is _LOOKED_THROUGH and any(item and isinstance(item, dict) for item in value):
+        if leaf is LOOKED_THROUGH and any(item and isinstance(item, dict) for item in value):
             # Text beside objects: components of chats are written so, and only they have the key.
             leaf = None
         for step, item in value.items() if isinstance(value, dict) else enumerate(value):
             here = (*path, step)
-            found = leaves.get(str(step), _LOOKED_THROUGH) if is_object else leaf
+            found = leaves.get(str(step), LOOKED_THROUGH) if is_object else leaf
             child = own and own.below(step)
             if item and isinstance(item, dict | list):
                 is_entry = isinstance(item, list)
@@ -244,7 +239,7 @@ class _AnyDepth:
                 if child is not None and child.any_depth:
                     inner = {key: leaves[key] for key in leaves.keys() - child.any_depth.keys()}
                     if child.is_selected:
-                        found = _LOOKED_THROUGH
+                        found = LOOKED_THROUGH
                 self._look_through(item, here, found if is_entry else None, child, inner)
             elif child is None or not child.is_selected:
                 self._take(found, item, here)
@@ -253,7 +248,7 @@ class _AnyDepth:
         text = text_of(item)
         if found is None and text and not text.isspace():
             raise FieldTypeMismatch(f"{self._place.selector}: a value where an object is expected")
-        if found is None or found is _LOOKED_THROUGH:
+        if found is None or found is LOOKED_THROUGH:
             return
         if found.type is None:
             self._best = _PLACE
@@ -279,126 +274,3 @@ def _expected(node: SelectorNode) -> str:
     if node.takes_objects:
         return "an object"
     return "a list" if node.takes_lists else "text"
-
-
-def step_without_place(steps: Sequence[Step], document: object, keys: set[str]) -> int | None:
-    """Return the first of `steps` that leads nowhere in `document`, None if all lead somewhere.
-
-    Args:
-        steps: of one selector.
-        document: what a codec decoded.
-        keys: takes the keys of objects that lack the one of that step.
-    """
-    level = [document]
-    for number, step in enumerate(steps):
-        if step is Wildcard.ANY_DEPTH:
-            below = [inner for one in level for inner in _containers(one)]
-        elif step is Wildcard.EVERY_KEY or step is Wildcard.KEY_NAMES:
-            below = [item for one in level if isinstance(one, dict) for item in one.values()]
-        elif isinstance(step, str):
-            below = [one[step] for one in level if isinstance(one, dict) and step in one]
-        else:
-            lists = [one for one in level if isinstance(one, list)]
-            below = [
-                item
-                for one in lists
-                for index, item in enumerate(one)
-                if step in (Wildcard.EVERY_ITEM, index)
-            ]
-        if not below:
-            keys.update(*(one for one in level if isinstance(one, dict)))
-            return number
-        level = below
-    return None
-
-
-def _containers(value: object) -> Iterator[object]:
-    """Yield the objects and lists in `value`, itself among them, however deep."""
-    left = [value]
-    while left:
-        inner = left.pop()
-        if isinstance(inner, dict | list):
-            yield inner
-            left += inner.values() if isinstance(inner, dict) else inner
-
-
-def projected(
-    node: SelectorNode,
-    value: Any,
-    *,
-    keeps_places: bool = False,
-    any_depth: Mapping[str, SelectorNode] = _NOTHING_BELOW,
-    entry: SelectorNode | None = None,
-) -> Any:
-    """Return a copy of `value` with only what the selectors below `node` lead to.
-
-    Text or a number that is selected is kept, an object or list only where it is selected as a
-    whole: selectors that read it go on into it. List entries that are not selected are left out;
-    with `keeps_places` they become null, so that the others stay where they were.
-    Where only the names of a map's entries are selected, the values become null.
-
-    Args:
-        node: of the selectors that lead here.
-        value: what stands here.
-        keeps_places: whether lists keep their length.
-        entry: what the entries of a list are that no other selector leads to.
-        any_depth: by key, what selectors take anywhere below a place above this one.
-    """
-    if node.is_whole or (node.is_selected and isinstance(value, str)):
-        return value
-    if node.any_depth:
-        any_depth = {**any_depth, **node.any_depth}
-
-    if isinstance(value, dict):
-        result = {}
-        for name, item in value.items():
-            child, leaf = node.keys.get(name, node.every_key), None
-            if any_depth:
-                leaf = any_depth.get(name)
-                child = _chosen(child, leaf, item)
-            if child is not None:
-                kept = projected(
-                    child, item, keeps_places=keeps_places, any_depth=any_depth, entry=leaf
-                )
-                if kept or child is not _LOOKED_THROUGH:
-                    result[name] = kept
-                    continue
-            if node.selects_key_names:
-                result[name] = None
-        return result
-    if isinstance(value, list):
-        # Entries of a list at a key that is selected at any depth are text as well.
-        if entry is None and node.is_selected and node.any_depth:
-            entry = _ENTRY
-        entries = []
-        for index, item in enumerate(value):
-            child = node.items.get(index, node.every_item)
-            if any_depth:
-                child = _chosen(child, entry, item)
-            if child is not None:
-                kept = projected(
-                    child, item, keeps_places=keeps_places, any_depth=any_depth, entry=entry
-                )
-                if kept or child is not _LOOKED_THROUGH:
-                    entries.append(kept)
-                    continue
-            if keeps_places:
-                entries.append(None)
-        return entries
-    return value if node.is_selected else None
-
-
-def _chosen(
-    child: SelectorNode | None, leaf: SelectorNode | None, item: object
-) -> SelectorNode | None:
-    """Return the node by which an item is published below a place with selectors of any depth.
-
-    Args:
-        child: of the selectors that lead to the item.
-        leaf: of one that takes its key at any depth.
-        item: what stands there.
-    """
-    is_inner = isinstance(item, dict | list)
-    if leaf is not None and (child is None or not is_inner or leaf.is_whole):
-        return leaf
-    return _LOOKED_THROUGH if child is None and is_inner else child

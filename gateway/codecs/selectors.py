@@ -354,3 +354,7 @@ class SelectorNode:
         if key != "*" and not _PLAIN.fullmatch(key):
             return f"{self._beginning}[{orjson.dumps(key).decode()}]"
         return f"{self._beginning}.{key}".removeprefix(".")
+
+
+# Stands for a place that no selector leads to, but below which one looks for a key.
+LOOKED_THROUGH: Final = SelectorNode("")
