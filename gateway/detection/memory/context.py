@@ -226,6 +226,7 @@ class KnownWords:
                     text, start, end, len(spans), has_places=self._has_places, asks=not stems
                 )
                 if entity is None:
+                    found += self._forms.people_within(text, start, end, asks=not stems)
                     continue
             last = entity.end
             if (

@@ -13,8 +13,10 @@ from collections.abc import Callable
 from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
+from gateway.detection.joint_words import LONGEST
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
+from gateway.detection.memory.names_in_words import names_in
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
@@ -37,8 +39,6 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
-# Every cut of a longer word would be tried: time would grow with the square of its length.
-_LONGEST_WRITTEN_TOGETHER: Final = 100
 
 
 class WordForms:
@@ -122,6 +122,24 @@ class WordForms:
             return Entity(start, end, _PERSON, SCORE, MEMORY_DETECTOR)
         return self._slip(start, end, form)
 
+    def people_within(self, text: str, start: int, end: int, *, asks: bool) -> list[Entity]:
+        """Return the known people whose names stand in a word that is none itself, in order.
+
+        Args:
+            text: the text.
+            start: where the word starts.
+            end: where it ends.
+            asks: whether to ask the vault for what is not known here.
+        """
+
+        def known_of(form: str) -> Known | None:
+            return self._words.get(form) or (self._asked(form) if asks else None)
+
+        return [
+            Entity(first, last, _PERSON, SCORE, MEMORY_DETECTOR)
+            for first, last in names_in(text, start, end, self._lists, known_of)
+        ]
+
     def _asked(self, form: str) -> Known | None:
         """Return what the vault knows of a word that says nothing else."""
         if len(form) < SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
@@ -192,7 +210,7 @@ class WordForms:
 
     def _is_written_together(self, form: str) -> bool:
         """Return whether two known parts of names are one word: "JayaPatel"."""
-        if len(form) > _LONGEST_WRITTEN_TOGETHER:
+        if len(form) > LONGEST:
             return False
         for cut in range(SHORTEST_WORD, len(form) - SHORTEST_WORD + 1):
             first, second = self._words.get(form[:cut]), self._words.get(form[cut:])

@@ -30,6 +30,7 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
@@ -73,6 +74,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         AnnouncedCodes(),
         LastDigits(),
         SpelledNames(),
+        HashtagNames(),
         KeyedNames(),
         SpeakerLines(),
         AnnouncedNames(),
