@@ -77,7 +77,7 @@ class ValueSurrogates:
             self._remember(INDEX, type_, form, known, core)
         return known.partition(SEPARATOR)[0]
 
-    def follow(self, type_: str, value: str) -> str | None:
+    def follow(self, type_: str, value: str, text: str = "") -> str | None:
         """Return what stands for a value inside another one, as where it stands alone.
 
         None where it stays or is not understood.
@@ -88,7 +88,7 @@ class ValueSurrogates:
         maker, form = SURROGATE_TYPES.get(type_), form_in(type_, value)
         if maker is None or form is None or maker.stays(form):
             return None
-        return self.write(maker, type_, form, value, value)
+        return self.write(maker, type_, form, value, text or value)
 
     def _known(
         self, kind: str, type_: str, form: str, value: str

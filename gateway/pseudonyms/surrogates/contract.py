@@ -45,6 +45,16 @@ class NameFollower(Protocol):
         """Return the language of the parts of one name, in the text around it."""
 
 
+class Follow(Protocol):
+    """Returns what stands for a value inside another one: the surrogate that it has alone."""
+
+    def __call__(self, type_: str, value: str, text: str = "") -> str | None:
+        """Return the surrogate as it is written, None where the value stays.
+
+        `text` is what stands around the value where that is more than the value itself.
+        """
+
+
 class Drawing(NamedTuple):
     """What one draw may use.
 
@@ -61,7 +71,7 @@ class Drawing(NamedTuple):
     shared: Callable[[str], Draws]
     moves: Callable[[str], Draws]
     names: NameFollower
-    follow: Callable[[str, str], str | None]
+    follow: Follow
     given: Callable[[str], Iterable[str]]
     text: str
     attempt: int

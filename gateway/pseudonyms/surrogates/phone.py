@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 import phonenumbers
 
+from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.phone_extensions import another, split
 from gateway.pseudonyms.surrogates.phone_homes import SAUDI_MOBILES, home_of
 from gateway.pseudonyms.surrogates.phone_kinds import ITALY, is_valid, same_kind
 
@@ -73,12 +75,6 @@ _IT_MOBILES = (
     "388",
     "391",
     "392",
-)
-
-
-_EXTENSION = re.compile(
-    r"[\s,;/]*(?:ext\.?|extension|x|#|poste|durchwahl|dw\.?|interno|int\.|داخلی|تحويلة)\s*\d{1,6}\s*$",
-    re.IGNORECASE,
 )
 
 
@@ -165,14 +161,8 @@ def _is_nanp_written(plain: str) -> bool:
     return [len(group) for group in groups] == [3, 3, 4]
 
 
-def _split(value: str) -> tuple[str, str]:
-    """Return a number and the extension behind it, as written."""
-    match = _EXTENSION.search(ascii_digits(value))
-    return (value[: match.start()], value[match.start() :]) if match else (value, "")
-
-
 def _form(value: str) -> str | None:
-    main, extension = _split(value)
+    main, extension = split(value)
     number = _parse(main)
     if number is None:
         return None
@@ -185,7 +175,7 @@ def _core(value: str) -> tuple[str, bool] | None:
 
     None for numbers within a town, which are short.
     """
-    main, extension = _split(value)
+    main, extension = split(value)
     number = _parse(main)
     digits = number.national.lstrip("0") if number else ""
     if number is None or len(digits) < _SHORTEST_CORE:
@@ -194,9 +184,12 @@ def _core(value: str) -> tuple[str, bool] | None:
     return core, number.head in ("", "0")
 
 
-def _draw(form: str, drawing: Drawing) -> str:
+def _draw(form: str, drawing: Drawing) -> str | None:
     code, national, *extension = form.split(" ")
     draws = drawing.draws
+    if extension:
+        drawn = _followed(code, national, drawing)
+        return None if drawn is None else f"{code} {drawn} {another(extension[0], draws)}"
     home = home_of(code, national, drawing.text)
     pattern = None
     if drawing.attempt < _ATTEMPTS_IN_FICTION:
@@ -209,7 +202,19 @@ def _draw(form: str, drawing: Drawing) -> str:
     else:
         # Of an unknown country: the first digit tells the kind, further ones an area.
         drawn = national[:1] + draws.digits(len(national) - 1)
-    return " ".join((code, drawn, *(draws.digits(len(digits)) for digits in extension)))
+    return f"{code} {drawn}"
+
+
+def _followed(code: str, national: str, drawing: Drawing) -> str | None:
+    """Return the digits that stand for a number where it has no extension; None for none."""
+    form, abroad = f"{code} {national}", f"+{code}"
+    # At home as long as no country is told: the same number from abroad may follow.
+    is_told = bool(code) and (abroad in drawing.text or f"00{code}" in drawing.text)
+    for head in (abroad,) if is_told else ("0", "", abroad):
+        if _form(head + national) == form:
+            written = drawing.follow(EntityType.PHONENUMBER, head + national, drawing.text)
+            return written and digits_of(written)[len(digits_of(head)) :]
+    return None
 
 
 def _drawn(pattern: str, code: str, draws: Draws) -> str:
@@ -267,7 +272,7 @@ def _pattern(code: str, national: str, draws: Draws) -> str | None:
 
 
 def _render(surrogate: str, value: str) -> str:
-    main, extension = _split(value)
+    main, extension = split(value)
     number = _parse(main)
     national, *drawn_extension = surrogate.split(" ")[1:]
     head = number.head if number else ""
