@@ -189,6 +189,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/handles",
     "pseudonyms/surrogates/hexadecimal",
     "pseudonyms/surrogates/phone",
+    "pseudonyms/surrogates/phone_extensions",
     "pseudonyms/surrogates/phone_homes",
     "pseudonyms/surrogates/phone_kinds",
     "pseudonyms/surrogates/sums",
