@@ -47,9 +47,27 @@ _LATER_DAYS = (
 _SEP = r"(?P<sep>[-/.٫])"
 # "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
 _BLANK_SEP, _SAME_SEP = rf"\s?{_SEP}\s?", r"\s?(?P=sep)\s?"
+# "24-Nov-2026", "24/Nov/26"; a time stands behind a year of four digits alone.
+_SAME_SIGN = r"(?P<sep>[-/])"
+_YEAR_AT_END = r"(?P<year>(?:(?:1[2-9]|20)\d\d)|\d\d(?![-/:]))(?!\d)"
+_PRINTED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?<![\d/-])(?P<day>\d{{1,2}}){_SAME_SIGN}{_MONTH}(?P=sep){_YEAR_AT_END}",
+        rf"(?<!\d){_YEAR_DIGITS}{_SAME_SIGN}{_MONTH}(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
+        rf"{_MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
+        # As programs print it: "Tue Nov 24 10:00:01 2026".
+        rf"{_MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
+        rf"(?:[A-Z]{{3,5}}\s)?{_YEAR}",
+    )
+)
+# What each of these holds, and few texts do.
+_OF_PRINTED = re.compile(r"\d[-/][^\W\d_]|[^\W\d_][-/]\d|\d:\d\d\s")
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        # A birthday without its year, in cards: "--0217".
+        r"\A--(?P<month>0[1-9]|1[0-2])-?(?P<day>0[1-9]|[12]\d|3[01])\Z",
         rf"(?<!\d){_YEAR_DIGITS}{_BLANK_SEP}(?P<month>\d{{1,2}}){_SAME_SEP}"
         r"(?P<day>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<year>(?:19|20|1[34])\d\d)(?P<month>0[1-9]|1[0-2])"
@@ -112,10 +130,16 @@ _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
 # The time of "2025-01-06T14:00:00.000Z", "20250106T1400+0330": fractions and digits in a row would
-# be read as years and dates.
+# be read as years and dates; that of "24/Nov/2026:10:00:00 +0100"; a zone behind any time.
 _TIME_OF_STAMP = re.compile(
-    r"(?<=\d\d)T\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?(?![\d:])",
+    r"(?<=\d\d)T\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?(?![\d:])"
+    r"|(?<=/\d{4}):\d\d:\d\d:\d\d(?: [-+]\d{4})?(?!\d)|(?<=\d:\d\d) [-+][01]\d[0-5]\d(?!\d)"
+    r"|(?<=\d\d:\d\d:\d\d)\.\d{3,9}(?= )",
     re.IGNORECASE,
+)
+# Logs and headers name months in English, whatever is written around them.
+_OF_PROGRAMS = re.compile(
+    r"\d/[^\W\d_]{3}/\d{4}|[^\W\d_]{3} [ \d]?\d \d\d:\d\d:\d\d|[^\W\d_]{3} \d{4} \d\d:\d\d:\d\d"
 )
 _ENDING = re.compile(_DAY_END, re.IGNORECASE)
 _EARLIER_DAYS = re.compile(
@@ -162,7 +186,8 @@ def find_dates(value: str) -> list[FoundDate]:
     text = _without_time(value)
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
-    for pattern in _PATTERNS:
+    printed = _PRINTED if _OF_PRINTED.search(text) is not None else ()
+    for pattern in (*printed, *_PATTERNS):
         for match in pattern.finditer(text):
             if _is_taken(match.span(), taken):
                 continue
@@ -180,6 +205,11 @@ def find_dates(value: str) -> list[FoundDate]:
                     )
                     found.append((at.start, other))
     return [date for _, date in sorted(found, key=lambda item: item[0])]
+
+
+def is_of_programs(value: str) -> bool:
+    """Return whether a program printed the date: `24/Nov/2026:10:00:00`, `Nov 24 10:00:01`."""
+    return _OF_PROGRAMS.search(value) is not None
 
 
 def _lends_month(date: FoundDate, match: "re.Match[str]") -> bool:

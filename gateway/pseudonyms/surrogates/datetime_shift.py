@@ -29,6 +29,7 @@ from gateway.pseudonyms.surrogates.dates import (
     FoundDate,
     end_of_day,
     find_dates,
+    is_of_programs,
     is_unread,
 )
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
@@ -172,7 +173,9 @@ def _render(surrogate: str, value: str) -> str:
         return f"{seconds[1]}{n_days * _SECONDS_IN_DAY + int(seconds[2]) % _SECONDS_IN_DAY}"
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
-    if language != "fr" and _GERMAN_DAY.search(value):
+    if is_of_programs(value):
+        language = "en"
+    elif language != "fr" and _GERMAN_DAY.search(value):
         # A short text tells no language, and "Mai" is a month in French, a word in Italian.
         language = "de"
     elif zero_of(value) == _PERSIAN_ZERO:
@@ -223,7 +226,9 @@ def _edits(
     given = [value[field.start : field.end] for field in fields if field]
     # 03/07 is padded in both fields; 2024-12-11 is so by its format.
     is_padded = any(text[0] == zero_of(text) for text in given) or (
-        len(given) > len(("month", "day")) and not date.is_named and all(len(t) > 1 for t in given)
+        len(given) > len(("month", "day"))
+        and all(len(t) > 1 for t in given)
+        and (not date.is_named or is_of_programs(value))
     )
     edits = []
     for number, field in zip(numbers, fields, strict=True):

@@ -138,3 +138,60 @@ def test_account_is_no_name_of_a_field(text: str) -> None:
 def test_field_for_a_name_holds_one(text: str, names: list[str]) -> None:
     """Whatever stands there names somebody, but for types and what senders are called."""
     assert [value for entity_type, value in _found(text) if entity_type == "PERSON"] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("BEGIN:VCARD\nFN:Lea Vance\nBDAY:19840217\nEND:VCARD", "19840217"),
+        ("BDAY:1984-02-17", "1984-02-17"),
+        ("BDAY;VALUE=date:19840217", "19840217"),
+        ("BDAY:--0217", "--0217"),
+        ("ANNIVERSARY:20090808", "20090808"),
+        ("[Tue Nov 24 10:00:01.123456 2026] [error]", "Tue Nov 24 10:00:01.123456 2026"),
+    ],
+)
+def test_day_in_a_card_or_a_log_is_a_date(text: str, value: str) -> None:
+    """As a number or a telephone number it would become one that is no day."""
+    assert _found(text) == [("DATETIME", value)]
+
+
+@pytest.mark.parametrize(
+    "text", ["bday: 12345678", "BDAY:--9940", "anniversary: --03", "BDAY:19841317"]
+)
+def test_number_behind_a_birthday_is_no_date(text: str) -> None:
+    """Only months and days that there are make one."""
+    assert all(type_ != "DATETIME" for type_, _ in _found(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sudo: deploy : TTY=pts/0 ; PWD=/srv/app ; USER=root ; COMMAND=/bin/systemctl restart web",
+        "USER=www-data\nPWD=/var/www\nSHELL=/bin/sh",
+        "user=postgres database=shop",
+        "username: root",
+    ],
+)
+def test_what_programs_run_as_and_where_is_nobodys(text: str) -> None:
+    """A directory is no password, nor is the command behind it; every system has these accounts."""
+    assert _found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("PWD=Wald44see", "Wald44see"),
+        ("PWD=/x9!Tz#4", "/x9!Tz#4"),
+        ("pwd: Wald44see", "Wald44see"),
+        ("PWD=/srv/app ; PASSWORD=Wald44see", "Wald44see"),
+        ("user=mquill7 pwd=Wald44see", "mquill7"),
+        ("username: mquill7", "mquill7"),
+        ("login: root / Wald44see", "Wald44see"),
+        ("user/pass: root/Wald44see", "Wald44see"),
+        ("username: root password: Wald44see", "Wald44see"),
+    ],
+)
+def test_password_is_no_directory(text: str, value: str) -> None:
+    """What has signs of its own, or stands behind another word, is one."""
+    assert value in [found for _, found in _found(text)]

@@ -17,8 +17,8 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.USERNAME.value
 _NAME: Final = "username"
 
-# Accounts that systems and images come with, and what a path of documentation has in their place.
-_NOBODY: Final = typed_words(
+# With what a path of documentation has in their place.
+NOBODY: Final = typed_words(
     """
     root admin administrator ubuntu debian centos fedora ec2-user vagrant runner jenkins node git
     app apps www www-data nginx postgres mysql redis docker deploy deployer build builder default
@@ -26,6 +26,7 @@ _NOBODY: Final = typed_words(
     linuxbrew codespace vscode airflow hadoop spark opc azureuser service daemon nobody
     """
 )
+"""Accounts that systems and images come with; no person is called so."""
 # Of these each team has its own; before the address of a machine they are a login.
 _SHARED: Final = frozenset(
     ("deploy", "deployer", "admin", "administrator", "build", "builder", "backup", "service", "app")
@@ -107,5 +108,5 @@ def find(batch: BatchText) -> Iterator[Found]:
 
 
 def _named(match: re.Match[str], start: int) -> Iterator[Found]:
-    if match[1].lower() not in _NOBODY:
+    if match[1].lower() not in NOBODY:
         yield Found(start, start + len(match[1]), _TYPE, _SCORE, _NAME)

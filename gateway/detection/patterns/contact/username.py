@@ -367,6 +367,7 @@ def _is_fit(name: str) -> bool:
         _NAME.fullmatch(name) is not None
         and name.lower() not in words.PLAIN_WORDS
         and name.lower() not in words.FILLERS
+        and name.lower() not in system_accounts.NOBODY
         and any(map(str.isalpha, name))
     )
 

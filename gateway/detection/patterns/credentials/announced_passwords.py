@@ -4,6 +4,7 @@
 of backup codes; what stands before the word where nothing does behind it.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -42,6 +43,8 @@ _SCORE: Final = 0.96
 _PLACED_SCORE: Final = 0.95
 _MAX_TOKENS: Final = 9
 _COLONS: Final = frozenset(":=>→➜➡")
+# Where a program works, as logs and shells tell it: "PWD=/srv/app".
+_DIRECTORY: Final = re.compile(r"PWD=[\"']?/(?![^\s/\0]*[^\w\s/.-])")
 # Where "PIN4821" may begin: no part of a name or a path.
 _BEFORE_JOINED: Final = frozenset(["", " ", "\n", "\0", "(", ":", ","])
 # A page of backup codes.
@@ -72,6 +75,8 @@ def find(
     """
     if batch.folded.endswith(CLOSING_TAG, 0, start):
         return  # "</pin>" ends what it names
+    if _DIRECTORY.match(batch.folded, start) is not None:
+        return
     sentence = PasswordSentence(batch, is_eastern=not batch.folded[start].isascii())
     joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
     tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)

@@ -46,6 +46,11 @@ _DATE: Final = re.compile(
     rf"(?P<when>{_NUMBER}\.? {_NUMBER}\.? (?:(?:19|20)\d\d|\d\d)"
     rf"|{_TWO_DIGITS}{{2}}(?:19|20)\d\d|(?:19|20)\d\d{_TWO_DIGITS}{{2}}{_END}(?! \d)"
 )
+# In a vCard: "BDAY:19840217", "BDAY;VALUE=date:--0217".
+_OF_CARD: Final = re.compile(
+    r"(?:;[\w-]{1,24}=[\w-]{1,24}){0,3}:"
+    rf"(?P<when>(?:(?:19|20)\d\d-?|--)(?:0[1-9]|1[0-2])-?{_TWO_DIGITS})(?![\w-])"
+)
 _KINDS: Final = tuple(
     (phrase_index(folded_words(words)), pattern)
     for words, pattern in (
@@ -64,6 +69,7 @@ _KINDS: Final = tuple(
             """,
             _DATE,
         ),
+        ("bday anniversary", _OF_CARD),
         ("متولد تولد روز_تولد تاریخ_تولد", _DAY),
     )
 )

@@ -33,6 +33,11 @@ _OF_LOG: Final = re.compile(
     rf"(?<![\w.-]){_YEAR}-{_MONTH}-{_DAY} {_HOUR}:[0-5]\d:(?:[0-5]\d|60)(?:[.,]\d{{1,9}})?{_ZONE}"
     r"(?![\w:]|[.,+-]\d)"
 )
+# As logs of errors have it: "Tue Nov 24 10:00:01.123456 2026".
+_OF_ERRORS: Final = re.compile(
+    rf"(?<!\w)(?:[A-Z][a-z]{{2}} )?[A-Z][a-z]{{2}} [ \d]\d {_HOUR}:[0-5]\d:(?:[0-5]\d|60)"
+    rf"\.\d{{3,9}} {_YEAR}(?![\w:]|[.,+-]\d)"
+)
 # As web servers have it: "11/Mar/2025:06:58:03 +0100".
 _OF_SERVER: Final = re.compile(
     rf"(?<![\w/]){_DAY}/[A-Z][a-z]{{2}}/{_YEAR}:{_HOUR}:[0-5]\d:[0-5]\d(?: [+-]\d{{4}})?(?!\d)"
@@ -83,7 +88,9 @@ class Timestamps:
                 start, end = match.span(match.lastindex or 0)
                 yield Found(start, end, _TYPE, _PLATFORM_SCORE, self.name)
         for at in digit_starts[is_hour].tolist():
-            match = _OF_LOG.match(folded, at - len("2025-01-06 "))
+            match = _OF_LOG.match(folded, at - len("2025-01-06 ")) or _OF_ERRORS.match(
+                folded, at - len("Tue Nov 24 ")
+            )
             if match is not None:
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
         for index in batch.word_indices(_T):

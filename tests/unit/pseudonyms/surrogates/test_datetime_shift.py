@@ -68,7 +68,8 @@ def test_dates_relative_words_and_times_stay(chat: Chat, value: str) -> None:
         "12 ordibehesht 70", "mai 68", "May 5, '84", "années 80", "تابستان ۷۰", "im Jahr 85",
         "3. Sept. 2024", "5 févr. 2024", "7 giu 2024", "15 ago 2024", "15 شتنبر 1990",
         "7 جوان 1987", "12 غشت", "٢١ من ذي الحجة ١٤٤٠", "3 ربيع الثاني 1445", "14. 3. 1988",
-        "۱۴۰۳ / ۰۲ / ۱۱", "14. 3. 88", "14 03 1988", "14 03 88",
+        "۱۴۰۳ / ۰۲ / ۱۱", "14. 3. 88", "14 03 1988", "14 03 88", "24-Nov-2026", "24-Nov-26",
+        "17/Feb/1984", "2026-Nov-24", "Nov/24/2026", "--0217", "19840217",
     ],
 )  # fmt: skip
 def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: str) -> None:
@@ -330,6 +331,29 @@ def test_dates_of_timestamps_are_shifted_and_their_times_stay(chat: Chat, value:
     assert (to_day(*after[:4]) - to_day(*before[:4])) % 7 == 0
     assert len(surrogate) == len(value)
     assert re.split("[Tt]", surrogate)[1:] == re.split("[Tt]", value)[1:]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "24/Nov/2026:10:00:00 +0100",
+        "Tue Nov 24 10:00:01 2026",
+        "Tue Nov 24 10:00:01.123456 2026",
+        "Tue Nov 24 10:00:01 CET 2026",
+        "Tue, 24 Nov 2026 10:00:01 +0100",
+    ],
+)
+def test_dates_of_logs_are_shifted_in_their_form(make_chat: MakeChat, value: str) -> None:
+    """What reads a log reads the shifted one: English months, days of two digits, the same time."""
+    form = re.compile(re.sub("Nov", "[A-Z][a-z]{2}", re.sub("2026|24", r"\\d+", re.escape(value))))
+    english = ROWS[next(i for i, row in enumerate(ROWS) if row.names[0] == "Jan")].names
+    for i in range(30):
+        surrogate = make_chat().one("DATETIME", value, f"c-{i}", around="sudo bin der {} und")
+        (before,), (after,) = find_dates(value), find_dates(surrogate)
+        assert (to_day(*after[:4]) - to_day(*before[:4])) % 7 == 0
+        assert form.fullmatch(surrogate), surrogate
+        assert len(surrogate) == len(value)
+        assert english[after.month - 1] in surrogate
 
 
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
