@@ -27,6 +27,8 @@ _END: Final = r"[\s.,;!?؟،:)…]*"
 _NO_QUANTITY: Final = r"(?!\d+(?:[.:]\d+|[a-z%€$£]{1,4}|st|nd|th)?(?:\s+[^\W\d]|[^\w]*$)|\S*://)"
 # Marked by a digit or a symbol inside, or digits alone.
 _MARKED_WORD: Final = rf"{_NO_QUANTITY}(?=\S*[\d@#$&*_])\w\S{{3,39}}?"
+# Letters with digits behind them, of which more is said: "otter92, or is that the old one".
+_MIXED_WORD: Final = r"(?=\w{6})[^\W\d_]{3,20}\d{1,6}"
 _DIGITS: Final = r"[#*]?\d{3,8}[#*]{0,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}|\d(?:[ -][a-z\d]){3,7}"
 # "0470# and push hard": what is done with a code.
 _CODE_END: Final = (
@@ -87,9 +89,11 @@ PASSWORDS: Final = _question(
     EntityType.PASSWORD,
     r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال)|ramz|kode\ tay|passw|passc|pass\ c
     |pin\b(?<=\bpin)|otp\b(?<=\botp)|cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
-    |code\ de\ v|kennw|zugangsc|geheimzahl
+    |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
+    |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
-    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_CODE_END})",
+    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_CODE_END}"
+    rf"|({_MIXED_WORD})[.,;!…]\s[^\n]*)",
     may_be_code=True,
 )
 _NAMED_NUMBERS: Final = _each(
@@ -178,7 +182,8 @@ _USERNAMES: Final = _question(
     EntityType.USERNAME,
     r"""(?:your|ur|u\ on|her|his)\ (?:insta|snap|twitter|tiktok|telegram|discord|gamertag)
     |user\ ?name|(?:your|ur)\ handle|(?:auf|dein|deine)\ (?:insta|snap|tiktok|telegram)
-    |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta|benutzername
+    |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta
+    |(?:benutzer|nutzer|anmelde)name
     |nome\ utente|آیدی|ایدی|اینستات|يوزر|انستا|سناب""",
     rf"{_LEAD}(?:@?([a-z][a-z0-9._]{{3,29}})\s*|{_MARKED_HANDLE})",
 )
@@ -218,7 +223,8 @@ _BEGINNINGS: Final = (
     (
         PASSWORDS,
         "pass pin otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
-        "zugangsc geheimz codice_di_v parola_d ramz kode_tay wlan-p wlan-k wlanp "
+        "zugangsc geheimz codice_di_v parola_d parola_s memorable_ security_w secret_w losungsw "
+        "codew mot_sec ramz kode_tay wlan-p wlan-k wlanp "
         "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد",
     ),
     (
@@ -254,8 +260,8 @@ _BEGINNINGS: Final = (
     ),
     (
         _USERNAMES,
-        "insta snap twitter tiktok telegram discord gamertag user handle benutzern nome_u pseudo "
-        "آیدی ایدی اینستات يوزر انستا سناب",
+        "insta snap twitter tiktok telegram discord gamertag user handle benutzern nutzern "
+        "anmelden nome_u pseudo آیدی ایدی اینستات يوزر انستا سناب",
     ),
     (_ACCOUNTS, "insta snap twitter tiktok telegram discord"),
     (

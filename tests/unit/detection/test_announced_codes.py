@@ -38,6 +38,14 @@ FOUND = (
     "Gerätekennwort [[PASSWORD:Ahorn-55-Kran]] bitte",
     "the security word is [[PASSWORD:clementine]]",
     "parola d'ordine [[PASSWORD:magnolia]]",
+    # What is his or hers, as people write it.
+    "هاد رقمها [[PHONENUMBER:76 200 431]]",
+    "رقمو [[PHONENUMBER:٧١ ٣٠٠ ٤٤٢]] جربه",
+    "كلمتي السرية القديمة كانت [[PASSWORD:Nakhla77]]",
+    "الكرت اللي آخره [[NUMBER:7719]] ضاع",
+    "حسابم آخرش [[NUMBER:۸۸۲۱]] بود",
+    "Meine KVNR lautet [[NATIONAL_ID:B204 118 337]]",
+    "mit dem Anmeldenamen [[USERNAME:gretl_b77]] klappt es",
     # Digits one by one.
     "type [[NUMBER:4 4 0 9]] then hash",
     "Schloss [[NUMBER:7-1-8-0]]",
@@ -126,6 +134,19 @@ FOUND = (
 )
 
 LEFT = (
+    "رقمها في القائمة 12",
+    "رقمه المفضل 7",
+    "رقمك 45 في الطابور",
+    "الفيلم آخره حزين",
+    "آخرها 3 أيام",
+    "البطاقة آخرها بالجيب",
+    "رقم الصفحة آخرها 120",
+    "کارتون آخرش ۲۰ دقیقه است",
+    "حسابم آخرش خالی شد",
+    "كلمتي السرية ما تشتغل",
+    "كلمتك السرية لازم تكون 8 أحرف",
+    "die Versichertennummer fehlt noch",
+    "der Anmeldename fehlt, das Passwort auch",
     "my passport is in the blue drawer",
     "the passport office has 12 windows",
     "dossier 12 pages et 3 annexes",

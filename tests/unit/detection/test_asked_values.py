@@ -169,6 +169,9 @@ def test_answer_has_the_type_that_was_asked_for(
         ("booking reference?", "its Q8LM3T under Tamsin", [("Q8LM3T", "NUMBER")]),
         ("شماره پرونده؟", "ب-۴۴۱۸ فکر کنم", [("ب-۴۴۱۸", "NUMBER")]),
         ("what's the gate code", "#7314* then push hard", [("#7314*", "PASSWORD")]),
+        ("رقم الطلب؟", "KD30977 و الباقي بعدين", [("KD30977", "NUMBER")]),
+        ("la targa?", "GB 417 RT, Km 45mila", [("GB 417 RT", "LICENSE_PLATE")]),
+        ("and the serial number?", "ask Ed, he told me 4477 210 3B", [("4477 210 3B", "NUMBER")]),
     ],
 )
 def test_codes_answer_wherever_they_stand(
@@ -196,6 +199,7 @@ def test_code_takes_the_place_of_its_parts() -> None:
         ("your passport number?", "have it in 5 min at 10pm"),
         ("which number?", "250km from here"),
         ("the reg?", "a4711b@mail.example has it"),
+        ("das Kennzeichen?", "weiß nicht, km 90tsd jedenfalls"),
     ],
 )
 def test_quantities_are_no_codes(question: str, answer: str) -> None:
@@ -397,3 +401,31 @@ def test_a_name_that_a_model_knows_further_stays_whole() -> None:
     known = [Entity(0, 18, "PERSON", 0.9, "ner/m")]
     found = asked.answered("lea.mtn Lea Martin", known)
     assert [entity[:3] for entity in found] == [(0, 7, "USERNAME"), (8, 18, "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("For security, tell me your memorable word", "otter92. or is that the one from before"),
+        ("c'est quoi le mot secret ?", "cerise41, enfin je crois que c'est ça, vérifie"),
+        ("wie war das losungswort nochmal?", "kiesel17! aber groß oder klein weiß ich nicht"),
+        ("was ist das passwort?", "anker88, aber nur für das gästenetz oben im haus"),
+    ],
+)
+def test_a_word_with_digits_answers_whatever_is_said_behind_it(question: str, answer: str) -> None:
+    """A sign parts the password from what is said of it."""
+    assert _found(question, answer) == [answer[: answer.index(" ") - 1]]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("what's the password?", "version two, or maybe the one from before"),
+        ("the secret word is in the letter", "haha, nice one, i never got a letter"),
+        ("that was a memorable weekend", "otter92. is what my son calls himself now"),
+        ("il codice sconto non va", "estate25, dice il sito, ma non va lo stesso"),
+    ],
+)
+def test_talk_behind_a_question_is_no_password(question: str, answer: str) -> None:
+    """Who says something else first has not answered."""
+    assert _found(question, answer) == []

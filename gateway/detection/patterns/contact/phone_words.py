@@ -32,7 +32,8 @@ CONTEXT: Final = context_words(
         telnr telefonnr festnetznr joignable contactez bipe telefono cellulare cell numero chiama
         chiamare
         chiamami fisso recapito chiamatemi هاتف هاتفي جوال جوالي موبايل تليفون رقمي اتصل اتصلوا واتس
-        واتساب رقم محمول نقال كلمني تلفون تيلفون تيليفون تليفوني فاكس نمرتي نمرته نمرتها
+        واتساب رقم رقمه رقمها رقمو رقمهم رقمك رقمكم رقمنا محمول نقال كلمني
+        تلفون تيلفون تيليفون تليفوني فاكس نمرتي نمرته نمرتها
         کلموا کلمو کلمی کلمینی احکی احکو احکوا اتصلی خابرنی خابروا خابرونی دقوا دقلی رنلی عیطلی
         بزنگ زنگید
         num ra9m ra8m ra2m ra2my raqm raqam rakm noumrou nemrti nemrty telifoun tilifoun klmny

@@ -25,6 +25,7 @@ SURE = typed_words(
     اسم_المستخدم يوزر يوزرنيم
     المعرف
     psn_name psn-name ps_name ps_4_name ps_5_name epic_name epic-name gamer_tag gamername
+    anmeldename anmeldenamen login-name zugangsname sign-in_name nom_de_connexion nome_di_accesso
     account_name nutzerkennung benutzerkennung accountname kontoname profilname nick_name
     nom_de_compte nom_utilisateur identifiant_psn nome_account nome_profilo utenza
     معرفي معرف اسم_الحساب یوزرش نام_اکانت آی_دی آی_دیم یوزر_نیم user_id login_name loginname

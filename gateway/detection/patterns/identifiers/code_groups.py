@@ -20,7 +20,8 @@ _WORD: Final = re.compile(
 _DIGIT: Final = re.compile(r"\d")
 # Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
 _QUANTITY: Final = re.compile(
-    r"\d+(?:[kcm]?m|[mk]?g|[kmgt]b|st|nd|rd|th|er|e|[kmhsxp]|min|am|pm|eur|usd|ml|l|v|w|hz)",
+    r"\d+(?:[kcm]?m|[mk]?g|[kmgt]b|st|nd|rd|th|er|e|[kmhsxp]|min|am|pm|eur|usd|ml|l|v|w|hz"
+    r"|mila|mille|mln|mio|tsd|tausend|hezar|alf)",
     re.IGNORECASE,
 )
 _DATE: Final = re.compile(r"\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}[./]\d{1,2}")
@@ -52,7 +53,8 @@ _NO_HEADS: Final = frozenset(
         reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
         my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
         mein sc und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
-        per mio acc acct mob tel ruf exp iss val
+        per mio me we he us be do if as so du er ab an um zu je tu se ce ma mi ti ho ha io km kg mq
+        cm mm acc acct mob tel ruf exp iss val
         """
     )
 )
@@ -61,7 +63,7 @@ _NO_TAILS: Final = frozenset(
         """
         a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
         bis et ou le la les de un au en y il di e o si no ma per con su ok va acc acct exp pin cvv
-        cvc dob tel mob pls plz thx ty lol btw pw pwd mdp svp stp iss val
+        و cvc dob tel mob pls plz thx ty lol btw pw pwd mdp svp stp iss val
         """
     )
 )

@@ -21,11 +21,15 @@ _ENDS: Final = phrase_index(
         """
     )
 )
+# "Its last ones": of anything else as well, so that four digits must follow.
+_ITS_LAST: Final = phrase_index(typed_words("آخرها اخرها آخره اخره آخرش اخرش آخرشه"))
+_ANY_LENGTH, _FOUR = range(2, 6), (4,)
 _NUMBERED: Final = re.compile(
     r"(?<![^\W\d_])(?:numbers?|cards?|visa|mastercard|amex|accounts?|acct|phone|mobile|social|ssn"
     r"|iban|passport|licen[cs]e|nummer|\w{0,12}nummer|karte|kreditkarte|konto|handy|ausweis|iban"
     r"|numéro|carte|compte|portable|numero|carta|conto|tessera|شماره\w{0,3}|کارت\w{0,3}|حساب\w{0,3}"
-    r"|رقم\w{0,3}|بطاق\w{0,4}|الرقم|البطاق\w{1,3}|الحساب|حسابی|رقمی)(?![^\W\d_])[^\d\n\0]{0,24}$",
+    r"|و?(?:ال)?(?:رقم\w{0,3}|بطاق\w{0,4}|حساب\w{0,2}|فیزا|کرت\w{0,2}|ماستر\w{0,4}))"
+    r"(?![^\W\d_])[^\d\n\0]{0,24}$",
     re.IGNORECASE,
 )
 # A Persian "is" may be written on to them.
@@ -61,10 +65,13 @@ class LastDigits:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the digits behind "ending in" and "the last four of"."""
-        for start, end in phrase_positions(batch, _ENDS):
-            match = _AFTER_END.match(batch.folded, end)
-            if match is not None and _NUMBERED.search(batch.before(start, 48)) is not None:
-                yield Found(*match.span("digits"), _TYPE, _SCORE, self.name)
+        for index, lengths in ((_ENDS, _ANY_LENGTH), (_ITS_LAST, _FOUR)):
+            for start, end in phrase_positions(batch, index):
+                match = _AFTER_END.match(batch.folded, end)
+                if match is None or len(match["digits"]) not in lengths:
+                    continue
+                if _NUMBERED.search(batch.before(start, 48)) is not None:
+                    yield Found(*match.span("digits"), _TYPE, _SCORE, self.name)
         for _, end in phrase_positions(batch, _LAST):
             match = _AFTER_LAST.match(batch.folded, end)
             if match is not None and len(match["digits"]) >= 3:

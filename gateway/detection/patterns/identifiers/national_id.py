@@ -84,6 +84,8 @@ _PASSPORT_WORDS = typed_words("""
     """)
 _PASSPORT = re.compile(
     r"[^\d\n\0]{0,30}?(?<![A-Za-z0-9])((?:[A-Z]{1,2} ?|[a-z]{1,2})?\d{6,9}(?!\d)|\d{12}|"
+    # Of German health insurance, in groups.
+    r"[A-Z] ?\d{3} \d{3} \d{3}|"
     # Austrian, with the day of birth.
     r"\d{4} ?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d|"
     r"[A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d]|\d{2} ?\d{6} ?[A-Z] ?\d{3}|[A-Z]{2}\d{7}[A-Z]|"
