@@ -35,6 +35,7 @@ MODULES: Final = (
     "detection/memory/inhabitants",
     "detection/memory/known",
     "detection/memory/names_in_words",
+    "detection/memory/known_sums",
     "detection/memory/number_pieces",
     "detection/memory/retyping",
     "detection/memory/stems",

@@ -62,6 +62,12 @@ class Words(Protocol):
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
 
+    def learn_sum(self, value: str) -> bool:
+        """Remember the figures of a sum; return whether there was any to know it by."""
+
+    def with_sums(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return `entities`, or a sorted copy with known sums that stand without a currency."""
+
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False
     ) -> Sequence[Entity]:

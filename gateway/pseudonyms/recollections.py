@@ -26,6 +26,7 @@ _PERSON: Final = EntityType.PERSON.value
 _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
+_COST: Final = EntityType.COST.value
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 # What models take four digits for; no year is remembered as the last digits of a number.
@@ -112,7 +113,7 @@ class Recollections:
             self._tails.setdefault((type_, tail), value)
         elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
             words.learn_phrase(value, type_)
-        else:
+        elif type_ != _COST or not words.learn_sum(value):
             return
         self._conversation.n_bytes += _WORD_BYTES
 
@@ -141,6 +142,7 @@ class Recollections:
                     found = _with_whole_secrets(text, found)
                 if words.may_be_piece(text):
                     found = self._with_whole(fields, text, found)
+                found = words.with_sums(text, found)
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)

@@ -17,6 +17,7 @@ from typing import Final
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
+from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
@@ -51,6 +52,7 @@ class KnownWords:
         "_pieces",
         "_retyping",
         "_stems",
+        "_sums",
         "_words",
     )
 
@@ -69,6 +71,7 @@ class KnownWords:
         self._asked_value = AskedValue()
         self._has_places = False
         self._pieces = NumberPieces()
+        self._sums = KnownSums()
 
     def find_news(
         self, text: str, entities: Sequence[Entity], stems: list[str]
@@ -126,6 +129,14 @@ class KnownWords:
         if digits not in self._words:
             self._words[digits] = known_as(type_, False)
             self._note(stems_of(digits))
+
+    def learn_sum(self, value: str) -> bool:
+        """Remember the figures of a sum; return whether there was any to know it by."""
+        return self._sums.learn(value)
+
+    def with_sums(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with the known sums that stand without their currency."""
+        return self._sums.find(text, entities)
 
     def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""

@@ -57,6 +57,13 @@ def test_a_full_name_settles_what_its_parts_are() -> None:
     assert _recalled(known, "لا تقلقي يا هند", found) == [("هند", "PERSON")]
 
 
+def test_a_sum_is_found_again_without_its_currency() -> None:
+    """A conversation that knows a price knows it in the next message."""
+    known = [("COST", "2,480 dollars")]
+    assert _recalled(known, "so 2480 it is") == [("2480", "COST")]
+    assert _recalled(known, "so 2490 it is") == []
+
+
 def test_a_genitive_tells_a_name_from_a_word() -> None:
     """At the beginning of a sentence, where every word has a capital."""
     assert _recalled([("PERSON", "May Osei")], "May's our eldest") == [("May", "PERSON")]
