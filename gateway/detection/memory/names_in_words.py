@@ -69,8 +69,9 @@ def _name_at(
         stem = form.removesuffix("s")
         for n_cut, name in enumerate((form, stem)):
             known = known_of(name)
-            is_person = known is not None and known.type == _PERSON
-            if is_person and (is_announced or not known.is_common):
+            if known is None or known.type != _PERSON:
+                continue
+            if is_announced or not known.is_common:
                 return behind, cuts[behind] - n_cut
     return place + 1, cuts[place]
 
