@@ -33,6 +33,7 @@ MODULES: Final = (
     "detection/memory/asked_values",
     "detection/memory/context",
     "detection/memory/inhabitants",
+    "detection/memory/initials",
     "detection/memory/known",
     "detection/memory/names_in_words",
     "detection/memory/known_sums",

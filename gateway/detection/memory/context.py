@@ -16,6 +16,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
+from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
@@ -44,6 +45,7 @@ class KnownWords:
         "_asked_value",
         "_forms",
         "_has_places",
+        "_initials",
         "_latin_stems",
         "_listed",
         "_lists",
@@ -70,6 +72,7 @@ class KnownWords:
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._has_places = False
+        self._initials = Initials()
         self._pieces = NumberPieces()
         self._sums = KnownSums()
 
@@ -165,7 +168,9 @@ class KnownWords:
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False
     ) -> Sequence[Entity]:
-        """Return the entities with those added that the known words make up; mostly the same.
+        """Return the entities with those added that known words and initials make up.
+
+        Mostly the same ones.
 
         Args:
             text: the text of a message.
@@ -173,11 +178,11 @@ class KnownWords:
             asks: whether to ask for every word if the vault knows it, as after a restart.
         """
         low = lowered(text)
-        if asks:
-            return self._completed(text, low, entities, ())
         stems = self._latin_stems if low.isascii() else self._stems
-        standing = standing_stems(stems, low, entities)
-        return self._completed(text, low, entities, standing) if standing else entities
+        standing = [] if asks else standing_stems(stems, low, entities)
+        if asks or standing:
+            entities = self._completed(text, low, entities, standing)
+        return self._initials.found(text, entities)
 
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, those that are a known word by themselves with its type.

@@ -1,7 +1,7 @@
 """PERSON: values of fields for names in pasted JSON, XML and settings: `"full_name": "thad o."`.
 
-The key leaves no doubt, so the value is found whatever it is; a model that reads one line of code
-often takes it for nothing.
+So are those for initials: `"initials": "TO"`. The key leaves no doubt, so the value is found
+whatever it is; a model that reads one line of code often takes it for nothing.
 """
 
 import re
@@ -24,6 +24,7 @@ _KEY: Final = re.compile(
 )
 _LONGEST_KEY: Final = 40
 _NAME: Final = re.compile(r"[^\W\d_](?:[ .,'’\u200c-]{0,2}[^\W\d_]){0,60}\.?")
+_INITIALS: Final = re.compile(r"[^\W\d_](?:[. -]{0,2}[^\W\d_]){0,3}\.?")
 # What a schema has in the place of a value.
 _TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
 _CLOSING: Final = frozenset("\"'\\<")
@@ -37,7 +38,12 @@ class KeyedNames:
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the values that have letters alone, and are no placeholder or type."""
+        """Yield the values that have letters alone, and are no placeholder or type; initials."""
+        for at in positions(batch.lowered, "initials"):
+            opening = _VALUE.match(batch.folded, at + len("initials"))
+            match = None if opening is None else _INITIALS.match(batch.folded, opening.end())
+            if match is not None and batch.folded[match.end() : match.end() + 1] in _CLOSING:
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for at in positions(batch.lowered, "name"):
             # A bare value is more often a name in code.
             opening = VALUE_OPENING.match(batch.folded, at + 4)
