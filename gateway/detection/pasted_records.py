@@ -16,7 +16,7 @@ most schemas are made of few words, which `gateway.domain.schema_words` has.
 import re
 from typing import Final
 
-from gateway.domain.schema_words import is_of_schema, words_of
+from gateway.domain.schema_words import is_of_column, is_of_schema, words_of
 
 _QUOTE: Final = r"\\{0,4}[\"']"
 _AFTER_QUOTED_KEY: Final = rf"{_QUOTE}\s?:"
@@ -34,6 +34,9 @@ NEXT_FORM_FIELD: Final = re.compile(r"&(?=[\w.-]+=)")
 # sign may be a password.
 QUOTED_FIELD: Final = re.compile(r"[a-z][\w.-]{0,30}=[\"']", re.IGNORECASE)
 NEXT_FIELD: Final = re.compile(r"\s[ \n]{0,2}[A-Za-z][A-Za-z_.-]{1,30}(?:;[A-Za-z-]{2,30})?=")
+# Between the columns of a table.
+_SEPARATORS: Final = (",", ";", "\t", "|")
+_LONGEST_HEAD: Final = 400
 
 
 def is_field_name(text: str, start: int, end: int) -> bool:
@@ -50,3 +53,20 @@ def is_field_name(text: str, start: int, end: int) -> bool:
     ):
         return False
     return is_of_schema(name)
+
+
+def is_column_name(text: str, start: int, end: int) -> bool:
+    """Return whether what stands there names a column in the head of a table with commas or tabs.
+
+    Three of four of its line do so, and the line below has as many columns.
+    """
+    if not is_of_column(text[start:end]):
+        return False
+    head = text[max(text.rfind("\n", 0, start) + 1, start - _LONGEST_HEAD) : start]
+    rest, _, below = text[start : end + _LONGEST_HEAD].partition("\n")
+    line = head + rest
+    n_columns, separator = max((line.count(sign), sign) for sign in _SEPARATORS)
+    if not n_columns or below.partition("\n")[0].count(separator) != n_columns:
+        return False
+    cells = [cell for cell in line.split(separator) if cell.strip()]
+    return 4 * sum(map(is_of_column, cells)) >= 3 * len(cells)

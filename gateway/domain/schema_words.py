@@ -1,4 +1,4 @@
-"""Names of fields, as schemas have them: `device_id`, `firstName`. No person is called so."""
+"""Names of fields and columns: `device_id`, `firstName`, "Birthday". No person is called so."""
 
 import re
 from typing import Final
@@ -17,6 +17,19 @@ session source state street subject sur tag tags tel text thread ticket time tit
 updated url user username users value values wa zip
 """
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
+# As the heads of tables have them beside these.
+_COLUMNS: Final = """
+adresse age amount anschrift bestellung betrag bezahlt cap citta città cliente codice cognome
+commande commune company comune county cp datum de department di dob employee entreprise firma
+firmenname geboren geburtsdatum geburtsort geburtstag gender geschlecht importo indirizzo kunde
+kundennummer land lieu montant nachname naissance nascita nationalité nazione nom nome nummer order
+ordine ort paese pays plz position postleitzahl prenom price prix product produit provincia prénom
+qty quantity rechnung region regione rue sesso sexe société stadt status strasse straße surname team
+telefon telefonnummer telefono telephone total town téléphone ville vorname wohnort zeit zipcode
+école
+"""
+_SCHEMA_COLUMNS: Final = _SCHEMA_WORDS | frozenset(_COLUMNS.split())
+_COLUMN_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def words_of(key: str) -> list[str]:
@@ -29,3 +42,9 @@ def is_of_schema(key: str) -> bool:
     words = words_of(key)
     is_whole = bool(words) and "".join(words) == key.replace("_", "")
     return is_whole and _SCHEMA_WORDS.issuperset(map(str.lower, words))
+
+
+def is_of_column(cell: str) -> bool:
+    """Return whether the head of a column is made of words of schemas and tables alone."""
+    words = _COLUMN_WORD.findall(cell)
+    return bool(words) and _SCHEMA_COLUMNS.issuperset(map(str.lower, words))

@@ -24,7 +24,7 @@ from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
-from gateway.detection.pasted_records import is_field_name
+from gateway.detection.pasted_records import is_column_name, is_field_name
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -284,7 +284,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return True
     if type_name not in NAME_TYPES:
         return False
-    if is_field_name(text, start, end):
+    if is_field_name(text, start, end) or is_column_name(text, start, end):
         return True
     # The "2" of "lyon 2"; a handle keeps its sign.
     is_number = text[start:end].isdigit()

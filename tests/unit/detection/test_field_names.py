@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.pasted_records import is_field_name
+from gateway.detection.pasted_records import is_column_name, is_field_name
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,29 @@ def test_field_name_is_of_a_schema_and_has_a_value(text: str, name: str, expecte
     """Only words of schemas count, and one alone only where no speaker may be called so."""
     start = text.index(name)
     assert is_field_name(text, start, start + len(name)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("Name,Birthday,City\nErika,1984-02-17,Berlin", "Birthday", True),
+        ("Name;Geburtstag;Ort\nErika;17.02.1984;Berlin", "Ort", True),
+        ("Nom,Prénom,Ville,Téléphone\nDurand,Claire,Lyon,061", "Ville", True),
+        ("Nome,Cognome,Città,Data di nascita\nGiulia,Rossi,Milano,1984", "Città", True),
+        ("First Name\tCity\nErika\tLeeds", "City", True),
+        ('"id","Name","City"\n1,"Erika","Leeds"', "City", True),
+        ("Hi,\nName,Shoe,City,Status\nErika,41,Leeds,open", "City", True),
+        ("Name,Birthday,City\nErika,1984-02-17,Berlin", "Berlin", False),
+        ("Name,Birthday,City\nErika,1984-02-17,Berlin", "Erika", False),
+        ("Name, Page\nCity, Berlin", "Berlin", False),
+        ("Page, Vance\nErika, Mark", "Page", False),
+        ("Dear Page, how are you\nthanks, Lea", "Page", False),
+        ("Name, City", "City", False),
+        ("Name, Page, City\nand no table", "Page", False),
+        ("Rossi,Land,Vance,Miller\nErika,1,2,3", "Land", False),
+    ],
+)
+def test_column_is_named_in_the_head_of_a_table(text: str, name: str, expected: bool) -> None:
+    """The line below has as many columns, and most of the head are words of schemas."""
+    start = text.index(name)
+    assert is_column_name(text, start, start + len(name)) is expected

@@ -262,6 +262,14 @@ def test_name_of_a_field_is_no_name() -> None:
     assert find("FromCity", ["B-ORGANIZATION"]) == [("FromCity", "ORGANIZATION")]
 
 
+def test_name_of_a_column_is_no_name() -> None:
+    """The head of a table stays, and what stands in it is found."""
+    table = "Birthday,City\nLea,Wien"
+    tags = ["B-PERSON", "O", "B-LOCATION", "B-PERSON", "O", "B-LOCATION"]
+    assert find(table, tags) == [("Lea", "PERSON"), ("Wien", "LOCATION")]
+    assert find("Birthday,City", tags[:3]) == [("Birthday", "PERSON"), ("City", "LOCATION")]
+
+
 def test_label_of_a_number_is_no_name() -> None:
     """`Tél. : 04 …` and `Port. : 06 …` of French signatures stay; a port is a place else."""
     assert find("Tél. : 04 65", ["B-ORGANIZATION", "O", "O", "O", "O"]) == []

@@ -40,7 +40,7 @@ class KeyedNames:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values that have letters alone, and are no placeholder or type; initials."""
         for at in positions(batch.lowered, "initials"):
-            opening = _VALUE.match(batch.folded, at + len("initials"))
+            opening = VALUE_OPENING.match(batch.folded, at + len("initials"))
             match = None if opening is None else _INITIALS.match(batch.folded, opening.end())
             if match is not None and batch.folded[match.end() : match.end() + 1] in _CLOSING:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
