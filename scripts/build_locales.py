@@ -31,7 +31,7 @@ from gateway.pseudonyms.canonical import canonical
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "gateway" / "pseudonyms" / "locales"
 OWN = Path(__file__).resolve().parent / "locale_sources"
-VERSION = 3
+VERSIONS = {"fa": 3, "en": 3, "fr": 3, "ar": 4, "de": 3, "it": 3}
 LATIN_LANGUAGES = ("en", "fr", "de", "it")
 OWN_SCRIPT_LANGUAGES = ("fa", "ar")
 WEIGHED = ("forenames.F", "forenames.M", "forenames.U", "surnames")
@@ -230,7 +230,7 @@ def render(language: str, sections: dict[str, list[str]]) -> str:
         "# Each line: the name in its own script, in Latin letters, further spellings that are",
         "# recognized; in `weights.*`: so many names of the section, and the weight of each.",
         "@version",
-        str(VERSION),
+        str(VERSIONS[language]),
     ]
     for section in sorted(sections):
         if sections[section]:

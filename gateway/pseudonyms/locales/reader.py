@@ -21,7 +21,7 @@ LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 # Where the first forename that both bear stands, and the first that is never written: a name that
 # one language has so says less than one that another language has for one gender.
 _FIRST_RANKS = {"forenames.U": 300, "recognized": 2_000}
-SUPPORTED_VERSIONS = frozenset({3})
+SUPPORTED_VERSIONS = frozenset({3, 4})
 
 
 class Name(NamedTuple):
