@@ -1,7 +1,8 @@
-"""The command line: options, help and examples; the work is done in `gateway.commands`."""
+"""The command line: options, help and examples; the work is done in `gateway.commands`.
 
-import json
-import signal
+Commands stand in the order in which `--help` lists them.
+"""
+
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -10,7 +11,6 @@ import typer
 
 from gateway import __version__
 from gateway.commands.console import (
-    EXIT_FAILED,
     STANDARD_INPUT_SIGN,
     explained_errors,
     explained_files,
@@ -20,8 +20,10 @@ from gateway.commands.console import (
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app, train
-from gateway.commands.options import AsJson, Config, Detectors, Language, Profile
+from gateway.commands.options import AsJson, Config, Detectors
 from gateway.commands.shadow_options import compare, shadow_app
+from gateway.commands.text_options import detect, policy_app, routes_app, sanitize
+from gateway.commands.worker_options import doctor, run, top, topics_app
 
 app = typer.Typer(
     name="anon-gateway",
@@ -30,9 +32,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,  # its tracebacks show local variables, which hold messages
     rich_markup_mode="rich",
 )
-policy_app = typer.Typer(help="What becomes of personal data.", no_args_is_help=True)
-routes_app = typer.Typer(help="Shapes of raw messages.", no_args_is_help=True)
-topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
 schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
 app.add_typer(model_app, name="model")
 app.add_typer(policy_app, name="policy")
@@ -79,59 +78,8 @@ def demo(
         sys.exit(run_demo(keep=keep, as_json=as_json, triton=triton))
 
 
-@app.command(epilog="Example: anon-gateway run --config gateway.yaml")
-def run(
-    config: Config = None,
-    demo_key: Annotated[
-        bool,
-        typer.Option(
-            "--demo-key", help="Use the published demo key: protects nothing.", hidden=True
-        ),
-    ] = False,
-    processes: Annotated[
-        int | None,
-        typer.Option(min=1, max=256, help="Workers on this machine; those that fail are replaced."),
-    ] = None,
-) -> None:
-    """Run a worker; many with the same application id share the partitions."""
-    # Until the worker has handlers of its own; without one the first process of a container never
-    # hears the signal, and would be killed amid its first transactions.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    from gateway.commands.processes import run_processes
-    from gateway.commands.settings_source import settings_with
-    from gateway.commands.streams import run_worker
-
-    with explained_errors():
-        settings = settings_with(config)
-        if processes:
-            sys.exit(run_processes(settings, config, processes, demo_key=demo_key))
-        try:
-            sys.exit(run_worker(settings, demo_key=demo_key))
-        except SystemError as error:
-            # The signal came inside a call of librdkafka, which wraps the exit.
-            if isinstance(error.__cause__, SystemExit):
-                raise error.__cause__ from None
-            raise
-
-
-@app.command(epilog="Example: anon-gateway top --url worker-0:6066 --url worker-1:6066")
-def top(
-    url: Annotated[
-        list[str] | None,
-        typer.Option("--url", help="host:port of a worker's web port; several may be given."),
-    ] = None,
-    interval: Annotated[
-        float, typer.Option(min=0.5, max=60.0, help="Seconds from one look to the next.")
-    ] = 2.0,
-    once: Annotated[bool, typer.Option("--once", help="Look once and end.")] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Show what workers do: throughput, latency, lag, entities and errors, side by side."""
-    from gateway.commands.top import show_top
-    from gateway.commands.worker_addresses import DEFAULT_URL
-
-    with explained_errors():
-        sys.exit(show_top(url or [DEFAULT_URL], interval, once=once, as_json=as_json))
+app.command(epilog="Example: anon-gateway run --config gateway.yaml")(run)
+app.command(epilog="Example: anon-gateway top --url worker-0:6066 --url worker-1:6066")(top)
 
 
 @app.command(epilog="Example: anon-gateway playground --port 8080")
@@ -150,96 +98,13 @@ def playground(
         sys.exit(serve(settings_with(config, detectors=detectors), port))
 
 
-@app.command(
+app.command(
     epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
-)
-def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:
-    """Find entities in JSON lines: {"id","text"[,"lang"]} → {"id","entities"}.
-
-    Escapes of letters, as JSON and HTML have them, are read first; start and end count code points
-    of the text that came in. A line that cannot be read gets an "error" in its place, and the exit
-    status is 1.
-    """
-    from gateway.commands.settings_source import settings_with
-    from gateway.commands.texts import detect_lines
-
-    with explained_errors(), explained_files():
-        sys.exit(detect_lines(settings_with(config, detectors=detectors)))
-
-
-@app.command(
+)(detect)
+app.command(
     epilog="""Example: anon-gateway sanitize --policy strict < messages.jsonl > sanitized.jsonl"""
-)
-def sanitize(
-    config: Config = None,
-    detectors: Detectors = None,
-    lang: Language = None,
-    policy: Profile = None,
-) -> None:
-    """Sanitize JSON lines: {"id","conversation_id","text"[,"lang"]} → these, with "entities".
-
-    Escapes of letters, as JSON and HTML have them, are read first. An entity's start and end count
-    code points of the text that came in, and so tell how long the value was; out_start and out_end
-    count those of the text that goes out. Leave out the first two where you pass lines on.
-    Further fields are left out: they are not searched. The ids go out as they are; a line in which
-    one repeats a value found in the text gets an "error" instead, as does a line that cannot be
-    read, and the exit status is 1.
-    """
-    from gateway.commands.settings_source import settings_with
-    from gateway.commands.texts import sanitize_lines
-
-    with explained_errors(), explained_files():
-        settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(sanitize_lines(settings))
-
-
-@app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")
-def doctor(config: Config = None, as_json: AsJson = False) -> None:
-    """Check key, policy, model, brokers, topics and transactions; say how to fix them."""
-    from gateway.commands import doctor_view as view
-    from gateway.commands.doctor import examine
-    from gateway.commands.settings_source import settings_with
-
-    with explained_errors():
-        found = examine(settings_with(config))
-        if as_json:
-            listed = list(found)
-            out.print_json(json.dumps(view.as_json(listed)))
-            healthy = all(check.status != view.Status.FAILED for check in listed)
-        else:
-            healthy = view.show_checks(found, out)
-        sys.exit(0 if healthy else EXIT_FAILED)
-
-
-@policy_app.command(
-    "explain", epilog="Example: anon-gateway policy explain --policy strict < message.txt"
-)
-def policy_explain(
-    text: Annotated[
-        str,
-        typer.Argument(
-            help="A message made up to try; a real one by standard input, where this is empty or "
-            "`-`: the shell keeps arguments, and other users of the machine see them.",
-            show_default=False,
-        ),
-    ] = STANDARD_INPUT_SIGN,
-    config: Config = None,
-    detectors: Detectors = None,
-    lang: Language = None,
-    policy: Profile = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show what would happen to a text under the policy, value by value, and why.
-
-    Escapes of letters, as JSON and HTML have them, are read first; start and end count code points
-    of the text that came in. The text is written nowhere but here.
-    """
-    from gateway.commands.policies import explain_text
-    from gateway.commands.settings_source import settings_with
-
-    with explained_errors(), explained_files():
-        settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(explain_text(settings, given_text(text), as_json=as_json))
+)(sanitize)
+app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")(doctor)
 
 
 @app.command(epilog="Example: anon-gateway table --config gateway.yaml < conversation-id.txt")
@@ -262,58 +127,6 @@ def table(
 
     with explained_errors(), explained_files():
         sys.exit(show_table(settings_with(config), given_text(conversation), as_json=as_json))
-
-
-@routes_app.command("try", epilog="Example: anon-gateway routes try event.json -c gateway.yaml")
-def routes_try(
-    source: Annotated[
-        Path | None,
-        typer.Argument(
-            help="A JSON document, or a record a line; standard input where empty.",
-            exists=True,
-            dir_okay=False,
-        ),
-    ] = None,
-    config: Config = None,
-    topic: Annotated[
-        str | None, typer.Option(help="Input topic of the route, where there are several.")
-    ] = None,
-    key: Annotated[str | None, typer.Option(help="Key of the records.")] = None,
-    header: Annotated[
-        list[str] | None, typer.Option(help="Header of the records as name=value; repeatable.")
-    ] = None,
-    detectors: Detectors = None,
-    policy: Profile = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show what a route makes of raw records: where it finds text, and what it would publish."""
-    from gateway.commands.routes import try_route
-    from gateway.commands.settings_source import settings_with
-
-    with explained_errors(), explained_files():
-        settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(try_route(settings, source, topic, key, header or (), as_json=as_json))
-
-
-@topics_app.command("create", epilog="Example: anon-gateway topics create --partitions 12")
-def topics_create(
-    config: Config = None,
-    partitions: Annotated[
-        int | None,
-        typer.Option(min=1, help="Partitions of every topic; the raw topic's, or 4, where empty."),
-    ] = None,
-    replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 1,
-) -> None:
-    """Create the topics of all routes and the vault's changelog, with equal partitions."""
-    from gateway.commands.settings_source import settings_with
-    from gateway.commands.streams import create_pipeline_topics
-
-    with explained_errors():
-        created = create_pipeline_topics(settings_with(config), partitions, replication)
-        for name in created:
-            out.print(f"created {name}", highlight=False)
-        if not created:
-            out.print("all topics exist", highlight=False)
 
 
 @schemas_app.command("export", epilog="Example: anon-gateway schemas export ./schemas")
