@@ -58,7 +58,9 @@ class Retyping:
                     or self._named(value)
                     or self._phrase(value)
                 )
-                if known is None:
+                if known is None and self._is_in_name(text, entity, entities[:place]):
+                    read = entity._replace(type=_PERSON)
+                elif known is None:
                     read = self._people(text, entity, value, entities, has_places)
                 elif known.type in NAME_TYPES:
                     read = entity._replace(type=known.type)
@@ -69,6 +71,27 @@ class Retyping:
                         changed = list(entities)
                     changed[place] = read
         return entities if changed is None else changed
+
+    def _is_in_name(self, text: str, entity: Entity, before: Sequence[Entity]) -> bool:
+        """Return whether one word stands between a person's name and a known one.
+
+        A forename that is a place or a word as well is a father's there: "يزن بندر الزهراني".
+        """
+        behind = WORD.match(text, entity.end + 1)
+        return (
+            bool(before)
+            and before[-1].type == _PERSON
+            and entity.start - before[-1].end == 1
+            and text[entity.start - 1] == " "
+            and text[entity.end : entity.end + 1] == " "
+            and text[entity.start : entity.end].isalpha()
+            and behind is not None
+            and self._is_person(behind.group())
+        )
+
+    def _is_person(self, word: str) -> bool:
+        known = self._words.get(self._lists.canonical(word))
+        return known is not None and known.type == _PERSON and not known.is_common
 
     def _named(self, value: str) -> Known | None:
         """Return the known person whose name a value is, with initials and honorifics beside it.

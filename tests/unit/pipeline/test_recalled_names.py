@@ -50,6 +50,21 @@ def test_a_known_name_is_no_place_with_an_initial_or_an_ending(
     assert _recalled([("PERSON", name)], text, [(value, mistaken)]) == [(value, "PERSON")]
 
 
+def test_a_word_inside_of_a_known_name_is_a_part_of_it() -> None:
+    """What a model takes for a place between a forename and a known surname is a father's name."""
+    known = [("PERSON", "تركي القحطاني")]
+    text = "سجلي ريم فيصل القحطاني لو سمحت"
+    found = [("ريم", "PERSON"), ("فيصل", "LOCATION")]
+    expected = [("ريم", "PERSON"), ("فيصل القحطاني", "PERSON")]
+    assert _recalled(known, text, found) in (
+        expected,
+        [("ريم", "PERSON"), ("فيصل", "PERSON"), ("القحطاني", "PERSON")],
+    )
+    for other in ("سجلي ريم فيصل لو سمحت", "سجلي ريم. فيصل القحطاني", "ريم في فيصل"):
+        kept = [one for one in _recalled(known, other, found) if one[0] == "فيصل"]
+        assert kept == [("فيصل", "LOCATION")]
+
+
 def test_a_full_name_settles_what_its_parts_are() -> None:
     """Whoever was taken for a country at first is a person from the full name on."""
     known = [("LOCATION", "هند"), ("PERSON", "هند القحطاني")]
