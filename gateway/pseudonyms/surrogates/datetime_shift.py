@@ -93,7 +93,10 @@ def _draw(form: str, drawing: Drawing) -> str:
     def usual(calendar: str) -> tuple[int, int]:
         return _usual(drawing, calendar)
 
-    dates = _SEPARATOR.join(_shifted(item, days, usual) for item in items)
+    def month_of(calendar: str, day: int) -> int:
+        return _month_of(drawing, calendar, day)
+
+    dates = _SEPARATOR.join(_shifted(item, days, usual, month_of) for item in items)
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
 
@@ -110,16 +113,34 @@ def _usual(drawing: Drawing, calendar: str) -> tuple[int, int]:
     month = next((d.month for d in here), 0)
     if not year or not month:
         met = list(_met(drawing, calendar))
-        year = year or _most_frequent(y for y, _ in met if y) or _NO_YEAR[calendar]
-        month = month or _most_frequent(m for _, m in met) or _MID_YEAR
+        year = year or _most_frequent(y for y, _, _ in met if y) or _NO_YEAR[calendar]
+        month = month or _most_frequent(m for _, m, _ in met) or _MID_YEAR
     for date in here:
         if not date.year:
             year = _year_with(calendar, year, date.month, date.day)
     return year, month
 
 
-def _met(drawing: Drawing, calendar: str) -> Iterator[tuple[int, int]]:
-    """Yield year and month of the dates that the conversation has met, 0 for a year not given.
+def _month_of(drawing: Drawing, calendar: str, day: int) -> int:
+    """Return the month of the dates that the conversation has met with that day; 0 for several.
+
+    Who spoke of 24 November and of 1 December means the first by "the 24th". What stands in the
+    message itself tells more.
+    """
+    text = drawing.text if len(drawing.text) <= _LONGEST_READ else ""
+    if any(d.month and d.day for d in find_dates(text)):
+        return 0
+    # Without a year a date is a day more or less, back over the end of February.
+    months = {
+        month
+        for year, month, met_day in _met(drawing, calendar)
+        if abs(met_day - day) <= (0 if year else 1)
+    }
+    return months.pop() if len(months) == 1 else 0
+
+
+def _met(drawing: Drawing, calendar: str) -> Iterator[tuple[int, int, int]]:
+    """Yield year, month and day of the dates that the conversation has met, 0 for no year.
 
     The vault holds no originals: shifted back, the surrogates tell them.
     """
@@ -132,7 +153,7 @@ def _met(drawing: Drawing, calendar: str) -> Iterator[tuple[int, int]]:
                 any_year = year or _NO_YEAR[of_calendar]
                 day = min(day, days_in_month(of_calendar, any_year, month))
                 met = from_day(calendar, to_day(of_calendar, any_year, month, day) - days)
-                yield met[0] if year else 0, met[1]
+                yield met[0] if year else 0, met[1], met[2]
 
 
 def _most_frequent(numbers: Iterable[int]) -> int:
@@ -147,14 +168,19 @@ def _year_with(calendar: str, year: int, month: int, day: int) -> int:
     return next((y for y in years if day <= days_in_month(calendar, y, month)), year)
 
 
-def _shifted(item: str, days: int, usual: Callable[[str], tuple[int, int]]) -> str:
+def _shifted(
+    item: str,
+    days: int,
+    usual: Callable[[str], tuple[int, int]],
+    month_of: Callable[[str, int], int],
+) -> str:
     calendar, *numbers = item.split(":")
     year, month, day = map(int, numbers)
     full_year, at_month = year, month
     if not year:
         full_year, usual_month = usual(calendar)
         # A year or a month alone is its middle, whatever stands around.
-        at_month = month or (usual_month if day else _MID_YEAR)
+        at_month = month or ((month_of(calendar, day) or usual_month) if day else _MID_YEAR)
         full_year = _year_with(calendar, full_year, at_month, day)
     at_month = at_month or _MID_YEAR
     at_day = min(day or _MID_MONTH, days_in_month(calendar, full_year, at_month))

@@ -6,7 +6,11 @@ from typing import Final
 # Without an article or a weekday it may be an hour, and "3rd" a floor; "روز ۳" may count the days
 # of a journey.
 _BEFORE_DAY: Final = r"\A(?:[^\W\d_]+(?:\u200c[^\W\d_]+)?,?\s+)?"
-_BEHIND_DAY: Final = r"(?=\Z|,?\s+(?:at|à|vers|alle|ore|verso|um|gegen|ab|ساعت|الساعة|عالساعة)\s)"
+_BEHIND_DAY: Final = (
+    r"(?=\Z|,?\s+(?:at|à|vers|alle|ore|verso|um|gegen|ab|ساعت|الساعة|عالساعة)\s"
+    # "Friday 15th 11:20", "lundi 15 14h30"
+    r"|,?\s+\d{1,2}(?:[:.h]\d\d|\s?[ap]m)(?![\d.]))"
+)
 _DAY: Final = r"(?P<day>\d{1,2})"
 _ITALIAN: Final = (
     r"luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica"

@@ -465,6 +465,11 @@ def test_day_that_leap_years_have_follows_the_day_before(make_chat: MakeChat, ba
         ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹"),
         ("۹ مرداد ۱۴۰۴", "پنج‌شنبه ۹ ساعت ۵"),
         ("August 15, 2025", "Friday 15"),
+        ("August 15, 2025", "Friday 15th 10:45"),
+        ("August 15, 2025", "fri 15th 4pm"),
+        ("15 août 2025", "vendredi 15 14h30"),
+        ("15 agosto 2025", "venerdì 15 10.30"),
+        ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹ ۱۰:۱۵"),
     ],
 )
 def test_day_alone_is_shifted_within_the_month_of_the_conversation(
@@ -483,6 +488,29 @@ def test_day_alone_is_shifted_within_the_month_of_the_conversation(
     assert n_same > 32
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "alone"),
+    [
+        ("28 January 2025", "4 March 2025", "the 28th"),
+        ("4 mars", "28 janvier", "lundi 28"),
+        ("28. Januar", "4. März", "am 28."),
+    ],
+)
+def test_day_alone_is_of_the_month_in_which_the_conversation_met_it(
+    make_chat: MakeChat, first: str, second: str, alone: str
+) -> None:
+    """Of two months that were told, the day that was told with one of them is meant."""
+    full = first if "28" in first else second
+    chat = make_chat()
+    n_same = 0
+    for i in range(40):
+        drawn = {one: chat.one("DATETIME", one, f"c-{i}") for one in (first, second, alone)}
+        day = re.search(r"\d+", drawn[alone])
+        n_same += day is not None and int(day[0]) == find_dates(drawn[full])[0].day
+    # A day that would not change steps aside, and years are guessed.
+    assert n_same > 28
+
+
 def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> None:
     """A date drawn in one language is written in Arabic or Persian where it comes again in it."""
     persian = {name for row in ROWS if row.language == "fa" for name in row.names}
@@ -498,7 +526,7 @@ def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> Non
     "value",
     [
         "Donnerstag 9 Uhr", "Mi 9 Uhr", "Thursday 9", "giovedì 9 ore", "الخميس 9 مساء",
-        "پنجشنبه ۹ صبح",
+        "پنجشنبه ۹ صبح", "Friday 9 10pm", "sabato 9 e 30",
     ],
 )  # fmt: skip
 def test_hours_behind_weekdays_stay(chat: Chat, value: str) -> None:
