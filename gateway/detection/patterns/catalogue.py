@@ -3,6 +3,7 @@
 from gateway.detection.patterns.contact.email import Emails
 from gateway.detection.patterns.contact.encoded_words import EncodedWords
 from gateway.detection.patterns.contact.ip_address import IpAddresses, MacAddresses
+from gateway.detection.patterns.contact.message_ids import MessageIds
 from gateway.detection.patterns.contact.phone import PhoneNumbers
 from gateway.detection.patterns.contact.spoken_numbers import SpokenNumbers
 from gateway.detection.patterns.contact.url import Urls
@@ -30,6 +31,7 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
@@ -58,6 +60,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         IpAddresses(),
         MacAddresses(),
         Usernames(),
+        MessageIds(),
         Passwords(),
         Passphrases(),
         Secrets(),
@@ -75,6 +78,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         LastDigits(),
         SpelledNames(),
         HashtagNames(),
+        DoubledQuotes(),
         KeyedNames(),
         SpeakerLines(),
         AnnouncedNames(),
