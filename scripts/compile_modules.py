@@ -119,6 +119,7 @@ MODULES: Final = (
     "detection/patterns/people/acting_names",
     "detection/patterns/people/announced_names",
     "detection/patterns/people/doubled_quotes",
+    "detection/patterns/people/file_names",
     "detection/patterns/people/hashtag_names",
     "detection/patterns/people/keyed_names",
     "detection/patterns/people/speaker_lines",

@@ -32,6 +32,7 @@ from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
 from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
+from gateway.detection.patterns.people.file_names import FileNames
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
@@ -77,6 +78,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         AnnouncedCodes(),
         LastDigits(),
         SpelledNames(),
+        FileNames(),
         HashtagNames(),
         DoubledQuotes(),
         KeyedNames(),
