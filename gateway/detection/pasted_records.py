@@ -34,6 +34,11 @@ NEXT_FORM_FIELD: Final = re.compile(r"&(?=[\w.-]+=)")
 # sign may be a password.
 QUOTED_FIELD: Final = re.compile(r"[a-z][\w.-]{0,30}=[\"']", re.IGNORECASE)
 NEXT_FIELD: Final = re.compile(r"\s[ \n]{0,2}[A-Za-z][A-Za-z_.-]{1,30}(?:;[A-Za-z-]{2,30})?=")
+_VARIABLE: Final = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?!\w)")
+_VARIABLE_HEAD: Final = re.compile(
+    r"(?<![\w.@/-])(?P<sign>(?:\$\{?|export )?)(?P<name>[A-Z][A-Z0-9_]*)\Z"
+)
+_LONGEST_VARIABLE: Final = 64
 # Between the columns of a table.
 _SEPARATORS: Final = (",", ";", "\t", "|")
 _LONGEST_HEAD: Final = 400
@@ -53,6 +58,21 @@ def is_field_name(text: str, start: int, end: int) -> bool:
     ):
         return False
     return is_of_schema(name)
+
+
+def is_variable(text: str, start: int, end: int) -> bool:
+    """Return whether what stands there is in the name of a variable: `NODE_ENV=`, `$JAVA_HOME`.
+
+    In capitals, with a stroke between its words, and before its value or behind its sign.
+    """
+    if not (text[start - 1 : start] == "_" or text[end : end + 1] == "_" or "_" in text[start:end]):
+        return False
+    first = max(start - _LONGEST_VARIABLE, 0)
+    head = _VARIABLE_HEAD.search(text, first, start + 1)
+    match = _VARIABLE.match(text, head.start("name")) if head is not None else None
+    if head is None or match is None or match.end() < end:
+        return False
+    return bool(head["sign"]) or text[match.end() : match.end() + 1] == "="
 
 
 def is_column_name(text: str, start: int, end: int) -> bool:

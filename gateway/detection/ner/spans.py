@@ -7,6 +7,7 @@ from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.chat_words import is_chat_word
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
+from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.introductions import behind_introduction
 from gateway.detection.ner.joined_words import makes_noun, whole_name, without_joined_beginning
 from gateway.detection.ner.name_edges import (
@@ -20,12 +21,13 @@ from gateway.detection.ner.name_edges import (
 from gateway.detection.ner.name_evidence import KIN, is_doubtful, is_title
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.possessions import end_before_possession, is_thing
+from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
-from gateway.detection.pasted_records import is_column_name, is_field_name
+from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.announced import folded_words
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -90,13 +92,8 @@ _PREFIXED_SURNAME = re.compile(
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
 _LONGEST_FLYING = 24
-_ENDINGS = """
-    apk avi bat bin bmp conf csv dll dmg doc docx env epub exe gif gz heic html ini iso jar jpeg jpg
-    json key log md mkv mov mp odp ods odt ogg pdf png ppt pptx psd py rar rtf sql svg tar tex tiff
-    toml txt wav webp xls xlsx xml yaml yml zip
-"""
-_OF_FILES = frozenset(_ENDINGS.split())
-_OF_VERSIONS = frozenset(["alpha", "beta", "dev", "pre", "rc", "snapshot"])
+# "2 a 1", "3 v 3", "4x4".
+_SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time)
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
@@ -283,19 +280,26 @@ def _is_no_value(text: str, start: int, end: int, type_name: str) -> bool:
 def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
     """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-    if _is_term(text, start, end) or _is_flight(text, start, end) or _is_ending(text, start, end):
+    if _is_term(text, start, end) or _is_flight(text, start, end) or is_ending(text, start, end):
         return True
     if type_name not in NAME_TYPES:
         return False
     if is_field_name(text, start, end) or is_column_name(text, start, end):
         return True
-    # The "2" of "lyon 2"; a handle keeps its sign.
-    is_number = text[start:end].isdigit()
     return (
-        is_number
+        _is_counted(text[start:end])
+        or is_program(text[start:end], type_name)
+        or is_variable(text, start, end)
+        or is_eponym(text, start, end)
         or is_degree(words, kept, text[start:end])
         or is_set_phrase(words, [word.place for word in kept])
     )
+
+
+def _is_counted(value: str) -> bool:
+    """Return whether numbers are all of a name, or single letters beside them: "2 a 1"."""
+    # The "2" of "lyon 2"; a handle keeps its sign.
+    return value.isdigit() or _SCORES.fullmatch(value) is not None
 
 
 def _is_term(text: str, start: int, end: int) -> bool:
@@ -331,14 +335,6 @@ def _is_flight(text: str, start: int, end: int) -> bool:
     if end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end):
         return False
     return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None
-
-
-def _is_ending(text: str, start: int, end: int) -> bool:
-    """Return whether a word is the ending of a file or of a version: ".odt", "2.0.1-rc3"."""
-    word, before = text[start:end], text[max(0, start - 2) : start]
-    if word in _OF_FILES:
-        return before[-1:] == "."
-    return word in _OF_VERSIONS and before[-1:] == "-" and before[:1].isdecimal()
 
 
 def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:

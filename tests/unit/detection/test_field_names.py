@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.pasted_records import is_column_name, is_field_name
+from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,25 @@ def test_column_is_named_in_the_head_of_a_table(text: str, name: str, expected: 
     """The line below has as many columns, and most of the head are words of schemas."""
     start = text.index(name)
     assert is_column_name(text, start, start + len(name)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("export NODE_ENV=production", "ENV", True),
+        ("NODE_ENV=production", "NODE", True),
+        ("set LEA_HOME=1", "LEA_HOME", True),
+        ("cd $JAVA_HOME/bin", "JAVA", True),
+        ("${JAVA_HOME}", "JAVA_HOME", True),
+        ("SARA_AHMADI.pdf", "AHMADI", False),
+        ("SARA_AHMADI war da", "SARA", False),
+        ("sara_ahmadi=1", "sara", False),
+        ("SARA=1", "SARA", False),
+        ("NODE_ENV=SARA", "SARA", False),
+        ("@SARA_AHMADI=", "SARA", False),
+    ],
+)
+def test_variable_is_in_capitals_before_its_value(text: str, name: str, expected: bool) -> None:
+    """Without a value or a sign it may be somebody, written in capitals."""
+    start = text.index(name)
+    assert is_variable(text, start, start + len(name)) is expected

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from gateway.detection.ner import program_names
 from gateway.detection.ner.spans import entities_of
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.inference.manifest import FEATURE_SCHEME, Manifest
 from gateway.inference.words import WordReader
 from gateway.training.tokenizer import build_tokenizer
@@ -275,3 +277,63 @@ def test_label_of_a_number_is_no_name() -> None:
     assert find("Tél. : 04 65", ["B-ORGANIZATION", "O", "O", "O", "O"]) == []
     assert find("Port : 06 39", ["B-LOCATION", "O", "O", "O"]) == []
     assert find("Port : Calais", ["B-LOCATION", "O", "B-LOCATION"])[0] == ("Port", "LOCATION")
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "type_"),
+    [
+        ("Kubectl klemmt", 0, "PERSON"),
+        ("on moodle", 1, "ORGANIZATION"),
+        ("git push to GitLab", 3, "PERSON"),
+        ("play minecraft", 1, "LOCATION"),
+        ("NODE_ENV=test", 2, "ORGANIZATION"),
+        ("Newton's laws", 0, "PERSON"),
+        ("Bayes theorem", 0, "ORGANIZATION"),
+        ("le théorème de Thalès", 3, "PERSON"),
+        ("der Satz des Pythagoras", 3, "LOCATION"),
+        ("leggi di Keplero", 2, "PERSON"),
+        ("امتحان قوانين نيوتن", 2, "PERSON"),
+        ("قانون نیوتن", 1, "PERSON"),
+    ],
+)
+def test_program_score_variable_and_law_are_nobody(text: str, place: int, type_: str) -> None:
+    """Developers and pupils write of them every day."""
+    labels = ["O"] * len(_READER.words(text))
+    labels[place] = f"B-{type_}"
+    assert find(text, labels) == []
+
+
+def test_score_of_a_match_is_nobody() -> None:
+    """Numbers with a letter between them name nobody."""
+    assert find("perso 2 a 1", ["O", "B-PERSON", "I-PERSON", "I-PERSON"]) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "type_", "value"),
+    [
+        ("I work at GitLab", 3, "ORGANIZATION", "GitLab"),
+        ("Jenkins called", 0, "PERSON", "Jenkins"),
+        ("Django called", 0, "PERSON", "Django"),
+        ("Kafka called", 0, "PERSON", "Kafka"),
+        ("Newton called", 0, "PERSON", "Newton"),
+        ("Lea's law school", 0, "PERSON", "Lea"),
+        ("der Satz von Marie", 3, "PERSON", "Marie"),
+        ("قضیه سارا چی شد", 1, "PERSON", "سارا"),
+        ("la loi de Claire", 3, "PERSON", "Claire"),
+        ("Lea 2", 0, "PERSON", "Lea"),
+        ("NODE_ENV=Lea", 4, "PERSON", "Lea"),
+    ],
+)
+def test_name_that_only_looks_like_one_of_those_stays(
+    text: str, place: int, type_: str, value: str
+) -> None:
+    """A surname, an employer, and who stands beside a word of courts or lessons."""
+    labels = ["O"] * len(_READER.words(text))
+    labels[place] = f"B-{type_}"
+    assert find(text, labels) == [(value, type_)]
+
+
+def test_programs_are_on_no_list_of_names() -> None:
+    """Whoever is called like one is found."""
+    words = [*program_names._PROGRAMS, *program_names._COMPANIES]
+    assert [word for word in words if kind_of(word) in (Kind.NAME, Kind.BOTH)] == []

@@ -31,6 +31,8 @@ def _is_phrase(marked: str) -> bool:
         "[Klein] aber fein",
         "for [Pete]'s sake",
         "[mark] my words",
+        "git [cherry]-pick",
+        "docker [rm] web",
         "la bici [bianca] è in cortile",
         "il mio [nick] è bello",
         "[سيدنا محمد]",

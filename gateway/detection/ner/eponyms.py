@@ -1,0 +1,27 @@
+"""Laws and theorems that are called after somebody: "Newton's laws", "il teorema di Talete".
+
+Pupils write of them every day, and mean nobody whom they know.
+"""
+
+import re
+from typing import Final
+
+from gateway.detection.normalize import fold
+
+_BEFORE: Final = re.compile(
+    r"(?<!\w)(?:théorèmes? (?:de |d')|lois de |équations? de |satz des |(?:teorema|teoremi) di "
+    r"|leggi di |equazion[ei] di |قانون |قوانین |معادلات? |مبرهنة )\Z",
+    re.IGNORECASE,
+)
+_BEHIND: Final = re.compile(
+    r"(?:'s?)? (?:laws|theorems?|conjecture|equations?)(?!\w)",
+    re.IGNORECASE,
+)
+_REACH: Final = 16
+
+
+def is_eponym(text: str, start: int, end: int) -> bool:
+    """Return whether a law, a theorem or an equation is called after what stands there."""
+    if _BEHIND.match(fold(text[end : end + _REACH])) is not None:
+        return True
+    return _BEFORE.search(fold(text[max(start - _REACH, 0) : start])) is not None
