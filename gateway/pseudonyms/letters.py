@@ -1,4 +1,7 @@
-"""Letters that Persian and Arabic write differently, for a word of one in a text of the other."""
+"""How a word is written in a text: in the letters of its language, in the case of another word.
+
+Persian and Arabic write some letters differently.
+"""
 
 import re
 from typing import Final
@@ -28,3 +31,10 @@ def language_of_letters(word: str) -> str:
     if (is_persian is None) == (is_arabic is None):
         return ""
     return "ar" if is_persian is None else "fa"
+
+
+def cased(surrogate: str, like: str) -> str:
+    """Return `surrogate` in the case of `like`: lower, upper, or as listed."""
+    if like.islower():
+        return surrogate.lower()
+    return surrogate.upper() if len(like) > 1 and like.isupper() else surrogate

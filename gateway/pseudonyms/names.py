@@ -6,16 +6,16 @@ called Ali the reader meets two Omids, as ambiguous as before: nothing is guesse
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.initials import letters_in, standing_for, standing_for_all
+from gateway.pseudonyms.initials import letters_in, standing_for
 from gateway.pseudonyms.language import guess_language, is_arabic_script
-from gateway.pseudonyms.letters import in_letters_of
+from gateway.pseudonyms.letters import cased, in_letters_of
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_endings import before_ending
 from gateway.pseudonyms.name_lists import (
@@ -31,13 +31,11 @@ from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
 from gateway.pseudonyms.name_roles import Role, Token
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
-from gateway.pseudonyms.records import INITIAL
 from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
+from gateway.pseudonyms.written_initials import initial_beside, initials_alone, known_alone
 
-# Draws of a letter for an initial.
-_MAX_ATTEMPTS = 48
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
@@ -62,7 +60,6 @@ _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+"
 _SHORTEST_FOLLOWED = 3
 # Beginnings of Arabic surnames in Latin letters that take no article.
 _NO_LATIN_ARTICLE = ("al", "el", "ben", "bin", "bou", "bu", "abu", "abou", "abd")
-_LATIN_INITIALS, _ARABIC_INITIALS = "abcdefghijklmnoprstw", "بتجحدرزسشعفقکلمنهی"
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME, _INITIAL = Role.GIVEN, Role.SURNAME, Role.INITIAL
 _TITLE_ROLE = Role.TITLE
@@ -74,8 +71,6 @@ _ARTICLE_BEFORE = re.compile(r"\b(?i:al|el)[-\u2010\u2011 ]\Z|(?<=ل)ل\Z")
 _ELIDED = re.compile(r"(?<!\w)(?:d|dell|dall|degl)['’]\Z", re.IGNORECASE)
 _LONGEST_ELIDED = 5
 _WITH_ELISION = frozenset({"fr", "it"})
-# Stands for what is beside initials that stand alone.
-_ALONE = "alone"
 # Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
 _PARTICLES = ("dell", "del", "de", "di", "da", "d", "o")
 
@@ -109,7 +104,9 @@ class NameWriter:
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
         if letters and self._are_initials(letters):
-            return self._letters(value, letters, guess_language(text) or "")
+            return initials_alone(
+                value, letters, guess_language(text) or "", self._conversation, self._identities
+            )
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
@@ -134,7 +131,9 @@ class NameWriter:
             if name.is_several:
                 gender = _listed_gender(token.key, language)
             if token.role is _INITIAL or _is_initial_title(value, token, guessed):
-                written: str | None = self._initial(word, parts, language)
+                written: str | None = initial_beside(
+                    word, parts, language, self._conversation, self._identities
+                )
             else:
                 written = self._write(value, token, gender, language)
             if written is None:
@@ -255,73 +254,17 @@ class NameWriter:
         if part is None:
             return None
         if not is_arabic_script(word):
-            return _cased(part.latin, word)
+            return cased(part.latin, word)
         if not is_arabic_script(part.native):
             return in_arabic_letters(part.latin, part.language, of_arabic=language == "ar")
         is_article_due = has_article(canonical(word)) and _takes_article(part.native)
         return f"{_ARTICLE}{part.native}" if is_article_due else part.native
 
-    def _initial(self, word: str, beside: frozenset[str], language: str) -> str:
-        """Return the letter for an initial, the same wherever it stands beside these parts.
-
-        It is remembered, since after a restart nothing tells whose initial it can be.
-        """
-        conversation = self._conversation
-        form, parts = canonical(word), ",".join(sorted(beside))
-        known = conversation.find(INITIAL, TABLE, f"{form} {parts}")
-        if known is None:
-            letter = standing_for(form, beside, conversation, self._identities)
-            known = f"{letter or self._drawn_initial(form, parts)} {parts}"
-            conversation.remember(INITIAL, TABLE, f"{form} {parts}", known)
-        letter = known.partition(" ")[0].upper()
-        return _cased(in_letters_of("ar", letter) if language == "ar" else letter, word)
-
     def _are_initials(self, letters: Sequence[str]) -> bool:
         """Return whether letters are no name met here, or were initials before one was met."""
         return self._surrogates.find(part_key("".join(letters))) is None or bool(
-            self._known_alone(letters)
+            known_alone(letters, self._conversation)
         )
-
-    def _letters(self, value: str, letters: Sequence[str], language: str) -> str:
-        """Return a name of which initials are all that stands: "JB", "J.D."."""
-        # As before a restart, though somebody was met since whose they may be.
-        found = self._known_alone(letters)
-        if found is None:
-            found = standing_for_all(letters, self._conversation, self._identities)
-            if found is not None:
-                known = f"{''.join(found)} {_ALONE}"
-                self._conversation.remember(INITIAL, TABLE, _alone(letters), known)
-        if found is None:
-            beside = frozenset({_ALONE})
-            found = [self._initial(letter, beside, language) for letter in letters]
-        drawn = iter(found)
-        return "".join(_cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
-
-    def _known_alone(self, letters: Sequence[str]) -> list[str] | None:
-        """Return what stood for initials: of whom alone they could be, or of nobody known."""
-        find = self._conversation.find
-        whole = find(INITIAL, TABLE, _alone(letters))
-        if whole is not None:
-            return list(whole.partition(" ")[0])
-        found = [find(INITIAL, TABLE, _alone(letter)) for letter in letters]
-        known = [text.partition(" ")[0] for text in found if text is not None]
-        return known if len(known) == len(letters) else None
-
-    def _drawn_initial(self, form: str, parts: str) -> str:
-        """Return a letter that no other initial beside these parts has, as long as there is one."""
-        letters = _ARABIC_INITIALS if is_arabic_script(form) else _LATIN_INITIALS
-        others = [letter for letter in letters if letter != form]
-        drawn = ""
-        for attempt in range(_MAX_ATTEMPTS):
-            drawn = self._conversation.draws("initial", form, attempt).pick(others)
-            if self._conversation.is_free(INITIAL, TABLE, f"{drawn} {parts}"):
-                break
-        return drawn
-
-
-def _alone(letters: Iterable[str]) -> str:
-    """Return the form of initials without a name beside them."""
-    return f"{''.join(letters)} {_ALONE}"
 
 
 def _is_titled(value: str, text: str, language: str) -> bool:
@@ -367,13 +310,6 @@ def _listed_gender(form: str, language: str) -> str:
 def _is_forename_alone(form: str) -> bool:
     """Return whether lists know a name as a forename and not as a surname."""
     return bool(gender_of(form)) and not is_surname(form)
-
-
-def _cased(surrogate: str, like: str) -> str:
-    """Return `surrogate` in the case of `like`: lower, upper, or as listed."""
-    if like.islower():
-        return surrogate.lower()
-    return surrogate.upper() if len(like) > 1 and like.isupper() else surrogate
 
 
 def _plain(part: Part, like: str) -> str:
