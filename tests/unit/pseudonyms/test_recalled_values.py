@@ -1,0 +1,136 @@
+"""Tests of values that a conversation knows: the engine finds them in another form."""
+
+import pytest
+
+from gateway.domain import Entity, TextField
+from gateway.pipeline.memory import make_words
+from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.canonical import digits_of
+
+
+@pytest.mark.parametrize(
+    ("handle", "is_found"),
+    [
+        ("@ann_smith92", True),
+        ("@darkphoenix", True),
+        ("@998877665", True),
+        ("@mo_1", False),
+        ("@customer_service", True),
+        ("@sara", False),
+        ("@12345", False),
+    ],
+)
+def test_usernames_are_found_without_their_sign(handle: str, is_found: bool) -> None:
+    """A username that is hardly a word is known wherever it stands; a short one may be one."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    field = [TextField(handle, "USERNAME", ("sender",))]
+    signed = engine.resolve("c", field, [[Entity(0, len(handle), "USERNAME", 1.0, "test")]])[0][0]
+    bare = handle.removeprefix("@")
+    fields = [TextField(f"is {bare} here?", None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert bool(found[0]) is is_found
+    if is_found:
+        decision = engine.resolve("c", fields, found)[0][0]
+        assert decision.replacement == str(signed.replacement).removeprefix("@")
+
+
+def test_the_words_of_a_username_are_words_between_blanks() -> None:
+    """A sender called customer_service takes nobody's customer service away."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    handle = "customer_service"
+    field = [TextField(handle, "USERNAME", ("sender",))]
+    engine.resolve("c", field, [[Entity(0, len(handle), "USERNAME", 1.0, "test")]])
+    assert not engine.recall("c", [TextField("the customer service is slow", None, ())], [[]])[0]
+
+
+@pytest.mark.parametrize(
+    ("type_", "number", "called"),
+    [
+        ("CREDIT_CARD", "4111 1111 1111 1234", "the card ending in {1234}"),
+        ("CREDIT_CARD", "6037991123456789", "کارت آخرش {۶۷۸۹} بود"),
+        ("PHONENUMBER", "0912 555 4321", "**** {4321}"),
+        ("IBAN", "DE89 3704 0044 0532 0131 47", "x{3147}"),
+    ],
+)
+def test_a_number_is_called_by_its_last_digits(type_: str, number: str, called: str) -> None:
+    """The last digits of a known number follow its surrogate, in their own script."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(number, None, ("text",))]
+    whole = engine.resolve("c", fields, [[Entity(0, len(number), type_, 1.0, "test")]])[0][0]
+    text = called.replace("{", "").replace("}", "")
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[e.start : e.end] for e in found[0]] == [called[called.find("{") + 1 :][:4]]
+    tail = engine.resolve("c", fields, found)[0][0].replacement
+    assert digits_of(str(tail)) == digits_of(str(whole.replacement))[-4:]
+    assert str(tail).isascii() == called.isascii()
+    assert not engine.recall("other", fields, [[]])[0]
+    # A rule took them for a number of their own.
+    start, end = found[0][0].start, found[0][0].end
+    alone = [[Entity(start, end, "NUMBER", 0.9, "test")]]
+    again = engine.resolve("c", fields, engine.recall("c", fields, alone))[0][0].replacement
+    assert again == tail
+    assert engine.recall("other", fields, alone) == alone
+
+
+@pytest.mark.parametrize("number", ["+98 912 555 2024", "0912 555 1400", "4111 1111 1111 3000"])
+def test_last_digits_that_are_years_or_counts_are_not_remembered(number: str) -> None:
+    """A year is no part of a telephone number that ends so."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(number, None, ("text",))]
+    engine.resolve("c", fields, [[Entity(0, len(number), "PHONENUMBER", 1.0, "test")]])
+    text = f"in {number[-4:]} times"
+    assert not engine.recall("c", [TextField(text, None, ("text",))], [[]])[0]
+
+
+def test_a_code_is_known_in_other_groups() -> None:
+    """A code that was told once is found where it is read out in groups, or without its dash."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    for type_, code, others in (
+        ("PASSWORD", "883201", ("883 201", "88 32 01")),
+        ("PASSWORD", "4471-9920", ("44719920",)),
+        ("NUMBER", "63810294", ("6381 0294", "63 81 02 94")),
+        ("PHONENUMBER", "71 223 344", ("71 223 344", "71223344")),
+        ("PHONENUMBER", "555 0142", ("555 0142",)),
+    ):
+        fields = [TextField(code, None, ("text",))]
+        engine.resolve("c", fields, [[Entity(0, len(code), type_, 1.0, "test")]])
+        for other in others:
+            text = f"it was {other}, right?"
+            found = engine.recall("c", [TextField(text, None, ("text",))], [[]])[0]
+            assert [text[e.start : e.end] for e in found] == [other]
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "text", "expected"),
+    [
+        ("PASSWORD", "lampshade77", "Lampshade77 fails", ["Lampshade77"]),
+        ("PASSWORD", "magnolia", "try Magnolia38 then", ["Magnolia38"]),
+        ("PASSWORD", "4821#", "so 4821 it is", ["4821"]),
+        ("PASSWORD", "۷۳۱۹", "7319 نشد", ["7319"]),
+        ("PASSWORD", "1990", "born in 1990", []),
+        ("PASSWORD", "917", "917 people", []),
+        ("SECRET", "sk_x7Kq9", "use sk_x7Kq9 there", ["sk_x7Kq9"]),
+        ("LICENSE_PLATE", "KX19 ABC", "kx19 abc is parked", ["kx19 abc"]),
+    ],
+)
+def test_codes_are_found_again(type_: str, value: str, text: str, expected: list[str]) -> None:
+    """A password or a plate is one wherever the conversation repeats it, unless it is a year."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(value, None, ("text",))]
+    engine.resolve("c", fields, [[Entity(0, len(value), type_, 1.0, "test")]])
+    found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [(text[e.start : e.end], e.type) for e in found[0]] == [(x, type_) for x in expected]
+    assert not engine.recall("other", [TextField(text, None, ("text",))], [[]])[0]
