@@ -40,6 +40,7 @@ MODULES: Final = (
     "detection/memory/number_pieces",
     "detection/memory/retyping",
     "detection/memory/stems",
+    "detection/memory/surnames",
     "detection/memory/word_forms",
     "detection/memory/written_words",
     "detection/merge",

@@ -65,6 +65,9 @@ class Words(Protocol):
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""
 
+    def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return `entities`, or a copy in which forenames go on with surnames not found."""
+
     def with_sums(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return `entities`, or a sorted copy with known sums that stand without a currency."""
 

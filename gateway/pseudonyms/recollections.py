@@ -142,7 +142,7 @@ class Recollections:
                     found = _with_whole_secrets(text, found)
                 if words.may_be_piece(text):
                     found = self._with_whole(fields, text, found)
-                found = words.with_sums(text, found)
+                found = words.with_sums(text, words.with_surnames(text, found))
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)

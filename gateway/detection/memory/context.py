@@ -22,6 +22,7 @@ from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
+from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import WORD, word_spans
 from gateway.domain import NAME_TYPES, Entity
@@ -140,6 +141,10 @@ class KnownWords:
     def with_sums(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the known sums that stand without their currency."""
         return self._sums.find(text, entities)
+
+    def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, lone forenames with a surname that was not found behind them."""
+        return with_surnames(text, entities)
 
     def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""

@@ -1,0 +1,63 @@
+"""Surnames that a model leaves out: "مهتاب" | "رنجبران", "Ihre Aylin" | "Korkmazer".
+
+What lists have as a name and as nothing else goes on with the name before it. A word that no list
+has does where somebody signs: German writes a capital on every noun, but nothing is told there.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from gateway.detection.common_words import is_ordinary
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain import Entity, EntityType
+
+_PERSON: Final = EntityType.PERSON.value
+_SURNAME: Final = re.compile(r" (?P<surname>[^\W\d_]{3,24}(?:-[^\W\d_]{3,24})?)(?![\w'’@\u200c-])")
+_CLOSING: Final = re.compile(
+    r"(?:(?<!\w)(?:ihre?|deine?|eure?|lg|vg|mfg|gr[uü](?:ß|ss)e?|regards|best|cheers|love|yours"
+    r"|sincerely|thanks|merci|cordialement|bises|bisous|amicalement|saluti|cordialmente|baci"
+    r"|abbraccio|grazie)[,.!]?|--?|—)\s+\Z",
+    re.IGNORECASE,
+)
+_END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
+_SHORTEST_UNKNOWN: Final = 4
+_REACH_BEFORE: Final = 24
+_FIRST_ARABIC: Final = "\u0600"
+
+
+def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+    """Return the entities, lone forenames with the surname behind them; mostly the same."""
+    changed: list[Entity] | None = None
+    for place, one in enumerate(entities):
+        if one.type != _PERSON or text[one.end : one.end + 1] != " ":
+            continue
+        if not text[one.start : one.end].isalpha():
+            continue
+        match = _SURNAME.match(text, one.end)
+        following = entities[place + 1].start if place + 1 < len(entities) else len(text)
+        if match is None or match.end() > following or not _goes_on(text, one, match):
+            continue
+        if changed is None:
+            changed = list(entities)
+        changed[place] = one._replace(end=match.end())
+    return entities if changed is None else changed
+
+
+def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
+    surname = match["surname"]
+    if surname[0] < _FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
+        return False
+    if surname[1:2].isupper():
+        return False
+    kind = kind_of(surname)
+    if kind is Kind.NAME:
+        return kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
+    return (
+        kind is Kind.UNKNOWN
+        and surname[0].isupper()
+        and len(surname) >= _SHORTEST_UNKNOWN
+        and not is_ordinary(surname)
+        and _END_OF_TEXT.match(text, match.end()) is not None
+        and _CLOSING.search(text[max(0, one.start - _REACH_BEFORE) : one.start]) is not None
+    )

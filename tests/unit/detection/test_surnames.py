@@ -1,0 +1,72 @@
+"""Tests of surnames that a model leaves out behind a forename."""
+
+import pytest
+
+from gateway.detection.memory.surnames import with_surnames
+from gateway.domain import Entity
+
+
+def _name(marked: str) -> str:
+    """Return what the forename in brackets is completed to; brackets are no part of the text."""
+    head, _, rest = marked.partition("[")
+    forename, _, tail = rest.partition("]")
+    one = Entity(len(head), len(head) + len(forename), "PERSON", 0.7, "ner/test")
+    text = head + forename + tail
+    (found,) = with_surnames(text, [one])
+    return text[found.start : found.end]
+
+
+@pytest.mark.parametrize(
+    ("marked", "name"),
+    [
+        ("به اسم [نگار] توکلیان نوشته شده", "نگار توکلیان"),
+        ("[سهراب] کاویانی زنگ زد", "سهراب کاویانی"),
+        ("bitte an [Heike] Kortmann weiterleiten", "Heike Kortmann"),
+        ("Viele Grüße, Ihre [Aylin] Korkmazer", "Aylin Korkmazer"),
+        ("lg [Tjark] Wübbelmann 🙂", "Tjark Wübbelmann"),
+        ("Cordialement, [Enora] Kerbrat-Losq", "Enora Kerbrat-Losq"),
+        ("un abbraccio [Tullia] Scarpignato!", "Tullia Scarpignato"),
+    ],
+)
+def test_a_surname_belongs_to_the_forename_before_it(marked: str, name: str) -> None:
+    """A name that lists have as nothing else does, and any unknown one where somebody signs."""
+    assert _name(marked) == name
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "wann hat [Emma] Geburtstag?",
+        "hat [Timo] Windpocken?",
+        "Hast du von [Lena] Whatsapps bekommen",
+        "gib [Jonas] Bescheid",
+        "lg [Emma] und Papa",
+        "Liebe Grüße [Emma], bis Samstag im Garten",
+        "lg [Emma] Kuss",
+        "ihre [Emma] Fahrradhelm hat sie dabei",
+        "ask [Rochelle] Monday",
+        "[Rochelle] said Fernhollow is closed",
+        "[Rochelle]'s car",
+        "cheers [Rochelle] xx",
+        "thanks [Rochelle] BTW its fine",
+        "merci [Solange] bisous",
+        "dis à [Solange] Carrefour est fermé",
+        "[سارا] فردا میاد",
+        "[سارا] جون کجایی",
+        "[مهتاب] میاردش",
+        "به [علی] گفتم",
+        "[فهد] بكرا جاي",
+        "[فهد] مشغول اليوم",
+        "pouya [omid] rasid",
+        "[omid] kalantari miad",
+    ],
+)
+def test_other_words_belong_to_no_forename(marked: str) -> None:
+    """Nouns, days, endearments and what goes on with the sentence are no surname."""
+    assert _name(marked) == marked.partition("[")[2].partition("]")[0]
+
+
+def test_what_was_found_is_no_surname() -> None:
+    """A second find begins where it begins."""
+    entities = [Entity(0, 5, "PERSON", 0.7, "ner/t"), Entity(6, 14, "ORGANIZATION", 0.9, "ner/t")]
+    assert with_surnames("Heike Kortmann", entities) == entities
