@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_ordinary
+from gateway.detection.ner.name_evidence import is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 
@@ -48,7 +49,7 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     surname = match["surname"]
     if surname[0] < _FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
         return False
-    if surname[1:2].isupper():
+    if surname[1:2].isupper() or is_title(surname):
         return False
     kind = kind_of(surname)
     if kind is Kind.NAME:

@@ -51,6 +51,7 @@ def test_a_surname_belongs_to_the_forename_before_it(marked: str, name: str) -> 
         "thanks [Rochelle] BTW its fine",
         "merci [Solange] bisous",
         "dis à [Solange] Carrefour est fermé",
+        "[سارا] خانوم سلام",
         "[سارا] فردا میاد",
         "[سارا] جون کجایی",
         "[مهتاب] میاردش",
