@@ -46,6 +46,7 @@ FOUND = (
     "حسابم آخرش [[NUMBER:۸۸۲۱]] بود",
     "Meine KVNR lautet [[NATIONAL_ID:B204 118 337]]",
     "mit dem Anmeldenamen [[USERNAME:gretl_b77]] klappt es",
+    "my account name is [[USERNAME:Theodora]]",
     # Digits one by one.
     "type [[NUMBER:4 4 0 9]] then hash",
     "Schloss [[NUMBER:7-1-8-0]]",
@@ -134,6 +135,9 @@ FOUND = (
 )
 
 LEFT = (
+    "locked out of my account. name is Theodora",
+    "it is about the account, name is Theodora",
+    "no user; name unknown",
     "رقمها في القائمة 12",
     "رقمه المفضل 7",
     "رقمك 45 في الطابور",

@@ -158,6 +158,9 @@ class Usernames:
             yield from self._marked(batch, "#", _GAME_TAG, _GAME_WORDS)
         for index, is_sure in ((_SURE_INDEX, True), (_PLATFORM_INDEX, False)):
             for start, end in phrase_positions(batch, index):
+                # "my account, name is Nora": two clauses, and no name of an account.
+                if not _CLAUSE_ENDS.isdisjoint(batch.folded[start:end]):
+                    continue
                 yield from self._announced(batch, start, end, is_sure=is_sure)
                 if not is_sure:
                     yield from self._before(batch, start)
@@ -317,6 +320,7 @@ class Usernames:
 
 
 _COLONS = frozenset(":=>")
+_CLAUSE_ENDS = frozenset(",.;!?\n\0")
 
 
 def _is_package(batch: BatchText, at: int, end: int) -> bool:
