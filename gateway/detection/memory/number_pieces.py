@@ -14,7 +14,7 @@ _FEWEST_PIECE_DIGITS: Final = 2
 _LONGEST_PIECE: Final = 20
 # So many digits are a whole number already; behind words, where it is told, one fewer.
 _WHOLE_DIGITS, _TOLD_DIGITS = 10, 9
-# What ends a longer text and may begin a telephone number: "ihre Nummer ist 0171".
+# What ends a longer text and may begin a telephone number: "her number is 0171".
 _LAST: Final = re.compile(r"(?<![^\s:،,.])[+(]?[0٠۰]\d[\d ()/\-]*\Z")
 # What begins a text and may end a number, before words: "900 456 not 465", "٤٥٦٧ لا عفوا".
 _FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){3,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")

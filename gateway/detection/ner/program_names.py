@@ -12,7 +12,7 @@ _PROGRAMS: Final = folded_words(
     """
     airflow alembic android angular ansible apache audacity avro awk backend battlefield bitbucket
     blackboard blender bootstrap brawlstars cargo celery centos chmod chromium clang clojure cmake
-    cmd coffeescript composer cron crontab csgo curl cyberpunk debian devops dockerfile  drupal
+    cmd coffeescript composer cron crontab csgo curl cyberpunk debian devops dockerfile drupal
     egrep elixir emacs erlang eslint excel factorio fastapi fifa firefox flask fortnite frontend gcc
     gdb golang gradle graphql grep grpc gunicorn hadoop handbrake haproxy hearthstone hibernate
     ifconfig illustrator indesign influxdb inkscape intellij ios ipconfig iptables javascript jest
