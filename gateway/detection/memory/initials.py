@@ -7,6 +7,7 @@ letters in brackets for a body.
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from gateway.detection.memory.known import SCORE
@@ -40,7 +41,7 @@ class Initials:
 
     def __init__(self) -> None:
         # Without points, in the order in which they were met.
-        self._told: dict[str, re.Pattern[str]] = {}
+        self._told: list[str] = []
 
     def found(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with initials added, names with the letter behind them."""
@@ -55,9 +56,9 @@ class Initials:
         added: list[tuple[int, int]] = []
         if people and ("(" in text or "[" in text):
             added = self._bracketed(text, [entities[place] for place in people])
-        for letters, pattern in self._told.items():
+        for letters in self._told:
             if letters[0] in text:
-                added += [match.span() for match in pattern.finditer(text)]
+                added += [match.span() for match in _alone(letters).finditer(text)]
         if not (added or names):
             return entities
         whole = [
@@ -96,8 +97,14 @@ class Initials:
         """Look for initials from now on where they stand alone."""
         is_new = letters not in self._told and letters not in _OFTEN_OTHERWISE
         if is_new and len(self._told) < _MOST_TOLD:
-            pointed = r"\.[ -]?".join(letters)
-            self._told[letters] = re.compile(rf"(?<![\w.])(?:{letters}|{pointed}\.)(?!\w)")
+            self._told.append(letters)
+
+
+# Two letters or three: one pattern for all conversations that have them.
+@lru_cache(maxsize=1_024)
+def _alone(letters: str) -> re.Pattern[str]:
+    pointed = r"\.[ -]?".join(letters)
+    return re.compile(rf"(?<![\w.])(?:{letters}|{pointed}\.)(?!\w)")
 
 
 def _initials(text: str, person: Entity) -> tuple[str, ...]:
