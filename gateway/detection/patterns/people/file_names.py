@@ -15,13 +15,15 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places import place_names
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions
+from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
-_ENDINGS: Final = (".pdf", ".doc", ".odt", ".rtf", ".xls", ".jpg", ".jpeg", ".png", ".txt", ".zip")
-_ENDING: Final = re.compile(r"\.(?:pdf|docx?|odt|rtf|xlsx?|jpe?g|png|txt|zip)(?![\w.]*\w)")
+_ENDINGS: Final = word_group(
+    ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "jpg", "jpeg", "png", "txt", "zip"]
+)
+_GOES_ON: Final = re.compile(r"\.?\w")
 _FILE: Final = re.compile(r"[^\s\0/\\\"'<>:;,|*?()\[\]=@]{4,80}\Z")
 _LONGEST: Final = 80
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -65,15 +67,14 @@ class FileNames:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield listed names, with what no list has beside them."""
-        for ending in _ENDINGS:
-            for at in positions(batch.lowered, ending):
-                if _ENDING.match(batch.lowered, at) is None:
-                    continue
-                match = _FILE.search(batch.before(at, _LONGEST))
-                if match is not None:
-                    yield from self._names(
-                        batch.folded, _pieces(batch.folded, at - len(match[0]), at)
-                    )
+        _, starts, ends = batch.words
+        for word in group_positions(batch, _ENDINGS):
+            at = starts[word] - 1
+            if batch.folded[at : at + 1] != "." or _GOES_ON.match(batch.folded, ends[word]):
+                continue
+            match = _FILE.search(batch.before(at, _LONGEST))
+            if match is not None:
+                yield from self._names(batch.folded, _pieces(batch.folded, at - len(match[0]), at))
 
     def _names(self, text: str, pieces: list[_Piece]) -> Iterator[Found]:
         if not any(piece.is_paper for piece in pieces):
