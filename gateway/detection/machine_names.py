@@ -1,4 +1,4 @@
-"""What programs name, and nobody is found by: time zones, and hashes of revisions and files.
+"""What programs name, and nobody is found by: time zones, hashes, addresses of every machine.
 
 `TZID=Europe/Berlin` tells no place where somebody lives, and `commit 3f2a9c1` opens nothing. A hash
 looks as a key does, so a word before it must say what it is, and none nearer that it is a key.
@@ -33,6 +33,32 @@ _WHOLE_DIGEST: Final = re.compile(
     r"(?<![\w./@-])(?:[\w./:-]{1,128}@sha256:[0-9a-f]{64}"
     r"|(?:sha(?:256|384|512)-|h1:)[A-Za-z0-9+/]{43,88}={0,2})(?![\w=])"
 )
+# Of every machine, or of resolvers that everybody asks; and masks of networks.
+_ANY_MACHINE: Final = re.compile(
+    r"(?<![\w.:/@-])(?:127\.0\.0\.(?:1|53)|127\.0\.1\.1|0\.0\.0\.0|255(?:\.(?:255|0)){3}|1\.[01]\.[01]\.1"
+    r"|8\.8\.(?:8\.8|4\.4)|9\.9\.9\.9)(?![\w/@-]|\.\w)"
+)
+# Where something lies in memory; accounts of chains and keys are longer.
+_IN_MEMORY: Final = re.compile(r"(?<![\w-])0x[0-9a-fA-F]{4,16}(?!\w)")
+# "web-7d9f8b6c5d-x2k4z": what Kubernetes draws has no vowels, and none of 0, 1 and 3.
+_DRAWN: Final = "[bcdfghjklmnpqrstvwxz2456789]"
+_POD: Final = re.compile(
+    rf"(?<![\w.-])[a-z][a-z0-9]*(?:-[a-z0-9]+){{0,6}}-(?=[a-z]*\d){_DRAWN}{{8,10}}-{_DRAWN}{{5}}(?![\w-])"
+)
+_OF_PODS: Final = re.compile(r"\b(?:pods?|kubectl|kubernetes|k8s|READY|CrashLoopBackOff)\b")
+# "numpy>=1.26.4", "lodash@4.17.21", `"~4.17.21"`, "bump it from 4.17.20 to 4.17.21"
+_VERSION: Final = r"(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){2}"
+_ANY_VERSION: Final = re.compile(_VERSION)
+_PACKAGE: Final = re.compile(
+    rf"(?:(?<=[\"'][~^])|(?<=[A-Za-z][=~><]=)|(?<=[a-z]@)){_VERSION}(?![\w.]*\w)"
+)
+_RAISED: Final = re.compile(
+    r"\b(?:[Bb]ump(?:s|ed|ing)?|(?:[Uu]p|[Dd]own)grad(?:es?|ed|ing)) (?:[\w@/.-]{1,40} ){0,3}"
+    rf"(?:from|to) {_VERSION}(?: to {_VERSION})?(?![\w.]*\w)"
+)
+# The columns of a line, which awk counts.
+_COLUMNS: Final = re.compile(r"\bawk\b[^\n]{0,400}")
+_COLUMN: Final = re.compile(r"\$\d{1,2}(?![\d.,])")
 _HEXADECIMAL: Final = frozenset("0123456789abcdef")
 _LONGEST_HASH: Final = 64
 # As short as programs cut it, or whole: SHA-1, MD5, SHA-256.
@@ -84,6 +110,20 @@ _OF_KEYS: Final = _SURE_KEYS | WITH_MIXED
 _TOLD_BEHIND: Final = re.compile(r" is the (?:[a-z]+ ){0,2}commit(?!\w)")
 
 
+# A text without the first is not looked through; of what the second finds, the third tells which
+# parts are meant.
+_SPANS: Final = (
+    ("..", _RANGE, None),
+    ("sha", _WHOLE_DIGEST, None),
+    ("h1:", _WHOLE_DIGEST, None),
+    (".", _ANY_MACHINE, None),
+    ("0x", _IN_MEMORY, None),
+    (".", _PACKAGE, None),
+    (".", _RAISED, _ANY_VERSION),
+    ("awk", _COLUMNS, _COLUMN),
+)
+
+
 def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
     """Return `entities` without those in the name of a time zone or in a hash.
 
@@ -94,20 +134,25 @@ def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
         entity
         for entity in entities
         if entity.detector == DENY_LIST_DETECTOR
+        or _is_proved(entity)
         or not (_is_inside(entity, spans) or _is_in_hash(entity, text))
     ]
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of what stands for itself, whatever stands before it."""
     if "/" in text:
         for match in _ZONE.finditer(text):
             if match[0].replace("\\", "") in TIME_ZONES:
                 yield match.span()
-    if ".." in text:
-        for match in _RANGE.finditer(text):
-            yield match.span()
-    if "sha" in text or "h1:" in text:
-        for match in _WHOLE_DIGEST.finditer(text):
+    for needle, pattern, part in _SPANS:
+        for match in pattern.finditer(text) if needle in text else ():
+            if part is None:
+                yield match.span()
+            else:
+                yield from (inner.span() for inner in part.finditer(text, *match.span()))
+    if "-" in text and _OF_PODS.search(text) is not None:
+        for match in _POD.finditer(text):
             yield match.span()
 
 
@@ -118,7 +163,7 @@ def _is_inside(entity: Entity, spans: Sequence[tuple[int, int]]) -> bool:
 
 def _is_in_hash(entity: Entity, text: str) -> bool:
     start = entity.start
-    if text[start] not in _HEXADECIMAL or _is_proved(entity):
+    if text[start] not in _HEXADECIMAL:
         return False
     while start and text[start - 1] in _HEXADECIMAL and entity.start - start < _LONGEST_HASH:
         start -= 1

@@ -29,6 +29,7 @@ from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.contact.username_words import NOT_HANDLES
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -52,7 +53,7 @@ _TERMS = folded_words(
 # Terms in capitals only: some are names in small letters.
 _ACRONYMS = frozenset(
     ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL", "IVA", "TVA",
-     "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU"]
+     "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {
@@ -153,7 +154,7 @@ def entities_of(
                 if entities[-1].end < last and entities[-1].type == of_type:
                     entities[-1] = entities[-1]._replace(end=last)
                     places[-1] += its_places
-            elif text[first:last] not in _BROADCASTS:
+            elif not _is_broadcast(text[first:last]):
                 cut_score = round(min(score, 1.0), 4)
                 entities.append(Entity(first, last, of_type, cut_score, detector))
                 places.append(its_places)
@@ -266,6 +267,11 @@ def _with_handle_sign(text: str, start: int) -> int:
     sign = start - 2 if text[max(0, start - 2) : start] == "@ " else start - 1
     is_handle = sign >= 0 and text[sign] == "@" and not (sign and text[sign - 1].isalnum())
     return sign if is_handle else start
+
+
+def _is_broadcast(value: str) -> bool:
+    """Return whether a handle calls all who read, or marks code: "@here", "@Override"."""
+    return value[:1] == "@" and (value in _BROADCASTS or value[1:].lower() in NOT_HANDLES)
 
 
 def _is_no_value(text: str, start: int, end: int, type_name: str) -> bool:

@@ -129,3 +129,51 @@ def test_listed_value_in_a_zone_stays_found() -> None:
     text = "TZID=Europe/Berlin"
     entities = [Entity(12, 18, "LOCATION", 1.0, DENY_LIST_DETECTOR)]
     assert clear_of_machine_names(entities, text) == entities
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bump lodash from 4.17.20 to 4.17.21",
+        '"lodash":"~4.17.21"',
+        "npm i lodash@4.17.21",
+        "numpy>=1.12.21",
+        "upgraded the driver to 4.12.21",
+        "awk '{sum+=$3} END {print $1}' f",
+        "0x00007ff6a2b41c30 in main",
+        "kubectl delete pod web-7d9f8b6c5d-x2k4z",
+        "listen on 127.0.0.1:8080",
+        "bind 0.0.0.0",
+        "ping 8.8.8.8",
+        "netmask 255.255.255.0",
+    ],
+)
+async def test_what_every_machine_has_is_nobodys(text: str) -> None:
+    """Versions, columns, places in memory, pods, and addresses of every machine stay."""
+    assert await _found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("meet on 4.12.21", "4.12.21"),
+        ("born ~4.12.61", "4.12.61"),
+        ("updated on 4.12.2021", "4.12.2021"),
+        ("upgraded my seat, birthday 4.12.61", "4.12.61"),
+        ("from 14.03.2020 to 15.03.2020", "15.03.2020"),
+        ("it costs $3", "$3"),
+        ("awk costs me $3.50", "$3.50"),
+        ("my ip is 127.0.0.12", "127.0.0.12"),
+        ("ip 10.0.0.7", "10.0.0.7"),
+        ("server 203.0.113.7", "203.0.113.7"),
+        ("my server 8.8.8.81", "8.8.8.81"),
+        ("token 0x7ff6a2b41c30d5e9", "0x7ff6a2b41c30d5e9"),
+        ("0x52908400098527886E0F7030069857D2E4169EE7",) * 2,
+        ("my pod token is acme-7d9f8b6c5d-x2k4z", "acme-7d9f8b6c5d-x2k4z"),
+        ("acme-7d9f8b6c5d-x2k4z", "acme-7d9f8b6c5d-x2k4z"),
+        ("the pod of K7PQ-M2XD-99RT-ZL4W", "K7PQ-M2XD-99RT-ZL4W"),
+    ],
+)
+async def test_value_that_only_looks_like_one_of_those_stays_found(text: str, value: str) -> None:
+    """Days, prices, addresses of one machine, wallets and tokens."""
+    assert value in await _found(text)
