@@ -32,6 +32,10 @@ def _is_phrase(marked: str) -> bool:
         "for [Pete]'s sake",
         "[mark] my words",
         "git [cherry]-pick",
+        "level 12 of [Candy Crush]",
+        "in [Candy] Crush",
+        "eine Runde [Mario] Kart",
+        "مرحله ۱۲ [کندی] کراش",
         "docker [rm] web",
         "la bici [bianca] è in cortile",
         "il mio [nick] è bello",
@@ -85,6 +89,10 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[نبي] وصل",
         "[پویا] رمز رو بده",
         "نفر دوم [پویا] بود",
+        "[Mario] party tonight",
+        "[Candy] has a crush",
+        "[Cherry] picked it up",
+        "[کندی] اومد",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:
