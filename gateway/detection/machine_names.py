@@ -19,7 +19,7 @@ from gateway.detection.patterns.credentials.password_words import (
     WITH_MIXED,
 )
 from gateway.detection.patterns.credentials.secret import WORDS_FOR_KEYS
-from gateway.domain import SECRET_TYPES, Entity
+from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX
 from gateway.domain.time_zones import TIME_ZONES
 
@@ -110,17 +110,26 @@ _OF_KEYS: Final = _SURE_KEYS | WITH_MIXED
 _TOLD_BEHIND: Final = re.compile(r" is the (?:[a-z]+ ){0,2}commit(?!\w)")
 
 
-# A text without the first is not looked through; of what the second finds, the third tells which
-# parts are meant.
+_OF_NUMBERS: Final = frozenset(
+    (EntityType.DATETIME, EntityType.NUMBER, EntityType.PHONENUMBER, EntityType.IP_ADDRESS)
+)
+_OF_CODES: Final = frozenset((*SECRET_TYPES, EntityType.NUMBER, EntityType.USERNAME))
+_ANY: Final = frozenset[str]()
+# A text without the first, or in which none of the types was found, is not looked through; of what
+# the pattern finds, the last tells which parts are meant.
 _SPANS: Final = (
-    ("..", _RANGE, None),
-    ("sha", _WHOLE_DIGEST, None),
-    ("h1:", _WHOLE_DIGEST, None),
-    (".", _ANY_MACHINE, None),
-    ("0x", _IN_MEMORY, None),
-    (".", _PACKAGE, None),
-    (".", _RAISED, _ANY_VERSION),
-    ("awk", _COLUMNS, _COLUMN),
+    ("..", _ANY, _RANGE, None),
+    ("sha", _ANY, _WHOLE_DIGEST, None),
+    ("h1:", _ANY, _WHOLE_DIGEST, None),
+    ("0x", _ANY, _IN_MEMORY, None),
+    (".", frozenset((EntityType.IP_ADDRESS,)), _ANY_MACHINE, None),
+    ("@", _OF_NUMBERS, _PACKAGE, None),
+    ("=", _OF_NUMBERS, _PACKAGE, None),
+    ("~", _OF_NUMBERS, _PACKAGE, None),
+    ("^", _OF_NUMBERS, _PACKAGE, None),
+    ("ump", _OF_NUMBERS, _RAISED, _ANY_VERSION),
+    ("grad", _OF_NUMBERS, _RAISED, _ANY_VERSION),
+    ("awk", frozenset((EntityType.COST,)), _COLUMNS, _COLUMN),
 )
 
 
@@ -129,7 +138,9 @@ def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
 
     What a deny list names stays.
     """
-    spans = sorted(_spans(text))
+    spans = sorted(_spans(entities, text))
+    if not spans and _HEXADECIMAL.isdisjoint([text[entity.start] for entity in entities]):
+        return entities
     return [
         entity
         for entity in entities
@@ -139,19 +150,21 @@ def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
     ]
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
+def _spans(entities: Sequence[Entity], text: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of what stands for itself, whatever stands before it."""
-    if "/" in text:
+    types = {entity.type for entity in entities}
+    if "/" in text and not types.isdisjoint(NAME_TYPES):
         for match in _ZONE.finditer(text):
             if match[0].replace("\\", "") in TIME_ZONES:
                 yield match.span()
-    for needle, pattern, part in _SPANS:
-        for match in pattern.finditer(text) if needle in text else ():
-            if part is None:
-                yield match.span()
-            else:
-                yield from (inner.span() for inner in part.finditer(text, *match.span()))
-    if "-" in text and _OF_PODS.search(text) is not None:
+    for needle, concerned, pattern, part in _SPANS:
+        if needle in text and (not concerned or not types.isdisjoint(concerned)):
+            for match in pattern.finditer(text):
+                if part is None:
+                    yield match.span()
+                else:
+                    yield from (inner.span() for inner in part.finditer(text, *match.span()))
+    if "-" in text and not types.isdisjoint(_OF_CODES) and _OF_PODS.search(text) is not None:
         for match in _POD.finditer(text):
             yield match.span()
 
