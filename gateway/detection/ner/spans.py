@@ -64,6 +64,7 @@ _ENDS_OF_TERMS = {
 _LONGEST_BEFORE_END = 9
 # Before a number in a signature: "Tél. : 04 65 …", "Port. : 06 39 …".
 _LABELS = frozenset(("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil"))
+_GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 _LABELLED = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
 _VAT_NUMBER = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
@@ -250,6 +251,8 @@ def _trimmed(
         last -= 1
     if is_person:
         last = end_before_possession(words, group, first, last)
+        if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
+            last -= 1
         # "خانم دکتر سلام"
         place = group[first].place if last - first == 1 else 0
         if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
@@ -257,6 +260,12 @@ def _trimmed(
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
         last -= 2
     return group[first:last]
+
+
+def _is_who_speaks(text: str, words: Words, place: int) -> bool:
+    """Return whether an "I" behind a name begins what somebody says: "it was Ada I think"."""
+    word, (_, end) = words[place]
+    return word == "I" and _GOES_ON_SMALL.match(text, end) is not None
 
 
 def _with_handle_sign(text: str, start: int) -> int:

@@ -47,6 +47,16 @@ def find(
     return [(text[e.start : e.end], e.type) for e in entities]
 
 
+def test_an_i_that_speaks_is_no_part_of_a_name() -> None:
+    """It begins a clause before a word in small letters, and is a number or an initial else."""
+    name = ["B-PERSON", "I-PERSON"]
+    assert find("Ada I think", [*name, "O"]) == [("Ada", "PERSON")]
+    assert find("Ada I saw her", [*name, "O", "O"]) == [("Ada", "PERSON")]
+    assert find("Elizabeth I", name) == [("Elizabeth I", "PERSON")]
+    assert find("Ada I. Byron", [*name, "I-PERSON", "I-PERSON"]) == [("Ada I. Byron", "PERSON")]
+    assert find("Rossi I", name) == [("Rossi I", "PERSON")]
+
+
 @pytest.mark.parametrize(
     ("text", "labels"),
     [
