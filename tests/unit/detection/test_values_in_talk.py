@@ -40,6 +40,17 @@ FOUND = {
         "سعره [[COST:12,500]]",
         "راتبي [[COST:8000]]",
     ],
+    "where bargaining ends": [
+        "[[COST:5.250]] letzter preis sonst nicht",
+        "[[COST:760]] VHB, nur abholung",
+        "lowest i can go [[COST:1850]]!",
+        "[[COST:1850]] is my last price mate",
+        "c'est [[COST:640]] dernier prix",
+        "ultimo prezzo [[COST:6.300]]",
+        "[[COST:۴۳۵]] آخرشه داداش",
+        "[[COST:۶۴۰]] ببندیم دیگه",
+        "ich würde [[COST:2800]] bieten",
+    ],
     "passwords of a few plain words": [
         "the wifi password is [[PASSWORD:purple heron teapot]]",
         "das passwort ist [[PASSWORD:kleiner roter fuchs]]",
@@ -61,6 +72,19 @@ FOUND = {
     ],
 }
 UNTOUCHED = {
+    "prices of which no sum is told": [
+        "lowest 12 in the class",
+        "am 15 letzter preis tag",
+        "zimmer 12 verhandelbar",
+        "قسمت ۲۰ آخرشه",
+        "کتاب آخرشه",
+        "در رو ببند",
+        "dernier prix nobel",
+        "il prezzo è trattabile",
+        "the 3000 price list",
+        "VB 6 macros",
+        "ein Zelt mit 12 Plätzen bieten",
+    ],
     "roads that are no address": [
         "خیابون کنار پارک ۳ بار رفتم",
         "واحد ۳ بعد از واحد ۵ میاد",

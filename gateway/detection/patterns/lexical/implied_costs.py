@@ -117,6 +117,23 @@ _CARD: Final = re.compile(r"کارت|حساب|شبا|واریز")
 _PAID_WORDS: Final = word_group(
     ("بزن", "بزنی", "بزنید", "بزنین", "بریز", "بریزی", "بریزید", "بریزین", "واریز", "کارت")
 )
+# "4.600 letzter Preis", "lowest 3400", "۳۰۵ آخرشه": where bargaining ends.
+_BARGAINED: Final = r"(?:\d{1,3}(?:[.,']\d{3})+|[1-9]\d{2,5})"
+_LAST_PRICES: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<before>{_BARGAINED}) (?:ist |is |est |è |ca |c'est )?"
+    r"(?:(?:mein |my |mon |il mio )?(?:letzter preis|last price|lowest price|final price"
+    r"|dernier prix|prix ferme|ultimo prezzo|prezzo finale)|vhb|vb|verhandelbar|negotiable"
+    r"|négociables?|à débattre|trattabil[ei]|آخرشه|آخر(?:ین)? قیمت(?:شه|مه)?)(?! list|\w)"
+    r"|(?<!\w)(?:letzter preis|last price|lowest(?: price| i can do| i can go)?|final price"
+    r"|dernier prix|ultimo prezzo|prezzo finale)(?: (?:ist|is|wäre|would be|est|c'est|è|sono)|:)? "
+    rf"(?P<behind>{_BARGAINED})(?=\s*(?:[,;!?\n\0]|\.(?!\d)|\Z))",
+    re.IGNORECASE,
+)
+_LAST_PRICE_WORDS: Final = word_group((
+    "preis", "price", "lowest", "prix", "prezzo", "vb", "vhb", "verhandelbar", "negotiable",
+    "négociable", "négociables", "débattre", "trattabile", "trattabili", "آخرشه", "قیمت", "قیمتشه",
+    "قیمتمه",
+))  # fmt: skip
 # "خرید ۱٬۲۰۰٬۰۰۰", as banks write it.
 _BOOKED: Final = re.compile(
     r"(?<!\w)(?:خرید|انتقال|کارمزد|خصم|شراء|سحب|ایداع|تحویل)[ :+-]{1,3}"
@@ -147,6 +164,7 @@ class ImpliedCosts:
             (_BID_WORDS, _BIDS),
             (_MILLION_WORDS, _MILLIONS),
             (_PAID_WORDS, _PAID),
+            (_LAST_PRICE_WORDS, _LAST_PRICES),
             (_BOOKED_WORDS, _BOOKED),
         ):
             places = group_positions(batch, group)

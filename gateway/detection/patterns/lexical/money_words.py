@@ -174,8 +174,8 @@ PAID_BEHIND: Final = typed_words(
     """
     überwiesen überweisen bezahlt bezahlen gezahlt zahlen gekostet geliehen leihen ausgegeben
     ausgeben abgehoben abheben abgebucht verlangt verdient gespendet gespart geblecht hingelegt
-    geboten gegeben gegebn geben gebn geschenkt gestohlen zurückgezahlt zurückzahlen angezahlt
-    zahlt gewonnen verloren draufgezahlt vorgestreckt vorstrecken ausgelegt
+    geboten bieten gegeben gegebn geben gebn geschenkt gestohlen zurückgezahlt zurückzahlen
+    angezahlt zahlt gewonnen verloren draufgezahlt vorgestreckt vorstrecken ausgelegt
     dadam dadim dadan midam midi midan mide bede bedam rikhtam bezan kharidam forookhtam mikhad
     mikhan gereftan gerefte gereft bedim bedin pish ejare rahn
     deposit rent tip change upfront
@@ -186,7 +186,8 @@ PAID_BEHIND: Final = typed_words(
     میخره میخرم بذارید بذارین بذاریم بدی بدیم بدین ریختم
     ریخت ریختن ریختی بریز بریزم بریزی بزن بزنم بزنین واریز پرداخت خرید خریدم خریدمش خریدیم خریدن
     فروختم فروختمش فروخت گرفت گرفتن میگیره میگیرن میخواد میخوان خواست بدهکارم بدهکاری بدهکاره
-    طلبکارم طلب قرض پیاده خرجم خرج اجاره کرایه ودیعه رهن پیش بیعانه تخفیف دستی
+    طلبکارم طلب قرض پیاده خرجم خرج ببندیم ببند ببندم بستیم اجاره کرایه ودیعه رهن پیش بیعانه تخفیف
+    دستی
     """
 )
 """Words that stand behind the sum: participles of German, verbs of Persian."""
