@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gateway.detection.ner.bare_numbers import is_bare_number
-from gateway.detection.ner.chat_words import is_chat_word
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
 from gateway.detection.ner.eponyms import is_eponym
@@ -139,7 +138,7 @@ def entities_of(
         start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
         if score < manifest.thresholds.get(group[0].type, 0.0):
             continue
-        if _is_no_value(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
+        if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
         if type_name == EntityType.PERSON:
             free = entities[-1].end if entities else 0
@@ -283,12 +282,10 @@ def _is_broadcast(value: str) -> bool:
     return value[:1] == "@" and (value in _BROADCASTS or value[1:].lower() in NOT_HANDLES)
 
 
-def _is_no_value(text: str, start: int, end: int, type_name: str) -> bool:
-    """Return whether what was taken for a time, a price or an account is a count or a word."""
+def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
+    """Return whether what was taken for a time or a price is a duration or a count."""
     if type_name == EntityType.DATETIME:
         return any(is_none(text, start, end) for is_none in _NO_TIMES)
-    if type_name == EntityType.USERNAME:
-        return is_chat_word(text, start, end)
     return type_name == EntityType.COST and is_quantity(text, start, end)
 
 
