@@ -33,10 +33,10 @@ _WHOLE_DIGEST: Final = re.compile(
     r"(?<![\w./@-])(?:[\w./:-]{1,128}@sha256:[0-9a-f]{64}"
     r"|(?:sha(?:256|384|512)-|h1:)[A-Za-z0-9+/]{43,88}={0,2})(?![\w=])"
 )
-# Of every machine, or of resolvers that everybody asks; and masks of networks.
+# Of every machine, and masks of networks.
 _ANY_MACHINE: Final = re.compile(
-    r"(?<![\w.:/@-])(?:127\.0\.0\.(?:1|53)|127\.0\.1\.1|0\.0\.0\.0|255(?:\.(?:255|0)){3}|1\.[01]\.[01]\.1"
-    r"|8\.8\.(?:8\.8|4\.4)|9\.9\.9\.9)(?![\w/@-]|\.\w)"
+    r"(?<![\w.:/@-])(?:127\.0\.0\.(?:1|53)|127\.0\.1\.1|0\.0\.0\.0|255(?:\.(?:255|0)){3})"
+    r"(?![\w/@-]|\.\w)"
 )
 # Where something lies in memory; accounts of chains and keys are longer.
 _IN_MEMORY: Final = re.compile(r"(?<![\w-])0x[0-9a-fA-F]{4,16}(?!\w)")

@@ -144,7 +144,6 @@ def test_listed_value_in_a_zone_stays_found() -> None:
         "kubectl delete pod web-7d9f8b6c5d-x2k4z",
         "listen on 127.0.0.1:8080",
         "bind 0.0.0.0",
-        "ping 8.8.8.8",
         "netmask 255.255.255.0",
     ],
 )
@@ -166,7 +165,7 @@ async def test_what_every_machine_has_is_nobodys(text: str) -> None:
         ("my ip is 127.0.0.12", "127.0.0.12"),
         ("ip 10.0.0.7", "10.0.0.7"),
         ("server 203.0.113.7", "203.0.113.7"),
-        ("my server 8.8.8.81", "8.8.8.81"),
+        ("ping 8.8.8.8", "8.8.8.8"),
         ("token 0x7ff6a2b41c30d5e9", "0x7ff6a2b41c30d5e9"),
         ("0x52908400098527886E0F7030069857D2E4169EE7",) * 2,
         ("my pod token is acme-7d9f8b6c5d-x2k4z", "acme-7d9f8b6c5d-x2k4z"),
