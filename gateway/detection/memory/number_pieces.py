@@ -16,6 +16,11 @@ _LONGEST_PIECE: Final = 20
 _WHOLE_DIGITS, _TOLD_DIGITS = 10, 9
 # What ends a longer text and may begin a telephone number: "her number is 0171".
 _LAST: Final = re.compile(r"(?<![^\s:،,.])[+(]?[0٠۰]\d[\d ()/\-]*\Z")
+# "We open at 0830": an hour.
+_HOUR: Final = re.compile(
+    r"(?<!\w)(?:um|ab|bis|gegen|at|by|from|till|à|vers|dès|alle|ore|dalle|ساعت|الساعة)\s0\d[0-5]\d\Z",
+    re.IGNORECASE,
+)
 # What begins a text and may end a number, before words: "900 456 not 465", "٤٥٦٧ لا عفوا".
 _FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){3,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")
 
@@ -84,7 +89,7 @@ def _lone_piece(text: str) -> "re.Match[str] | None":
 def _begun(sender: str, text: str) -> NumberTail | None:
     """Return the beginning of a number with which a longer text ends."""
     match = _LAST.search(text) if text[-1:].isdecimal() else None
-    digits = "" if match is None else _digits(match[0])
+    digits = "" if match is None or _HOUR.search(text) is not None else _digits(match[0])
     return NumberTail(sender, digits) if 0 < len(digits) < _TOLD_DIGITS else None
 
 

@@ -328,6 +328,8 @@ def test_memory_is_bounded() -> None:
         ([("a", "the code starts with 07700"), ("a", "12.5 kg of it")], ""),
         ([("a", "rendez-vous au 06"), ("a", "14 rue du Lac")], ""),
         ([("a", "0176 12345678"), ("a", "20")], ""),
+        ([("a", "wir treffen uns um 0830"), ("a", "12 34 56 war der Code")], ""),
+        ([("a", "on ouvre à 0930"), ("a", "45 67 89, c'est le dossier")], ""),
     ],
 )
 def test_pieces_of_a_number_are_joined(messages: list[tuple[str, str]], expected: str) -> None:
