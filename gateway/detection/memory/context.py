@@ -238,7 +238,8 @@ class KnownWords:
             if start < last or taken_start < end:
                 continue
             entity = self._phrase(text, spans, place) if has_phrase else None
-            if entity is None:
+            if entity is None or entity.end > taken_start:
+                # What is found already may be the end of a phrase, in another case.
                 if stems:
                     word = low[start:end]
                     if not any(stem in word for stem in stems):

@@ -1,6 +1,10 @@
 """Tests of the memory of a conversation: what it finds again, and what it leaves alone."""
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from gateway.detection.memory.stems import lowered
 from gateway.detection.memory.word_forms import is_slip
@@ -375,3 +379,25 @@ def test_entities_between_known_words_hide_only_what_they_cover() -> None:
     entities = [Entity(21, 36, "PERSON", 1.0, "ner/x"), Entity(41, 43, "NUMBER", 1.0, "ner/x")]
     added = [e for e in words.find(text, entities) if e not in entities]
     assert [(e.start, e.end) for e in added] == [(0, 6), (11, 19), (44, 50)]
+
+
+@given(
+    tokens=st.lists(st.sampled_from(["justice", "for", "marisol", "Vance", "TeamMarisol", "(MV)"])),
+    joints=st.lists(st.sampled_from([" ", "_", ", "]), min_size=1, max_size=4),
+    n_found=st.integers(0, 4),
+)
+# What is found already is the end of a phrase.
+@example(tokens=["justice", "for", "marisol"], joints=["_"], n_found=1)
+def test_finds_never_overlap(tokens: list[str], joints: list[str], n_found: int) -> None:
+    """Words, phrases, names within words and initials each have places of their own."""
+    words = make_words(lambda _: False)
+    words.learn(("marisol", "vance"), "PERSON")
+    for phrase in ("justice_for_marisol", "marisol justice", "for vance"):
+        words.learn_phrase(phrase, "USERNAME" if "_" in phrase else "ORGANIZATION")
+    text, entities = "", []
+    for number, token in enumerate(tokens):
+        if len(tokens) - number <= n_found:
+            entities.append(Entity(len(text), len(text) + len(token), "PERSON", 1.0, "ner/x"))
+        text += token + joints[number % len(joints)]
+    found = words.find(text, entities)
+    assert all(one.end <= other.start for one, other in pairwise(found))
