@@ -5,6 +5,11 @@ import pytest
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 
 
+def _span(text: str, name: str) -> tuple[int, int]:
+    start = text.index(name)
+    return start, start + len(name)
+
+
 @pytest.mark.parametrize(
     ("text", "name", "expected"),
     [
@@ -22,8 +27,7 @@ from gateway.detection.pasted_records import is_column_name, is_field_name, is_v
 )
 def test_field_name_is_of_a_schema_and_has_a_value(text: str, name: str, expected: bool) -> None:
     """Only words of schemas count, and one alone only where no speaker may be called so."""
-    start = text.index(name)
-    assert is_field_name(text, start, start + len(name)) is expected
+    assert is_field_name(text, *_span(text, name)) is expected
 
 
 @pytest.mark.parametrize(
@@ -48,8 +52,7 @@ def test_field_name_is_of_a_schema_and_has_a_value(text: str, name: str, expecte
 )
 def test_column_is_named_in_the_head_of_a_table(text: str, name: str, expected: bool) -> None:
     """The line below has as many columns, and most of the head are words of schemas."""
-    start = text.index(name)
-    assert is_column_name(text, start, start + len(name)) is expected
+    assert is_column_name(text, *_span(text, name)) is expected
 
 
 @pytest.mark.parametrize(
@@ -70,5 +73,4 @@ def test_column_is_named_in_the_head_of_a_table(text: str, name: str, expected: 
 )
 def test_variable_is_in_capitals_before_its_value(text: str, name: str, expected: bool) -> None:
     """Without a value or a sign it may be somebody, written in capitals."""
-    start = text.index(name)
-    assert is_variable(text, start, start + len(name)) is expected
+    assert is_variable(text, *_span(text, name)) is expected

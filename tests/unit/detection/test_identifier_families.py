@@ -3,13 +3,7 @@
 Values stand in `[[TYPE:value]]`, as in the golden set; sentences here are about one trait each.
 """
 
-import pytest
-
-from gateway.detection.patterns.catalogue import structured_recognizers
-from gateway.detection.rules import RulesDetector
-from gateway.evaluation.golden import parse_markup
-
-DETECTOR = RulesDetector(structured_recognizers())
+from tests.unit.detection.marked_families import each_of, found_and_marked
 
 FOUND = {
     "lines of travel documents": [
@@ -84,16 +78,8 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize(
-    "marked",
-    [
-        pytest.param(text, id=f"{name}-{n}")
-        for name, texts in FOUND.items()
-        for n, text in enumerate(texts)
-    ],
-)
+@each_of(FOUND)
 def test_rules_find_exactly(marked: str) -> None:
     """The marked values are found with their type and exact span, and nothing else is."""
-    text, spans = parse_markup(marked)
-    found = [(entity.start, entity.end, entity.type) for entity in DETECTOR.detect([text])[0]]
-    assert found == [tuple(span) for span in spans]
+    found, expected = found_and_marked(marked)
+    assert found == expected
