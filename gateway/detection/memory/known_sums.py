@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.memory.known import SCORE
+from gateway.detection.memory.number_pieces import digits_of
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
@@ -21,7 +22,6 @@ _FIGURE: Final = re.compile(
     r"(?P<whole>\d{1,3}(?:[.,'’٬ ]\d{3})+|\d{3,9})(?:[.,٫](?P<cents>\d\d))?"
     r"(?![\w#*@-]|[.,:/٫٬]\d)"
 )
-_NOT_DIGIT: Final = re.compile(r"\D")
 _YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
 _MOST_FIGURES: Final = 32
 # Between a sum and the one that it is told from: "400, not 450".
@@ -72,8 +72,7 @@ class KnownSums:
 
 def _figure(match: "re.Match[str]") -> str:
     """Return a figure without what groups its digits; nothing where it is no telling one."""
-    whole = "".join(str(int(c)) for c in _NOT_DIGIT.sub("", match["whole"]))
-    cents = "".join(str(int(c)) for c in match["cents"] or "")
+    whole, cents = digits_of(match["whole"]), digits_of(match["cents"] or "")
     if len(whole.rstrip("0")) < 2 and not cents.strip("0"):
         return ""
     if _YEAR.fullmatch(match["whole"]) and not cents:

@@ -14,6 +14,15 @@ _MOST_PIECES: Final = 3
 _SHORTEST_IN_HASHTAG: Final = 5
 
 
+def are_two_names(form: str, known_of: Callable[[str], Known | None]) -> bool:
+    """Return whether letters are two known parts of names, one behind the other: "JayaPatel"."""
+    for cut in range(SHORTEST_WORD, len(form) - SHORTEST_WORD + 1):
+        first, second = known_of(form[:cut]), known_of(form[cut:])
+        if first is not None and second is not None and first.type == second.type == _PERSON:
+            return True
+    return False
+
+
 def names_in(
     text: str, start: int, end: int, lists: Lists, known_of: Callable[[str], Known | None]
 ) -> list[tuple[int, int]]:
@@ -100,8 +109,4 @@ def _is_name(form: str, known_of: Callable[[str], Known | None]) -> bool:
     known = known_of(form)
     if known is not None:
         return known.type == _PERSON and not known.is_common
-    for cut in range(SHORTEST_WORD, len(form) - SHORTEST_WORD + 1):
-        first, second = known_of(form[:cut]), known_of(form[cut:])
-        if first is not None and second is not None and first.type == second.type == _PERSON:
-            return True
-    return False
+    return are_two_names(form, known_of)

@@ -63,7 +63,7 @@ class NumberPieces:
         piece = lone
         if piece is None and tail is not None:
             piece = _FIRST.match(text, len(text) - len(text.lstrip()))
-        digits = _digits(piece[0]) if piece is not None else ""
+        digits = digits_of(piece[0]) if piece is not None else ""
         is_next = tail is not None and len(tail.digits) < _WHOLE_DIGITS
         joined = tail.digits + digits if tail is not None and is_next else digits
         self._tail = NumberTail(sender, joined) if lone is not None else _begun(sender, text)
@@ -72,7 +72,8 @@ class NumberPieces:
         return NumberEnd(*piece.span(), joined)
 
 
-def _digits(text: str) -> str:
+def digits_of(text: str) -> str:
+    """Return the digits of a text, in ASCII."""
     return "".join(str(int(c)) for c in text if c.isdecimal())
 
 
@@ -82,14 +83,14 @@ def _lone_piece(text: str) -> "re.Match[str] | None":
     if start >= end or text[end - 1].isalpha():
         return None
     match = _NUMBER.fullmatch(text, start, end)
-    is_piece = match is not None and len(_digits(match[0])) >= _FEWEST_PIECE_DIGITS
+    is_piece = match is not None and len(digits_of(match[0])) >= _FEWEST_PIECE_DIGITS
     return match if is_piece else None
 
 
 def _begun(sender: str, text: str) -> NumberTail | None:
     """Return the beginning of a number with which a longer text ends."""
     match = _LAST.search(text) if text[-1:].isdecimal() else None
-    digits = "" if match is None or _HOUR.search(text) is not None else _digits(match[0])
+    digits = "" if match is None or _HOUR.search(text) is not None else digits_of(match[0])
     return NumberTail(sender, digits) if 0 < len(digits) < _TOLD_DIGITS else None
 
 

@@ -16,7 +16,7 @@ from gateway.detection.common_words import frequent_words, is_common, is_ordinar
 from gateway.detection.joint_words import LONGEST
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
-from gateway.detection.memory.names_in_words import names_in
+from gateway.detection.memory.names_in_words import are_two_names, names_in
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
@@ -118,7 +118,7 @@ class WordForms:
         # "Kohle" is no slip of Köhler.
         if n_words > MOST_WORDS_WITH_SLIPS or is_ordinary(form):
             return None
-        if self._is_written_together(form):
+        if len(form) <= LONGEST and are_two_names(form, self._words.get):
             return Entity(start, end, _PERSON, SCORE, MEMORY_DETECTOR)
         return self._slip(start, end, form)
 
@@ -207,16 +207,6 @@ class WordForms:
         if is_ordinary(form) and not _NOUN.match(text, start + len(form)):
             return None
         return 0, len(stem), known
-
-    def _is_written_together(self, form: str) -> bool:
-        """Return whether two known parts of names are one word: "JayaPatel"."""
-        if len(form) > LONGEST:
-            return False
-        for cut in range(SHORTEST_WORD, len(form) - SHORTEST_WORD + 1):
-            first, second = self._words.get(form[:cut]), self._words.get(form[cut:])
-            if first is not None and second is not None and first.type == second.type == _PERSON:
-                return True
-        return False
 
     def _slip(self, start: int, end: int, form: str) -> Entity | None:
         """Return the one known word of which `form` may be a slip of the keyboard."""
