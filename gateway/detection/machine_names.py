@@ -109,7 +109,6 @@ _OF_KEYS: Final = _SURE_KEYS | WITH_MIXED
 # "3f2a9c1d… is the first bad commit", as a bisection ends.
 _TOLD_BEHIND: Final = re.compile(r" is the (?:[a-z]+ ){0,2}commit(?!\w)")
 
-
 _OF_NUMBERS: Final = frozenset(
     (EntityType.DATETIME, EntityType.NUMBER, EntityType.PHONENUMBER, EntityType.IP_ADDRESS)
 )
@@ -134,7 +133,7 @@ _SPANS: Final = (
 
 
 def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
-    """Return `entities` without those in the name of a time zone or in a hash.
+    """Return `entities` without those in what programs name.
 
     What a deny list names stays.
     """

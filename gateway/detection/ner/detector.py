@@ -87,8 +87,7 @@ class NerDetector:
         The result for a text does not depend on the texts beside it.
         """
         loop = asyncio.get_running_loop()
-        texts, places = without_marks(texts)
-        prepared = await loop.run_in_executor(self._executor, self._inputs.prepare, texts)
+        read, places, prepared = await loop.run_in_executor(self._executor, self._prepared, texts)
         room = asyncio.Semaphore(self._n_in_flight)
 
         async def infer(batch: Sequence[Piece]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
@@ -103,7 +102,26 @@ class NerDetector:
             # The caller acts by the class of the error, which a group would hide.
             raise group_error.exceptions[0] from None
         results = [task.result() for task in tasks]
-        found = await loop.run_in_executor(self._executor, self._decode, texts, prepared, results)
+        return await loop.run_in_executor(
+            self._executor, self._found, read, places, prepared, results
+        )
+
+    def _prepared(
+        self, texts: Sequence[str]
+    ) -> tuple[Sequence[str], dict[int, list[int]], Prepared]:
+        """Return the texts as the model reads them, where their characters stood, and inputs."""
+        read, places = without_marks(texts)
+        return read, places, self._inputs.prepare(read)
+
+    def _found(
+        self,
+        texts: Sequence[str],
+        places: dict[int, list[int]],
+        prepared: Prepared,
+        results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
+    ) -> list[list[Entity]]:
+        """Return the entities of every text, with the offsets that they have in the original."""
+        found = self._decode(texts, prepared, results)
         for index, kept in places.items():
             found[index] = at_places(found[index], kept)
         return found
