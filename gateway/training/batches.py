@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
+from itertools import pairwise
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
@@ -68,6 +69,19 @@ class Batch(NamedTuple):
     targets: NDArray[np.float32]
     # [batch]: texts whose targets are probabilities of teachers.
     is_taught: NDArray[np.bool_]
+
+    def parts(self, n: int) -> "list[Batch]":
+        """Return the batch in `n` parts or fewer, of about equally many texts; rows are shared."""
+        cuts = sorted({len(self.words) * number // n for number in range(n + 1)})
+        return [
+            Batch(
+                self.rows,
+                self.words[start:end],
+                self.targets[start:end],
+                self.is_taught[start:end],
+            )
+            for start, end in pairwise(cuts)
+        ]
 
 
 class ExampleReader:

@@ -49,7 +49,9 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
             return embedded
         return torch.cat([embedded, self.vectors(rows[:, N_FEATURES])], dim=1)
 
-    def forward(self, rows: Tensor, words: Tensor) -> Tensor:
+    def forward(
+        self, rows: Tensor, words: Tensor, generator: torch.Generator | None = None
+    ) -> Tensor:
         """Return label logits, shape [batch, words, labels].
 
         Args:
@@ -57,22 +59,26 @@ class CompactNetwork(nn.Module):  # type: ignore[misc]  # torch may be absent
             words: for each place of each text, the number of its word in `rows`. Training batches
                 hold no padding, which the backward direction would read first; the exported graph
                 takes lengths.
+            generator: draws what is dropped while training; None: torch's own.
         """
-        logits: Tensor = self.scores(self._drop(self.hidden(rows, words)))
+        logits: Tensor = self.scores(self._drop(self.hidden(rows, words, generator), generator))
         return logits
 
-    def hidden(self, rows: Tensor, words: Tensor) -> Tensor:
+    def hidden(
+        self, rows: Tensor, words: Tensor, generator: torch.Generator | None = None
+    ) -> Tensor:
         """Return what the last layer says of every word, shape [batch, words, 2 * hidden size]."""
         hidden = nn.functional.embedding(words, self.embed(rows))
         for layer in self.layers:
-            hidden, _ = layer(self._drop(hidden))
+            hidden, _ = layer(self._drop(hidden, generator))
         return hidden
 
-    def _drop(self, hidden: Tensor) -> Tensor:
+    def _drop(self, hidden: Tensor, generator: torch.Generator | None) -> Tensor:
         """Drop the same dimensions at every word of a text: a recurrent net cannot fill them in."""
         if not self.training:
             return hidden
-        kept = hidden.new_empty(hidden.shape[0], 1, hidden.shape[2]).bernoulli_(1 - self.dropout)
+        kept = hidden.new_empty(hidden.shape[0], 1, hidden.shape[2])
+        kept.bernoulli_(1 - self.dropout, generator=generator)
         return hidden * (kept / (1 - self.dropout))
 
 

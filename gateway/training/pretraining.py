@@ -7,6 +7,7 @@ language (Devlin et al. 2019, with the softmax over the batch's words in place o
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from gateway.inference.words import WordReader
 from gateway.progress import Progress
 from gateway.training.batches import Batch, Batches, EncodedText, EncodedTexts, ReadText
 from gateway.training.devices import half_precision
+from gateway.training.gradients import GradientParts
 from gateway.training.network import CompactNetwork
 from gateway.training.raw_text import read_lines
 from gateway.training.recipe_parts import Pretraining
@@ -65,7 +67,7 @@ def pretrain(
         p for p in (*network.parameters(), *head.to_vector.parameters()) if p.requires_grad
     ]
     optimizer = torch.optim.AdamW(parameters, lr=recipe.learning_rate, fused=True)
-    generator = torch.Generator().manual_seed(seed)
+    gradients = GradientParts(parameters, network.device, seed)
     report("reading text for pre-training", 0.0)
     by_language = read_lines(recipe, text, exclude, seed)
     lines = [line for lines in by_language.values() for line in lines]
@@ -74,12 +76,11 @@ def pretrain(
     for number, (batch, share) in enumerate(_batches(lines, reader, features, recipe, seed)):
         for group in optimizer.param_groups:
             group["lr"] = recipe.learning_rate * min(share / _WARM_UP, 1.0) * (1.0 - share)
-        loss = _hidden_word_loss(network, head, batch, recipe.hidden_share, generator)
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        loss_of = partial(_hidden_word_loss, network, head, recipe.hidden_share, batch.words.size)
+        loss = gradients.set(loss_of, batch.parts(gradients.n_parts))
         nn.utils.clip_grad_norm_(parameters, _MAX_GRADIENT_NORM)
         optimizer.step()
-        losses.append(float(loss.detach()))
+        losses.append(loss)
         if number % _REPORT_EVERY == 0:
             recent = losses[-200:]
             report(f"pre-training, loss {sum(recent) / len(recent):.3f}", share)
@@ -122,32 +123,33 @@ def _batches_of(
 def _hidden_word_loss(
     network: CompactNetwork,
     head: "_Guesser",
-    batch: Batch,
     share: float,
+    n_words: int,
+    part: Batch,
     generator: torch.Generator,
 ) -> Tensor:
-    """Return the cross entropy of hidden words among the distinct words of the batch."""
-    rows = torch.from_numpy(batch.rows)
-    words = torch.from_numpy(batch.words)
+    """Return the cross entropy of hidden words among the distinct words of the batch.
+
+    It counts by the part's share of the batch's `n_words`.
+    """
+    device = network.device
+    rows = torch.from_numpy(part.rows).to(device)
+    words = torch.from_numpy(part.words).to(device)
     ids = rows[:, N_FEATURES]
-    hides = torch.rand(words.shape, generator=generator) < share
+    hides = torch.rand(words.shape, generator=generator, device=device) < share
     hides &= ids[words] != _UNKNOWN_WORD
     # One more row, all zero: a word of which nothing is known.
     rows = torch.cat([rows, rows.new_zeros(1, rows.shape[1])])
     seen = words.masked_fill(hides, len(rows) - 1)
     candidates, numbers = torch.unique(ids, return_inverse=True)
     answers = numbers[words[hides]]
-    device = network.device
-    rows, seen, hides, candidates, answers = (
-        each.to(device) for each in (rows, seen, hides, candidates, answers)
-    )
     with half_precision(device):
-        logits = head(network.hidden(rows, seen)[hides], candidates).float()
+        logits = head(network.hidden(rows, seen, generator)[hides], candidates).float()
     if not len(logits):
         return logits.sum()
     # The unknown word is nobody's answer.
     logits = logits.masked_fill(candidates == _UNKNOWN_WORD, -1e4)
-    return nn.functional.cross_entropy(logits, answers)
+    return nn.functional.cross_entropy(logits, answers) * (words.numel() / n_words)
 
 
 class _Guesser(nn.Module):  # type: ignore[misc]  # torch may be absent

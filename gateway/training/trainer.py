@@ -4,10 +4,12 @@ import random
 from pathlib import Path
 
 import torch
+from torch import Tensor
 
 from gateway.progress import Progress
 from gateway.training.batches import Batch
 from gateway.training.devices import half_precision
+from gateway.training.gradients import GradientParts
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
 from gateway.training.recipe import Recipe
 from gateway.training.state_files import save_state
@@ -47,13 +49,13 @@ class Trainer:
         self._n_epochs = n_epochs
         self._seed = seed
         self._origin = origin
+        self._parameters = [p for p in network.parameters() if p.requires_grad]
         self._optimizer = torch.optim.AdamW(
-            [p for p in network.parameters() if p.requires_grad],
+            self._parameters,
             lr=recipe.learning_rate,
             weight_decay=recipe.weight_decay,
             fused=True,
         )
-        self._generator = torch.Generator().manual_seed(seed)
         self.n_words_seen = 0
         self.losses: list[float] = []
         self._resume()
@@ -73,37 +75,38 @@ class Trainer:
         n_done = len(self.losses)
         seed = self._seed * 1_000 + n_done
         rng = random.Random(seed)  # noqa: S311 - order of batches
-        # Of dropout: a run that goes on draws as one that was not stopped.
-        torch.manual_seed(seed)
+        # Seeded anew: a run that goes on draws as one that was not stopped.
+        generator = torch.Generator().manual_seed(seed)
+        gradients = GradientParts(self._parameters, self._network.device, seed)
         batches = corpora.epoch(seed).batches(self._recipe.words_per_batch, rng)
         self._network.train()
         loss_sum = 0.0
         for number, batch in enumerate(batches):
             share = (n_done + number / len(batches)) / self._n_epochs
             rate = min(share / _WARM_UP, 1.0) * (1.0 - share)
-            loss_sum += self._step(batch, self._recipe.learning_rate * rate)
+            for group in self._optimizer.param_groups:
+                group["lr"] = self._recipe.learning_rate * rate
+            rows = hide_forms(torch.from_numpy(batch.rows), self._recipe.word_dropout, generator)
+            loss_sum += self._step(batch, rows.to(self._network.device), gradients)
             if number % _REPORT_EVERY == 0:
                 report(f"epoch {n_done + 1}, loss {loss_sum / (number + 1):.4f}", share)
         self.losses.append(round(loss_sum / max(1, len(batches)), 5))
 
-    def _step(self, batch: Batch, rate: float) -> float:
-        for group in self._optimizer.param_groups:
-            group["lr"] = rate
-        device = self._network.device
-        rows = hide_forms(torch.from_numpy(batch.rows), self._recipe.word_dropout, self._generator)
-        words, targets, is_taught = (
-            torch.from_numpy(array).to(device)
-            for array in (batch.words, batch.targets, batch.is_taught)
-        )
-        with half_precision(device):
-            logits = self._network(rows.to(device), words)
-        loss = label_loss(logits, targets, is_taught)
-        self._optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(self._network.parameters(), _MAX_GRADIENT_NORM)
+    def _step(self, batch: Batch, rows: Tensor, gradients: GradientParts) -> float:
+        def loss_of(part: Batch, generator: torch.Generator) -> Tensor:
+            words, targets, is_taught = (
+                torch.from_numpy(array).to(rows.device)
+                for array in (part.words, part.targets, part.is_taught)
+            )
+            with half_precision(rows.device.type):
+                logits = self._network(rows, words, generator)
+            return label_loss(logits, targets, is_taught) * (words.numel() / batch.words.size)
+
+        loss = gradients.set(loss_of, batch.parts(gradients.n_parts))
+        torch.nn.utils.clip_grad_norm_(self._parameters, _MAX_GRADIENT_NORM)
         self._optimizer.step()
         self.n_words_seen += batch.words.size
-        return float(loss.detach())
+        return loss
 
     def _resume(self) -> None:
         if not self._checkpoint.exists():
@@ -113,7 +116,6 @@ class Trainer:
             return
         self._network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])
-        self._generator.set_state(state["generator"])
         self.n_words_seen, self.losses = state["n_words_seen"], state["losses"]
 
     def _save(self) -> None:
@@ -121,7 +123,6 @@ class Trainer:
             "run": self._identity(),
             "network": self._network.state_dict(),
             "optimizer": self._optimizer.state_dict(),
-            "generator": self._generator.get_state(),
             "n_words_seen": self.n_words_seen,
             "losses": self.losses,
         }
