@@ -21,6 +21,7 @@ from gateway.codecs.selectors import (
     parse_selector,
 )
 from gateway.codecs.text_codec import TextCodec
+from gateway.codecs.text_ranges import TextRanges
 
 __all__ = [
     "HEADER_PREFIX",
@@ -37,6 +38,7 @@ __all__ = [
     "Selector",
     "SelectorNode",
     "TextCodec",
+    "TextRanges",
     "Wildcard",
     "first_found",
     "leaves",

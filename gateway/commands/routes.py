@@ -140,6 +140,7 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
     others = ((one,) for one in (*route.free_texts, *route.fields, *route.keep))
     written = [one for one in chain(*others, *ids) if not one.startswith("$")]
     all_steps = {selector: parse_selector(selector).steps for selector in written}
+    all_steps |= {one.text: one.steps for ranges in route.ranges for one in ranges.selectors}
     names = {step for step in chain(*all_steps.values()) if isinstance(step, str)}
     lines: dict[str, str] = {}
     for selector, steps in all_steps.items():

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from typing import Final
 
 from gateway.audit.events import AuditBuilder
 from gateway.codecs import value_at
@@ -37,6 +38,7 @@ from gateway.errors import (
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.publication import Publication, Publisher
+from gateway.pipeline.ranges import moved_ranges
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
@@ -46,6 +48,8 @@ from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import PassedRecord, Route, is_outside
 
 Read = Message | PassedRecord | RejectedRecord
+
+_NO_RANGES: Final[Mapping[FieldPath, str]] = {}
 
 
 @dataclass(slots=True)
@@ -86,6 +90,7 @@ class Sanitizer:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._route = route
+        self._ranges = route.shape.ranges
         self._fragment = route.shape.codec.fragment
         self._detector = detector
         self._admits = admits
@@ -256,7 +261,10 @@ class Sanitizer:
     ) -> tuple[bytes | None, bytes | None]:
         """Return value and key to publish, with found values replaced in unselected places too."""
         route, originals = self._route, fields.originals
-        value = route.write(message, fields.texts)
+        ranges: Mapping[FieldPath, str] = _NO_RANGES
+        if self._ranges:
+            ranges = moved_ranges(self._ranges, message, fields)
+        value = route.write(message, fields.texts, list(ranges.items()))
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key
@@ -277,6 +285,7 @@ class Sanitizer:
         if formed:
             mended.update(self._in_other_forms(message, formed))
         if mended:
+            mended.update(ranges)
             value = route.write(message, fields.texts, list(mended.items()))
         return value, key
 

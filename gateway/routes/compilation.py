@@ -11,6 +11,7 @@ from gateway.codecs import (
     Place,
     SelectorNode,
     TextCodec,
+    TextRanges,
     parse_selector,
     place_of,
 )
@@ -18,7 +19,7 @@ from gateway.domain import FieldPath
 from gateway.routes.outside import KEY_PATH
 from gateway.routes.route import PassRule, Route
 from gateway.routes.shape import Shape
-from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings
+from gateway.settings import LimitSettings, PassRuleSettings, RangeSettings, RouteSettings
 
 
 def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
@@ -79,6 +80,19 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         message_ids=message_ids,
         known_names=frozenset(map(str, names)),
         id_paths=frozenset(place.path for place in places if place.path is not None),
+        ranges=tuple(map(_compile_ranges, settings.ranges)),
+    )
+
+
+def _compile_ranges(ranges: RangeSettings) -> TextRanges:
+    start, end = ranges.steps
+    return TextRanges(
+        text=parse_selector(ranges.text),
+        at=parse_selector(ranges.at),
+        start=start,
+        end=end,
+        is_length=ranges.length is not None,
+        unit=ranges.unit,
     )
 
 

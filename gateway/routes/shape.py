@@ -4,7 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gateway.codecs import Codec, Place, SelectorNode, first_found, projected, select
+from gateway.codecs import (
+    Codec,
+    Place,
+    SelectorNode,
+    TextRanges,
+    first_found,
+    projected,
+    select,
+)
 from gateway.domain import FieldPath, Message, Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.domain.tuples import new_tuple
@@ -20,7 +28,8 @@ class Shape:
     `flat` lists the selected keys if all are keys of the root object, which is read faster.
     `published` selects what is published where unknown fields are dropped. `known_names` are the
     keys that selectors name: structure, not text. Of `conversation_ids` and `message_ids` the first
-    that holds something counts; `id_paths` lead to those in the document.
+    that holds something counts; `id_paths` lead to those in the document. `ranges` stand beside
+    texts and move with them.
     """
 
     codec: Codec
@@ -33,6 +42,7 @@ class Shape:
     message_ids: tuple[Place, ...]
     known_names: frozenset[str]
     id_paths: frozenset[FieldPath]
+    ranges: tuple[TextRanges, ...]
 
     def select(self, document: Any, max_text_fields: int) -> tuple[list[TextField], Runs | None]:
         """Return the texts of a message, and the runs of those that are joined.

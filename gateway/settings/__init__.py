@@ -17,6 +17,7 @@ from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
 from gateway.settings.loading import ENV_PREFIX, load_settings
 from gateway.settings.masking import masked
+from gateway.settings.range_settings import RangeSettings
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
 from gateway.settings.shadow_settings import CandidateSettings, ShadowSettings
 from gateway.settings.telemetry_settings import TelemetrySettings
@@ -38,6 +39,7 @@ __all__ = [
     "ObservabilitySettings",
     "PassRuleSettings",
     "PseudonymSettings",
+    "RangeSettings",
     "RouteSettings",
     "Settings",
     "ShadowSettings",

@@ -2,14 +2,15 @@
 
 import re
 from itertools import product
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal
 
-from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.selectors import (
     HEADER_PREFIX,
     RECORD_KEY,
+    Selector,
     Step,
     Wildcard,
     may_meet,
@@ -17,6 +18,8 @@ from gateway.codecs.selectors import (
 )
 from gateway.errors import ConfigurationError
 from gateway.settings.groups import SettingsGroup, TypeName
+from gateway.settings.range_settings import RangeSettings
+from gateway.settings.selector_text import SelectorText
 
 # Trace context and the CloudEvents attributes that name no person. Left out: ce_subject and
 # ce_partitionkey, which often hold a user, unknown extensions, and tracestate and baggage, in which
@@ -35,14 +38,6 @@ DEFAULT_HEADERS = (
 
 # What Kafka allows; "." and ".." are refused beside.
 _TOPIC: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,249}")
-
-
-def _parsed(text: str) -> str:
-    try:
-        parse_selector(text)
-    except ConfigurationError as error:
-        raise ValueError(error.detail) from None
-    return text
 
 
 def _single(text: str) -> str:
@@ -65,8 +60,10 @@ def _each(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-# Checked one by one, so that an error names the entry.
-SelectorText: TypeAlias = Annotated[str, AfterValidator(_parsed)]
+def _may_keep(kept: Selector, place: Selector) -> bool:
+    if Wildcard.ANY_DEPTH in kept.steps:
+        return kept.steps[-1] in place.steps
+    return may_meet(kept, place)
 
 
 class PassRuleSettings(SettingsGroup):
@@ -125,6 +122,9 @@ class RouteSettings(SettingsGroup):
     fields: dict[SelectorText, TypeName] = Field(
         default_factory=lambda: {"sender_id": "USERNAME", "sender_name": "PERSON"},
         description="Selectors of structured fields and their entity types.",
+    )
+    ranges: tuple[RangeSettings, ...] = Field(
+        (), description="Ranges into texts that stand beside these, and move with them."
     )
     require_text: bool = Field(
         True, description="Refuse records in which no selector of `texts` finds its place."
@@ -230,6 +230,7 @@ class RouteSettings(SettingsGroup):
                 raise ValueError(f"headers must not publish {header}, the personal conversation id")
         self._check_selected()
         self._check_joined()
+        self._check_ranges()
         if self.keep and not self.drop_unknown:
             raise ValueError("keep has no effect unless drop_unknown is set")
         return self
@@ -260,6 +261,22 @@ class RouteSettings(SettingsGroup):
                     f"joined names {selector!r}, which leads through no list: write [*] or .. "
                     "where the pieces stand"
                 )
+
+    def _check_ranges(self) -> None:
+        """Raise where ranges would stay as they came, or would not be published."""
+        kept = [parse_selector(one) for one in self.keep]
+        for ranges in self.ranges:
+            if ranges.text not in self.texts:
+                raise ValueError(f"ranges lie in {ranges.text!r}, which texts does not name")
+            for joined in self.joined:
+                if may_meet(parse_selector(ranges.text), parse_selector(joined)):
+                    raise ValueError(
+                        f"ranges lie in {ranges.text!r}, which meets the joined {joined!r}: "
+                        "a range lies in a text of one piece"
+                    )
+            for number in ranges.selectors if self.drop_unknown else ():
+                if not any(_may_keep(one, number) for one in kept):
+                    raise ValueError(f"drop_unknown drops {number.text}: name it in keep")
 
     @property
     def free_texts(self) -> tuple[str, ...]:

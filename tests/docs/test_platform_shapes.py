@@ -1,5 +1,6 @@
 """The routes for well-known platforms read their events and leave nothing personal unselected."""
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -13,6 +14,8 @@ from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.runs import apart
 from gateway.routes import Route, compile_route
 from gateway.settings import LimitSettings, RouteSettings
+from gateway.testing.detectors import ScriptedDetector
+from gateway.testing.sanitizing import make_sanitizer, sanitize, values_in
 
 PAGE = Path(__file__).parents[2] / "docs" / "routes.md"
 
@@ -343,17 +346,62 @@ ROCKET_CHAT = {
     ],
     "reactions": {":wave:": {"usernames": ["PERSONAL"], "names": ["PERSONAL"]}},
 }
-EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, ROCKET_CHAT, INTERCOM]
+POSTER = {
+    "id_str": "PERSONAL",
+    "name": "PERSONAL",
+    "screen_name": "PERSONAL",
+    "location": "PERSONAL",
+    "url": "PERSONAL",
+    "description": "PERSONAL",
+    "profile_image_url": "https://example.com/PERSONAL",
+    "entities": {
+        "url": {
+            "urls": [
+                {
+                    "url": "PERSONAL",
+                    "expanded_url": "PERSONAL",
+                    "display_url": "PERSONAL",
+                    "indices": [0, 8],
+                }
+            ]
+        },
+        "description": {"urls": []},
+    },
+}
+POST = {
+    "created_at": "Fri May 01 10:00:00 +0000 2026",
+    "id_str": "PERSONAL",
+    "full_text": "PERSONAL",
+    "display_text_range": [0, 8],
+    "in_reply_to_user_id_str": "PERSONAL",
+    "in_reply_to_screen_name": "PERSONAL",
+    "user": POSTER,
+    "place": {"full_name": "PERSONAL", "name": "PERSONAL"},
+    "coordinates": {"coordinates": ["PERSONAL"]},
+    "entities": {
+        "hashtags": [{"text": "PERSONAL", "indices": [0, 8]}],
+        "urls": [{"url": "PERSONAL", "expanded_url": "PERSONAL", "display_url": "PERSONAL"}],
+        "user_mentions": [{"screen_name": "PERSONAL", "name": "PERSONAL", "id_str": "PERSONAL"}],
+        "media": [{"media_url_https": "https://example.com/PERSONAL", "url": "PERSONAL"}],
+    },
+}
+X = {**POST, "in_reply_to_status_id_str": "PERSONAL", "quoted_status": POST}
+EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, ROCKET_CHAT, X, INTERCOM]
 
 
-def platform_routes() -> list[Route]:
-    """Return the routes of the page's section on platforms, in order."""
+def platform_settings() -> list[dict[str, Any]]:
+    """Return the settings of the routes of the page's section on platforms, in order."""
     section = PAGE.read_text(encoding="utf-8").partition("## Shapes of platforms")[2]
     match = re.search(r"```yaml\n(.+?)```", section, re.S)
     assert match is not None
+    return list(yaml.safe_load_all(match[1]))
+
+
+def platform_routes() -> list[Route]:
+    """Return the routes of that section."""
     return [
-        compile_route(RouteSettings(**document), LimitSettings())
-        for document in yaml.safe_load_all(match[1])
+        compile_route(RouteSettings(**settings), LimitSettings())
+        for settings in platform_settings()
     ]
 
 
@@ -467,6 +515,84 @@ def test_platform_route_tells_what_was_deleted_and_not_who_is_typing() -> None:
     assert route.read(record) is None
     passed = route.passed(record).value or b""
     assert json.loads(passed) == {"t": "TYPING_START", "d": {"channel_id": "2"}}
+
+
+SARA = {"id": 7007007, "is_bot": False, "first_name": "Sara", "username": "sara_moradi"}
+LINK = "https://example.com/u/sara_moradi"
+INDEXED = {"policy": dict.fromkeys(("PERSON", "USERNAME", "URL", "NUMBER"), "index")}
+FOUND = ScriptedDetector({"Sara": "PERSON", "@sara_moradi": "USERNAME", LINK: "URL"})
+
+
+def sanitized(place: int, event: object) -> dict[str, Any]:
+    """Return what a platform's route publishes of an event in which nothing but `FOUND` is."""
+    sanitizer = make_sanitizer(FOUND, INDEXED, max_entities=100, **platform_settings()[place])
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"k", json.dumps(event).encode(), ())
+    (value,) = values_in(asyncio.run(sanitize(sanitizer, record)), "chat.sanitized")
+    return value
+
+
+def test_entities_of_telegram_lead_to_what_they_led_to() -> None:
+    """Of texts, captions, polls and replies, and a mentioned user has the name of the text."""
+    text = "👋 Sara and @sara_moradi, the list"
+    entities: list[dict[str, Any]] = [
+        {"type": "text_mention", "offset": 3, "length": 4, "user": SARA},
+        {"type": "mention", "offset": 12, "length": 12},
+        {"type": "text_link", "offset": 30, "length": 4, "url": LINK},
+    ]
+    expected = ["[PERSON_1]", "[USERNAME_1]", "list"]
+    told: list[tuple[str, str]] = [
+        ("text", "entities"),
+        ("caption", "caption_entities"),
+        ("question", "question_entities"),
+        ("explanation", "explanation_entities"),
+    ]
+    both: dict[str, Any] = {
+        **{name: text for name, _ in told},
+        **{ranges: entities for _, ranges in told},
+    }
+    option = {"text": text, "text_entities": entities}
+    chat = {"id": -100200300, "type": "supergroup"}
+    message = {"chat": chat, **both, "poll": {**both, "options": [option]}, "quote": both}
+    published = sanitized(1, {"update_id": 1, "message": message})["message"]
+
+    checked = [(one, *pair) for one in (published, published["poll"]) for pair in told]
+    (moved_option,) = published["poll"]["options"]
+    for one, name, ranges in [*checked, (moved_option, "text", "text_entities")]:
+        units = one[name].encode("utf-16-le")
+        assert [
+            units[2 * it["offset"] : 2 * (it["offset"] + it["length"])].decode("utf-16-le")
+            for it in one[ranges]
+        ] == expected
+        mention, _, link = one[ranges]
+        assert mention["user"]["first_name"] == "[PERSON_1]"
+        assert mention["user"]["username"] == "[USERNAME_1]"
+        assert link["url"] == "[URL_1]"
+
+
+def test_indices_of_x_lead_to_what_they_led_to() -> None:
+    """In code points, in the post and in the quoted one."""
+    mention = {"screen_name": "sara_moradi", "name": "Sara", "id_str": "7007", "indices": [2, 14]}
+    post = {
+        "id_str": "9009009",
+        "full_text": f"👋 @sara_moradi #hi {LINK}",
+        "display_text_range": [2, 18],
+        "entities": {
+            "user_mentions": [mention],
+            "hashtags": [{"text": "hi", "indices": [15, 18]}],
+            "urls": [{"url": LINK, "expanded_url": LINK, "indices": [19, 19 + len(LINK)]}],
+        },
+    }
+    published = sanitized(7, {**post, "quoted_status": post})
+    for one in (published, published["quoted_status"]):
+        text = one["full_text"]
+        (who,), (tag,), (link,) = (
+            one["entities"][kind] for kind in ("user_mentions", "hashtags", "urls")
+        )
+        assert text[slice(*who["indices"])] == "[USERNAME_1]"
+        assert text[slice(*tag["indices"])] == "#hi"
+        assert text[slice(*link["indices"])] == link["url"] == "[URL_1]"
+        assert text[slice(*one["display_text_range"])] == "[USERNAME_1] #hi"
+        assert (who["screen_name"], who["name"]) == ("[USERNAME_1]", "[PERSON_1]")
 
 
 def test_every_platform_route_has_its_event() -> None:

@@ -197,7 +197,7 @@ def test_routes_page_selectors_are_valid() -> None:
 def test_routes_page_examples_are_valid() -> None:
     """The YAML on the page can be used as it stands."""
     examples = re.findall(r"```yaml\n(.+?)```", page("routes"), re.S)
-    assert len(examples) == 3
+    assert len(examples) == 4
     for example in examples:
         for document in yaml.safe_load_all(example):
             compile_route(RouteSettings(**document), LimitSettings())

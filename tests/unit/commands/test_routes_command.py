@@ -195,6 +195,25 @@ def test_selector_that_stands_in_for_another_is_not_told(tmp_path: Path) -> None
     assert "did you mean the key message?" not in told
 
 
+def test_ranges_that_meet_nothing_are_told(tmp_path: Path) -> None:
+    """By their own selector and the text that they lie in; a list of two is told once."""
+    keys = {"start": "from", "length": "length"}
+    ranges = [
+        {"text": "..body", "at": "marks[*]", **keys},
+        {"text": "..body", "at": "marks", **keys},
+        {"text": "..body", "at": "tags[*].indices", "unit": "code_points"},
+    ]
+    (route,) = settings_of(tmp_path, {**ROUTE, "texts": ["..body"], "ranges": ranges}).routes
+    event = {**EVENT, "event": {"parts": [{"body": "hi", "marks": [{"from": 0, "len": 1}]}]}}
+    told = unmet(route.model_copy(update={"fields": {}}), [event])
+    assert told == [
+        "marks[*].length beside ..body: found no place in any record; did you mean the key len?",
+        "marks.from beside ..body: found no place in any record",
+        "marks.length beside ..body: found no place in any record",
+        "tags[*].indices beside ..body: found no place in any record",
+    ]
+
+
 @pytest.mark.parametrize("as_json", [True, False])
 def test_value_is_shown_as_it_is_published(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], as_json: bool
