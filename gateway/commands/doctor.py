@@ -42,6 +42,7 @@ from gateway.wiring.pseudonyms import build_keys, build_policy
 from gateway.wiring.stream import build_stream_config
 
 _MAY_NOT_DESCRIBE = "TOPIC_AUTHORIZATION_FAILED"
+_MAY_NOT_LOOK_AT_GROUP = "GROUP_AUTHORIZATION_FAILED"
 
 
 def examine(settings: Settings) -> Iterator[Check]:
@@ -209,13 +210,18 @@ def _check_candidate(settings: Settings) -> Check:
 
 def _check_offsets(settings: Settings, sizes: Sizes, security: KafkaSecurity) -> Check:
     kafka = settings.kafka
-    inputs = {route.input: sizes[route.input] for route in settings.routes}
-    offsets = group_offsets(
-        kafka.bootstrap_servers,
-        kafka.application_id,
-        {name: n_partitions for name, n_partitions in inputs.items() if n_partitions is not None},
-        security,
-    )
+    sized = {route.input: sizes[route.input] for route in settings.routes}
+    inputs = {
+        name: n_partitions for name, n_partitions in sized.items() if n_partitions is not None
+    }
+    group = kafka.application_id
+    try:
+        offsets = group_offsets(kafka.bootstrap_servers, group, inputs, security)
+    except BrokersRefused as error:
+        if error.reason != _MAY_NOT_LOOK_AT_GROUP:
+            raise
+        remedy = f"Grant Read on the group {group}: without it no worker can join it."
+        return Check("offsets", Status.FAILED, error.detail, remedy)
     beyond = [f"{at.topic}-{at.partition}" for at in offsets if at.committed > at.end]
     if beyond:
         return Check(

@@ -14,10 +14,10 @@ from gateway.commands.doctor_topics import (
     check_offset_retention,
     check_replicas,
 )
-from gateway.commands.doctor_view import Status
-from gateway.errors import ConfigurationError
+from gateway.commands.doctor_view import Check, Status
+from gateway.errors import BrokersRefused, ConfigurationError
 from gateway.settings import Settings
-from gateway.streaming import StreamConfig
+from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.topics import TopicState
 from gateway.wiring.stream import build_stream_config
@@ -139,6 +139,32 @@ def test_rights_that_a_worker_lacks_are_told_before_it_starts(
     assert asked == ["chat.raw", "anon-gateway-vault-changelog", "chat.dlq"]
     assert check.status is Status.FAILED
     assert check.finding == "grant Write on chat.dlq"
+
+
+def test_group_that_may_not_be_looked_at_tells_what_to_grant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who may not see where the group stands may not join it either; other refusals stay theirs."""
+
+    def refuse(code: int) -> Check:
+        reason = KafkaException(KafkaError(code, "not you"))
+
+        def ask(*_: object) -> list[Any]:
+            raise Brokers("broker.example.com:9092").explained("offsets", "OffsetFetch", reason)
+
+        monkeypatch.setattr(doctor, "group_offsets", ask)
+        settings = Settings(kafka={"application_id": "desk"})
+        return doctor._attempt(
+            "offsets", lambda: doctor._check_offsets(settings, {"chat.raw": 4}, KafkaSecurity())
+        )
+
+    check = refuse(KafkaError.GROUP_AUTHORIZATION_FAILED)
+    assert check.status is Status.FAILED
+    assert "GROUP_AUTHORIZATION_FAILED" in check.finding
+    assert check.remedy.startswith("Grant Read on the group desk:")
+    check = refuse(KafkaError.INVALID_REQUEST)
+    assert check.status is Status.FAILED
+    assert check.remedy == BrokersRefused.remedy
 
 
 @pytest.mark.parametrize(
