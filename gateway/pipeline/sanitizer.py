@@ -261,10 +261,8 @@ class Sanitizer:
     ) -> tuple[bytes | None, bytes | None]:
         """Return value and key to publish, with found values replaced in unselected places too."""
         route, originals = self._route, fields.originals
-        ranges: Mapping[FieldPath, str] = _NO_RANGES
-        if self._ranges:
-            ranges = moved_ranges(self._ranges, message, fields)
-        value = route.write(message, fields.texts, list(ranges.items()))
+        ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
+        value = route.write(message, fields.texts, tuple(ranges.items()))
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key

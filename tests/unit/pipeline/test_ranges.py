@@ -228,6 +228,33 @@ def test_what_is_no_list_of_two_stays(wrong: object) -> None:
     assert value["at"] == wrong
 
 
+LEAVES = st.none() | st.booleans() | st.integers(-9, 99) | st.floats(-9, 9) | st.text(max_size=2)
+KEYS = st.sampled_from(["at", "start", "end", "0"])
+
+
+@given(at=st.recursive(LEAVES, lambda one: st.lists(one) | st.dictionaries(KEYS, one)))
+@example(at=[[{"start": 5, "end": 8}], {"at": [5, 8]}])
+def test_record_is_published_whatever_stands_in_the_place_of_ranges(at: object) -> None:
+    """Nothing that a producer writes there withholds a record or changes its shape."""
+    ranges = [
+        {"text": "text", "at": selector, **keys}
+        for selector in ("at", "at[*]", "at.*", "at..at", "..at", "at[0][*]")
+        for keys in ({}, {"start": "start", "end": "end"}, {"start": "start", "length": "end"})
+    ]
+    value = published(ranges, {"text": "Sara now", "at": at})
+    assert value["text"] == "[PERSON_1] now"
+    assert shape_of(value["at"]) == shape_of(at)
+
+
+def shape_of(value: object) -> object:
+    """Return a value with its whole numbers left out."""
+    if isinstance(value, dict):
+        return {key: shape_of(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [shape_of(item) for item in value]
+    return int if type(value) is int else value
+
+
 def test_value_in_the_place_of_a_range_is_replaced() -> None:
     """Where something else stands instead of its numbers, it is looked through like all fields."""
     value = published(
