@@ -15,7 +15,7 @@ from gateway.pipeline.runs import apart
 from gateway.routes import Route, compile_route
 from gateway.settings import LimitSettings, RouteSettings
 from gateway.testing.detectors import ScriptedDetector
-from gateway.testing.sanitizing import make_sanitizer, sanitize, values_in
+from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
 
 PAGE = Path(__file__).parents[2] / "docs" / "routes.md"
 
@@ -529,6 +529,25 @@ def sanitized(place: int, event: object) -> dict[str, Any]:
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", json.dumps(event).encode(), ())
     (value,) = values_in(asyncio.run(sanitize(sanitizer, record)), "chat.sanitized")
     return value
+
+
+def test_example_of_ranges_holds() -> None:
+    """The route of the page moves the record of the page, and replaces what its ranges name."""
+    section = PAGE.read_text(encoding="utf-8").partition("## Ranges beside a text")[2]
+    route, example = (
+        re.search(rf"```{kind}\n(.+?)```", section, re.S) for kind in ("yaml", "json")
+    )
+    assert route is not None
+    assert example is not None
+    detector = ScriptedDetector({"Sara Moradi": "PERSON", "https://example.com/u/sara": "URL"})
+    sanitizer = make_sanitizer(detector, INDEXED, **yaml.safe_load(route[1]))
+    record = make_record(**json.loads(example[1]))
+    (value,) = values_in(asyncio.run(sanitize(sanitizer, record)), "chat.sanitized")
+    assert value["text"] == "👋 [PERSON_1], see the list"
+    mention, link = value["entities"]
+    assert (mention["offset"], mention["length"]) == (3, len("[PERSON_1]"))
+    assert mention["user"]["first_name"] == "[PERSON_1]"
+    assert (link["offset"], link["length"], link["url"]) == (19, len("the list"), "[URL_1]")
 
 
 def test_entities_of_telegram_lead_to_what_they_led_to() -> None:
