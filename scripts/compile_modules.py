@@ -202,6 +202,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/sums",
     "pseudonyms/surrogates/url",
     "pseudonyms/surrogates/url_words",
+    "pseudonyms/usual_language",
     "pseudonyms/value_surrogates",
     "pseudonyms/vault_memory",
     "pseudonyms/voices",

@@ -16,6 +16,7 @@ from gateway.pseudonyms.records import (
     IDENTITY,
     INDEX,
     INITIAL,
+    LANGUAGE,
     NAME_PART,
     SEPARATOR,
     SURROGATE,
@@ -25,6 +26,7 @@ from gateway.pseudonyms.records import (
     entry_hash,
     form_of,
 )
+from gateway.pseudonyms.usual_language import UsualLanguage
 
 # Approximate cost in CPython 3.11 of the dictionary slot, key and value objects, beside their
 # characters.
@@ -32,7 +34,7 @@ _ENTRY_BYTES: Final = 560
 _DECISION_BYTES: Final = 420
 _SETTLED_BYTES: Final = 2_400
 _SHORT_BYTES: Final = 240
-_CONVERSATION_BYTES: Final = 2_600
+_CONVERSATION_BYTES: Final = 3_000
 # Hashes of one message's forms; a message without a new value leaves its own to the next.
 _MAX_HASHES: Final = 1_024
 _DIGITS_ID: Final = re.compile(r"-?[0-9]+")
@@ -56,7 +58,7 @@ class Conversation:
     be known by its hash. `part_texts` maps the first bytes of the hash of a part of a name, in hex,
     to what is remembered of it. `short_names` maps short forms to the whole form that each stands
     for, or to nothing where several have it; `wholes` keeps what was decided for a form, which a
-    later value does not change.
+    later value does not change. `usual` is what its messages have told of their language.
     """
 
     __slots__ = (
@@ -75,6 +77,7 @@ class Conversation:
         "part_texts",
         "settled",
         "short_names",
+        "usual",
         "wholes",
     )
 
@@ -99,6 +102,7 @@ class Conversation:
         self.part_texts: dict[str, str] = {}
         self.short_names: dict[str, str] = {}
         self.wholes: dict[str, str] = {}
+        self.usual = UsualLanguage()
         self.is_restored = bool(records)
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
@@ -189,6 +193,12 @@ class Conversation:
         """Note an original of the message at hand, which no surrogate may equal."""
         self._pending.add((type_, form))
 
+    def keep_language(self) -> None:
+        """Remember the language of the conversation once it is settled."""
+        usual = self.usual
+        if usual.is_settled and usual.tag is not None and not self.find(LANGUAGE, "", ""):
+            self.remember(LANGUAGE, "", "", usual.tag)
+
     def end_message(self) -> None:
         """Drop what belongs to one message: the notes of `expect`, and hashes of its forms."""
         self._pending.clear()
@@ -254,6 +264,8 @@ class Conversation:
                 self._counts[type_] = number
         elif kind in (SURROGATE, INITIAL):
             self._taken.add((type_, form_of(text)))
+        elif kind == LANGUAGE:
+            self.usual.settle(text)
 
 
 def _label(type_: str, form: str, attempt: int) -> bytes:

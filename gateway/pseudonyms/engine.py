@@ -157,6 +157,7 @@ class PartitionPseudonymizer:
                 resolver.meets_persons()
             resolver.decide_all(result)
             resolver.note_owners(fields)
+            conversation.keep_language()
             held.identities.end_message()
             if held.recollections is not None:
                 held.recollections.end_message()
@@ -173,7 +174,13 @@ class PartitionPseudonymizer:
         """Return the entities, with values of the conversation added that were not found."""
         if self._make_words is None:
             return entities
-        recollections = self._held(conversation_id).recollections
+        held = self._held(conversation_id)
+        usual = held.conversation.usual
+        if self._draws and not usual.is_settled:
+            for text, field_type, _ in fields:
+                if field_type is None:
+                    usual.hear(text)
+        recollections = held.recollections
         return entities if recollections is None else recollections.recall(fields, entities)
 
     def recall_new(

@@ -16,6 +16,7 @@ _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
 _PERSIAN_LETTERS, _ARABIC_LETTERS = frozenset("پچژگ\u200c"), frozenset("ةىأإؤ")
 _PERSIAN_KEYS, _ARABIC_KEYS = frozenset("کی"), frozenset("يك")
 _OWN_LETTER, _OWN_WORD = 3, 2
+_ARABIC_SCRIPTS = ("fa", "ar")
 
 _WORDS = {
     "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد "
@@ -66,19 +67,51 @@ for _language, _words in _WORDS.items():
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
 
 
-def guess_language(text: str) -> str | None:
+def guess_language(text: str, usual: str | None = None, is_settled: bool = False) -> str | None:
     """Return the tag of the language whose function words are most frequent in `text`.
 
     None where none is.
 
     In Arabic script letters that one of the two languages has alone count more than words do. Of a
     long text the beginning tells.
+
+    Args:
+        text: what is read.
+        usual: the language of the messages before, which decides where the text does not.
+        is_settled: whether those were many enough to count as one word of the text.
     """
-    return _guess(text[:_LONGEST_READ])
+    text = text[:_LONGEST_READ]
+    return _guess(text) if usual is None else _guess_beside(text, usual, is_settled)
+
+
+def language_lead(text: str) -> tuple[str, int]:
+    """Return the language of a text, and how many votes it has more than the next: 0 for none."""
+    votes = sorted(_votes(text[:_LONGEST_READ]), key=lambda vote: -vote[1])
+    if not votes:
+        return "", 0
+    return votes[0][0], votes[0][1] - (votes[1][1] if len(votes) > 1 else 0)
 
 
 @lru_cache(maxsize=4_096)
 def _guess(text: str) -> str | None:
+    votes = _votes(text)
+    return max(votes, key=lambda vote: vote[1])[0] if votes else None
+
+
+@lru_cache(maxsize=4_096)
+def _guess_beside(text: str, usual: str, is_settled: bool) -> str | None:
+    is_arabic = is_arabic_script(text)
+    if is_arabic and usual not in _ARABIC_SCRIPTS:
+        return _guess(text)
+    votes = dict(_votes(text))
+    votes[usual] = votes.get(usual, 0) + is_settled * (_OWN_WORD if is_arabic else 1)
+    most = max(votes.values())
+    return usual if votes[usual] == most else max(votes, key=lambda language: votes[language])
+
+
+@lru_cache(maxsize=4_096)
+def _votes(text: str) -> tuple[tuple[str, int], ...]:
+    """Return how much speaks for each language of which anything does, in order of appearance."""
     votes: dict[str, int] = {}
     for word in _WORD.findall(text.lower()):
         for language in _LANGUAGES_OF.get(word, ()):
@@ -88,11 +121,13 @@ def _guess(text: str) -> str | None:
             for language in languages:
                 votes[language] = votes.get(language, 0) + 1
     if _ARABIC_SCRIPT.search(text):
-        persian = _votes(text, _PERSIAN_LETTERS, _PERSIAN_KEYS) + _OWN_WORD * votes.get("fa", 0)
-        arabic = _votes(text, _ARABIC_LETTERS, _ARABIC_KEYS) + _OWN_WORD * votes.get("ar", 0)
+        persian = _in_letters(text, _PERSIAN_LETTERS, _PERSIAN_KEYS)
+        persian += _OWN_WORD * votes.get("fa", 0)
+        arabic = _in_letters(text, _ARABIC_LETTERS, _ARABIC_KEYS)
+        arabic += _OWN_WORD * votes.get("ar", 0)
         if persian != arabic:
-            return "fa" if persian > arabic else "ar"
-    return max(votes, key=lambda language: votes[language]) if votes else None
+            return ("fa", persian), ("ar", arabic)
+    return tuple(votes.items())
 
 
 def is_arabic_script(text: str) -> bool:
@@ -100,5 +135,5 @@ def is_arabic_script(text: str) -> bool:
     return not text.isascii() and _ARABIC_SCRIPT.search(text) is not None
 
 
-def _votes(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:
+def _in_letters(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:
     return sum(_OWN_LETTER if c in letters else c in keys for c in text)

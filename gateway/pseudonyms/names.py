@@ -14,7 +14,7 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import letters_in, standing_for
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.letters import cased, in_letters_of
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_endings import before_ending
@@ -104,13 +104,13 @@ class NameWriter:
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
         if letters and self._are_initials(letters):
-            return initials_alone(
-                value, letters, guess_language(text) or "", self._conversation, self._identities
-            )
+            conversation = self._conversation
+            language = conversation.usual.of(text) or ""
+            return initials_alone(value, letters, language, conversation, self._identities)
         name, parts, _, is_inflected = self._identities.take_apart(value)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
-        guessed = guess_language(text)
+        guessed = self._conversation.usual.of(text)
         read = voice(value, name, guessed) if is_inflected else voice_of(value, guessed)
         language, own_gender, tokens = read
         if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text, language):
@@ -162,7 +162,7 @@ class NameWriter:
 
     def language(self, runs: Sequence[str], text: str) -> str:
         """Return the language of the parts of one name, in the text around it."""
-        return language_of(" ".join(runs), guess_language(text))
+        return language_of(" ".join(runs), self._conversation.usual.of(text))
 
     def follow(self, run: str, kind: PartKind, language: str) -> str | None:
         """Return the surrogate of a part of a name, in lower case and the script of `run`, or None.

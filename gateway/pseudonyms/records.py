@@ -39,6 +39,8 @@ ALIAS: Final = "a"
 OWNER: Final = "o"
 # An initial beside parts of a name: the text is the letter in its place, and those parts.
 INITIAL: Final = "l"
+# The language of the conversation, once enough messages have told it.
+LANGUAGE: Final = "g"
 # Never an entry of its own: labels the hashes of transliteration keys within persons.
 TRANSLITERATION: Final = "t"
 

@@ -161,6 +161,7 @@ class ValueSurrogates:
         Of values that move together it may be another's original.
         """
         conversation = self._conversation
+        language = conversation.usual.of(text)
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(type_, form, attempt)
             drawing = Drawing(
@@ -171,6 +172,7 @@ class ValueSurrogates:
                 self.follow,
                 conversation.given_out,
                 text,
+                language,
                 attempt,
             )
             drawn = maker.draw(form, drawing)

@@ -42,7 +42,8 @@ _OTHERS = {
     "اتاق تخت "
     "مجتمع ساختمان ساختمون فرعی شماره ورودی "
     "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh "
-    "baad bad ghabl az kenare",
+    # Alone it is the spa before many a German town: "Bad Salzig".
+    "baad bad_az ghabl az kenare",
     "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
     "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد العمارة "
     "الفيلا البيت محل مدخل عمارات بجانب جنب قدام قرب أمام امام خلف مقابل "
@@ -79,7 +80,7 @@ JOINERS = {
 # Every word for a kind, by language.
 KINDS = {
     language: frozenset(
-        canonical(word)
+        canonical(word.replace("_", " "))
         for words in (_STREETS, _AREAS, _TOWNS, _OTHERS)
         for word in words[language].split()
     )

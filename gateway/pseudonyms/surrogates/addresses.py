@@ -43,7 +43,7 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 # "8 mai 1945", "17. juni", "۱۷ شهریور": a day after which a street is named.
 _DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 _TOKEN = re.compile(
-    rf"{_DAY}|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.", re.DOTALL
+    rf"{_DAY}|bad az\b|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.", re.DOTALL
 )
 # The same in an Arabic address in Latin letters, in which digits stand for letters.
 _LATIN_ARABIC = re.compile(
@@ -102,11 +102,11 @@ def has_address_words(form: str) -> bool:
     )
 
 
-def language_of(form: str, text: str) -> str:
-    """Return the language of a place: by words for its kind, else by the text around."""
+def language_of(form: str, around: str | None) -> str:
+    """Return the language of a place: by words for its kind, else that of the text around."""
     words = [token for token in tokens_of(form) if is_word(token)]
     joined = sum(JOINED_STREET.search(word) is not None for word in words)
-    return voted_language(words, text, KINDS, JOINERS, {"de": joined})
+    return voted_language(words, around, KINDS, JOINERS, {"de": joined})
 
 
 def draw_address(form: str, language: str, drawing: Drawing) -> str:

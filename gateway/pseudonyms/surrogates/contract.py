@@ -64,7 +64,7 @@ class Drawing(NamedTuple):
     `follow` returns what stands in the place of another value inside this one, by type and value:
     the surrogate that it has when it stands alone. `given` returns the forms of the surrogates that
     values of a type have in the conversation by now, in no order. `text` is the field that the
-    value stands in, to tell languages apart.
+    value stands in, and `language` its own, or that of the conversation where it tells none.
     """
 
     draws: Draws
@@ -74,6 +74,7 @@ class Drawing(NamedTuple):
     follow: Follow
     given: Callable[[str], Iterable[str]]
     text: str
+    language: str | None
     attempt: int
 
 

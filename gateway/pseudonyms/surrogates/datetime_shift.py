@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from gateway.domain import EntityType
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
     GREGORIAN,
@@ -98,7 +98,7 @@ def _draw(form: str, drawing: Drawing) -> str:
 
     dates = _SEPARATOR.join(_shifted(item, days, usual, month_of) for item in items)
     # The language, for names of months that several share ("Mai", "April").
-    return f"{dates}{SEPARATOR}{guess_language(drawing.text) or ''}"
+    return f"{dates}{SEPARATOR}{drawing.language or ''}"
 
 
 def _usual(drawing: Drawing, calendar: str) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of, language_of_letters
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
@@ -112,22 +112,22 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     section, _, text = form.partition(_SEP)
     if section in SECTIONS:
         language, native, _ = text.split(_SEP)
-        language = language_of_place(section, language, native, guess_language(drawing.text))
+        language = language_of_place(section, language, native, drawing.language)
         is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
         name = _picked(alternatives(section, language, native, is_wide), drawing)
-        return _entry_form(section, language, name) + _script_remark(language, drawing.text)
+        return _entry_form(section, language, name) + _script_remark(language, drawing.language)
     if is_pair(text):
         pair = draw_pair(text, drawing.draws)
         return f"{_PLACE}{_SEP}{pair}{SEPARATOR}{pair}"
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
-    language = language_of(text, drawing.text)
+    language = language_of(text, drawing.language)
     if code := draw_code(text, language, drawing):
         return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
     if not is_address(text):
         name = _picked(towns(language, sound_class(language, text)), drawing)
-        return _entry_form(CITIES, language, name) + _script_remark(language, drawing.text)
+        return _entry_form(CITIES, language, name) + _script_remark(language, drawing.language)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
 
@@ -146,9 +146,8 @@ def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
     return name
 
 
-def _script_remark(language: str, text: str) -> str:
+def _script_remark(language: str, script: str | None) -> str:
     """Return in which letters a name is to be written whose list is in another language's."""
-    script = guess_language(text)
     is_other = language in _OWN_SCRIPT and script in _OWN_SCRIPT and script != language
     return f"{SEPARATOR}{script}" if is_other else ""
 

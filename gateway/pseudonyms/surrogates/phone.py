@@ -190,7 +190,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if extension:
         drawn = _followed(code, national, drawing)
         return None if drawn is None else f"{code} {drawn} {another(extension[0], draws)}"
-    home = home_of(code, national, drawing.text)
+    home = home_of(code, national, drawing.text, drawing.language)
     pattern = None
     if drawing.attempt < _ATTEMPTS_IN_FICTION:
         pattern = _fiction(home, national, draws)

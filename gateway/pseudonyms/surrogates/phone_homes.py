@@ -3,7 +3,6 @@
 import re
 
 from gateway.pseudonyms.canonical import ascii_digits
-from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.surrogates.phone_kinds import ITALY, first_with, is_valid
 
 SAUDI_MOBILES = ("50", "53", "54", "55", "56", "58", "59")
@@ -26,7 +25,7 @@ _IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d
 _FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
 
 
-def home_of(code: str, national: str, text: str) -> str:
+def home_of(code: str, national: str, text: str, language: str | None) -> str:
     """Return the country whose numbers a surrogate is drawn from: that of the number's shape.
 
     In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
@@ -36,15 +35,14 @@ def home_of(code: str, national: str, text: str) -> str:
     """
     n = len(national)
     if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
-        return "44" if _is_british(code, national, text) else code
-    if code in ("33", "98") and (other := _landline_of(code, national, text)):
+        return "44" if _is_british(code, national, text, language) else code
+    if code in ("33", "98") and (other := _landline_of(code, national, text, language)):
         return other
     # Without a code, "+" and "00" belong to other numbers of the text.
     is_told = bool(code) and (f"+{code}" in text or f"00{code}" in text)
-    if code == "44" and not is_told and (other := _not_british(national, text)):
+    if code == "44" and not is_told and (other := _not_british(national, language)):
         return other
     if code in ("", "1", "33") and not is_told:
-        language = guess_language(text)
         if language == "ar" and n == 9 and national.startswith(SAUDI_MOBILES):
             return "966"
         if language == "it" and code == "1" and n == 10 and national[0] == "3":
@@ -61,7 +59,7 @@ def _is_in_pairs(text: str) -> bool:
     return _FOREIGN_GROUPS.search(ascii_digits(text)) is not None
 
 
-def _landline_of(code: str, national: str, text: str) -> str:
+def _landline_of(code: str, national: str, text: str, language: str | None) -> str:
     """Return the country of a landline that looks French or Iranian by its shape; "" for others.
 
     The text around tells: a German one, where digits are not grouped as the French and the Swiss
@@ -71,7 +69,6 @@ def _landline_of(code: str, national: str, text: str) -> str:
     written = _with_trunk_zero(national, plain)
     if written is None or national[0] == "9" or f"+{code}" in plain or f"00{code}" in plain:
         return ""
-    language = guess_language(text)
     if language == "de":
         return "" if _FOREIGN_GROUPS.fullmatch(written[0]) else "49"
     if code != "98" or not national.startswith(_BRITISH_TOO) or not is_valid("44", national):
@@ -81,10 +78,9 @@ def _landline_of(code: str, national: str, text: str) -> str:
     return "44" if language == "en" and not _IRANIAN_AREA.match(written[0]) else ""
 
 
-def _not_british(national: str, text: str) -> str:
+def _not_british(national: str, language: str | None) -> str:
     """Return the country of a number that has only the length of a British one: "0221 471 1234"."""
-    language = guess_language(text) or ""
-    codes = _BY_LANGUAGE.get(language, ())
+    codes = _BY_LANGUAGE.get(language or "", ())
     if language == "de" or not is_valid("44", national):
         return first_with(tuple(code for code in codes if code != "44"), national)
     return ""
@@ -95,7 +91,7 @@ def _with_trunk_zero(national: str, plain: str) -> "re.Match[str] | None":
     return re.search(r"(?<!\d)0" + r"[\s./()-]{0,2}".join(national) + r"(?!\d)", plain)
 
 
-def _is_british(code: str, national: str, text: str) -> bool:
+def _is_british(code: str, national: str, text: str, language: str | None) -> bool:
     """Return whether a number that German or Egyptian mobiles look like is a British landline.
 
     That is told by what no mobile there begins with (0161), by an area of five digits written
@@ -108,7 +104,6 @@ def _is_british(code: str, national: str, text: str) -> bool:
     if f"+{code}" in plain or f"00{code}" in plain:
         return False
     written = _with_trunk_zero(national, plain)
-    language = guess_language(text)
     if written is None or language == "de":
         return False
     is_area_apart = re.match(r"\d{5}[\s./)-]", written[0]) is not None

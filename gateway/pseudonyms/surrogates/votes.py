@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping, Sequence
 
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
@@ -11,7 +11,7 @@ _OF_TEXT, _OF_KIND = 2, 3
 
 def voted_language(
     words: Sequence[str],
-    text: str,
+    around: str | None,
     kinds: Mapping[str, Container[str]],
     joiners: Mapping[str, Container[str]],
     also: Mapping[str, int] | None = None,
@@ -20,7 +20,7 @@ def voted_language(
 
     Args:
         words: of the name, in canonical form.
-        text: the text around it.
+        around: the language of the text around it.
         kinds: by language, the words for a kind of place or organization.
         joiners: by language, the small words between names.
         also: words for a kind that were found otherwise, by language.
@@ -31,9 +31,8 @@ def voted_language(
         votes |= {
             language: 0 for language in _RTL if any(word in kinds[language] for word in words)
         }
-    guessed = guess_language(text)
-    if guessed in votes:
-        votes[guessed] += _OF_TEXT
+    if around in votes:
+        votes[around] += _OF_TEXT
     for language, n in (also or {}).items():
         if language in votes:
             votes[language] += _OF_KIND * n

@@ -1,0 +1,148 @@
+"""Tests of what the messages of a conversation tell of its language."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from gateway.domain import Entity, TextField, VaultChange
+from gateway.pipeline.memory import make_words
+from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms.language import guess_language
+from gateway.pseudonyms.locales.places import load_places
+from gateway.pseudonyms.usual_language import UsualLanguage
+from gateway.testing.chat import ScriptedChat
+
+TALK = {
+    "fr": ("Salut, tu es rentré de vacances ?", "Oui, hier soir, c'était très bien"),
+    "de": ("Hallo, wann kommst du heute zu uns?", "Ich bin noch nicht da, aber bald"),
+    "it": ("Ciao, dove sei andata ieri?", "Sono stata con lui, ma non è per te"),
+    "fa": ("سلام خوبی؟ کجا میری؟", "من هنوز خونه هستم"),
+    "ar": ("مرحبا كيف حالك اليوم", "شو عندك بكرة"),
+}
+TOWNS = {
+    "fr": "Sotteville", "de": "Bad Salzig", "it": "Castelrotto", "fa": "اشکور", "ar": "بقعاتا"
+}  # fmt: skip
+
+
+def _engine(vault: MemoryVault) -> PartitionPseudonymizer:
+    return PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), vault, make_words=make_words
+    )
+
+
+def _say(
+    engine: PartitionPseudonymizer, text: str, town: str = "", conversation: str = "c-1"
+) -> str:
+    fields = [TextField(text, None, ("text",))]
+    found: list[Sequence[Entity]] = [[]]
+    if town:
+        start = text.index(town)
+        found = [[Entity(start, start + len(town), "LOCATION", 1.0, "test")]]
+    engine.recall(conversation, fields, found)
+    decisions = engine.resolve(conversation, fields, found)
+    return (decisions[0][0].replacement or town) if town else ""
+
+
+def _native_towns(language: str) -> set[str]:
+    return {name.native for names in load_places(language).cities.values() for name in names}
+
+
+@pytest.mark.parametrize("language", list(TALK))
+def test_unlisted_town_is_one_of_the_language_of_the_conversation(language: str) -> None:
+    """A message that is nothing but a town no list knows becomes a town of that language."""
+    engine = _engine(MemoryVault())
+    for text in TALK[language]:
+        _say(engine, text)
+    assert _say(engine, TOWNS[language], TOWNS[language]) in _native_towns(language)
+
+
+def test_message_that_speaks_clearly_tells_more_than_the_conversation() -> None:
+    """Whoever answers in another language means a place there."""
+    engine = _engine(MemoryVault())
+    for text in TALK["de"] * 4:
+        _say(engine, text)
+    said = _say(engine, "Je suis avec ma soeur à Sotteville pour les vacances", "Sotteville")
+    assert said in _native_towns("fr")
+
+
+def test_one_small_word_tells_less_than_a_settled_conversation() -> None:
+    """A word that is English among ours is said in German as well."""
+    engine = _engine(MemoryVault())
+    for text in TALK["de"] * 4:
+        _say(engine, text)
+    assert _say(engine, "so, Bad Salzig", "Bad Salzig") in _native_towns("de")
+
+
+def test_settled_language_is_known_after_a_restart() -> None:
+    """The vault holds it, once, and another worker draws what this one would have drawn."""
+    vault, control = MemoryVault(), MemoryVault()
+    first, never_stopped = _engine(vault), _engine(control)
+    for engine in (first, never_stopped):
+        for text in TALK["it"] * 4:
+            _say(engine, text)
+        _say(engine, "Milano", "Milano")
+    changes: list[VaultChange] = first.drain_changes()
+    restored = MemoryVault()
+    restored.apply(changes)
+    second = _engine(restored)
+    assert _say(second, "Castelrotto", "Castelrotto") == _say(
+        never_stopped, "Castelrotto", "Castelrotto"
+    )
+    assert len([key for key, value in changes if value[1:2] == b"g"]) == 1
+
+
+def test_given_surrogate_stays_whatever_language_is_told_later() -> None:
+    """A town that was named before anything told the language keeps what it got."""
+    engine = _engine(MemoryVault())
+    given = _say(engine, "Castelrotto", "Castelrotto")
+    for text in TALK["it"] * 4:
+        _say(engine, text)
+    assert _say(engine, "Sono a Castelrotto", "Castelrotto") == given
+
+
+def test_conversation_without_personal_data_leaves_nothing_in_the_vault() -> None:
+    """What language it is in is remembered beside what it gave out, and not alone."""
+    engine = _engine(MemoryVault())
+    for text in TALK["fr"] * 9:
+        _say(engine, text)
+    assert engine.drain_changes() == []
+
+
+def test_settled_language_costs_no_message_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it is settled no text is read for it."""
+    usual = UsualLanguage()
+    while not usual.is_settled:
+        for text in TALK["de"]:
+            usual.hear(text)
+    engine = _engine(MemoryVault())
+    for text in TALK["de"] * 6:
+        _say(engine, text)
+    heard: list[str] = []
+    monkeypatch.setattr(UsualLanguage, "hear", lambda _, text: heard.append(text))
+    _say(engine, "Ich komme nicht mit")
+    assert heard == []
+
+
+def test_one_long_text_settles_no_language() -> None:
+    """A greeting of a machine is in the language of its maker."""
+    usual = UsualLanguage()
+    usual.hear("Hello and welcome, how can we help you today? You are the next in line. " * 5)
+    assert usual.tag == "en"
+    assert not usual.is_settled
+    for text in TALK["it"] * 2:
+        usual.hear(text)
+    assert usual.tag == "it"
+
+
+def test_usual_language_of_another_script_decides_nothing() -> None:
+    """A town in Arabic letters lies in no German conversation's country."""
+    assert guess_language("سنندج", "de", is_settled=True) is None
+    assert guess_language("رامسر", "fa", is_settled=True) == "fa"
+
+
+def test_spa_before_a_german_town_is_no_persian_word(chat: ScriptedChat) -> None:
+    """A spa is a town as a whole; "bad az" in a Persian address is "behind"."""
+    town = chat.one("LOCATION", "Bad Salzig", around="{} wann kommst du zu uns")
+    assert town in _native_towns("de")
+    address = chat.one("LOCATION", "meydan azadi, bad az pol")
+    assert ", bad az " in address
