@@ -34,7 +34,7 @@ _YEAR_WORDS = (
 )
 # Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th": they share one month.
 _AND_DAY = (
-    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|to|till|until|through|au|à|bis|al|all|و|and|et|und|e)"
+    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al|all|و|and|et|und|e)"
     r"(?![^\W\d_]))['’]?\s*"
     r"(?:the |le |l['’]|il |zum )?"
 )

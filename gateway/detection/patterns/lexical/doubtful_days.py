@@ -92,6 +92,8 @@ def _is_no_score(classes: Classes, start: int) -> bool:
         return True
     if classes.text[start - 1 : start] in tuple("IE@>"):
         return True  # "في ستة صفر"
+    if classes.text.startswith(">1m", start + 2):
+        return True  # "3 صفر ل 10 صفر"
     return classes.text[start] != "w" and int(classes.word(start)) > _MOST_GOALS
 
 

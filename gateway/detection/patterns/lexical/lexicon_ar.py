@@ -62,7 +62,7 @@ WORDS: Final[dict[str, str]] = {
     "glue": "اللي من عند حوالي تمام على الموافق",
     "in": "في",
     "and": "و",
-    "to": "إلى حتى",
+    "to": "إلى حتى ل لغاية لحد",
     "currency": "ريال ريالا ريالات دولار دولارا دولارات درهم درهما دراهم دينار دينارا "
     "دنانير يورو جنيها جنيهات ليرة ليرات شيكل شواقل جنيهاً ديناراً ريالاً دولاراً "
     "geneh gneh geneih ginih genih gineh guineh dirham dirhams derhem drahem dinar "

@@ -210,7 +210,7 @@ def classify(batch: BatchText) -> Classes:
 
 # Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
 _JOINING: Final = b"H&$csLYUMNmK>tI@"
-_JOINING_LETTERS: Final = b"H&$"
+_JOINING_LETTERS: Final = b"H&$>"
 # "for", "to", "so", "as", "at", "and", which Arabic writes on to what follows: "ب٣٠٠ ريال".
 _PARTICLES: Final = frozenset(("ب", "ل", "ف", "ک", "ع", "و", "بـ", "لـ"))
 # A comma beside a whole date parts columns: "1001,1984-02-17,4500", "07700900456,21/03/1980".
