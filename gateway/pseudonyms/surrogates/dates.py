@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
-from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE
+from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 
 _NAMES = sorted(
@@ -23,9 +23,12 @@ _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
 # Two digits that are no day: "70/2/12", "mai 68".
 _SHORT_YEAR = r"(?:3[2-9]|[4-9]\d)"
-_AFTER_MONTH = (
-    r"(?:,?\s*(?:de |di |del |سال |عام |سنة )?\s*['’]?"
-    rf"(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR})(?![\d:]))?"
+# Behind a day and a month also "۳۰ام اردیبهشت ۰۴" and "5 May 09", which are no hours.
+_YEAR_OF_DAY = r"0\d(?!\w|[., ]\d|\s*(?:uhr|ore|heures?|[hap]\b|[ap]\.?m))"
+_BEFORE_YEAR = r",?\s*(?:de |di |del |سال |عام |سنة )?\s*['’]?"
+_AFTER_MONTH = rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR})(?![\d:]))?"
+_AFTER_DAY = (
+    rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR}|{_YEAR_OF_DAY})(?![\d:]))?"
 )
 _YEAR_WORDS = (
     "سال|دهه|بهار|تابستان|تابستون|پاییز|زمستان|زمستون|عام|سنة|years?|spring|summer|autumn|winter|"
@@ -34,10 +37,12 @@ _YEAR_WORDS = (
 )
 # Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th": they share one month.
 _AND_DAY = (
-    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al|all|و|and|et|und|e)"
-    r"(?![^\W\d_]))['’]?\s*"
+    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al?|all|و|and|et|und|e"
+    r"|or|ou|oder|o|یا|[أا]و)(?![^\W\d_]))['’]?\s*"
     r"(?:the |le |l['’]|il |zum )?"
 )
+# "vendredi 13 au dimanche 15 mars", "Freitag, den 13. bis Sonntag, den 15. März".
+_WEEKDAY_OF_DAY = rf"(?:(?:{WEEKDAYS}),?\s*(?:(?:the|le|den|dem|der)\s+)?)?"
 _DAY_END = r"(?:st|nd|rd|th|er|\.|º|°|ام|م)?(?!\d)"
 # "March 3-7, 2025"; "March 3 to 5 pm" is a time.
 _LATER_DAYS = (
@@ -80,7 +85,7 @@ _PATTERNS = tuple(
         # A date of birth as it is typed: "14 03 1988".
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
-        rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_MONTH}",
+        rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_DAY}",
         rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
         rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
@@ -145,7 +150,7 @@ _ENDING = re.compile(_DAY_END, re.IGNORECASE)
 _EARLIER_DAYS = re.compile(
     # Of "3. 5. bis 17. 8." the 5 is a month.
     r"(?<![\d:./])(?<!\d\.\s)"
-    rf"(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}\Z",
+    rf"(?:\d{{1,2}}{_DAY_END}\s*,\s*){{0,3}}\d{{1,2}}{_DAY_END}{_AND_DAY}{_WEEKDAY_OF_DAY}\Z",
     re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")

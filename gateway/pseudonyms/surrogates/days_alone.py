@@ -28,6 +28,8 @@ _ARABIC: Final = r"(?:ال)?(?:سبت|[أا]حد|[إا]ثنين|اتنين|ثل�
 _ENGLISH: Final = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.?),?"
 )
+WEEKDAYS: Final = rf"{_ITALIAN}|{_FRENCH}|{_GERMAN}|{_PERSIAN}|{_ARABIC}|{_ENGLISH}"
+"""A pattern of the names of weekdays, for case to be ignored in."""
 DAYS_ALONE: Final = (
     rf"(?!\d){_BEFORE_DAY}(?:(?:on )?the |le )?"
     rf"{_DAY}(?:st|nd|rd|th|(?<=\b1)er|[\s\u200c]?ام){_BEHIND_DAY}",

@@ -167,6 +167,26 @@ ITALIAN = [
     ("2 gg fa", ["2 gg fa"]),
     ("tra 2 sett", ["tra 2 sett"]),
 ]
+SPANS_OF_DAYS = [
+    # A weekday with its day, before another with the month.
+    ("je pars du vendredi 13 au dimanche 15 mars", ["vendredi 13 au dimanche 15 mars"]),
+    ("from Fri 13 to Sun 15 March", ["Fri 13", "Sun 15 March"]),
+    ("von Freitag, 13. bis Sonntag, 15. März", ["Freitag, 13.", "Sonntag, 15. März"]),
+    ("Mo 3. oder Di 4. Mai", ["Mo 3. oder Di 4. Mai"]),
+    ("da venerdì 13 a domenica 15 marzo", ["venerdì 13", "domenica 15 marzo"]),
+    ("از جمعه ۱۳ تا یکشنبه ۱۵ اسفند", ["جمعه ۱۳", "یکشنبه ۱۵ اسفند"]),
+    ("من الجمعة 13 إلى الأحد 15 مارس", ["الجمعة 13", "الأحد 15 مارس"]),
+    ("lundi 12 ou mardi 13 mai", ["lundi 12", "mardi 13 mai"]),
+    ("lundi 12 on mange 3 pommes", ["lundi"]),
+    ("5 or 6 May", ["5 or 6 May"]),
+    ("am 5. oder 6. Mai", ["5. oder 6. Mai"]),
+    ("2 or 3 marches", []),
+    # A year of two digits that begins with a nought, and an hour.
+    ("چک برای ۳۰ام اردیبهشت ۰۴ هست", ["۳۰ام اردیبهشت ۰۴"]),
+    ("born 5 May 09 in Leeds", ["5 May 09"]),
+    ("le 3 mai 07 91 22 33", ["3 mai"]),
+    ("5 May 09:30 works", ["5 May 09:30"]),
+]
 ARABIC = [
     # "To" in talk, joined to the day or apart.
     ("السفر من 20 ل 25 يناير", ["20 ل 25 يناير"]),
@@ -277,7 +297,7 @@ NO_TIME = [
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"), [*PERSIAN, *ENGLISH, *FRENCH, *GERMAN, *ITALIAN, *ARABIC]
+    ("text", "expected"), [*PERSIAN, *ENGLISH, *FRENCH, *GERMAN, *ITALIAN, *ARABIC, *SPANS_OF_DAYS]
 )
 def test_datetime_finds_the_phrase_with_its_bounds(text: str, expected: list[str]) -> None:
     """The span holds the words of time, without articles and plain prepositions."""

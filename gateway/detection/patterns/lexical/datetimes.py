@@ -59,8 +59,15 @@ _COUNT_BEFORE: Final = re.compile("(?:1|e|w(?:-?w)?)t")
 _SHANBE: Final = fold("شنبه")
 _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
 _NUMERAL_CHARACTERS: Final = 3
+# "Freitag, 13. bis Sonntag, 15. März"
+_POINT_OF_FIRST_DAY: Final = re.compile("[Kkè][.]?,?1[.][>&ö]")
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
 _WITH_COPULA: Final = folded_words(MONTHS_WITH_COPULA)
+# "5 May 09", "۳۰ام اردیبهشت ۰۴": no hour.
+_SHORT_YEAR: Final = re.compile(
+    r",? 0\d(?![\w%€$£]|[.,:/ -]\d| ?(?:uhr|ore|heures?|h|[ap]\.?m|€|\$|£|%)(?!\w))", re.IGNORECASE
+)
+_DAY_CLASSES: Final = frozenset("1oge")
 # A numeral behind a month may begin the year in words.
 _YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
 _SHORT_MONTHS: Final = folded_words(
@@ -109,6 +116,9 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
         year_end = end_of_year(classes, last)
         if year_end > last:
             end, score = classes.end(year_end - 1), _WHOLE_DATE_SCORE
+    if has_month and phrase[-1] in MONTHS and not _DAY_CLASSES.isdisjoint(phrase):
+        short_year = _SHORT_YEAR.match(classes.batch.folded, end)
+        end = end if short_year is None else short_year.end()
     begin = _start(classes, first, phrase)
     end = end_with_tail(classes.batch.folded, begin, end)
     return Found(begin, end, TYPE, score, NAME)
@@ -289,6 +299,8 @@ def _end(classes: Classes, start: int, stop: int) -> int:
     last = classes.text[stop - 1]
     if last in MONTHS and classes.word(stop - 1) in _WITH_COPULA:
         return end - 1
+    if last == "1" and _POINT_OF_FIRST_DAY.fullmatch(classes.text, start, stop + 2):
+        return end + 1
     if last not in "dmM" or folded[end : end + 1] != ".":
         return end
     if last == "d":

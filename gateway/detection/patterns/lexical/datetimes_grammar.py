@@ -32,7 +32,7 @@ _DAY = "(?:[1og]j?[.]?|e[.]?|w(?:[&-]?[wo]){0,2}[jz]?|[wW]&o)"
 # The second line: "07-Nov-24", a year that might be a day.
 _DAY_MONTH = rf"""(?:
       1[/-][MmNµ][/-]1(?!t{{0,2}}[MmNµyAaBCHJu0-9])
-    | (?:U[tz]{{0,2}})?{_DAY}(?:[>&,-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
+    | (?:U[tz]{{0,2}})?{_DAY}(?:[>&,ö-]t?{_DAY}){{0,4}}[tz'/-]{{0,3}}(?:
       (?:L[tz']{{0,2}})?[MmNµ][Øo]?L?{_YEAR_TAIL}
     | y[tz,]{{0,2}}(?:Y[zt]{{0,2}})?4{_ERA}
     | y3(?=;)
@@ -66,12 +66,15 @@ _YEAR = rf"""(?:
     )"""
 _CENTURY = f"(?:(?:ç[zt]{{0,2}}(?:ow?|[134])|[o1]j?[.]?ç){_ERA})"
 _SEASON = "(?:U[tz]{0,2}S|St?Y?[QX4þ3])"
-_WEEKDAY = r"""(?:(?:U[tz]{0,2})?(?:
-      w?K(?:1j|(?:w&)?o|1(?=[@;,.]))?
+# "vendredi 13 au dimanche 15 mars", "Fri 13 to Sun 15 March", "sam. 13 - dim. 14 juin"
+_FIRST_DAY = "(?:,?1[.]?(?=[>&ötEu-]t?(?:K|[kè][.]?),?1j?[.]?t?[MmNµ]))"
+_WEEKDAY = rf"""(?:(?:U[tz]{{0,2}})?(?:
+      w?K(?:1j|(?:w&)?o|1(?=[@;,.])|{_FIRST_DAY})?
+    | [kè][.]?{_FIRST_DAY}
     | (?<=[t@>I])è
     | è(?=[,.]?[14TDdBA@b])
     | k[.]?(?=,?(?:1[.]?[Mm]|D|T|d|1A|1C|1[.]1|@))
-    )z{0,2})"""
+    )z{{0,2}})"""
 _RELATIVE = "(?:(?:t?U[EX]|[EXI]-|[pXP])?[Rr](?:'R)?z{0,2})"
 _PART = "(?:(?:[EXQI][t-]{0,2})?[Bîb])"
 _LONE_PART = "(?:(?<!-)î(?:&h)?|[XQ]t?B|(?:(?<=Et)|(?<=[IEa@])|(?<=It))B)"

@@ -191,6 +191,13 @@ def test_dates_agree_with_the_words_beside_them(
         "۱۱ تا ۱۲ آبان",
         "١١ الى ١٢ نوفمبر",
         "11 ل 12 نوفمبر",
+        "lundi 11 au mardi 12 novembre",
+        "Mon 11 to Tue 12 November",
+        "Montag, den 11. bis Dienstag, den 12. November",
+        "lunedì 11 o martedì 12 novembre",
+        "شنبه ۱۱ تا یکشنبه ۱۲ آبان",
+        "الاثنين 11 أو الثلاثاء 12 نوفمبر",
+        "11 or 12 November 09",
         "١١ لـ١٢ نوفمبر",
         "11 لغاية 12 نوفمبر",
         "October 31-November 1",
@@ -227,6 +234,17 @@ def test_decades_move_by_ten_years(make_chat: MakeChat, value: str, form: str) -
     chat = make_chat()
     for i in range(40):
         assert re.fullmatch(form, chat.one("DATETIME", value, f"c-{i}"))
+
+
+@pytest.mark.parametrize(
+    ("value", "year"),
+    [("۳۰ام اردیبهشت ۰۴", 1404), ("5 May 09", 2009), ("5. Mai 09", 2009), ("5 maggio 03", 2003)],
+)
+def test_year_of_two_digits_with_a_nought_moves(chat: Chat, value: str, year: int) -> None:
+    """Behind a day and a month it is a year and no hour, and keeps its digits."""
+    assert find_dates(value)[0].year == year
+    assert find_dates(chat.one("DATETIME", value))[0].year != 0
+    assert find_dates("5 May 09:30")[0].year == find_dates("le 5 mai 09 heures")[0].year == 0
 
 
 def test_hours_behind_a_date_are_no_days(chat: Chat) -> None:
