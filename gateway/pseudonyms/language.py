@@ -18,33 +18,49 @@ _PERSIAN_KEYS, _ARABIC_KEYS = frozenset("کی"), frozenset("يك")
 _OWN_LETTER, _OWN_WORD = 3, 2
 _ARABIC_SCRIPTS = ("fa", "ar")
 
+# Persian and Arabic in Latin letters as well.
 _WORDS = {
     "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد "
         "سلام خانم آقای آقا جان چرا چی کی کجا الان فردا امروز دیگه خیلی باشه نه آره بله مرسی "
-        "ممنون چطور داره دارم داری میشه نیست بیا برو بگو اگه پس یه",
+        "ممنون چطور داره دارم داری میشه نیست بیا برو بگو اگه پس یه "
+        "salam khoobi khubi chetori mersi miram mirim miri miay miam mikham mikhay nemikham "
+        "midoonam nemidoonam mikonam nemikonam mikone raftam rafti raftim oomad umad biam boro "
+        "khoone khune khoonamoon farda emrooz emruz emshab dishab diruz baadan koja kojaei kojayi "
+        "hastam nistam daram darim nadaram kheyli kheili khayli baraye inja unja oonja bashe "
+        "azizam khodam shoma chera digeh mishe nemishe",
     "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا "
         "السيد السيدة ثم شو ليش وين كيف إيش ايش مش مو بدي عندي عندك الحين دلوقتي بكرة اليوم "
-        "طيب شكرا نعم تمام ان شاء الله والله كمان بس",
+        "طيب شكرا نعم تمام ان شاء الله والله كمان بس "
+        "enta enti ezayak ezayek izzayak kifak kifik kifkon bukra bokra inshallah wallah walla "
+        "habibi habibti yalla shukran chokran kaman rayeh rayha baddi biddi hayda hayde wein wayn "
+        "leish elnaharda ennaharda labas bghit ghadi daba",
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
         "at we he she from hi hello what when where who why how can could will would just yes "
         "thanks please do don did there here they them him her his been has had got get going "
         "today tomorrow about out up so but if or all good morning were by no an as into than then "
         "some any our their its she'll think know want need see look let make take come back too "
-        "now again still never always really after before very much more tonight yesterday",
+        "now again still never always really after before very much more tonight yesterday "
+        "a also until till near next last around moved live lives lived gonna wanna u ur im dont "
+        "didnt cant should which while because since over these those",
     "fr": "le la les de des et est je tu vous nous un une du au aux pour pas que qui dans avec "
         "sur mon ma bonjour ce il elle a c'est suis es sont on en ne plus très bien merci oui "
         "non où quand comment pourquoi demain aujourd hui salut mais ou si ça moi toi lui y ai "
         "as avez ont fait faire être avoir à chez se sa son ses leur leurs j qu était sera vais "
         "va vas allons peux peut veux veut dit dis aussi encore déjà toujours jamais trop peu tout "
         "tous toute notre votre nos vos par sans sous entre après avant puis donc car ni cette ces "
-        "cet mme monsieur madame voilà ouais mdr stp svp hier soir matin",
+        "cet mme monsieur madame voilà ouais mdr stp svp hier soir matin "
+        "depuis pendant vers jusqu habite habitons habitent arrivons pars partons rdv près côté "
+        "semaine mois mes tes ton ta dès lors même fois rien quoi là ici",
     "de": "der die das und ist ich du sie wir ein eine zu den dem nicht mit auf für von im am "
         "bei an hallo mein meine hat habe bin guten tag morgen ja nein danke bitte wann wo wer wie "
         "warum heute noch schon auch aber oder wenn dass es er ihr euch uns mir dir sind hast "
         "kann können kommt komm doch mal gut einen einer war waren wird werden wurde hatte haben "
         "muss will soll sollte möchte nach vor über unter bis seit beim vom zum zur ins ans jetzt "
         "immer nie wieder nur schon ganz sehr viel mehr was denn weil also dann wir uns sein ihre "
-        "ihren unser unsere herr frau gestern abend",
+        "ihren unser unsere herr frau gestern abend "
+        "in aus so da ab dort diese dieser dieses einem eines keine kein keinen alle alles etwas "
+        "nichts als ob zwischen ohne gegen um durch wohne wohnt wohnen fahre fahren fährt nächste "
+        "nächsten",
     "it": "il lo gli di che e è un una per non con sono ho hai mi ti si del della al alla ciao "
         "da questo mio mia anche buongiorno grazie sì no dove quando come perché domani oggi "
         "ma ancora bene va ci chi cosa lei lui noi voi ha hanno era sei in la le i dal nel "
@@ -52,7 +68,10 @@ _WORDS = {
         "sulla nei nelle suo sua loro nostro nostra tuo tua miei era erano stato stata molto poco "
         "tutto tutti ogni qui qua lì là già mai sempre poi però quindi allora perciò cosa cui "
         "quello quella vado va vai andiamo posso può devo deve voglio vuole dice dico ieri "
-        "stasera signor signora",
+        "stasera signor signora "
+        "a ad allo all dell nell dall sull entro fino presso verso vivo vive abito abita abitiamo "
+        "sto stai sta stanno arrivo arriva arriviamo torno torna parto parte partiamo vengo viene "
+        "siamo siete questa questi queste quel quei",
 }  # fmt: skip
 # Letters that few of the languages have; each kind of them speaks once.
 _LETTERS = {"ß": "de", "äöü": "de", "çœêâîû": "fr", "éèà": "fr it", "ëï": "fr", "ìòù": "it"}

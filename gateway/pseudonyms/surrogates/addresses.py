@@ -58,6 +58,8 @@ _DAY_NAME = re.compile(_DAY)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
+# "Ottery St Mary", where "st" is no street.
+_OF_SAINT = re.compile(r"(?:[^\W\d_]+[ -])?st\.?[ -][^\W\d_]+(?:[ -][^\W\d_]+)?")
 _LAST_NUMBERED_STREET = 99
 # What joins the name of a town to the word for its kind: "commune de Lens", "isola di Ponza".
 _OF = {
@@ -89,6 +91,8 @@ def is_word(token: str) -> bool:
 
 def is_address(form: str) -> bool:
     """Return whether an unlisted place is more than the name of a town."""
+    if _OF_SAINT.fullmatch(form) is not None:
+        return False
     words = [token for token in tokens_of(form) if is_word(token)]
     has_parts = len(words) > _MOST_WORDS_OF_A_TOWN or not _PARTING.isdisjoint(form)
     return has_parts or has_address_words(form)
@@ -102,11 +106,11 @@ def has_address_words(form: str) -> bool:
     )
 
 
-def language_of(form: str, around: str | None) -> str:
+def language_of(form: str, drawing: Drawing) -> str:
     """Return the language of a place: by words for its kind, else that of the text around."""
     words = [token for token in tokens_of(form) if is_word(token)]
     joined = sum(JOINED_STREET.search(word) is not None for word in words)
-    return voted_language(words, around, KINDS, JOINERS, {"de": joined})
+    return voted_language(words, drawing, KINDS, JOINERS, {"de": joined})
 
 
 def draw_address(form: str, language: str, drawing: Drawing) -> str:

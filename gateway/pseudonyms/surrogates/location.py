@@ -122,7 +122,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
-    language = language_of(text, drawing.language)
+    language = language_of(text, drawing)
     if code := draw_code(text, language, drawing):
         return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
     if not is_address(text):

@@ -87,7 +87,7 @@ def draw_name(text: str, drawing: Drawing) -> str:
     words = [token for token in tokens if token[0].isalpha()]
     compounds = sum(compound_kind(word) != "" for word in words)
     forms = [without_points(word) for word in words]
-    language = voted_language(forms, drawing.language, KINDS, JOINERS, {"de": compounds})
+    language = voted_language(forms, drawing, KINDS, JOINERS, {"de": compounds})
     has_number = any(token[0].isdecimal() for token in tokens)
     if (
         words

@@ -45,6 +45,7 @@ _ARTICLE = "ال"
 # Letters of Arabic alone: there "اسكندرية" leaves out its article, and is no city abroad.
 _ARABIC_ALONE = re.compile("[ةىأإؤ]")
 _TO_THE = "لل"
+_HAMZA = "ء"
 _PREFIX = re.compile(
     r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
     re.IGNORECASE,
@@ -307,7 +308,10 @@ def _index() -> dict[str, Place]:
     found.update((spelling, found[form]) for spelling, form in FURTHER_SPELLINGS.items())
     found.update((canonical(name), Place(REGIONS, "fa", Name(*FARS), "")) for name in FARS)
     for place in [place for place in found.values() if place.section in TOWN_SECTIONS]:
-        found.setdefault(canonical(without_article(place.name.native)), place)
+        native = place.name.native
+        found.setdefault(canonical(without_article(native)), place)
+        # As people type it: "الزرقا".
+        found.setdefault(canonical(native.removesuffix(_HAMZA)), place)
     return found
 
 

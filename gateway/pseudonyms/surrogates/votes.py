@@ -3,6 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
@@ -11,7 +12,7 @@ _OF_TEXT, _OF_KIND = 2, 3
 
 def voted_language(
     words: Sequence[str],
-    around: str | None,
+    drawing: Drawing,
     kinds: Mapping[str, Container[str]],
     joiners: Mapping[str, Container[str]],
     also: Mapping[str, int] | None = None,
@@ -20,7 +21,7 @@ def voted_language(
 
     Args:
         words: of the name, in canonical form.
-        around: the language of the text around it.
+        drawing: the text around it and its language.
         kinds: by language, the words for a kind of place or organization.
         joiners: by language, the small words between names.
         also: words for a kind that were found otherwise, by language.
@@ -28,9 +29,13 @@ def voted_language(
     votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
     if "en" in votes:
         # Persian and Arabic in Latin letters: "khiaban motahari", "share3 el tahrir".
+        around_alike = None if is_arabic_script(drawing.text) else drawing.language
         votes |= {
-            language: 0 for language in _RTL if any(word in kinds[language] for word in words)
+            language: 0
+            for language in _RTL
+            if language == around_alike or any(word in kinds[language] for word in words)
         }
+    around = drawing.language
     if around in votes:
         votes[around] += _OF_TEXT
     for language, n in (also or {}).items():

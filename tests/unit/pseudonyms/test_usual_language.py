@@ -140,6 +140,46 @@ def test_usual_language_of_another_script_decides_nothing() -> None:
     assert guess_language("رامسر", "fa", is_settled=True) == "fa"
 
 
+@pytest.mark.parametrize(("typed", "listed"), [("الزرقا", "الزرقاء"), ("بالسويدا", "بالسويداء")])
+def test_arabic_town_without_its_last_sign_is_the_town(
+    chat: ScriptedChat, typed: str, listed: str
+) -> None:
+    """Most people leave it out."""
+    assert chat.one("LOCATION", typed) == chat.one("LOCATION", listed)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("vivo a Porta Fiorita, arrivo alle 14", "it"),
+        ("consegna entro il 28 a Bagnoli", "it"),
+        ("farda miram Lavasan", "fa"),
+        ("yalla rayeh Mansoura bukra", "ar"),
+        ("da in Sottrum", "de"),
+        ("moved to Penistone last year", "en"),
+        ("habite Sotteville depuis 2019", "fr"),
+    ],
+)
+def test_language_is_guessed_from_few_small_words(text: str, language: str) -> None:
+    """Persian and Arabic in Latin letters are told as well."""
+    assert guess_language(text) == language
+
+
+def test_town_in_persian_of_latin_letters_is_one_of_iran(chat: ScriptedChat) -> None:
+    """In a Persian sentence in its own letters a town in Latin ones is one of anywhere."""
+    iran = {name.latin for names in load_places("fa").cities.values() for name in names}
+    assert chat.one("LOCATION", "Kelarabad", around="daram miram {} farda") in iran
+    assert (
+        chat.one("LOCATION", "Castelrotto", "c-2", around="من فردا میرم {} با دوستام") not in iran
+    )
+
+
+def test_saint_in_the_name_of_a_town_is_no_street(chat: ScriptedChat) -> None:
+    """Short for a street it stands behind the name."""
+    assert chat.one("LOCATION", "Ottery St Mary", around="we moved to {}") in _native_towns("en")
+    assert chat.one("LOCATION", "Elmfield St").endswith(" St")
+
+
 def test_spa_before_a_german_town_is_no_persian_word(chat: ScriptedChat) -> None:
     """A spa is a town as a whole; "bad az" in a Persian address is "behind"."""
     town = chat.one("LOCATION", "Bad Salzig", around="{} wann kommst du zu uns")
