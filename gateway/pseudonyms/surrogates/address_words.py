@@ -10,12 +10,13 @@ _STREETS = {
     "پارک ایستگاه مترو گذر فلکه بولوار "
     "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon khiabane "
     "khiaboone koocheye kucheye kocheye bolvare meydane meydoone",
-    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج "
+    "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج محطة موقف دوار تقاطع كوبري "
+    "كورنيش "
     "share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat midan",
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
     "park station bridge boulevard blvd grove gardens row mews parade highway",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
-    "square passage ruelle parc sentier esplanade",
+    "square passage ruelle parc sentier esplanade métro",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
     "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada ponte stazione "
     "parco v.le p.le p.za p.zza c.so",
@@ -30,9 +31,9 @@ _AREAS = {
 }
 _TOWNS = {
     "fa": "روستای روستا شهر شهرستان استان بندر جزیره دهستان بخش",
-    "ar": "مدينة محافظة قرية ولاية جزيرة إمارة بلدة madinet",
+    "ar": "مدينة محافظة قرية ولاية جزيرة إمارة بلدة ضيعة مخيم madinet",
     "en": "city town village county island",
-    "fr": "ville village île commune",
+    "fr": "ville village île commune hameau",
     "de": "stadt dorf insel",
     "it": "città paese comune isola",
 }
@@ -107,7 +108,9 @@ PART_CODES = {
 # "sha22a", "7ay": digits stand for Arabic letters.
 WITH_DIGITS = frozenset(word for word in KINDS["ar"] if word.isascii() and not word.isalpha())
 JOINED_STREET = re.compile(
-    r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer)$", re.I
+    r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer|park"
+    r"|brucke|siedlung|viertel)$",
+    re.I,
 )
 # English and Latin-script Persian addresses put a house's number before the name: "12 May Street".
 MONTHS = tuple(

@@ -70,6 +70,8 @@ _OF = {
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
+# Between a kind and its name, where a joint parts it from the word: "کوچه‌ی یاس".
+_EZAFE = "ی"
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
 # "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
@@ -139,7 +141,10 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             run = []
         if token:
             drawn.append(code or _draw_token(token, _own(drawing, token)))
-        before = token if token in ALL_KINDS else "" if token.strip() else before
+        if token in ALL_KINDS:
+            before = token
+        elif token.strip() and token != _EZAFE:
+            before = ""
     return "".join(drawn)
 
 

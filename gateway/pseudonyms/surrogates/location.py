@@ -51,6 +51,9 @@ from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key
 
 _SEP = "|"
+_JOINT = "\u200c"
+# Canonical forms have a blank for the joint in "کوچه‌ی".
+_EZAFE = re.compile(rf"[^\W\d_]+{_JOINT}ی(?![^\W\d_])")
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 # The people of a country or a region: their word stays.
@@ -164,7 +167,7 @@ def _venue(form: str, drawing: Drawing) -> str:
     if drawing.attempt:
         return draw_name(form, drawing)
     # A capital, so that the surrogate is not written in small letters whatever the value is.
-    followed = drawing.follow(EntityType.ORGANIZATION, form.capitalize())
+    followed = drawing.follow(EntityType.ORGANIZATION, form.capitalize(), drawing.text)
     return followed or draw_name(form, drawing)
 
 
@@ -197,9 +200,13 @@ def _with_kinds(text: str, like: str) -> str:
     """Return an address with the words that it keeps written as `like` writes them."""
     kept = {canonical(word): word for word in tokens_of(like) if is_word(word)}
     text = "".join(kept.get(word, word) for word in tokens_of(text))
+    for word in _EZAFE.findall(like):
+        text = text.replace(word.replace(_JOINT, " "), word)
+    # Canonical forms know no ß and no ü; only the words for street and bridge need them back.
     if "ß" in like:
-        # Canonical forms know no ß; only the word for street needs it back.
         text = text.replace("strasse", "straße")
+    if "brücke" in like:
+        text = text.replace("brucke", "brücke")
     return _cased(text, like)
 
 

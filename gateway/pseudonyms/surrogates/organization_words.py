@@ -63,8 +63,8 @@ _VENUES = {
     "استادیوم استخر سینما تالار مسجد حسینیه کلیسا فرودگاه پایانه هواپیمایی آژانس صرافی سفارت "
     "سفارتخانه کنسولگری دفتر دفترخانه محضر دارالترجمه کلانتری پاسگاه دادگاه دادسرا پادگان کارخانه",
     "ar": "مستشفى مستوصف عيادة مختبر صيدلية مدرسة ثانوية روضة حضانة جامعة كلية معهد مكتبة متحف "
-    "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد كنيسة مخبز فرن سوبرماركت بقالة متجر محل معرض "
-    "ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع",
+    "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد جامع كنيسة مخبز فرن سوبرماركت بقالة متجر محل "
+    "معرض ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع",
     "en": "hospital clinic surgery pharmacy chemist school preschool nursery kindergarten daycare "
     "college university library museum gallery theatre theater cinema gym salon barber barbershop "
     "hairdresser hairdressers bakery butcher cafe restaurant pub bistro hotel hostel motel "

@@ -307,7 +307,8 @@ def _index() -> dict[str, Place]:
     found.update((declined, found[form]) for declined, form in _DECLINED.items())
     found.update((spelling, found[form]) for spelling, form in FURTHER_SPELLINGS.items())
     found.update((canonical(name), Place(REGIONS, "fa", Name(*FARS), "")) for name in FARS)
-    for place in [place for place in found.values() if place.section in TOWN_SECTIONS]:
+    named = (*TOWN_SECTIONS, DISTRICTS)
+    for place in [place for place in found.values() if place.section in named]:
         native = place.name.native
         found.setdefault(canonical(without_article(native)), place)
         # As people type it: "الزرقا".

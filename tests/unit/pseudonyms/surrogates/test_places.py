@@ -13,7 +13,13 @@ from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
-from gateway.pseudonyms.surrogates.place_lists import alternatives, city_countries, find_place
+from gateway.pseudonyms.surrogates.place_lists import (
+    alternatives,
+    city_countries,
+    districts,
+    find_place,
+    streets,
+)
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -23,6 +29,51 @@ N_CONVERSATIONS = 25
 def _surrogates(make_chat: MakeChat, value: str, around: str = "{}") -> list[str]:
     chat = make_chat()
     return [chat.one("LOCATION", value, f"c-{i}", around) for i in range(N_CONVERSATIONS)]
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("محطة الاتحاد", "محطة .+"),
+        ("ضيعة بشناتا", "ضيعة .+"),
+        ("جامع النور الكبير", "جامع .+"),
+        ("کوچه\u200cی یاس", "کوچه\u200cی .+"),
+        ("Hansaviertel", ".+viertel"),
+        ("Elsenbrücke", ".+brücke"),
+        ("Birkenpark", ".+park"),
+        ("hameau des Tilleuls", "hameau .+"),
+    ],
+)
+def test_word_for_the_kind_of_a_place_stays(chat: Chat, value: str, form: str) -> None:
+    """A station is another station, and no town; the joint of a Persian ezafe stays as well."""
+    surrogate = chat.one("LOCATION", value)
+    assert surrogate != value
+    assert re.fullmatch(form, surrogate), surrogate
+
+
+def test_name_behind_an_ezafe_is_that_of_a_street(make_chat: MakeChat) -> None:
+    """The ending between a kind and a name hides no kind."""
+    chat = make_chat()
+    names = {name.native for name in streets("fa")}
+    drawn = {chat.one("LOCATION", "کوچه\u200cی یاس", f"c-{i}")[6:].strip() for i in range(20)}
+    assert drawn <= names
+
+
+def test_venue_is_named_in_the_language_of_its_text(make_chat: MakeChat) -> None:
+    """Its canonical form has letters of Persian, and the text around those of Arabic."""
+    chat = make_chat()
+    around = "ساكنين في الحي وبيتنا قريب من {} كثير"
+    for i in range(20):
+        assert not re.search("[پچژگ]", chat.one("LOCATION", "مسجد الراجحي", f"c-{i}", around))
+
+
+@pytest.mark.parametrize("value", ["Chartrons", "Marais", "Minimes"])
+def test_district_without_its_article_becomes_a_district(make_chat: MakeChat, value: str) -> None:
+    """The list has the article, and people say "aux Chartrons"."""
+    chat = make_chat()
+    names = {canonical(name.native) for name in districts("fr")}
+    drawn = {canonical(chat.one("LOCATION", value, f"c-{i}")) for i in range(10)}
+    assert drawn <= names | {name.partition(" ")[2] for name in names}
 
 
 @pytest.mark.parametrize(
