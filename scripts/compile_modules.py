@@ -200,6 +200,7 @@ MODULES: Final = (
     "pseudonyms/surrogates/phone_homes",
     "pseudonyms/surrogates/phone_kinds",
     "pseudonyms/surrogates/sums",
+    "pseudonyms/surrogates/told_day",
     "pseudonyms/surrogates/url",
     "pseudonyms/surrogates/url_words",
     "pseudonyms/usual_language",

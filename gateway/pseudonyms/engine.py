@@ -20,6 +20,7 @@ from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
+from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_told_day
 from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
@@ -260,6 +261,8 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 if detector == EXPIRY_DETECTOR and type_ == _DATETIME and is_expiry(value):
                     type_ = EXPIRY
+                elif type_ == _DATETIME and is_told_day(text, start, end):
+                    type_ = TOLD_DAY
                 elif type_ == _USERNAME and self._numbers_accounts and _is_account_number(value):
                     type_ = _NUMBER
                 decision = decided.get((type_, value))

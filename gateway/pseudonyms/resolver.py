@@ -20,6 +20,7 @@ from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
 from gateway.pseudonyms.surrogates.place_lists import find_place
+from gateway.pseudonyms.surrogates.told_day import TOLD_DAY
 from gateway.pseudonyms.value_surrogates import ValueSurrogates, form_in
 
 REDACTED: Final = "[REDACTED]"
@@ -288,7 +289,7 @@ class Resolver:
 
 def _shown(type_: str) -> str:
     """Return the entity type under which readers and policies know a value."""
-    return EntityType.DATETIME if type_ == EXPIRY else type_
+    return EntityType.DATETIME if type_ in (EXPIRY, TOLD_DAY) else type_
 
 
 def _comes_after_names(mention: Mention) -> bool:

@@ -19,6 +19,7 @@ from gateway.pseudonyms.surrogates import (
     phone,
     plate,
     postal_code,
+    told_day,
     url,
     username,
 )
@@ -43,6 +44,7 @@ _PLAIN: Mapping[str, SurrogateType] = {
     EntityType.ORGANIZATION: organization.TYPE,
     EntityType.PHONENUMBER: phone.TYPE,
     EntityType.POSTAL_CODE: postal_code.TYPE,
+    told_day.TOLD_DAY: told_day.TYPE,
     EntityType.URL: url.TYPE,
     EntityType.USERNAME: username.TYPE,
 }
