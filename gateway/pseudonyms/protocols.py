@@ -62,6 +62,17 @@ class Words(Protocol):
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
 
+    def learn_number(self, type_: str, value: str) -> None:
+        """Remember a number or a code, whose digits may be corrected."""
+
+    def corrections(
+        self, text: str, entities: Sequence[Entity]
+    ) -> Sequence[tuple[Entity, str | None]]:
+        """Return the digits in `text` that correct a number, and the number that ends with them.
+
+        None for digits that were not known. To be given every text of the conversation, in order.
+        """
+
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""
 

@@ -60,8 +60,8 @@ _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 class Recollections:
     """The recollections of one conversation, in memory for as long as it is held.
 
-    `_wholes` maps a piece of a number in the message at hand to the number, `_tails` the type and
-    the last digits of a number to the number.
+    `_wholes` maps the type and a piece of a number in the message at hand to the number, `_tails`
+    the type and the last digits of a number to the number.
     """
 
     __slots__ = ("_conversation", "_identities", "_tails", "_wholes", "_words")
@@ -70,7 +70,7 @@ class Recollections:
         self._conversation = conversation
         self._identities = identities
         self._words = words
-        self._wholes: dict[str, str] = {}
+        self._wholes: dict[tuple[str, str], str] = {}
         self._tails: dict[tuple[str, str], str] = {}
 
     def learn(self, type_: str, value: str) -> None:
@@ -96,12 +96,15 @@ class Recollections:
                         # A joint may stand where the canonical form has a blank.
                         words.learn((short,), type_)
         elif type_ in _CODES:
+            if type_ in SECRET_TYPES:
+                words.learn_number(type_, value)
             # Nothing but the words of the first message says that they are secret.
             if not _is_telling_code(value):
                 return
             for writing in _writings(value):
                 words.learn_phrase(writing, type_)
         elif type_ in NUMBERED_TYPES:
+            words.learn_number(type_, value)
             for writing in _writings_of_number(type_, value):
                 words.learn_phrase(writing, type_)
                 self._conversation.n_bytes += _WORD_BYTES
@@ -119,8 +122,8 @@ class Recollections:
 
     def whole_number(self, type_: str, value: str) -> str | None:
         """Return the number of which a value is the end, or None where it is whole itself."""
-        if self._wholes and type_ == _PHONENUMBER and value in self._wholes:
-            return self._wholes[value]
+        if self._wholes and (type_, value) in self._wholes:
+            return self._wholes[type_, value]
         if self._tails and len(value) == _TAIL_DIGITS and type_ in NUMBERED_TYPES:
             return self._tails.get((type_, digits_of(value)))
         return None
@@ -142,6 +145,7 @@ class Recollections:
                     found = _with_whole_secrets(text, found)
                 if words.may_be_piece(text):
                     found = self._with_whole(fields, text, found)
+                found = self._with_corrections(text, found)
                 found = words.with_sums(text, words.with_surnames(text, found))
                 if found is not entities[place]:
                     added[place] = found
@@ -160,6 +164,7 @@ class Recollections:
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
                 found = words.find_news(text, entities[place], news)
+                found = self._with_corrections(text, found)
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)
@@ -182,6 +187,22 @@ class Recollections:
                         break
         return found if typed is None else typed
 
+    def _with_corrections(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+        """Return what was found, with digits that correct a number of the conversation."""
+        corrections = self._words.corrections(text, found)
+        if not corrections:
+            return found
+        pieces = [piece for piece, _ in corrections]
+        for piece, whole in corrections:
+            if whole is not None:
+                self._wholes[piece.type, text[piece.start : piece.end]] = whole
+        others = [
+            one
+            for one in found
+            if not any(one.start < piece.end and piece.start < one.end for piece in pieces)
+        ]
+        return sorted([*others, *pieces])
+
     def _with_whole(
         self, fields: Sequence[TextField], text: str, found: Sequence[Entity]
     ) -> Sequence[Entity]:
@@ -195,7 +216,7 @@ class Recollections:
         is_all = end - start == len(text.strip())
         if not is_all and any(one.type != _NUMBER for one in found if one not in others):
             return found
-        self._wholes[text[start:end]] = whole
+        self._wholes[_PHONENUMBER, text[start:end]] = whole
         joined = Entity(start, end, EntityType.PHONENUMBER, 1.0, JOINED_DETECTOR)
         return sorted([*others, joined])
 

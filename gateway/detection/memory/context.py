@@ -7,7 +7,7 @@ are looked for as they stand; only a text with one of them is cut into words, wh
 reads.
 
 `NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedValue`
-knows the answer to a question for a value.
+knows the answer to a question for a value, `CorrectedDigits` the digits that correct a number.
 """
 
 import sys
@@ -16,6 +16,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
+from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_sums import KnownSums
@@ -44,6 +45,7 @@ class KnownWords:
 
     __slots__ = (
         "_asked_value",
+        "_corrected",
         "_forms",
         "_has_places",
         "_initials",
@@ -72,6 +74,7 @@ class KnownWords:
         self._listed: set[str] = set()
         self._news: list[str] = []
         self._asked_value = AskedValue()
+        self._corrected = CorrectedDigits()
         self._has_places = False
         self._initials = Initials()
         self._pieces = NumberPieces()
@@ -133,6 +136,14 @@ class KnownWords:
         if digits not in self._words:
             self._words[digits] = known_as(type_, False)
             self._note(stems_of(digits))
+
+    def learn_number(self, type_: str, value: str) -> None:
+        """Remember a number or a code, whose digits may be corrected."""
+        self._corrected.learn(type_, value)
+
+    def corrections(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
+        """Return the digits that correct a number, with the number that ends with them."""
+        return self._corrected.find(text, entities)
 
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.number_pieces import digits_of
+from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
@@ -30,8 +31,7 @@ _CONTRAST: Final = re.compile(
     r"|au lieu de|invece di|به جای|بدل) ",
     re.IGNORECASE,
 )
-_LAST_WORD: Final = re.compile(r"([^\W\d_]+)[.:]?\s?\Z")
-_REACH_BEFORE: Final = 16
+_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
 class KnownSums:
@@ -85,6 +85,4 @@ def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -
     start, end = match.span()
     if any(one.start < end and start < one.end for one in entities):
         return False
-    before = _LAST_WORD.search(text[max(0, start - _REACH_BEFORE) : start])
-    is_numbered = before is not None and before[1].lower() in NOT_BETWEEN
-    return not is_numbered and not is_quantity(text, start, end)
+    return word_before(text, start) not in _NAMED and not is_quantity(text, start, end)

@@ -84,3 +84,28 @@ def test_what_was_found_is_left_as_it_is() -> None:
 def test_a_sum_that_a_known_one_is_told_from_is_one(text: str, figures: list[str]) -> None:
     """Who corrects an amount tells another."""
     assert _found(text, "620 €") == figures
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "order 740 has arrived",
+        "Bestellung 740 ist da",
+        "commande 740 prête",
+        "ordine 740 pronto",
+        "سفارش ۷۴۰ رسید",
+        "الطلب 740 وصل",
+        "camera 740",
+        "autobus 740",
+        "اتوبوس ۷۴۰",
+        "باص 740",
+    ],
+)
+def test_orders_rooms_and_buses_are_no_known_sums(text: str) -> None:
+    """A number that names something is no amount, though it has the figures of one."""
+    assert _found(text, "740 €") == []
+
+
+def test_a_bill_with_the_figures_of_a_known_sum_has_that_sum() -> None:
+    """Bills and tickets are known by what they cost."""
+    assert _found("facture 740, billet 740", "740 €") == ["740", "740"]

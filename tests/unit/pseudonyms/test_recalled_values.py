@@ -134,3 +134,55 @@ def test_codes_are_found_again(type_: str, value: str, text: str, expected: list
     found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
     assert [(text[e.start : e.end], e.type) for e in found[0]] == [(x, type_) for x in expected]
     assert not engine.recall("other", [TextField(text, None, ("text",))], [[]])[0]
+
+
+@pytest.mark.parametrize(
+    ("type_", "number", "text", "new", "old"),
+    [
+        ("PHONENUMBER", "07700 900318", "sorry 381 not 318", "381", "318"),
+        ("IBAN", "DE89 3704 0044 0532 0131 47", "hinten 74 nicht 47", "74", "47"),
+        ("NUMBER", "7731-55820", "آخرش ۰۲ نه ۲۰", "۰۲", "۲۰"),
+    ],
+)
+def test_corrected_digits_follow_the_number(
+    type_: str, number: str, text: str, new: str, old: str
+) -> None:
+    """The old last digits are those of the surrogate, and the new ones are others."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField(number, None, ("text",))]
+    whole = engine.resolve("c", fields, [[Entity(0, len(number), type_, 1.0, "test")]])[0][0]
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[e.start : e.end] for e in found[0]] == [new, old]
+    first, second = [str(one.replacement) for one in engine.resolve("c", fields, found)[0]]
+    assert digits_of(second) == digits_of(str(whole.replacement))[-len(old) :]
+    assert first not in {new, old}
+    assert not engine.recall("other", fields, [[]])[0]
+
+
+def test_digits_are_corrected_in_the_message_of_the_number() -> None:
+    """What a message has just taught counts for the rest of it."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    text = "my number is 07700 900318, wait it ends in 381 not 318"
+    fields = [TextField(text, None, ("text",))]
+    entities = [[Entity(13, 25, "PHONENUMBER", 1.0, "test")]]
+    assert engine.recall("c", fields, entities) == entities
+    engine.resolve("c", fields, entities)
+    found = engine.recall_new("c", fields, entities)[0]
+    assert [text[e.start : e.end] for e in found] == ["07700 900318", "381", "318"]
+
+
+def test_digits_of_a_password_are_no_more_readable_than_it() -> None:
+    """The digits that correct a code are hidden as it is."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    fields = [TextField("448193", None, ("text",))]
+    engine.resolve("c", fields, [[Entity(0, 6, "PASSWORD", 1.0, "test")]])
+    fields = [TextField("finit par 39 pas 93", None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [one.replacement for one in engine.resolve("c", fields, found)[0]] == ["[PASSWORD]"] * 2

@@ -1,0 +1,113 @@
+"""Digits that correct a number of the conversation, and others that do not."""
+
+import pytest
+
+from gateway.detection.memory.corrected_digits import CorrectedDigits
+from gateway.domain import Entity
+
+PHONE = "07700 900318"
+
+
+def _found(text: str, known: str = PHONE, type_: str = "PHONENUMBER") -> list[str]:
+    digits = CorrectedDigits()
+    digits.learn(type_, known)
+    return [text[e.start : e.end] for e, _ in digits.find(text, [])]
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "pieces"),
+    [
+        (PHONE, "sorry 381 not 318", ["381", "318"]),
+        (PHONE, "it's 7801 in the middle not 7700", ["7801", "7700"]),
+        (PHONE, "318 is wrong, 381", ["318", "381"]),
+        (PHONE, "318 -> 381", ["318", "381"]),
+        (PHONE, "the last two are 82", ["82"]),
+        (PHONE, "hmm 318, 381", ["318", "381"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "آخرش ۷۴ نه ۴۷", ["۷۴", "۴۷"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "دو رقم آخرش ۷۴ه", ["۷۴"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "آخرش ۷۴", ["۷۴"]),
+        ("06 12 34 56 25", "ça finit par 52 pas 25", ["52", "25"]),
+        ("06 12 34 56 25", "les deux derniers c'est 52", ["52"]),
+        ("06 12 34 56 25", "pardon 52 à la fin", ["52"]),
+        ("0171 2345638", "am Ende 83 statt 38", ["83", "38"]),
+        ("0171 2345638", "endet mit 83", ["83"]),
+        ("0171 2345638", "die letzten beiden sind 83", ["83"]),
+        ("0791234547", "آخره 74 مو 47", ["74", "47"]),
+        ("0791234547", "بتنتهي بـ 74", ["74"]),
+        ("347 1234567", "scusa, finisce con 576 non 567", ["576", "567"]),
+        ("347 1234567", "le ultime due sono 76", ["76"]),
+    ],
+)
+def test_corrected_digits_are_pieces_of_a_number(known: str, text: str, pieces: list[str]) -> None:
+    """The old digits and the new are told by words, or by being the old ones in another order."""
+    assert _found(text, known) == pieces
+
+
+@pytest.mark.parametrize(
+    ("text", "piece"),
+    [
+        ("*381", "381"),
+        ("381*", "381"),
+        ("oops, 381", "381"),
+        ("ich meine 328", "328"),
+        ("ببخشید ۳۸۱", "۳۸۱"),
+    ],
+)
+def test_new_digits_alone_resemble_the_end_of_the_last_number(text: str, piece: str) -> None:
+    """Right behind the number a text of nothing but digits corrects it; later it may not."""
+    digits = CorrectedDigits()
+    digits.learn("PHONENUMBER", PHONE)
+    assert [text[e.start : e.end] for e, _ in digits.find(text, [])] == [piece]
+    for _ in range(4):
+        digits.find("ok", [])
+    assert not digits.find(text, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "page 318 not 381",
+        "room 318, not 381",
+        "we were 318 people not 381",
+        "the score was 21 not 18",
+        "we need 12 not 21",
+        "18 and 19 are free",
+        "at the end of 2024",
+        "it ends in 20 minutes",
+        "318 km, 381 with the detour",
+        "sorry 550",
+        "*95",
+        "am Ende 30 Leute statt 18 Leute",
+        "آخرش ۵ نفر موندیم",
+        "ends with 5",
+    ],
+)
+def test_other_figures_are_no_pieces(text: str) -> None:
+    """Pages, counts and scores are left, also beside words of correcting."""
+    assert [one for one in _found(text) if one != "18"] == []
+
+
+def test_nothing_is_corrected_where_no_number_is_known() -> None:
+    """The same words are about anything."""
+    assert not CorrectedDigits().find("ends in 381 not 318", [])
+
+
+def test_digits_of_codes_are_codes() -> None:
+    """The digits of a password are never given back."""
+    digits = CorrectedDigits()
+    digits.learn("PASSWORD", "448193")
+    text = "am Ende 39 nicht 93"
+    taken = [Entity(3, 10, "DATETIME", 0.8, "ner/x")]
+    found = digits.find(text, taken)
+    assert [(e.type, text[e.start : e.end]) for e, _ in found] == [
+        ("PASSWORD", "39"),
+        ("PASSWORD", "93"),
+    ]
+
+
+def test_a_find_of_other_digits_is_left() -> None:
+    """A date or a sum that has more than the figure is no piece."""
+    digits = CorrectedDigits()
+    digits.learn("PHONENUMBER", PHONE)
+    text = "am Ende 83 Euro 50"
+    assert not digits.find(text, [Entity(8, 18, "COST", 0.9, "rules/cost")])
