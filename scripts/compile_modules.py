@@ -98,6 +98,7 @@ MODULES: Final = (
     "detection/patterns/lexical/bank_amounts",
     "detection/patterns/lexical/bare_prices",
     "detection/patterns/lexical/bare_sums",
+    "detection/patterns/lexical/bargained_sums",
     "detection/patterns/lexical/birth_years",
     "detection/patterns/lexical/currency_words",
     "detection/patterns/lexical/datetimes",

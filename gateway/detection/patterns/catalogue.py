@@ -22,6 +22,7 @@ from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.lexical.bare_days import BareDays
 from gateway.detection.patterns.lexical.bare_hours import BareHours
+from gateway.detection.patterns.lexical.bargained_sums import BargainedSums
 from gateway.detection.patterns.lexical.birth_years import BirthYears
 from gateway.detection.patterns.lexical.implied_costs import ImpliedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
@@ -96,6 +97,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         ImpliedCosts(),
         PayAmounts(),
         PricedThings(),
+        BargainedSums(),
     )
 
 

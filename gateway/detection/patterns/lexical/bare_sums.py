@@ -27,7 +27,8 @@ PRICE: Final = re.compile(r"(?:\d{1,3}(?:[.,' ]\d{3})+|\d{1,5})[.,]\d\d")
 _GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:[.,'/ ]\d{3}){1,3}")
 _WHOLE: Final = re.compile(r"[1-9]\d{1,3}|[1-9]\d{3,9}0(?<=[05]0)")
 _RANGE: Final = re.compile(r"[1-9]\d-([1-9]\d)")
-_YEAR: Final = re.compile(r"(?:19|20)(?!00)\d\d|1[34]\d[1-9]")
+YEAR: Final = re.compile(r"(?:19|20)(?!00)\d\d|1[34]\d[1-9]")
+"""Digits that are a year rather than a sum."""
 _HOUR: Final = re.compile(r"(?:[01]?\d|2[0-4])\.[0-5]\d")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd", "bn"))
 _DIGITS: Final = frozenset("13456d")
@@ -83,7 +84,7 @@ def _worth_of_digits(written: str) -> int:
         return SMALLEST if _HOUR.fullmatch(written) else ASKED
     if _GROUPS.fullmatch(written):
         return LARGE
-    if _WHOLE.fullmatch(written) and _YEAR.fullmatch(written) is None:
+    if _WHOLE.fullmatch(written) and YEAR.fullmatch(written) is None:
         return int(written)
     bounds = _RANGE.fullmatch(written)
     return NONE if bounds is None else int(bounds[1])
@@ -115,7 +116,10 @@ def end_of(classes: Classes, start: int, stop: int, *, is_told_behind: bool = Fa
         return tail.end()
     if is_told_behind:
         return end
-    after = _AFTER.match(batch.lowered, end)
-    if after is None or (after["word"] is not None and not money_words.may_follow(after["word"])):
-        return -1
-    return end
+    return end if is_uncounted(batch.lowered, end) else -1
+
+
+def is_uncounted(lowered: str, end: int) -> bool:
+    """Return whether nothing is counted by a number that ends there."""
+    after = _AFTER.match(lowered, end)
+    return after is not None and (after["word"] is None or money_words.may_follow(after["word"]))

@@ -1,0 +1,238 @@
+"""COST without a currency, by what people say as they bargain: "für dich 4400", "خليها 415".
+
+The number comes first: most messages have none, and the words around it are in every message. Three
+digits at least, for fewer are hours, pieces and people.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
+from gateway.detection.patterns.protocols import Found
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.COST.value
+_SCORE: Final = 0.85
+_FEWEST_DIGITS, _MOST_DIGITS = 3, 6
+# How many words around a number are asked, and how many characters are read.
+_WORDS_BEFORE, _WORDS_BEHIND = 7, 4
+_REACH: Final = 64
+_LONGEST: Final = 12
+
+_SUM: Final = (
+    r"(?<![0-9A-Za-z_.,:/#+*-])(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{2,5})(?:[.,]\d\d)?"
+    r"(?![\w%€$£°]|[.,:/'-]\d)"
+)
+_FIGURE: Final = re.compile(_SUM)
+
+
+class _Form(NamedTuple):
+    """What stands around a sum."""
+
+    words: frozenset[str]
+    """One of these is near."""
+    before: re.Pattern[str]
+    """What ends where the sum begins."""
+    behind: re.Pattern[str] | None
+    """What begins where the sum ends; without it, nothing may be counted there."""
+
+
+def _form(words: str, before: str, behind: str = "") -> _Form:
+    return _Form(
+        typed_words(words),
+        re.compile(rf"(?<!\w)(?:{before})\Z"),
+        re.compile(behind) if behind else None,
+    )
+
+
+# What may stand behind a sum that somebody offers, beside what may behind any.
+_OFFERED: Final = re.compile(
+    r" (?:حساب|آخرش|آخرشه|tout compris|tutto compreso|consegna|livré|geliefert|delivered)(?!\w)"
+)
+_ENDS: Final = r"[ .!?]*(?:\n|\Z)"
+_ONLY: Final = "only just nur bloß seulement juste solo soltanto solamente فقط بس همش"
+_ONLY_WORDS: Final = "|".join(_ONLY.split())
+_FORMS: Final = (
+    # For whom it is so cheap.
+    _form(
+        "dich euch sie toi vous te lei voi you تو شما خودت برات براتون واست الك لك عشانك علشانك "
+        "لعيونك",
+        r"(?:(?:für|fuer) (?:dich|euch|sie)(?: (?:nur|wären es|wärens|sind es|sag ich"
+        r"|mach(?:e|'s)? ich))?"
+        r"|pour (?:toi|vous)(?: (?:ce sera|c'est|je fais|ça fait))?"
+        r"|per (?:te|lei|voi)(?: (?:solo|sono|faccio|facciamo|fanno))?"
+        r"|for (?:you|u)(?: (?:my friend|mate|bro|only|just|it'?s|i(?:'ll| can)? do))?"
+        r"|(?:برای|برا|واسه) (?:تو|شما|خودت)|برات|براتون|واست"
+        r"|(?:الک|لک|عشانک|علشانک|لعیونک)(?: (?:انت|بس))?)[ :,]{1,2}",
+    ),
+    # One sum in the place of another.
+    _form(
+        "instead rather statt anstatt lieu plutôt invece anziché posto جای بجای بدل",
+        r"(?:(?:can|could|would|will) (?:you|u) (?:do|take|accept|go to|come to)"
+        r"|geht|ginge|gehen|machst|macht|machen|nimmst|nimmt|nehmen|wär(?:en?|e es)?"
+        r"|(?:tu|vous) (?:peux |peut |pouvez )?(?:ferais|feriez|fais|faites|faire|prends|prendrais"
+        r"|prendriez|prendre|acceptes|accepterais|acceptez)"
+        r"|faresti|farebbe|fareste|fai|accetti|accetteresti|prendi|prenderesti|va bene|puoi fare"
+        r"|ممکنه|میشه|میدی|میدین|قبوله|ب?ت(?:عطی|دی)نی(?: ا?یا[^\W\d_]{1,2})?|ممکن|ب?یصیر|ب?تاخ[ذد]"
+        r"[^\W\d_]{0,2})(?: (?:auch|du|sie|es|ihr|für|mit|noch|à|pour|a|per)){0,2} (?:بـ? ?)?",
+        r" (?:instead of|rather than|statt|anstatt|au lieu de|plutôt que|invece di|anziché"
+        rf"|al posto di|به جای|بجای|بدل) (?P<other>{_SUM})",
+    ),
+    _form(
+        "down drop",
+        r"(?:can|could|would|will|might) (?:you|u|they|he|she) (?:come|go|drop|get) "
+        r"(?:it )?(?:down )?to ",
+    ),
+    # Nothing but the sum.
+    _form(_ONLY, rf"(?:\A|\n) ?(?:{_ONLY_WORDS}) ", _ENDS),
+    _form(_ONLY, r"(?:\A|\n) ?", rf" (?:{_ONLY_WORDS}){_ENDS}"),
+    # How somebody lets it go.
+    _form(
+        "lass lasse geb gebe gebs mach mache machs",
+        r"(?:lasse?|gebe?)(?:'?s)?(?: (?:es|sie|ihn|das|die|den|dir|dirs|euch|ihnen|ich)){1,3}"
+        r" (?:für|fuer|um) |mache?(?:'?s)?(?: ich)?(?: (?:es|sie))? (?:dir|euch|ihnen)(?: für)? ",
+    ),
+    _form(
+        "faccio do cedo passo farei darei fais cède donne ferai laisse vends",
+        r"(?:te|ve|glie) ?(?:l[oaie]|ne) (?:faccio|do|cedo|passo|farei|darei) (?:a|per) "
+        r"|(?:te|vous|t) (?:l[ea]s?|en) (?:fais|c[eè]de|donne|ferai|laisse|vends) (?:à|pour|a) "
+        r"|je (?:te|t|vous) fais ça (?:à|pour|a) ",
+    ),
+    # Arabic writes "for" before a sum, and the verb before that.
+    _form(
+        "ب",
+        r"(?:و|ر?ح|ه)?(?:[بن]?ا?(?:عطی|دی)ک|[بتین]?[اآ]?ا?خ[ذد]|[بتینا]?بیع|بعت|ا?شتری|شری)"
+        r"[^\W\d_]{0,4}(?: (?!ب )[^\W\d_]{1,8}){0,2} بـ? ?",
+    ),
+    _form("خليها خليه خلوها نخليها نخليه", r"(?:خلیها|خلیه|خلوها|نخلیها|نخلیه) "),
+    # What is proposed.
+    _form(
+        "about say call wär wäre wärs sagen dit disons dis diciamo dici va vanno بگیم رایك نقول "
+        "تقبل",
+        r"how about |let'?s say |(?:shall|can) we say |call it "
+        r"|wie (?:wär'?s|wäre es|wäre|wär es) mit |sagen wir(?: mal)? "
+        r"|on dit |disons |que dis-tu de |tu dis quoi de "
+        r"|diciamo |che (?:ne )?dici di |[tv]i va(?:nno)? bene "
+        r"|بگیم |(?:شو|ایش|وش|ایه) رایک بـ? ?|خلینا نقول |تقبل بـ? ?",
+    ),
+    _form("خوبه قبوله اوکیه چطوره", "", r" (?:خوبه|قبوله|اوکیه|چطوره) ?\?"),
+    _form(
+        "middle halfway mitte poire metà",
+        r"(?:meet (?:(?:me|you|u|us) )?(?:in the middle|half ?way)|in der mitte|la poire en deux"
+        r"|facciamo a metà|a metà strada)[ ,:]{1,3}(?:(?:at|so|also|bei|donc|à|quindi|a) )?",
+    ),
+    # Below which nothing is sold.
+    _form(
+        "unter",
+        "unter ",
+        r" (?:geht (?:da |leider |gar |halt )?(?:nix|nichts|es nicht)"
+        r"|(?:gebe?|verkaufe?|mache?|lasse?)(?:'s)? ich)\b",
+    ),
+    _form(
+        "descends descendrai descendre baisse scendo scendiamo vado عن",
+        r"(?:descends?|descendrai|descendre|baisse) pas (?:sous|en[ -]dessous de|plus bas que"
+        r"|à moins de) (?:les )?|(?:scend(?:o|iamo)|vado) sotto (?:i |gli |a )?"
+        r"|(?:[بانی]|بن)?نزل عن (?:ال)?",
+    ),
+    _form(
+        "dessous meno",
+        r"en[ -]dessous de |meno di ",
+        r" (?:je|c'est (?:non|mort)|non (?:posso|te|ti|se ne|l[oa])|niente)\b",
+    ),
+    _form("less nothing", r"(?:no|not|nothing) (?:less than|below|under|lower than) "),
+    _form(
+        "زیر كمتر پایین بیشتر بالای بالاتر",
+        r"(?:زیر|کمتر از|پایین[ \u200c]?تر از|بیشتر از|بالای|بالاتر از) ",
+        r" (?:نمی[ \u200c]?(?:دم|دمش|فروشم|خرم|خرمش|شه|ارزه)|راه نداره|اصلا)",
+    ),
+    _form("پایین كمتر", "از ", r" (?:پایین|کمتر)[ \u200c]?(?:تر)? (?:نمی|راه نداره)"),
+    _form("أقل", "اقل من ", r" (?:ما|مش|مو|لا)(?!\w)"),
+    # Above which nothing is paid.
+    _form(
+        "mehr plus più",
+        r"mehr als |plus de |più di ",
+        r" (?:(?:zahle?|gebe?|biete) ich|ist (?:mir|es|er|sie)\b"
+        r"|je (?:mets|donne|paie|paye|peux pas)\b|c'est (?:non|mort)\b"
+        r"|non (?:te|ti|do|pago|spendo|offro)\b)",
+    ),
+    _form("اکتر أكثر", r"(?:ما|مش|مو) (?:ب?دفع|ادفع|دافع|ب?عطی|اعطی)[^\W\d_]{0,3} اک[تث]ر من "),
+    _form(
+        "budget offer angebot höchstgebot offre offerta نهایتش سقفش سقفم بودجم",
+        r"(?:my|our|final|last|best) (?:budget|offer)(?: is|'s| would be)?[ :]{1,2}"
+        r"|(?:mein|unser|letztes) (?:budget|angebot|höchstgebot)(?: ist| wäre| liegt bei)?[ :]{1,2}"
+        r"|(?:mon|notre|ma|dernière) (?:budget|offre)(?: c'est| est de| est)?[ :]{1,2}"
+        r"|(?:il mio|la mia|mia|ultima) (?:budget|offerta)(?: è)?[ :]{1,2}"
+        r"|(?:نهایتش|سقفش|سقفم|بودجم)[ :]{1,2}",
+    ),
+)
+
+
+def _forms_by_word() -> dict[str, tuple[_Form, ...]]:
+    forms: dict[str, tuple[_Form, ...]] = {}
+    for form in _FORMS:
+        for word in form.words:
+            forms[word] = (*forms.get(word, ()), form)
+    return forms
+
+
+_BY_WORD: Final = _forms_by_word()
+_TRIGGERS: Final = frozenset(_BY_WORD)
+
+
+class BargainedSums:
+    """Finds amounts that words of bargaining tell."""
+
+    name = "bargained-sum"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the amounts."""
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        runs = ((lengths >= _FEWEST_DIGITS) & (lengths <= _MOST_DIGITS)).nonzero()[0]
+        if not len(runs):
+            return
+        places = np.searchsorted(batch.word_bounds[0], starts[runs])
+        words = batch.words.texts
+        for start, end, at in zip(
+            starts[runs].tolist(), ends[runs].tolist(), places.tolist(), strict=True
+        ):
+            near = words[max(0, at - _WORDS_BEFORE) : at + _WORDS_BEHIND + 1]
+            if _TRIGGERS.isdisjoint(near):
+                continue
+            figure = _figure_at(batch.lowered, start, end)
+            if figure is not None:
+                yield from self._sums(batch, figure, near)
+
+    def _sums(self, batch: BatchText, figure: re.Match[str], near: list[str]) -> Iterator[Found]:
+        start, end = figure.span()
+        before, behind = batch.before(start, _REACH), batch.after(end, _REACH)
+        for form in dict.fromkeys(form for word in near for form in _BY_WORD.get(word, ())):
+            if form.before.search(before) is None:
+                continue
+            if form.behind is None:
+                if not is_uncounted(batch.lowered, end) and _OFFERED.match(behind) is None:
+                    continue
+                yield Found(start, end, _TYPE, _SCORE, self.name)
+                return
+            match = form.behind.match(behind)
+            if match is None:
+                continue
+            yield Found(start, end, _TYPE, _SCORE, self.name)
+            if "other" in match.groupdict():
+                first, last = match.span("other")
+                yield Found(end + first, end + last, _TYPE, _SCORE, self.name)
+            return
+
+
+def _figure_at(lowered: str, start: int, end: int) -> re.Match[str] | None:
+    """Return the figure of which a run of digits is the only or the last group; no year."""
+    for match in _FIGURE.finditer(lowered, max(0, start - _LONGEST), end + _LONGEST):
+        if match.start() <= start and end <= match.end():
+            return None if YEAR.fullmatch(match[0]) else match
+    return None
