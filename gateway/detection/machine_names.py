@@ -49,8 +49,14 @@ _OF_PODS: Final = re.compile(r"\b(?:pods?|kubectl|kubernetes|k8s|READY|CrashLoop
 # "numpy>=1.26.4", "lodash@4.17.21", `"~4.17.21"`, "bump it from 4.17.20 to 4.17.21"
 _VERSION: Final = r"(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){2}"
 _ANY_VERSION: Final = re.compile(_VERSION)
+# "dob==4.12.61" names no package.
+_BIRTHS: Final = (
+    *("dob", "born", "birth", "birthday", "birthdate", "geb", "geburtstag", "geburtsdatum"),
+    *("naissance", "nascita", "nato", "nata"),
+)
+_NO_DAY: Final = "".join(rf"(?<!(?i:{word})[=~><]=)" for word in _BIRTHS)
 _PACKAGE: Final = re.compile(
-    rf"(?:(?<=[\"'][~^])|(?<=[A-Za-z][=~><]=)|(?<=[a-z]@)){_VERSION}(?![\w.]*\w)"
+    rf"(?:(?<=[\"'][~^])|(?<=[A-Za-z][=~><]=){_NO_DAY}|(?<=[a-z]@)){_VERSION}(?![\w.]*\w)"
 )
 _RAISED: Final = re.compile(
     r"\b(?:[Bb]ump(?:s|ed|ing)?|(?:[Uu]p|[Dd]own)grad(?:es?|ed|ing)) (?:[\w@/.-]{1,40} ){0,3}"

@@ -176,3 +176,19 @@ async def test_what_every_machine_has_is_nobodys(text: str) -> None:
 async def test_value_that_only_looks_like_one_of_those_stays_found(text: str, value: str) -> None:
     """Days, prices, addresses of one machine, wallets and tokens."""
     assert value in await _found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_version"),
+    [
+        ("dob==4.12.61", False),
+        ("DOB==4.12.61", False),
+        ("data_di_nascita==4.12.61", False),
+        ("numpy==4.12.61", True),
+        ("adobe==4.12.61", True),
+    ],
+)
+def test_day_of_birth_is_no_version(text: str, is_version: bool) -> None:
+    """What stands behind a word for birth is a day, however many signs stand between."""
+    entities = [_of_model(text, "4.12.61", "DATETIME")]
+    assert clear_of_machine_names(entities, text) == ([] if is_version else entities)
