@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
+from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.asked_words import (
     ASKS_NAME,
     ASKS_WHAT,
@@ -18,9 +19,11 @@ from gateway.detection.memory.asked_words import (
     ONE_WORD,
     PASSWORDS,
     PERSONS,
+    PRICES,
     Question,
     asked_in,
 )
+from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
@@ -38,7 +41,7 @@ _LONGEST: Final = 120
 _PUNCTUATION: Final = ".,;:?!؟،"
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
 _NUMBER, _PHONENUMBER = EntityType.NUMBER.value, EntityType.PHONENUMBER.value
-_PASSWORD: Final = EntityType.PASSWORD.value
+_PASSWORD, _COST = EntityType.PASSWORD.value, EntityType.COST.value
 _NAMED: Final = frozenset([_PERSON, _USERNAME])
 # "Haha", "Uff": short words with a capital are rather calls than names that no list has.
 _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
@@ -80,9 +83,11 @@ class AskedValue:
         if asked is not None:
             values = self._values(asked, text, entities)
             if values:
-                self._n_left -= 1
                 self._is_plain = False
-                if not asked.goes_on or not self._n_left:
+                # A short piece of a code goes on in the next message.
+                is_piece = asked.type == _PASSWORD and code_piece(text) is not None
+                self._n_left = self._n_left - 1 if asked.goes_on else _N_REPLIES
+                if not (asked.goes_on or is_piece) or not self._n_left:
                     self._asked = None
                 others = [rest for one in entities for rest in _outside(one, values, text)]
                 return sorted([*others, *values])
@@ -100,7 +105,9 @@ class AskedValue:
     def _note(self, question: Question, low: str, entities: Sequence[Entity]) -> None:
         """Wait for the answer, unless the message that asks gives it as well."""
         types = _GIVING.get(question.type, (question.type,))
-        self._asked = None if any(entity.type in types for entity in entities) else question
+        # Who asks for a price and offers one bargains.
+        is_given = question is not PRICES and any(entity.type in types for entity in entities)
+        self._asked = None if is_given else question
         self._n_left = _N_PIECES if question.goes_on else _N_REPLIES
         if question is PASSWORDS:
             self._is_plain = ASKS_WHAT.search(low) is not None
@@ -109,6 +116,13 @@ class AskedValue:
 
     def _values(self, asked: Question, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the values that a text answers with, if it does."""
+        if asked is PRICES:
+            sums = [
+                Entity(*span, _COST, _SCORE, MEMORY_DETECTOR)
+                for span in price_spans(text, entities)
+            ]
+            # What was found already is an answer too.
+            return [*sums, *(one for one in entities if one.type == _COST)]
         match = asked.reply.fullmatch(text)
         group = match.lastindex if match is not None else None
         if match is not None and group is not None:
@@ -121,8 +135,12 @@ class AskedValue:
             codes = [Entity(*span, asked.type, _SCORE, MEMORY_DETECTOR) for span in codes_in(text)]
             if codes:
                 return _unknown(codes, entities, is_whole=False)
-        if asked.type == _PASSWORD and (spelled := _spelled(text)) is not None:
-            return _unknown([spelled], entities, is_whole=True)
+        if asked.type == _PASSWORD:
+            if (piece := code_piece(text)) is not None:
+                code = Entity(*piece, _PASSWORD, _SCORE, MEMORY_DETECTOR)
+                return _unknown([code], entities, is_whole=True)
+            if (spelled := _spelled(text)) is not None:
+                return _unknown([spelled], entities, is_whole=True)
         if self._is_plain:
             return self._plain(asked, text, entities)
         return ()

@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
 from gateway.detection.memory.prohibitions import forbids
 from gateway.domain import EntityType
 
@@ -38,6 +39,8 @@ _CODE_END: Final = (
 _MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
 _LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
 
+# "DE89 3704", and the rest in the next message.
+_BEGUN_IBAN: Final = r"[a-z]{2}\ ?\d{2}(?:[ -]?[\da-z]{4}){1,7}(?:[ -]?[\da-z]{1,3})?"
 # Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
 _MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
 
@@ -109,16 +112,18 @@ _GERMAN_NUMBERS: Final = _each(
 _NUMBERS: Final = _question(
     EntityType.NUMBER,
     rf"""{_NAMED_NUMBERS}|{_GERMAN_NUMBERS}
+    |iban\b|rib\b(?<=\brib)|your\ card\b|ur\ card\b|ta\ carte\b|votre\ carte\b
+    |deine\ karte\b|ihre\ karte\b|tua\ carta\b|sua\ carta\b
     |digits\ of|ssn\b(?<=\bssn)|social\ sec|sort\ code|area\ code|tracking\ (?:code|id)
     |blz\b(?<=\bblz)|ziffern\ (?:der|deiner|ihrer)
     |num[ée]ro\ (?:de|du|d'|del|della|di|client|fiscal)|ton\ num|votre\ num|tuo\ num|suo\ num
     |chiffres\ de|codice\ (?:fiscale|corrente)|conto\ (?:fiscale|corrente)|cifre\ (?:della|del)
     |sécurité\ sociale
     |شماره\ ?(?:ی\ )?(?:کارت|حساب|ملی|شبا|تلفن|تماس|موبایل|همراه|گوشی|ت\b)
-    |شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
+    |[اآ]یبان|[اآ]يبان|بطاقتك|شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
     |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
-    rf"{_LEAD}(?:({_LONG_NUMBER}|\d{{3}}){_END}|({_LONG_NUMBER}){_MORE})",
+    rf"{_LEAD}(?:({_LONG_NUMBER}|\d{{3}}|{_BEGUN_IBAN}){_END}|({_LONG_NUMBER}){_MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -217,6 +222,8 @@ _CODES: Final = _question(
     rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_CODE_END}",
     may_be_code=True,
 )
+# Any figures may answer: see `asked_prices`.
+PRICES: Final = _question(EntityType.COST, PRICE_WORDS, r"(?!)", goes_on=True)
 # The beginnings of the words by which a question is told; in this order, since a question for a
 # password may name an account, and one for a code its kind.
 _BEGINNINGS: Final = (
@@ -235,6 +242,7 @@ _BEGINNINGS: Final = (
     ),
     (
         _NUMBERS,
+        "iban rib card carte karte carta ایبان آیبان ايبان آيبان بطاقتك "
         "number digits ssn social_sec sort_code area_code nummer blz ziffern num chiffres_de "
         "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
@@ -274,6 +282,7 @@ _BEGINNINGS: Final = (
         "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
         "bestätigungsc کد كود",
     ),
+    (PRICES, PRICE_BEGINNINGS),
     # Last: any number at all.
     (
         _NAMELESS_NUMBERS,

@@ -429,3 +429,74 @@ def test_a_word_with_digits_answers_whatever_is_said_behind_it(question: str, an
 def test_talk_behind_a_question_is_no_password(question: str, answer: str) -> None:
     """Who says something else first has not answered."""
     assert _found(question, answer) == []
+
+
+def _all_found(*texts: str) -> list[list[str]]:
+    """Return what is found in each of the texts of a conversation."""
+    asked = AskedValue()
+    return [[t[e.start : e.end] for e in asked.answered(t, [])] for t in texts]
+
+
+@pytest.mark.parametrize(
+    ("texts", "sums"),
+    [
+        (["how much for the sofa?", "was thinking 240", "do 180?"], ["240", "180"]),
+        (["le canapé est à combien ?", "je pensais 240", "allez 210"], ["240", "210"]),
+        (["quanto vuoi per la bici", "ne chiedevo 320", "facciamo 300 tondi"], ["320", "300"]),
+        (["wie viel willst du für das Rad?", "85 hätte ich gern", "70, mehr nicht"], ["85", "70"]),
+        (["دوچرخه رو چند میدی", "۴ و ۲۰۰", "۳۸۰۰ نقد"], ["۴ و ۲۰۰", "۳۸۰۰"]),
+        (["بكم الطاولة", "بدي فيها 120", "80 وباخدها هلأ"], ["120", "80"]),
+        (["prix ?", "45"], ["45"]),
+    ],
+)
+def test_figures_that_answer_who_asks_for_a_price_are_sums(
+    texts: list[str], sums: list[str]
+) -> None:
+    """Offers and what is offered against them have no currency once a price was asked for."""
+    question, *answers = _all_found(*texts)
+    assert question == []
+    assert [value for found in answers for value in found] == sums
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("how much does it weigh", "120"),
+        ("combien de personnes ?", "40"),
+        ("wie viel uhr ist es", "18"),
+        ("ساعت چنده", "۱۲"),
+        ("چند تا میخوای", "۱۵"),
+        ("how much is it?", "come at 18"),
+        ("how much is it?", "it's on page 240"),
+        ("how much is it?", "40 people want it"),
+        ("how much is it?", "it's a 2019 model"),
+        ("quanto costa?", "arrivo alle 18"),
+        ("was kostet das", "bin in 20 minuten da"),
+        ("was kostet das", "um 18:30 zuhause"),
+    ],
+)
+def test_other_figures_are_no_answer_to_who_asks_for_a_price(question: str, answer: str) -> None:
+    """Hours, pages and counts are left, and so is what answers who asks for a count."""
+    assert _all_found(question, answer) == [[], []]
+
+
+@pytest.mark.parametrize(
+    ("texts", "pieces"),
+    [
+        (["what's the gate code?", "hash 44", "then 71", "then 9"], ["44", "71", "9"]),
+        (["wie war der Türcode nochmal?", "erst 58", "dann 21"], ["58", "21"]),
+        (["c'est quoi le code du portail ?", "c'est 7 puis 4", "puis 19"], ["7 puis 4", "19"]),
+        (["رمز در چی بود؟", "اول ۴۴", "بعد ۷۱"], ["۴۴", "۷۱"]),
+        (["what's the pin?", "48", "21"], ["48", "21"]),
+        (["what's the pin?", "4821", "12"], ["4821"]),
+        (["what's the pin?", "then 5 minutes", "2 sec"], []),
+        (["read me your card", "4111 11", "11 1111", "1111"], ["4111 11", "11 1111", "1111"]),
+        (["IBAN bitte?", "DE89 3704 0044", "0532 0130 00"], ["DE89 3704 0044", "0532 0130 00"]),
+        (["ton RIB ?", "FR76 3000 6000"], ["FR76 3000 6000"]),
+        (["اعطيني الايبان", "DE89 3704", "0044 0532"], ["DE89 3704", "0044 0532"]),
+    ],
+)
+def test_values_come_in_pieces(texts: list[str], pieces: list[str]) -> None:
+    """Codes, cards and accounts are read out over several messages."""
+    _, *answers = _all_found(*texts)
+    assert [value for found in answers for value in found] == pieces

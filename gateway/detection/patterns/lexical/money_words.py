@@ -256,9 +256,11 @@ _FOLLOWING: Final = typed_words(
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
     de d du la le mdr hein quoi dessus environ liquide que qui
+    tondi tondo secchi
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
     circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili
+    hätte hätt wäre glatt
     gestiegen erhöht gefallen rauf runter hoch bruder digga alter mann kosten echt oda ghabt gehabt
     für fürs pro im am an und oder aber wenn bis zum zur heute morgen gestern bar weil statt zurück
     noch dann mehr weniger insgesamt inkl exkl warm kalt vb netto brutto überwiesen bezahlt gezahlt

@@ -1,0 +1,75 @@
+"""Sums that answer who asks for a price: "how much for the sofa?", "was thinking 240", "do 180?".
+
+Nothing but the question says of the figures that follow that they are of money.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
+from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
+from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
+from gateway.domain import Entity
+
+PRICE_WORDS: Final = r"""
+    how\ much\ (?:for|is\ (?:it|this|that|the|your|ur)|are\ (?:they|the|those|you\ asking)
+        |do\ (?:you|u|i)\ (?:want|owe)|(?:you|u)\ want|would\ you|did\ (?:you|u)\ pay|did\ it\ cost
+        |does\ it\ cost|was\ it|(?:you|u)\ asking)
+    |asking\ price|(?:best|lowest|last|what)\ price|price\ ?\?|what\ do\ you\ want\ for
+    |(?:à|a|pour|coûte|coute|vaut|veux|voulez|demandes|demandez|dois|payé|vends)\ combien
+    |combien\ (?:pour|tu\ (?:veux|en\ veux|demandes|vends|as\ payé)|vous\ (?:voulez|demandez)
+        |ça\ (?:coûte|fait)|c'est|coûte|je\ te\ dois|t'en\ veux|tu\ le\ vends)
+    |quel\ prix|ton\ prix|votre\ prix|prix\ ?\?
+    |wie\ ?viel\ (?:willst|wollt|wollen\ sie|möchtest|kostet|kosten|soll|verlangst|hättest|für\ d
+        |hast\ du\ (?:be|ge)zahlt|schulde)
+    |was\ (?:kostet|kosten|verlangst|willst\ du\ (?:dafür|für|haben)|soll\ d\w\w\b[^\n]{0,24}kosten)
+    |preisvorstellung|preis\ ?\?
+    |quanto\ (?:costa|costano|vuoi|vuole|volete|chiedi|chiede|viene|vengono|hai\ pagato|ti\ devo
+        |vorresti|mi\ fai|la\ vendi|lo\ vendi)
+    |a\ quanto\ (?:l[aoie]|me|mi|vendi|stai)|che\ prezzo|prezzo\ ?\?
+    |چند\ (?:می[ \u200c]?دی|می[ \u200c]?فروشی|می[ \u200c]?خوای|خریدی|گرفتی|فروختی|تومن|بدم)
+    |قیمت(?:ش|شو|ت)?\ (?:چند|چنده|چقدر|چقدره|چیه|\?|؟)|به\ چند
+    |چقدر\ (?:می[ \u200c]?دی|می[ \u200c]?خوای|بدم|بهت\ بدم|بدهکار|پولش)
+    |بكم|بقديش|بكام|بقداش|بكد|شحال\ (?:باغي|ثمن|كتبيع)
+    |(?:قديش|كم|أديش|اديش)\ (?:سعر|حق|ثمن|تبي|بدك|بدك|تطلب|بتبيع|السعر|عاوز|عايز)
+"""
+"""How people ask what something costs, in small letters; for `re.VERBOSE`."""
+
+PRICE_BEGINNINGS: Final = (
+    "how_much price asking_p what_do_you_w combien prix "
+    "wie_viel wieviel was_kost was_verl was_willst was_soll preis "
+    "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت به_چند چقدر_ "
+    "بكم بقديش بكام بقداش بكد شحال_ قديش_ كم_ أديش_ اديش_"
+)
+"""The beginnings of those words."""
+
+_FIGURE: Final = re.compile(
+    r"(?<![\w.,:/#+*-])(?:\d{1,2} و )?(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{1,5})(?:[.,]\d\d)?"
+    r"(?![\w%€$£°]|[.,:/'-]\d)"
+)
+_LAST_DAY: Final = 31
+
+
+def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, int]]:
+    """Yield where the figures of a text stand that may be sums, and are nothing else.
+
+    Args:
+        text: what answers.
+        entities: what was found in it, which stays.
+    """
+    low = fold(text).lower()
+    for match in _FIGURE.finditer(low):
+        start, end = match.span()
+        if YEAR.fullmatch(match[0]) or any(e.start < end and start < e.end for e in entities):
+            continue
+        word = word_before(low, start)
+        if word in NUMBERED or word in ORDERED or word in NOT_BETWEEN:
+            continue
+        is_day = match[0].isdecimal() and int(match[0]) <= _LAST_DAY
+        if is_day and word in DAY_OR_HOUR:
+            continue
+        if is_uncounted(low, end) and not is_quantity(low, start, end):
+            yield start, end
