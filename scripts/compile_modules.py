@@ -84,6 +84,7 @@ MODULES: Final = (
     "detection/patterns/credentials/passwords_before",
     "detection/patterns/credentials/secret",
     "detection/patterns/credentials/spelled_codes",
+    "detection/patterns/credentials/texted_codes",
     "detection/patterns/credentials/told_passwords",
     "detection/patterns/credentials/tried_passwords",
     "detection/patterns/credentials/unnamed_passwords",

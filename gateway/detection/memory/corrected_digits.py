@@ -80,10 +80,10 @@ _AFTER: Final = re.compile(
 # What a text may begin with that is nothing but new digits: "sorry, 381", "ich meine 83".
 _APOLOGY: Final = re.compile(
     r"\W*(?:(?:(?:so+)?sorry|o+ps|no+|wait|my bad|i mean(?:t)?|it'?s|make (?:it|that)|correction"
-    r"|typo|nein|ne|ups|pardon|entschuldigung|sry|quatsch|ich mein(?:t?e)?|es ist|sind|korrektur"
-    r"|désolée?|non|attends?|je veux dire|c'est|erreur|scusa(?:te|mi)?|anzi|ops|volevo dire"
-    r"|intendevo|è|sono|errore|ببخشید|نه|اشتباه شد|یعنی|منظورم|اوه|آخ|عفوا|لا|[آا]سفة?|قصدی|اقصد"
-    r"|غلط|هو)\W{1,3}){0,3}"
+    r"|typo|zahlendreher|nein|ne|ups|pardon|entschuldigung|sry|quatsch|ich mein(?:t?e)?|es ist|sind"
+    r"|korrektur|désolée?|non|attends?|je veux dire|c'est|erreur|scusa(?:te|mi)?|anzi|ops"
+    r"|volevo dire|intendevo|è|sono|errore|ببخشید|نه|اشتباه شد|یعنی|منظورم|اوه|آخ|عفوا|لا|[آا]سفة?"
+    r"|قصدی|اقصد|غلط|هو)\W{1,3}){0,3}"
 )
 
 

@@ -11,9 +11,12 @@ from gateway.detection.pasted_records import NEXT_FORM_FIELD
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
 _LEADING = frozenset(":=>→➜➡👉☞-\"'`([{*,#|")
 _TRAILING = frozenset(".,;:?)]}\"'`*|")
-# "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it.
+# "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it. Two pairs, and a
+# pair behind four digits, end their clause: "25 80".
 _GROUPED_CODE = re.compile(
-    r"(?:\d{3}[ -]\d{3}(?:[ -]\d\d)?|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})(?![A-Za-z\d_-]|[ .,:/]\d)"
+    r"(?:(?:\d{3}[ -]\d{3}(?:[ -]\d\d)?|\d\d[ -]\d\d[ -]\d\d|\d{4}[ -]\d{4})"
+    r"(?![A-Za-z\d_-]|[ .,:/]\d)"
+    r"|\d\d(?:\d\d)? \d\d(?=ه?[ \u200c]?(?:[,;!?)\n\0]|\.(?!\d)|\Z)))"
 )
 # What Persian writes on to a value, the tatweel before it or not: "۴۵۶۷ه", "۴۵۶۷ـه", "1234رو".
 _VALUE_CLITIC = re.compile(r"(?<=[A-Za-z\d!#$*@])ـ*(?:هست|هستش|است|ست|س|ئه|عه|ه|رو|را|و|)\Z")

@@ -31,6 +31,7 @@ def _found(text: str, known: str = PHONE, type_: str = "PHONENUMBER") -> list[st
         ("06 12 34 56 25", "pardon 52 à la fin", ["52"]),
         ("0171 2345638", "am Ende 83 statt 38", ["83", "38"]),
         ("0171 2345638", "endet mit 83", ["83"]),
+        ("0171 2345638", "Zahlendreher: 683 am Ende", ["683"]),
         ("0171 2345638", "die letzten beiden sind 83", ["83"]),
         ("0791234547", "آخره 74 مو 47", ["74", "47"]),
         ("0791234547", "بتنتهي بـ 74", ["74"]),

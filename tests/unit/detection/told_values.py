@@ -29,6 +29,17 @@ FOUND = [
     # Pages of codes.
     "2fa backup codes: [[PASSWORD:4471-9920]] [[PASSWORD:8813-0027]] [[PASSWORD:5561-1108]]",
     "recovery key [[PASSWORD:ABCDE-FGHIJ-KLMNO-PQRST]]",
+    # In pairs, and behind words of the usual.
+    "il pin è [[PASSWORD:25 80]]",
+    "der pin ist [[PASSWORD:25 80]]",
+    "رمزم [[PASSWORD:۲۵ ۸۰]]ه",
+    "وصلني كود [[PASSWORD:4821 90]]",
+    "my pin's the usual [[PASSWORD:2580]]",
+    # That a text message brought it.
+    "mi è arrivato [[PASSWORD:482-190]] via sms",
+    "got [[PASSWORD:482 190]] by sms",
+    "وصلني [[PASSWORD:482 190]] برسالة",
+    "پیامک اومد [[PASSWORD:۴۸۲ ۱۹۰]]",
     # What a code opens, or that it came.
     "the key box is [[PASSWORD:1907]]",
     "schlüsselbox ist [[PASSWORD:1907]]",
@@ -190,6 +201,11 @@ FOUND = [
     "WIFI:T:WPA;S:Wiese;P:[[PASSWORD:greenteapot]];;",
 ]
 UNTOUCHED = [
+    "the pin is 10 20 times too long",
+    "passwort hat 12 24 zeichen",
+    "i sent 120 sms",
+    "300 sms frei im monat",
+    "my pin's the best",
     "le quote della partita sono salite, 2,10 contro 2,45",
     "4 sets left 10 right 10 left 10",
     "the safe word",

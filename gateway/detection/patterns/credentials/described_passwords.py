@@ -52,7 +52,7 @@ _DESCRIPTION: Final = rf"""
 # ends the sentence.
 _DESCRIBED: Final = re.compile(
     rf"""
-    [^\W\d_]{{0,4}}(?:[\s,:\u200c]{{1,3}}[^\W\d_][\w'’]{{0,13}}){{0,4}}?[\s,:\u200c]{{1,3}}
+    (?:[^\W\d_]{{0,4}}|'s)(?:[\s,:\u200c]{{1,3}}[^\W\d_][\w'’]{{0,13}}){{0,4}}?[\s,:\u200c]{{1,3}}
     (?:{_DESCRIPTION})
     (?:\ (?:is|ist|est|è|هست|است))?[\s,:(\u200c-]{{1,3}}
     (?P<but>(?:but|aber|nur|mais|ma|però)\ )?["'“«]?

@@ -17,6 +17,7 @@ from gateway.detection.patterns.credentials import (
     lock_codes,
     password_form,
     security_questions,
+    texted_codes,
     told_passwords,
     tried_passwords,
     unnamed_passwords,
@@ -89,6 +90,7 @@ class Passwords:
         yield from access_codes.find(batch)
         yield from lock_codes.find(batch)
         yield from code_words.find(batch)
+        yield from texted_codes.find(batch)
         yield from unnamed_passwords.find(batch)
         yield from tried_passwords.find(batch)
         yield from told_passwords.find(batch)
