@@ -10,6 +10,7 @@ from typing import Final
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
 from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
 from gateway.domain import Entity
@@ -51,6 +52,13 @@ _FIGURE: Final = re.compile(
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
 _LAST_DAY: Final = 31
+# "I'm 24", "top 10", "it weighs 120"
+_NO_PRICES: Final = (
+    NUMBERED
+    | ORDERED
+    | NOT_BETWEEN
+    | typed_words("m im am bin suis ho sono weigh weighs wiegt pèse pesa top age aged")
+)
 
 
 def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, int]]:
@@ -66,7 +74,7 @@ def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, in
         if YEAR.fullmatch(match[0]) or any(e.start < end and start < e.end for e in entities):
             continue
         word = word_before(low, start)
-        if word in NUMBERED or word in ORDERED or word in NOT_BETWEEN:
+        if word in _NO_PRICES:
             continue
         is_day = match[0].isdecimal() and int(match[0]) <= _LAST_DAY
         if is_day and word in DAY_OR_HOUR:

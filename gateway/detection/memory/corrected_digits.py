@@ -175,7 +175,11 @@ class CorrectedDigits:
             if _APOLOGY.fullmatch(before) is None:
                 return False
         digits = digits_of(match[0])
-        return _resemble(digits, next(reversed(self._numbers.values())).digits[-len(digits) :])
+        old = next(reversed(self._numbers.values())).digits[-len(digits) :]
+        # Two digits correct an hour as well.
+        return _resemble(digits, old) and (
+            len(digits) >= _SHORTEST_SURE or sorted(digits) == sorted(old)
+        )
 
     def _is_tail(self, digits: str) -> bool:
         return any(number.digits.endswith(digits) for number in self._numbers.values())

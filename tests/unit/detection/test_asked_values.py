@@ -470,6 +470,7 @@ def test_figures_that_answer_who_asks_for_a_price_are_sums(
         ("how much is it?", "it's on page 240"),
         ("how much is it?", "40 people want it"),
         ("how much is it?", "it's a 2019 model"),
+        ("how much is it?", "i'm 24, is it for me?"),
         ("quanto costa?", "arrivo alle 18"),
         ("was kostet das", "bin in 20 minuten da"),
         ("was kostet das", "um 18:30 zuhause"),

@@ -77,6 +77,7 @@ def test_new_digits_alone_resemble_the_end_of_the_last_number(text: str, piece: 
         "it ends in 20 minutes",
         "318 km, 381 with the detour",
         "sorry 550",
+        "sorry, 15",
         "*95",
         "am Ende 30 Leute statt 18 Leute",
         "آخرش ۵ نفر موندیم",

@@ -29,6 +29,7 @@ _SUM: Final = (
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
 _FIGURE: Final = re.compile(_SUM)
+_PAGE_NOT_FOUND: Final = "404"
 
 
 class _Form(NamedTuple):
@@ -57,6 +58,11 @@ _OFFERED: Final = re.compile(
 _ENDS: Final = r"[ .!?]*(?:\n|\Z)"
 _ONLY: Final = "only just nur bloß seulement juste solo soltanto solamente فقط بس همش"
 _ONLY_WORDS: Final = "|".join(_ONLY.split())
+_INSTEAD_WORDS: Final = "instead rather statt anstatt lieu plutôt invece anziché posto جای بجای بدل"
+_OTHER: Final = (
+    r" (?:instead of|rather than|statt|anstatt|au lieu de|plutôt que|invece di|anziché"
+    rf"|al posto di|به جای|بجای|بدل) (?P<other>{_SUM})"
+)
 _FORMS: Final = (
     # For whom it is so cheap.
     _form(
@@ -70,18 +76,23 @@ _FORMS: Final = (
         r"|(?:برای|برا|واسه) (?:تو|شما|خودت)|برات|براتون|واست"
         r"|(?:الک|لک|عشانک|علشانک|لعیونک)(?: (?:انت|بس))?)[ :,]{1,2}",
     ),
-    # One sum in the place of another.
+    # One sum in the place of another; what others say of ovens is a question here.
     _form(
-        "instead rather statt anstatt lieu plutôt invece anziché posto جای بجای بدل",
+        _INSTEAD_WORDS,
         r"(?:(?:can|could|would|will) (?:you|u) (?:do|take|accept|go to|come to)"
-        r"|geht|ginge|gehen|machst|macht|machen|nimmst|nimmt|nehmen|wär(?:en?|e es)?"
-        r"|(?:tu|vous) (?:peux |peut |pouvez )?(?:ferais|feriez|fais|faites|faire|prends|prendrais"
-        r"|prendriez|prendre|acceptes|accepterais|acceptez)"
-        r"|faresti|farebbe|fareste|fai|accetti|accetteresti|prendi|prenderesti|va bene|puoi fare"
-        r"|ممکنه|میشه|میدی|میدین|قبوله|ب?ت(?:عطی|دی)نی(?: ا?یا[^\W\d_]{1,2})?|ممکن|ب?یصیر|ب?تاخ[ذد]"
-        r"[^\W\d_]{0,2})(?: (?:auch|du|sie|es|ihr|für|mit|noch|à|pour|a|per)){0,2} (?:بـ? ?)?",
-        r" (?:instead of|rather than|statt|anstatt|au lieu de|plutôt que|invece di|anziché"
-        rf"|al posto di|به جای|بجای|بدل) (?P<other>{_SUM})",
+        r"|ginge|würdest du|wär(?:en?|e es)?|(?:tu|vous) (?:peux |peut |pouvez )?(?:ferais|feriez"
+        r"|prendrais|prendriez|acceptes|accepterais|acceptez)"
+        r"|faresti|farebbe|fareste|accetti|accetteresti|prenderesti"
+        r"|میدی|میدین|قبوله|ب?ت(?:عطی|دی)نی(?: ا?یا[^\W\d_]{1,2})?|ب?تاخ[ذد][^\W\d_]{0,2})"
+        r"(?: (?:auch|du|sie|es|für|mit|noch|à|pour|a|per)){0,2} (?:بـ? ?)?",
+        _OTHER,
+    ),
+    _form(
+        _INSTEAD_WORDS,
+        r"(?:geht|gehen|machst|macht|machen|nimmst|nimmt|nehmen|(?:tu|vous) (?:peux |pouvez )?"
+        r"(?:fais|faites|faire|prends|prendre)|fai|prendi|va bene|puoi fare|ممکنه|میشه|ممکن|ب?یصیر)"
+        r"(?: (?:auch|du|sie|es|ihr|für|mit|noch|à|pour|a|per)){0,2} (?:بـ? ?)?",
+        rf"{_OTHER} ?\?",
     ),
     _form(
         "down drop",
@@ -130,7 +141,7 @@ _FORMS: Final = (
     _form(
         "unter",
         "unter ",
-        r" (?:geht (?:da |leider |gar |halt )?(?:nix|nichts|es nicht)"
+        r" (?:geht (?:da |leider |gar |halt )?(?:nix|nichts)"
         r"|(?:gebe?|verkaufe?|mache?|lasse?)(?:'s)? ich)\b",
     ),
     _form(
@@ -142,23 +153,23 @@ _FORMS: Final = (
     _form(
         "dessous meno",
         r"en[ -]dessous de |meno di ",
-        r" (?:je|c'est (?:non|mort)|non (?:posso|te|ti|se ne|l[oa])|niente)\b",
+        r" (?:je|c'est (?:non|mort)|non (?:posso|te l[oa]|se ne parla)|niente)\b",
     ),
     _form("less nothing", r"(?:no|not|nothing) (?:less than|below|under|lower than) "),
     _form(
         "زیر كمتر پایین بیشتر بالای بالاتر",
         r"(?:زیر|کمتر از|پایین[ \u200c]?تر از|بیشتر از|بالای|بالاتر از) ",
-        r" (?:نمی[ \u200c]?(?:دم|دمش|فروشم|خرم|خرمش|شه|ارزه)|راه نداره|اصلا)",
+        r" (?:نمی[ \u200c]?(?:دم|دمش|فروشم|خرم|خرمش|ارزه)|راه نداره|اصلا)",
     ),
     _form("پایین كمتر", "از ", r" (?:پایین|کمتر)[ \u200c]?(?:تر)? (?:نمی|راه نداره)"),
-    _form("أقل", "اقل من ", r" (?:ما|مش|مو|لا)(?!\w)"),
+    _form("أقل", "اقل من ", r" (?:ما (?:بقدر|ببیع|بیع|اقدر|بعطی|اعطی)|مستحیل)"),
     # Above which nothing is paid.
     _form(
         "mehr plus più",
         r"mehr als |plus de |più di ",
-        r" (?:(?:zahle?|gebe?|biete) ich|ist (?:mir|es|er|sie)\b"
+        r" (?:(?:zahle?|gebe?|biete) ich|ist (?:mir|er|sie|es mir)\b"
         r"|je (?:mets|donne|paie|paye|peux pas)\b|c'est (?:non|mort)\b"
-        r"|non (?:te|ti|do|pago|spendo|offro)\b)",
+        r"|non (?:te (?:l[oiae]|ne)|do|pago|spendo|offro)\b)",
     ),
     _form("اکتر أكثر", r"(?:ما|مش|مو) (?:ب?دفع|ادفع|دافع|ب?عطی|اعطی)[^\W\d_]{0,3} اک[تث]ر من "),
     _form(
@@ -234,5 +245,6 @@ def _figure_at(lowered: str, start: int, end: int) -> re.Match[str] | None:
     """Return the figure of which a run of digits is the only or the last group; no year."""
     for match in _FIGURE.finditer(lowered, max(0, start - _LONGEST), end + _LONGEST):
         if match.start() <= start and end <= match.end():
-            return None if YEAR.fullmatch(match[0]) else match
+            is_other = match[0] == _PAGE_NOT_FOUND or YEAR.fullmatch(match[0])
+            return None if is_other else match
     return None
