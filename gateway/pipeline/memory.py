@@ -32,6 +32,8 @@ def _tells_people(word: str) -> bool:
 _LISTS = Lists(canonical, part_key, _is_name, _tells_people)
 
 
-def make_words(is_met: Callable[[str], bool]) -> KnownWords:
+def make_words(
+    is_met: Callable[[str], bool], were_told: Callable[[str], bool] | None = None
+) -> KnownWords:
     """Return the memory of one conversation; see `pseudonyms.protocols.MakeWords`."""
-    return KnownWords(_LISTS, is_met)
+    return KnownWords(_LISTS, is_met, were_told)

@@ -22,6 +22,7 @@ from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_told_day
 from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
+from gateway.pseudonyms.written_initials import asking_for_alone
 
 DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 _MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
@@ -303,7 +304,9 @@ class PartitionPseudonymizer:
         recollections = None
         if self._make_words is not None:
             parts = identities.parts
-            words = self._make_words(lambda key: parts.find(key) is not None)
+            words = self._make_words(
+                lambda key: parts.find(key) is not None, asking_for_alone(conversation)
+            )
             recollections = Recollections(conversation, identities, words)
         owners = Owners(conversation, identities)
         held = Held(conversation, identities, names, values, owners, recollections)

@@ -100,8 +100,9 @@ class Words(Protocol):
         """
 
 
-# Makes the words of a conversation; asks back whether the vault knows the key of a part of a name.
-MakeWords = Callable[[Callable[[str], bool]], Words]
+# Makes the words of a conversation; asks back whether the vault knows the key of a part of a name,
+# and whether it knows initials; there is nothing to ask where it has none.
+MakeWords = Callable[[Callable[[str], bool], Callable[[str], bool] | None], Words]
 
 
 class Pseudonymizer(Protocol):

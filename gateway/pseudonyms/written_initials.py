@@ -1,6 +1,6 @@
 """Writes what stands for initials, beside a name or alone, and remembers it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
@@ -61,6 +61,16 @@ def initials_alone(
         ]
     drawn = iter(found)
     return "".join(cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
+
+
+def asking_for_alone(conversation: Conversation) -> Callable[[str], bool] | None:
+    """Return what tells whether initials, without points, stood for somebody before a restart.
+
+    None where the vault has none that stand alone.
+    """
+    if not any(text.endswith(_ALONE) for text in conversation.texts_of(INITIAL)):
+        return None
+    return lambda letters: known_alone([canonical(c) for c in letters], conversation) is not None
 
 
 def known_alone(letters: Sequence[str], conversation: Conversation) -> list[str] | None:

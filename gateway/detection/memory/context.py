@@ -41,6 +41,7 @@ class KnownWords:
     Args:
         lists: what is known of words.
         is_met: whether a key is that of a part of a name which only the vault still knows.
+        were_told: whether the vault has initials that stand for somebody; None where it has none.
     """
 
     __slots__ = (
@@ -61,7 +62,12 @@ class KnownWords:
         "_words",
     )
 
-    def __init__(self, lists: Lists, is_met: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        lists: Lists,
+        is_met: Callable[[str], bool],
+        were_told: Callable[[str], bool] | None = None,
+    ) -> None:
         self._lists = lists
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
@@ -76,7 +82,7 @@ class KnownWords:
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
         self._has_places = False
-        self._initials = Initials()
+        self._initials = Initials(were_told)
         self._pieces = NumberPieces()
         self._sums = KnownSums()
 

@@ -6,7 +6,7 @@ letters in brackets for a body.
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -29,22 +29,34 @@ _BRACKETED: Final = re.compile(rf"[(\[]({_LETTERS})[)\]]")
 _BEFORE: Final = re.compile(rf"(?<!\w)({_LETTERS}) ?[(\[]\Z")
 _OPENING: Final = ("(", "[")
 _REACH_BEFORE: Final = 16
+_STANDING: Final = re.compile(rf"(?<![\w.]){_LETTERS}(?!\w)")
 # "ص. ۱۲" is a page, and "د. سامي" somebody else's title.
 _SURNAME: Final = re.compile(r" ((?!د)[\u0621-\u064a\u067e-\u06d3]|[A-ZÄÖÜ])\.(?!\w| ?\d)")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 class Initials:
-    """Finds the initials of people of one conversation."""
+    """Finds the initials of people of one conversation.
 
-    __slots__ = ("_told",)
+    Args:
+        were_told: whether the vault has initials, without points, that stand for somebody; None
+            where it has none of the conversation.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_told", "_were_told")
+
+    def __init__(self, were_told: Callable[[str], bool] | None = None) -> None:
         # Without points, in the order in which they were met.
         self._told: list[str] = []
+        self._were_told = were_told
 
     def found(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with initials added, names with the letter behind them."""
+        if self._were_told is not None:
+            for match in _STANDING.finditer(text):
+                letters = _plain(match[0])
+                if letters not in self._told and self._were_told(letters):
+                    self._remember(letters)
         people = [place for place, entity in enumerate(entities) if entity.type == _PERSON]
         if not (people or self._told):
             return entities

@@ -157,3 +157,23 @@ def test_the_end_of_a_number_is_replaced_before_words() -> None:
     assert found_in("bei mir 0171") == []
     amount = "90 000 Euro"
     assert found_in("90 000 Euro kostet es", amount) == [(amount, "COST")]
+
+
+def test_initials_that_were_told_stay_known_after_a_restart() -> None:
+    """The vault has what stands for them; other capitals are nobody's."""
+    vault = MemoryVault()
+    said = "Thad Jones (TJ) is on call"
+    before = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
+    )
+    field = TextField(said, None, ("text",))
+    (spans,) = before.recall("c", [field], [[Entity(0, 10, "PERSON", 1.0, _MODEL)]])
+    before.resolve("c", [field], [spans])
+    after = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
+    )
+    text = "ping TJ or T.J. about the VPN and the JT"
+    (spans,) = after.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [text[span.start : span.end] for span in spans] == ["TJ", "T.J."]
+    (spans,) = after.recall("d", [TextField(text, None, ("text",))], [[]])
+    assert not spans
