@@ -40,6 +40,7 @@ MODULES: Final = (
     "detection/memory/known",
     "detection/memory/names_in_words",
     "detection/memory/known_sums",
+    "detection/memory/nicknames",
     "detection/memory/number_pieces",
     "detection/memory/numbered_things",
     "detection/memory/retyping",

@@ -15,8 +15,10 @@ from gateway.domain.placeholders import is_placeholder
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.short_names import called_by
 
@@ -27,6 +29,7 @@ _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
+_GIVEN: Final = Role.GIVEN
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 # What models take four digits for; no year is remembered as the last digits of a number.
@@ -85,6 +88,10 @@ class Recollections:
                 spellings = name_spellings(value[part.start : part.end])
                 words.learn(spellings, type_, is_sure=is_full)
                 self._conversation.n_bytes += _WORD_BYTES
+                if part.role is _GIVEN:
+                    shorts = listed_short_forms(spellings[0])
+                    words.learn_nicknames(shorts)
+                    self._conversation.n_bytes += _WORD_BYTES * len(shorts)
             return
         if type_ in _PUBLIC:
             for spelling in city_spellings(value):

@@ -1,8 +1,7 @@
 """Short forms of forenames, as people call each other by them: "Liz", "Hannes", "فاطی", "حمودي".
 
-A short form that many names share ("Alex", "Sam") is here with all of them; who joins one to a name
-of a conversation has to see that it fits a single one. Forms which most people bear as a name of
-their own today ("Jack", "Molly", "Lena") are left out.
+A short form that many names share ("Alex", "Sam") is listed with all of them; who joins one to a
+name of a conversation has to see that it fits a single one.
 """
 
 from collections.abc import Iterator
@@ -11,245 +10,8 @@ from functools import cache, lru_cache
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import gender_of, is_known, is_usual_forename, sure_gender_of
+from gateway.pseudonyms.short_form_lists import FEMALE, MALE
 
-# Names of one gender, a colon, their short forms.
-_FEMALE = """
-Andrea: Andi Andy
-Manuela Emanuela Emmanuelle: Manu
-Elizabeth Elisabeth: Liz Lizzie Lizzy Beth Betty Libby Sissi Elli Lissy Babette
-Katherine Catherine Kathryn Katharina: Kate Katie Kat Kathy Cathy Kati Kathi Käthe Katy Trine
-Margaret Margarete Margarethe: Maggie Meg Peggy Marge
-Susan Suzanne Susanne Susanna: Sue Susie Suzie Suzy Susi Sanne Suse
-Jennifer: Jen Jenny Jenni Jenn
-Jessica: Jess Jessie Jessi
-Rebecca Rebekka: Becky Becca Bex Bekki
-Victoria Viktoria Vittoria: Vicky Vicki Tori Vic Viki Vitto
-Samantha: Sam Sammy Sami
-Alexandra Alessandra Aleksandra: Alex Lexi Sasha Sascha Ale Sandy Xandra
-Patricia Patrizia: Pat Patty Trish Tricia Patti Patri Pati
-Christine Christina Kristina Cristina Kristin Christiane: Chris Chrissy Tina Cri Chrissi Kris Tine
-Deborah Debora: Deb Debbie Debby Debo
-Pamela: Pam
-Barbara: Barb Babs Bärbel Barbi
-Stephanie Stefanie Stefania Stéphanie: Steph Steffi Stef Stefi Fanny
-Jacqueline: Jackie Jacky
-Theresa Therese Teresa Thérèse: Terry Tess Tessa Resi Teri Terri
-Abigail: Abby Abbie
-Gabrielle Gabriele Gabriella Gabriela: Gabi Gaby Gabby Gab
-Nicole Nicola Nicoletta: Nicky Nikki Nic Niki Nico
-Natalie Nathalie Natasha Natalia: Nat Nath Nati Tasha Natty
-Amanda: Mandi
-Melissa: Mel Missy Meli
-Melanie Mélanie: Mel Melli Mell
-Valerie Valérie Valeria: Val Vale Vali
-Veronica Veronika Véronique: Vero Vroni Ronnie Roni Nika
-Dorothy Dorothea Dorothee: Dot Dotty Doro Dottie
-Florence: Flo Flossie
-Josephine Joséphine: Jo Josie Josy Fine Phine Josi
-Joanna Johanna: Jo Hanni Joey Jojo
-Isabelle Isabel Isabella Isabell: Isa Izzy Belle Isi Bel
-Charlotte: Lotte Lotti Charlie Lottie
-Francesca Franziska Françoise Frances: Franci Fra Fran Franzi Francy Cesca Fanny Frannie Checca
-Giovanna: Gio Giò
-Giuseppina: Pina Giusy Peppina Giusi
-Federica Friederike Frederike: Fede Fritzi Rike Freddie
-Chiara: Chia Chiaretta
-Martina: Marti Tina
-Elena Eleonora Eleonore: Ele Leo Ely
-Antonella Antonia Antonietta: Anto Toni Antò
-Angela Angelika Angélique Angelina: Angie Geli Angi Angy
-Ludovica: Ludo
-Beatrice Beatrix Béatrice: Bea Bice Trixi Trix Béa
-Caterina: Cate Cati
-Elisabetta: Betta Betti
-Roberta: Robi Roby Bobbie
-Simona Simone: Simo
-Daniela Daniele Danielle: Dani Dany
-Michela Michaela Michèle Michelle: Michi Miki Mimi Mich
-Sabine Sabrina: Bine Sabi Sabri
-Ulrike: Uli Ulli Rike
-Brigitte: Gitte Gitti Bri Biggi
-Annemarie Annamaria: Anni
-Magdalena Magdalene: Magda Leni Lenchen Maggy
-Theodora: Teddy
-Jacinta Hyacintha: Jaci
-Wilhelmine: Mine Minna
-Regina Regine: Regi
-Sophie Sophia Sofia: Soph Sofi Fifi
-Véronique: Véro
-Caroline Karoline Carolin: Caro Karo Line
-Clémence Clementine Clémentine: Clem Clémo
-Émilie Emily Emilie: Milie Em Mimi Emi
-Bénédicte Benedicta: Béné
-Dominique: Dom Domi
-Laetitia Letizia: Laeti Leti Titi
-Ségolène: Ségo
-Apolline: Apo
-Philippine: Phiphi Pippa
-Philippa: Pippa Pip
-Georgina Georgia: Georgie Gigi
-Penelope: Penny Pen
-Madeleine Madeline: Maddie Mado Maddy Madi
-Olivia: Liv Livvy Olli
-Eleanor: Ellie Nell
-Harriet: Hattie Harri
-Henrietta Henriette: Hetty Jette Hettie
-Judith: Judy Judi
-Kimberly Kimberley: Kimmy
-Millicent: Millie
-Rosalind Rosalinda Rosalie: Roz Ros Rosi
-Tabitha: Tabby
-Winifred: Winnie Freda
-فاطمه: فاطی فاطیما فاطیش فطی
-مریم: مری مریمی
-زهرا: زری زهرایی
-معصومه: معصی مصی
-الهام: الی الهامی
-الهه: الی
-الناز: الی النازی
-نازنین: نازی نازنینی نازنینا
-پریسا پرستو پروانه پریناز: پری
-سمانه سمیه سمیرا: سمی سمیه‌جون
-فرشته: فرشی فری
-فریبا فریده فرزانه: فری
-نیلوفر: نیلو نیلی نیل
-یاسمن یاسمین: یاسی
-سپیده: سپی سپید
-عاطفه: عاطی
-زینب: زینی زنب
-رقیه: رقی
-خدیجه: خدی
-شقایق: شقی
-نگار نگین: نگی
-فاطمة: فطوم فطومة بطة فطيم فطومه
-خديجة: خدوج خدوجة خديج
-عائشة عايشة: عيوش عيوشة عواشة عويش
-مريم: مريوم مرايم ماريو
-نورة نوره: نوير نواري
-سارة: سارونة سوسو سوير
-زينب: زنوب زنوبة زوزو
-ياسمين: ياسو جاسي
-شيماء: شوشو شيمو
-منى: منمن موني
-"""
-_MALE = """
-Simone: Simo
-Luigi Gianluigi: Gigi Gino Gigetto
-Gianluca Giancarlo Gianfranco Giampaolo Gianmarco: Gian Gianni Gianca
-Michele: Michi Miki
-Terence Terrence: Terry Tel
-Robert Roberto: Bob Bobby Rob Robbie Robby Bert Robi Bobbie
-William: Bill Billy Will Willie Willy
-Michael: Mike Mick Mickey Mikey Michi Michl Micha
-Richard: Rick Ricky Dick Rich Richie Richi
-James: Jim Jimmy Jamie Jimmie
-Thomas Tommaso: Tom Tommy Thom Tommi Tomi Tommo
-Timothy: Tim Timmy
-Matthew Matthias Mathias Matthieu Mathieu Matteo: Matt Matty Matthes Hias Matze Math Teo
-Anthony Anton Antonio Antoine: Tony Toni Ant Antò Anto Tonino Tonio Totò
-Christopher Christoph Christian Christophe Cristiano: Chris Kit Christo Chrissi Stoffel Topher
-Daniel Daniele: Dan Danny Dani Dany
-David Davide: Dave Davey Davy
-Edward Eduard Edoardo Édouard: Ed Eddie Ted Teddy Ned Edi Eddy Edo Doudou
-Joseph Josef: Joe Joey Sepp Jupp Jo Peppi Beppo
-Giuseppe: Peppe Beppe Pino Pippo Peppino Beppino Geppo
-Benjamin Beniamino: Ben Benny Benni Benji Benjy
-Samuel Samuele: Sam Sammy Sami Samu Lele
-Alexander Alexandre Alessandro Alejandro: Alex Xander Sandy Sasha Sascha Ale Alec Lex Sandro Axi
-Andrew Andreas Andrea André: Andy Drew Andi
-Nicholas Nicolas Nikolaus Nicola Niccolò Niklas: Nick Nicky Niko Nico Nic Nicco Niki
-Jonathan: Jon Jonny Johnny Joni
-Johannes Johann: Hannes Jo Hansi Joh
-Joachim: Jo
-Maximilian Massimiliano Maxime Maximilien Massimo: Max Maxi Maxl Massi Milian
-Friedrich Frederick Federico Frédéric Frederic: Fritz Fred Freddy Fede Freddie Fredi Frieder Rico
-Wilhelm: Willi Willy Wim Helmi
-Heinrich: Heini Heiner Hinnerk
-Sebastian Sebastiano Sébastien Bastien: Basti Seb Bastian Seba Séb Wastl Basty
-Stephen Steven Stefan Stephan Stefano Stéphane: Steve Steff Stef Stevie Ste Stephi
-Philip Phillip Philipp Filippo Philippe: Phil Pip Fips Pippo Philou Lippi
-Patrick Patrizio: Pat Paddy Patti
-Peter Pietro Pierre: Pete Petey Piero Pit Peti Pierrot
-Kenneth: Ken Kenny
-Gregory Gregor Gregorio Grégoire Grégory: Greg Grischa Grego Greggo
-Jeffrey Geoffrey: Jeff Geoff
-Lawrence Laurence Lorenz Lorenzo Laurent: Larry Laurie Lenz Lollo Lolo
-Leonard Leonardo Leonhard Léonard Leopold: Leo Len Lenny Léo Leon
-Raymond Raimondo: Ray Rai
-Ronald: Ron Ronnie Ronny
-Donald: Don Donnie Donny
-Douglas: Doug Dougie
-Gerald Gerard Gérard: Gerry Gé Gerd Jerry
-Gerhard: Gerd Gert
-Zachary Zacharias: Zach Zac Zack
-Nathaniel: Nate Nat
-Theodore Theodor Théodore Teodoro: Theo Ted Teddy Théo Teo
-Vincent Vincenzo Vinzenz: Vince Vinny Vini Vinz Cenzo Vinnie
-Walter: Walt Wally Walti
-Frank Francis Francesco François Franz: Frankie Francky Fra Franzl Cecco Checco Franci
-Ulrich: Uli Ulli Ueli
-Tobias Tobia: Tobi Toby Tobe
-Dominik Dominic Domenico Dominique: Dom Domi Nic Mimmo Nik Mimì
-Florian Floriano: Flo Flori
-Manfred: Manni Manne Fredi
-Siegfried: Siggi Sigi
-Rudolf Rodolfo: Rudi Rudy Dolfo
-Ludwig Lodovico Ludovic Ludovico: Wiggerl Ludo Luggi Vico
-Konrad: Conny Konni Radi
-Wolfgang: Wolfi
-Jürgen Georg Giorgio Georges: Jörgl Schorsch Gio Giò Schorschi
-Valentin Valentino: Vali Val Valli
-Emmanuel Emanuel Emanuele Manuel: Manu Mano Lele Manny Ema
-Guillaume: Guigui Guillou Will
-Alphonse Alfonso: Alf Fonsi Fonso
-Alfred Alfredo: Alf Fred Fredo Alfie Freddy
-Albert Alberto: Al Bert Bertie Albi Berto
-Salvatore: Salvo Totò Turi Tore Sasà
-Gennaro: Genny
-Pasquale: Pasqualino
-Vito Vittorio Victor Viktor: Vic Vitto Rio Vick
-Raffaele Raphael Raphaël Rafael: Raffa Lele Raf Rafi Raph Raffi
-Gabriel Gabriele: Gabe Gabri Gabi Gab Lele
-Bartholomew Bartolomeo: Bart Meo
-Augustin Agostino August: Gus Gustl Gustin
-Gustav Gustavo: Gus Gustl Gustaf
-Cornelius: Corny Neil Conny
-محمدرضا: ممد ممرضا محمرضا ممدرضا
-محمد: ممد مملی ممل
-محمدعلی محمدحسین محمدمهدی محمدجواد محمدامین محمدحسن محمدصادق: ممد مملی
-امیرحسین امیرعلی امیرمحمد امیررضا امیرعباس امیرمهدی: امیر
-ابراهیم: ابی ابرام ابرا
-اسماعیل: اسی اسمال
-مصطفی: مصی مصطف
-مجتبی: مجی مجتب
-مرتضی: مرتی مرتض
-سیامک سیاوش: سیا
-کیانوش کیارش کیومرث: کیا
-کامبیز کامران: کامی
-فرهاد فرشاد فریدون فریبرز: فری
-منوچهر: منوچ
-هوشنگ: هوشی
-غلامرضا غلامحسین غلامعلی: غلام
-عبدالله: عبدی عبدل
-جمشید: جمی
-محمد: حمودي حمادة ميدو حماده محمدو حموده
-أحمد احمد: حمادة حمودي ميدو حماده أحمدو
-عبدالرحمن: دحوم دحمي رحومي دحمان عبود
-عبدالله: عبود عبودي عبادي
-عبدالعزيز: عزوز زيزو عزوزي
-خالد: خويلد
-إبراهيم ابراهيم: برهوم هيما إبراهيمو
-مصطفى: درش صاصا مصمص
-حسن: حسونة حسوني حسون
-حسين: حسوني حسون
-علي: علاوي علوش
-يوسف: يويو جو
-فهد: فهودي فهيد
-كريم: كيمو كركر
-محمود: حودة حوده
-جاسم: جسوم جسومي
-إسماعيل اسماعيل: سمعة سماعين
-"""
 # "Kathi", "Alessio": what is written on to the beginning of a name.
 _ENDINGS = ("ie", "i", "y", "o", "a", "e")
 # What is written on to a whole name.
@@ -287,6 +49,11 @@ def _is_cut_short(short: str, long: str) -> bool:
 def listed_kin(form: str) -> frozenset[str]:
     """Return the names for which a canonical form is listed as short, and its own short forms."""
     return _kin().get(form, frozenset())
+
+
+def listed_short_forms(form: str) -> tuple[str, ...]:
+    """Return what is listed as short for a canonical form, in the order of the lists."""
+    return _short_forms().get(form, ())
 
 
 def is_listed_short_form(form: str) -> bool:
@@ -328,8 +95,16 @@ def _long_forms() -> dict[str, frozenset[tuple[str, str]]]:
     return {short: frozenset(names) for short, names in found.items()}
 
 
+@cache
+def _short_forms() -> dict[str, tuple[str, ...]]:
+    found: dict[str, dict[str, None]] = {}
+    for _, long, short in _entries():
+        found.setdefault(long, {})[short] = None
+    return {long: tuple(shorts) for long, shorts in found.items()}
+
+
 def _entries() -> Iterator[tuple[str, str, str]]:
-    for gender, lines in (("F", _FEMALE), ("M", _MALE)):
+    for gender, lines in (("F", FEMALE), ("M", MALE)):
         for line in lines.strip().splitlines():
             longs, _, shorts = line.partition(":")
             for long in longs.split():

@@ -20,6 +20,7 @@ from gateway.detection.memory.corrected_digits import CorrectedDigits, Correctio
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_sums import KnownSums
+from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
@@ -32,7 +33,7 @@ from gateway.domain.inhabitants import odd_stems
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
-_USERNAME, _LOCATION = "USERNAME", "LOCATION"
+_PERSON, _USERNAME, _LOCATION = "PERSON", "USERNAME", "LOCATION"
 
 
 class KnownWords:
@@ -54,6 +55,8 @@ class KnownWords:
         "_listed",
         "_lists",
         "_news",
+        "_nickname_forms",
+        "_nicknames",
         "_phrases",
         "_pieces",
         "_retyping",
@@ -73,6 +76,8 @@ class KnownWords:
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._retyping = Retyping(lists, self._words, self._phrases)
         self._forms = WordForms(lists, self._words, is_met, self._retyping.is_place)
+        self._nicknames: dict[str, Known] = {}
+        self._nickname_forms = WordForms(lists, self._nicknames, is_met, self._retyping.is_place)
         # Lists, for every text is asked for all of them; the set tells what is listed.
         self._stems: list[str] = []
         # Those that a text in ASCII may hold.
@@ -123,6 +128,13 @@ class KnownWords:
                 self._words[form] = known_as(type_, common)
                 self._note(_stems(form, type_))
 
+    def learn_nicknames(self, forms: tuple[str, ...]) -> None:
+        """Remember by what a forename is called in short: canonical forms, none that is a word."""
+        for form in telling(forms):
+            if form not in self._nicknames:
+                self._nicknames[form] = known_as(_PERSON, False)
+                self._note((form,))
+
     def learn_phrase(self, value: str, type_: str) -> None:
         """Remember the words of a value that are found again only together."""
         canonical = self._lists.canonical
@@ -170,6 +182,8 @@ class KnownWords:
             del self._words[next(iter(self._words))]
         elif len(self._phrases) > _MAX_WORDS:
             del self._phrases[next(iter(self._phrases))]
+        elif len(self._nicknames) > _MAX_WORDS:
+            del self._nicknames[next(iter(self._nicknames))]
         else:
             self._list(stems)
             return
@@ -178,6 +192,7 @@ class KnownWords:
             self._list(_stems(word, known.type))
         for phrase, known in self._phrases.items():
             self._list(_stems_of_phrase(phrase, " ".join(phrase), known.type))
+        self._list(self._nicknames)
 
     def _list(self, stems: Iterable[str]) -> None:
         for stem in stems:
@@ -264,6 +279,8 @@ class KnownWords:
                 entity = self._forms.entity(
                     text, start, end, len(spans), has_places=self._has_places, asks=not stems
                 )
+                if entity is None and self._nicknames:
+                    entity = self._nickname_forms.whole(text, start, end)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
                     continue

@@ -122,6 +122,22 @@ class WordForms:
             return Entity(start, end, _PERSON, SCORE, MEMORY_DETECTOR)
         return self._slip(start, end, form)
 
+    def whole(self, text: str, start: int, end: int) -> Entity | None:
+        """Return the entity that a word is but for what is attached: no slip, no word within."""
+        form = self._lists.canonical(text[start:end])
+        known = self._words.get(form) or self._stretched(text[start:end])
+        if known is not None:
+            return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
+        if len(form) <= SHORTEST_WORD or is_ordinary(form) or self._lists.is_name(form):
+            return None
+        if _JOINT in text[start:end]:
+            return self._before_joint(text, start, end)
+        cut = self._without_attached(form, text) if len(form) == end - start else None
+        if cut is None:
+            return None
+        first, last, known = cut
+        return Entity(start + first, start + last, known.type, SCORE, MEMORY_DETECTOR)
+
     def people_within(self, text: str, start: int, end: int, *, asks: bool) -> list[Entity]:
         """Return the known people whose names stand in a word that is none itself, in order.
 

@@ -177,3 +177,16 @@ def test_initials_that_were_told_stay_known_after_a_restart() -> None:
     assert [text[span.start : span.end] for span in spans] == ["TJ", "T.J."]
     (spans,) = after.recall("d", [TextField(text, None, ("text",))], [[]])
     assert not spans
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "nickname"),
+    [
+        ("Giuseppe Scardina", "chiedi a beppe se porta il vino", "beppe"),
+        ("Brigitte Osterloh", "gitte kommt auch", "gitte"),
+        ("محمد کریم‌پور", "به ممد بگو زنگ بزنه", "ممد"),
+    ],
+)
+def test_short_forms_of_who_was_named_are_found(name: str, text: str, nickname: str) -> None:
+    """A model may miss them in small letters."""
+    assert _recalled([("PERSON", name)], text) == [(nickname, "PERSON")]
