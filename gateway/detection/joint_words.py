@@ -59,6 +59,15 @@ def announces(piece: str) -> bool:
     return form(piece) in _ANNOUNCING
 
 
+def behind_announcement(text: str, start: int, end: int) -> int:
+    """Return where a name begins in a word behind what announces it: "TeamMarisol"."""
+    cuts = pieces_of(text, start, end) if end - start <= LONGEST else []
+    place = 0
+    while place + 2 < len(cuts) and announces(text[cuts[place] : cuts[place + 1]]):
+        place += 1
+    return cuts[place] if place else start
+
+
 def is_made_of_words(letters: str, *, announcing: bool) -> bool:
     """Return whether small letters are nothing but words, one behind the other.
 

@@ -6,6 +6,7 @@ from typing import Final
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.joint_words import LONGEST, announces, is_made_of_words, pieces_of
 from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists
+from gateway.detection.ner.program_names import is_program
 
 _PERSON: Final = "PERSON"
 # "TeamMcDonald", "ForDeLaCruz": a name may have several pieces itself.
@@ -42,7 +43,7 @@ def names_in(
     if len(cuts) == 2 and not is_hashtag:
         return []
     form = lists.canonical(text[start:end])
-    if lists.is_name(form) or is_ordinary(form):
+    if lists.is_name(form) or is_ordinary(form) or is_program(form):
         return []
     if len(cuts) == 2:
         return _at_edge(form, start, known_of) if len(form) == end - start else []

@@ -1,6 +1,7 @@
 """What programs, libraries, games and files are called: models take an unknown one for somebody.
 
-None is on a list of names. What a company is called as well may be where somebody works.
+Some are written as one with a forename ("MariaDB", "AliExpress"): those are nobody of a
+conversation in which such a person is known. None is on a list of names. What a company is called as well may be where somebody works.
 """
 
 from typing import Final
@@ -28,12 +29,15 @@ _PROGRAMS: Final = folded_words(
     tomcat toml traceback traefik trello typescript ubuntu uvicorn vagrant valgrind valorant vite
     vitest vlc vscode vuejs warcraft warzone webpack websocket wget windows winrar wireshark
     woocommerce wordpress xcode yaml yarn zookeeper zsh
+    aliexpress alipay evernote gracenote jackbox julialang lucidchart robinhood robocopy rubocop
+    rubygems rubymine sofascore victoriametrics
     """
 )
 _COMPANIES: Final = folded_words(
     """
     anaconda asana basecamp docker dropbox elasticsearch figma github gitlab grafana laravel mongodb
     nextcloud npm owncloud redis roblox shopify terraform
+    adafruit alibaba jimmyjohns johndeere maxmind papajohns petsmart samsclub tomtom
     """
 )
 
@@ -46,8 +50,8 @@ _OF_FILES: Final = frozenset(_ENDINGS.split())
 _OF_VERSIONS: Final = frozenset(["alpha", "beta", "dev", "pre", "rc", "snapshot"])
 
 
-def is_program(word: str, type_name: str) -> bool:
-    """Return whether what was taken for a name of this type is that of a program."""
+def is_program(word: str, type_name: str = "") -> bool:
+    """Return whether what was taken for a name, of this type if of any, is that of a program."""
     low = word.lower()
     return low in _PROGRAMS or (low in _COMPANIES and type_name != EntityType.ORGANIZATION)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from gateway.detection.joint_words import behind_announcement
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
@@ -352,6 +353,8 @@ def _is_flight(text: str, start: int, end: int) -> bool:
 def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
     """Yield the entity, or the name and the username that a model took for one name."""
     if type_name == EntityType.PERSON:
+        if text[start:end].isalpha():
+            start = behind_announcement(text, start, end)
         slanted_end = _end_of_slanted(text, start, end)
         if slanted_end is None:
             whole = _whole_handle(text, start, end)

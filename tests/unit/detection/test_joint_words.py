@@ -43,6 +43,12 @@ def test_known_people_are_found_inside_words(text: str, expected: list[str]) -> 
     assert recalled(text, "yesenia", "mcrae", "grace") == expected
 
 
+@pytest.mark.parametrize("text", ["MariaDB 10.6", "on AliExpress", "#Robinhood", "RobinHood fees"])
+def test_products_that_are_written_with_a_name_stay(text: str) -> None:
+    """Whoever is known by that name."""
+    assert recalled(text, "maria", "ali", "robin") == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -47,6 +47,14 @@ def find(
     return [(text[e.start : e.end], e.type) for e in entities]
 
 
+def test_what_announces_a_name_in_one_word_is_no_part_of_it() -> None:
+    """Somebody's team is called by the name alone, so that it has the surrogate of the person."""
+    assert find("TeamYesenia wins", ["B-PERSON", "O"]) == [("Yesenia", "PERSON")]
+    assert find("JusticeForMcRae", ["B-PERSON"]) == [("McRae", "PERSON")]
+    assert find("McRae wins", ["B-PERSON", "O"]) == [("McRae", "PERSON")]
+    assert find("Team wins", ["B-PERSON", "O"]) == [("Team", "PERSON")]
+
+
 def test_an_i_that_speaks_is_no_part_of_a_name() -> None:
     """It begins a clause before a word in small letters, and is a number or an initial else."""
     name = ["B-PERSON", "I-PERSON"]
