@@ -2,13 +2,15 @@
 
 What lists have as a name and as nothing else goes on with the name before it. A word that no list
 has does where somebody signs: German writes a capital on every noun, but nothing is told there.
+And the reverse: a listed forename before an Arabic surname is its beginning, though it may be a
+word elsewhere ("أمل" | "الخطيب").
 """
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.detection.common_words import is_ordinary
+from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.ner.name_evidence import is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
@@ -25,15 +27,25 @@ _END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
 _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
 _FIRST_ARABIC: Final = "\u0600"
+_ARTICLE: Final = "ال"
+_NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "مبارك", "رجاء"])
+_FORENAME: Final = re.compile(r"(?<![\w\u200c])[آ-ي]{3,12} \Z")
 
 
 def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
-    """Return the entities, lone forenames with the surname behind them; mostly the same."""
+    """Return the entities, lone parts of a name with the other part beside; mostly the same."""
     changed: list[Entity] | None = None
     for place, one in enumerate(entities):
-        if one.type != _PERSON or text[one.end : one.end + 1] != " ":
+        if one.type != _PERSON or not text[one.start : one.end].isalpha():
             continue
-        if not text[one.start : one.end].isalpha():
+        if text.startswith(_ARTICLE, one.start):
+            free = entities[place - 1].end if place else 0
+            start = _start_of_forename(text, one.start, free)
+            if start < one.start:
+                changed = changed or list(entities)
+                changed[place] = one._replace(start=start)
+            continue
+        if text[one.end : one.end + 1] != " ":
             continue
         match = _SURNAME.match(text, one.end)
         following = entities[place + 1].start if place + 1 < len(entities) else len(text)
@@ -43,6 +55,17 @@ def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
             changed = list(entities)
         changed[place] = one._replace(end=match.end())
     return entities if changed is None else changed
+
+
+def _start_of_forename(text: str, start: int, free: int) -> int:
+    """Return where a forename begins before a surname; where this does if there is none."""
+    match = _FORENAME.search(text, max(free, start - _REACH_BEFORE), start)
+    if match is None:
+        return start
+    word = match[0].rstrip()
+    if word in _NO_FORENAMES or is_title(word) or is_frequent(word):
+        return start
+    return match.start() if kind_of(word) in (Kind.NAME, Kind.BOTH) else start
 
 
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:

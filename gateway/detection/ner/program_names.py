@@ -1,7 +1,8 @@
 """What programs, libraries, games and files are called: models take an unknown one for somebody.
 
-Some are written as one with a forename ("MariaDB", "AliExpress"): those are nobody of a
-conversation in which such a person is known. None is on a list of names. What a company is called as well may be where somebody works.
+Some are written as one with a forename ("MariaDB", "AliExpress"), which is nobody's there though
+the conversation knows such a person. None is on a list of names. What a company is called as well
+may be where somebody works.
 """
 
 from typing import Final
