@@ -50,6 +50,7 @@ MODULES: Final = (
     "detection/memory/written_words",
     "detection/merge",
     "detection/ner/name_edges",
+    "detection/ner/romanized_words",
     "detection/ner/spans",
     "detection/normalize",
     "detection/number_clusters",

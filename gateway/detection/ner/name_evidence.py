@@ -61,6 +61,7 @@ TITLES = frozenset(
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
         *("monsieur", "madame", "mme", "mlle"),
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
+        *("hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
@@ -71,6 +72,7 @@ _KINSHIP = frozenset(
         *("عمي", "عمتي", "خالي", "خالتي", "جدتي"),
         *("uncle", "aunt", "auntie", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
+        *("khalto", "khaltou", "amoo", "khale", "khaleh"),
     ]
 )
 KIN = _KINSHIP | frozenset(

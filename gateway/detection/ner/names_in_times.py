@@ -23,6 +23,7 @@ _ARTICLE: Final = "ال"
 _SAINTS: Final = folded_words("saint sainte sankt san santa santo sant st ste são heilige heiliger")
 _DAYS: Final = folded_words("day s tag nacht night eve")
 _FEAST: Final = LETTERS["festival"]
+_DEAR: Final = "jan"
 
 
 def without_names(
@@ -40,11 +41,21 @@ def without_names(
         if types.get(label, label) != EntityType.DATETIME:
             yield group
             continue
+        if _is_dear(words, group[0].place):
+            group = group[1:]
         for is_name, some in groupby(group, lambda word: _is_name(words, word.place)):
             part = list(some)
             yield (
                 [word._replace(type=EntityType.PERSON.value) for word in part] if is_name else part
             )
+
+
+def _is_dear(words: Words, place: int) -> bool:
+    """Return whether "jan" calls somebody dear in Persian, with no number behind: "maryam jan"."""
+    is_behind_name = (
+        words[place][0] == _DEAR and place > 0 and kind_of(words[place - 1][0]) is Kind.NAME
+    )
+    return is_behind_name and not _folded(words, place + 1)[:1].isdigit()
 
 
 def _is_name(words: Words, place: int) -> bool:

@@ -23,6 +23,11 @@ from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.ner.romanized_words import (
+    ROMANIZED_WORDS,
+    is_romanized_word,
+    whole_word,
+)
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
@@ -34,10 +39,11 @@ from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
-# Endearments after a name are no part of it either, nor are "when", "where" and "extension".
-_BEHIND_NAMES = frozenset(
-    ["جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"]
-)
+# Endearments after a name are no part of it either, nor are "when", "where", "extension" and "too".
+_BEHIND_NAMES = ROMANIZED_WORDS | {
+    *("جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"),
+    *("too", "aussi", "auch", "anche", "wa"),
+}
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
 _NO_PERSONS = KIN | ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
@@ -96,6 +102,7 @@ _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|
 _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
+_NAMED = NAME_TYPES | {EntityType.USERNAME}
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time)
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
@@ -241,6 +248,8 @@ def _trimmed(
         first += 1
     if is_person:
         first = behind_introduction(text, words, group, first, last)
+        while last - first > 1 and words[group[first].place][0].lower() in ROMANIZED_WORDS:
+            first += 1
     never_alone = _NO_PERSONS if is_person else KIN
     if last - first == 1 and words[group[first].place][0].lower() in never_alone:
         return ()
@@ -294,6 +303,10 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
     if _is_term(text, start, end) or _is_flight(text, start, end) or is_ending(text, start, end):
+        return True
+    if type_name not in _NAMED:
+        return False
+    if is_romanized_word(text, start, end):
         return True
     if type_name not in NAME_TYPES:
         return False
@@ -355,6 +368,7 @@ def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[in
     if type_name == EntityType.PERSON:
         if text[start:end].isalpha():
             start = behind_announcement(text, start, end)
+        start, end = whole_word(text, start, end)
         slanted_end = _end_of_slanted(text, start, end)
         if slanted_end is None:
             whole = _whole_handle(text, start, end)

@@ -1,4 +1,4 @@
-"""Names that a model cuts: behind an initial or a particle, and at the hyphen of a double name.
+"""Names that a model cuts: at an initial, a particle, or the hyphen of a double name.
 
 Left in two, the letter becomes a name of its own ("D" | "Angelo" became "Rossi'Bianchi"), and the
 other half of "Müller-Lüdenscheidt" stays as it is.
@@ -14,6 +14,8 @@ from gateway.domain import NAME_TYPES, Entity, EntityType
 _LONGEST_GAP: Final = 2
 _HYPHENS: Final = frozenset("-\u2010\u2011")
 _GAP: Final = re.compile(r"['’]|\. ?")
+# "Hany" | "el" | "Masry"
+_ARTICLE: Final = re.compile(r" (?:el|al|bin|ibn)[ -]", re.IGNORECASE)
 # "A", "A. v": the last word is one letter.
 _LETTER_LAST: Final = re.compile(r"(?:.*[\W_])?[^\W\d_]", re.DOTALL)
 _HALF: Final = r"(?=[^\W\d_a-zäöüß])[^\W\d_]{3,}"
@@ -71,8 +73,12 @@ def rejoined(
 
 
 def _goes_on(text: str, first: Entity, second: Entity) -> bool:
-    """Return whether a name ends in a letter with its sign, and another begins right behind it."""
+    """Return whether a name ends in a letter with its sign, or before an article, and goes on."""
     gap = second.start - first.end
+    if first.type == second.type == EntityType.PERSON and (
+        _ARTICLE.fullmatch(text, first.end, second.start) is not None
+    ):
+        return True
     if not 0 < gap <= _LONGEST_GAP or first.type not in NAME_TYPES or second.type not in NAME_TYPES:
         return False
     return (

@@ -53,6 +53,10 @@ def _names(text: str) -> list[str]:
         ("سلام، من هانیه‌م.", "هانیه"),
         ("فامیلیم علیزاده است", "علیزاده"),
         ("من رضام، خواهرم کجاست", "رضام"),
+        ("ba khale shahin raft", "shahin"),
+        ("agha mojtaba zang zad", "mojtaba"),
+        ("mona el shafei gaya", "mona el shafei"),
+        ("Mona El-Shafei gaya", "Mona El-Shafei"),
     ],
 )
 def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None:
@@ -93,6 +97,10 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
         "مامان‌جون رفت",
         "من دکترم",
         "هذا من كريم",
+        "ammo magazine is empty",
+        "agha bebakhshid",
+        "el salvador",
+        "mona el match emta",
     ],
 )
 def test_what_is_no_name_stays(text: str) -> None:

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from gateway.detection.ner import program_names
+from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.spans import entities_of
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.inference.manifest import FEATURE_SCHEME, Manifest
 from gateway.inference.words import WordReader
+from gateway.pseudonyms.name_lists import is_usual_forename
 from gateway.training.tokenizer import build_tokenizer
 
 _READER = WordReader(build_tokenizer([]))
@@ -45,6 +47,38 @@ def find(
     entities = entities_of(text, words, tagged, manifest, "ner/m-1")
     assert all(entity.detector == "ner/m-1" for entity in entities)
     return [(text[e.start : e.end], e.type) for e in entities]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("dadash kojaei", "O B-PERSON", []),
+        ("wallahi ta3ban awi", "O O B-PERSON I-PERSON O", []),
+        ("wallahi ta3ban awi", "O B-PERSON I-PERSON I-PERSON O", []),
+        ("3aleiki ya", "B-USERNAME I-USERNAME O", []),
+        ("samira wa ammo", "B-PERSON I-PERSON O", [("samira", "PERSON")]),
+        ("alex aussi ?", "B-PERSON I-PERSON O", [("alex", "PERSON")]),
+        ("azizam reza", "B-PERSON I-PERSON", [("reza", "PERSON")]),
+        ("shoft a7med", "O O B-PERSON I-PERSON", [("a7med", "PERSON")]),
+        ("ya amar", "O B-PERSON", []),
+        ("anna92 wrote", "B-PERSON O O", [("anna92", "USERNAME")]),
+    ],
+)
+def test_words_of_arabic_and_persian_in_latin_letters_are_nobody(
+    text: str, labels: str, expected: list[tuple[str, str]]
+) -> None:
+    """Alone and at the edges of a name; names in which digits stand for letters are whole."""
+    assert find(text, labels.split()) == expected
+
+
+def test_no_word_in_latin_letters_that_is_left_alone_is_a_name() -> None:
+    """Lists of names have none of them."""
+    named = {
+        word
+        for word in ROMANIZED_WORDS
+        if kind_of(word) in (Kind.NAME, Kind.BOTH) or is_usual_forename(word)
+    }
+    assert not named
 
 
 def test_what_announces_a_name_in_one_word_is_no_part_of_it() -> None:
@@ -195,6 +229,13 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
             "B-DATETIME I-DATETIME O",
             [("dirooz", "DATETIME"), ("farhad", "PERSON")],
         ),
+        (
+            "maryam jan farda miay",
+            "B-PERSON B-DATETIME I-DATETIME O",
+            [("maryam", "PERSON"), ("farda", "DATETIME")],
+        ),
+        ("maryam jan", "B-PERSON B-DATETIME", [("maryam", "PERSON")]),
+        ("see you jan", "O O B-DATETIME", [("jan", "DATETIME")]),
         (
             "سحر امشب میاد",
             "B-DATETIME I-DATETIME O",

@@ -126,10 +126,14 @@ def test_last_digits_are_those_of_the_number_whatever_a_model_says(mistaken: str
         ("MfG A. v. Lutz", [("A. v", "PERSON"), ("Lutz", "PERSON")], [("A. v. Lutz", "PERSON")]),
         ("Ann. Bob", [("Ann", "PERSON"), ("Bob", "PERSON")],
          [("Ann", "PERSON"), ("Bob", "PERSON")]),
+        ("Sherif el Masry", [("Sherif", "PERSON"), ("Masry", "PERSON")],
+         [("Sherif el Masry", "PERSON")]),
+        ("Paul al Masry", [("Paul", "PERSON"), ("Masry", "LOCATION")],
+         [("Paul", "PERSON"), ("Masry", "LOCATION")]),
         ("J, Ann", [("J", "PERSON"), ("Ann", "PERSON")], [("J", "PERSON"), ("Ann", "PERSON")]),
     ],
 )  # fmt: skip
-def test_names_cut_behind_a_letter_are_made_whole(
+def test_names_cut_behind_a_letter_or_an_article_are_made_whole(
     text: str, cut: list[tuple[str, str]], whole: list[tuple[str, str]]
 ) -> None:
     """An initial or a particle with its sign is one name with what follows."""

@@ -73,9 +73,14 @@ _KIN: Final = phrase_index(
         aunt auntie uncle grandma granny grandpa cousin tante tata tatie onkel oma opa cousine
         tonton oncle mamie mamy papi papy mémé pépé nonna nonno zia zio cugina cugino sciura
         suor don donna mastro compare comare
+        ostaz ostad agha aghaye khanom khanoom khanoome khale khaleh amoo ammo ammou tanta khalto
+        khaltou teta hagg hagga hajj hajja haj
         """
     )
 )
+# Between two listed names: "mona el shafei".
+_ARTICLES: Final = phrase_index(folded_words("el"))
+_LAST_WORD: Final = re.compile(r"(?<![\w'’-])[^\W\d_]{3,}\Z")
 # Written on to a name, or joined to it by a ZWNJ: "زهراخانوم".
 _HONORIFICS: Final = tuple(map(fold, ("خانوم", "خانم", "آقا", "اقا", "جان", "جون")))
 # Without their point they are other words: "1 hr standup", "fr fr".
@@ -88,6 +93,7 @@ _DETERMINER: Final = re.compile(
 _TITLED_NAME: Final = (
     r" (?:(?:lo|la|li|de|di|del|von|van|le) )?(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
 )
+_BEHIND_ARTICLE: Final = re.compile(r"[ -](?P<name>[^\W\d_]{3,})(?!\w)")
 _BEHIND_TITLES: Final = (
     (_TITLES, re.compile(_TITLED_NAME)),
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
@@ -156,6 +162,7 @@ class AnnouncedNames:
         yield from self._labelled(batch)
         for titles, pattern in _BEHIND_TITLES:
             yield from self._titled(batch, titles, pattern)
+        yield from self._with_articles(batch)
         yield from self._with_honorifics(batch)
         yield from self._selves(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
@@ -180,6 +187,20 @@ class AnnouncedNames:
             has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
             if kind is Kind.NAME or (is_unknown and not has_determiner):
                 yield Found(*match.span("name"), _TYPE, VALIDATED_SCORE, self.name)
+
+    def _with_articles(self, batch: BatchText) -> Iterator[Found]:
+        """Yield Arabic names in Latin letters, in small letters too, with an article inside."""
+        for start, end in phrase_positions(batch, _ARTICLES):
+            surname = _BEHIND_ARTICLE.match(batch.folded, end)
+            before = batch.before(start, _REACH + 1)
+            if surname is None or before[-1:] not in (" ", "-"):
+                continue
+            forename = _LAST_WORD.search(before[:-1])
+            if forename is None:
+                continue
+            if kind_of(forename[0]) is kind_of(surname["name"]) is Kind.NAME:
+                first = start - 1 - len(forename[0])
+                yield Found(first, surname.end(), _TYPE, _KIN_SCORE, self.name)
 
     def _with_honorifics(self, batch: BatchText) -> Iterator[Found]:
         words = [word for word in batch.vocabulary if word.endswith(_HONORIFICS)]

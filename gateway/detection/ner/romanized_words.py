@@ -1,0 +1,84 @@
+"""Words of Arabic and Persian in Latin letters that models take for somebody: "wallahi", "kojaei".
+
+In Arabic digits stand for letters ("ta3ban"), at which models cut words. None is on a list of
+names.
+"""
+
+import re
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words
+
+_ARABIC: Final = folded_words(
+    """
+    habibti habibty habibte habebi habebti 7abibi 7abibti 7abibty habayeb 3omri 3omry
+    7ayati 2albi ya2albi 3yoni 3youni sa7bi sa7by sa7bti sadi2i khouya
+    wallah wallahi wallahy wallaahi walla wlh inshallah inshalla inshaallah insha2allah incha2allah
+    nshallah inchallah mashaallah masha2allah machallah hamdulillah hamdellah hamdoullah
+    el7amdulillah 7amdulillah 7amdella 7amdellah alhamdulillah yalla yallah yalah astaghfirullah
+    subhanallah bismillah khalas 5alas 5las khlas ma3lesh ma3lish m3lesh maalesh tab3an akid akeed
+    khalti 3ammo 3amto 3amti tante tayta teta geddo jeddo gedo sitto setto
+    enta enti enty inta ento e7na ehna homma henak feen wein wayn emta imta leh
+    ezay ezzay ezayak ezayek izayak keef kifak kifek kifik keefak keefik mni7 mnee7 mnih kwayes
+    kwayyes kowayes kwayesa mabsout mabsouta ta3ban ta3bana ta3bane za3lan za3lana mashghoul
+    mashghoula mesh mish mosh mafish mafeesh bardo kaman kter kteer ktir awy awi gedan geddan
+    delwa2ty dilwa2ti dlwa2ty halla2 hala2 enaharda naharda embare7 imbare7 mbare7 ra7 ra7et ra7o
+    raye7 ray7 ray7a raye7a rayha gaya gayyin jayi rou7 roo7 ta3al ta3ala ta3ali ta3alo
+    3aref 3arfa 3arfeen a3raf a3ref 3ayez 3ayza 3ayzeen 3awez 3awza baddi baddo badda 3andi 3andy
+    3ando 3andak 3andek 3and 3aleik 3aleiki 3aleikom 3aleyk 3alek 3alaya 3leik 3lek 3la 3ala
+    3alashan 3ashan 3shan aywa aiwa la2 la2a na3am ya3ni y3ni 7aga 7agat 7aja 7elw 7elwa
+    kheir 5eir shokran 3afwan saba7 masa2 sa3a gam3a gama3a jama3a sa7 sa7i7 3adi
+    3ady 3amel 3amla 3amalet 3am bi betsalem sallem sallmo sallmi tetbokh betokh bitkoun
+    wa2t et2akhar weslet rod roddi gahez gahza mabrook
+    """
+)
+_PERSIAN: Final = folded_words(
+    """
+    azizam azizami azize eshgham eshghami joonam jigaram nafasam khoshgelam golam ghorbunet
+    ghorbanet ghorboonet ghorbunetam ghorbanat fadat fadatam merci mersi mamnoon mamnun mamnoonam
+    khahesh khaheshan khoobi khubi khoobam khubam khoobin chetori chetorin chetoree nabashi nabashid
+    kojaei kojai kojayi kojaee kojast kojan chikar mikoni mikonam mikone mikonim miam miay miyay
+    miyam miyad miaim biay biain biayn biya begoo begam goftam goftan goftim migam mige
+    migan raftam raftan raftim omadam oomadam umadam omade emrooz emruz dirooz diruz farda emshab
+    dishab hamoon nemidoonam nemidunam nemikham nemitoonam midooni midoonam daram darim
+    nadaram nadare nadari bashe baashe khob khoob hatman faghat chera chejoori baraye baram
+    barash dadash dadashi dadasham abji abjim khaleh amme ammeh daei dayi haminja hamoonja
+    mamanam babam pedaram madaram bache bacheha kooh zang bezan zadam zade residam residi resid
+    valla vallah bazam hanooz tamoom dobare
+    """
+)
+ROMANIZED_WORDS: Final = _ARABIC | _PERSIAN
+"""In lower case."""
+_IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
+# "a3raf", "2albi": single digits before letters, none of a year or a count.
+_WITH_DIGITS: Final = re.compile(r"[a-z]*(?:[2356789][a-z]+)+")
+_LONGEST: Final = 20
+_JOINTS: Final = frozenset(["_", "@", "/", "-", "#"])
+
+
+def whole_word(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the bounds of the word of which a span is a piece, where digits stand for letters.
+
+    A username keeps the bounds that it has.
+    """
+    first, last = _word_around(text, start, end)
+    if text[max(0, first - 1) : first] in _JOINTS or text[last : last + 1] in _JOINTS:
+        return start, end
+    return (first, last) if _WITH_DIGITS.fullmatch(text, first, last) else (start, end)
+
+
+def is_romanized_word(text: str, start: int, end: int) -> bool:
+    """Return whether a span is a word of Arabic or Persian in Latin letters, or a piece of one."""
+    if end - start > _LONGEST or not text[start].isascii():
+        return False
+    first, last = _word_around(text, start, end)
+    return text[first:last].lower() in ROMANIZED_WORDS
+
+
+def _word_around(text: str, start: int, end: int) -> tuple[int, int]:
+    first, last = start, end
+    while first and start - first < _LONGEST and _IN_WORD.match(text, first - 1):
+        first -= 1
+    while last < len(text) and last - end < _LONGEST and _IN_WORD.match(text, last):
+        last += 1
+    return first, last
