@@ -30,6 +30,7 @@ MODULES: Final = (
     "codecs/places",
     "detection/common_words",
     "detection/joint_words",
+    "detection/memory/acting_words",
     "detection/memory/asked_prices",
     "detection/memory/asked_values",
     "detection/memory/code_pieces",

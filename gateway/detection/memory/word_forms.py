@@ -3,7 +3,7 @@
 "Declans car", "declaaaan", "raffetry", "ولآدم", "JayaPatel", and the people of a known place.
 Guards, so that harmless words stay:
 - a word that is common in its language is found only where it is written as a name in the midst of
-  a sentence (a capital), never in scripts without capitals;
+  a sentence (a capital), or begins a clause and does what people do;
 - a misspelt word is taken for a slip only if no list of names or common words has it, and if the
   name is no common word itself.
 """
@@ -14,6 +14,7 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.joint_words import LONGEST
+from gateway.detection.memory.acting_words import acts_as_somebody
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
@@ -90,7 +91,10 @@ class WordForms:
         if known is None and asks:
             known = self._asked(form)
         if known is not None:
-            if known.is_common and not is_written_as_name(text, start, end):
+            if known.is_common and not (
+                is_written_as_name(text, start, end)
+                or (known.type == _PERSON and acts_as_somebody(text, start, end))
+            ):
                 return None
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         if len(form) <= SHORTEST_WORD:

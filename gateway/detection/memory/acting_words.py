@@ -1,0 +1,41 @@
+"""What people do whose name is a frequent word, once the conversation knows them: "robin is angry".
+
+Rules find such names before what nobody and nothing else does (`patterns.people.acting_names`).
+Here somebody of the name is known, so that less is asked: the word begins a clause without an
+article, and a verb or a state of people follows.
+"""
+
+import re
+from typing import Final
+
+_STATES: Final = (
+    "angry|late|sick|ill|ok|okay|fine|here|home|asleep|tired|sad|upset|hungry|bored|crying|back|nuts"
+    "|nice|lovely|leaving|driving|allergic"
+)
+_ACTS: Final = re.compile(
+    r" (?:"
+    rf"(?:is|was|isn['’]?t|wasn['’]?t) (?:so |still |very |not |really |also )?(?:{_STATES})"
+    r"|says|asked|wants|needs|told|texted|called|rang|forgot|likes|loves|hates|knows|thinks|signed"
+    r"|paid|cried|wrote|cooked|drove|(?:does|did|has|is|was)n['’]?t|won['’]?t|can['’]?t"
+    r"|dit|veut|adore|demande|pleure|dort|vient|mange|répond|prend|apporte|m['’]a|t['’]a|n['’]a"
+    r"|l['’]a|a (?:dit|fait|pris|mis|vu|eu|oublié|appelé|demandé|mangé|payé|envoyé|perdu|pleuré)"
+    r"|hat (?:gesagt|gefragt|schon|heute|mir|mich|uns|den|die|das|ein|kein|keine|keinen|gerade)"
+    r"|sagt|meint|fragt|kommt|fährt|bringt|holt|weiß|möchte|spielt|schläft|braucht"
+    r"|porta|viene|arriva|dice|chiede|mangia|dorme|vuole|deve|può|torna|parte|prende|gioca|sa"
+    r"|ha (?:detto|fatto|preso|visto|chiesto|scritto|chiamato|mangiato|portato|dimenticato|pagato)"
+    r"|non (?:viene|vuole|può|sa|risponde|ha|mangia|c['’]è)|mi|ti|ci|sta (?:bene|male|arrivando)"
+    r"|دوستش|دوسش|خندید|نگفت|پرسید|خریده|خرید|فهمید|رسید"
+    r"|راحت|راح|بده|بدها|عندها|عنده|طلعت|نسيت|نسي|زعلت|بكت|وصلت|وصل|طلب|طلبت|دفع|دفعت"
+    r")(?!\w)"
+)
+_BEGINNING: Final = re.compile(r"[\n.!?؟,،;:(][ \"']*\Z")
+_REACH_BEFORE: Final = 4
+
+
+def acts_as_somebody(text: str, start: int, end: int) -> bool:
+    """Return whether a word begins a clause and does, or is, what people do and are."""
+    if _ACTS.match(text, end) is None:
+        return False
+    before = text[max(0, start - _REACH_BEFORE) : start]
+    is_first = start <= _REACH_BEFORE and not before.strip(" \"'")
+    return is_first or _BEGINNING.search(before) is not None

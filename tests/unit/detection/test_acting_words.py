@@ -1,0 +1,43 @@
+"""Tests of known people whose name is a frequent word, in small letters."""
+
+import pytest
+
+from tests.unit.detection.known_words import found
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("robin", "robin is angry"),
+        ("robin", "ok. robin isn't in"),
+        ("hope", "hope wants cake"),
+        ("may", "may is late again"),
+        ("gioia", "gioia porta la torta"),
+        ("rose", "rose a oublié son sac"),
+        ("ernst", "ernst kommt später"),
+        ("بهار", "بهار دوستش داره"),
+        ("امل", "أمل راحت عالبيت"),
+    ],
+)
+def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> None:
+    """At the beginning of a clause, without an article."""
+    assert len(found(text, name)) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("robin", "a robin is angry"),
+        ("hope", "hope is all we have"),
+        ("may", "may is cold"),
+        ("will", "will call later"),
+        ("gioia", "che gioia, porta la torta"),
+        ("rose", "rose est ma couleur"),
+        ("ernst", "ernst ist die lage"),
+        ("بهار", "بهار میریم شمال"),
+        ("امل", "في أمل نلحق"),
+    ],
+)
+def test_a_word_that_does_nothing_of_people_stays(name: str, text: str) -> None:
+    """Though somebody of that name is known."""
+    assert not found(text, name)
