@@ -58,7 +58,8 @@ class PartitionPseudonymizer:
 
     Not thread-safe. Conversations are held in memory up to two bounds, least recently used dropped
     first, and read from the vault again when they return. What was decided stays; what a new value
-    may be short for ("Liz" of "Elizabeth") is not in the vault, and known only while it is held.
+    may be short for ("Jeff" of "Jefferson Ltd") is not in the vault but for listed forenames, and
+    known only while it is held.
 
     Args:
         keys: the master keys.
@@ -304,9 +305,7 @@ class PartitionPseudonymizer:
         recollections = None
         if self._make_words is not None:
             parts = identities.parts
-            words = self._make_words(
-                lambda key: parts.find(key) is not None, asking_for_alone(conversation)
-            )
+            words = self._make_words(parts.is_met, asking_for_alone(conversation))
             recollections = Recollections(conversation, identities, words)
         owners = Owners(conversation, identities)
         held = Held(conversation, identities, names, values, owners, recollections)

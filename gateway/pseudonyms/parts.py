@@ -12,8 +12,8 @@ spelling joins it by one of these rules, and only where it fits a single part:
    Alexandra of the same message, nor one where he has the surrogate of a man.
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
-rule 3 compares keyed hashes of transliteration keys, and rules 4 to 6 wait until a name is met
-again.
+rule 3 compares keyed hashes of transliteration keys, rule 6 the keys of the names for which a form
+is listed as short, and rules 4 and 5 wait until a name is met again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,12 @@ from gateway.pseudonyms.met_spellings import MetSpellings
 from gateway.pseudonyms.name_lists import has_article, is_known, part_key, sure_gender_of
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR, TRANSLITERATION
-from gateway.pseudonyms.short_forms import is_of_both, is_short_for, listed_kin
+from gateway.pseudonyms.short_forms import (
+    is_listed_short_form,
+    is_of_both,
+    is_short_for,
+    listed_kin,
+)
 from gateway.pseudonyms.spellings import umlauts_spelt_out
 from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
 
@@ -83,6 +88,10 @@ class Parts:
         if form in self._by_form:
             return True
         return bool(self._restored) and self._own(key) in self._restored
+
+    def is_met(self, key: str) -> bool:
+        """Return whether a key is that of a part, or of a spelling that joined one."""
+        return self.find(key) is not None or self._remembered(key) is not None
 
     def find(self, key: str) -> str | None:
         """Return the part that a key belongs to, None where it is new."""
@@ -254,7 +263,7 @@ class Parts:
         an Alex who has the surrogate of a man.
         """
         shorts = [form]
-        found = self._long_forms(form)
+        found = self._long_forms(form) or self._restored_long_forms(form)
         if not found:
             shorts = [
                 short
@@ -279,6 +288,29 @@ class Parts:
 
     def _long_forms(self, short: str) -> set[str]:
         return {self._by_form[long] for long in self._kin(short) if is_short_for(short, long)}
+
+    def _restored_long_forms(self, form: str) -> set[str]:
+        """Return the parts of the vault for which a form is listed as short.
+
+        Their surrogates tell which are forenames, and of whom.
+        """
+        if not self._restored or not is_listed_short_form(form):
+            return set()
+        longs = [long for long in listed_kin(form) if is_short_for(form, long)]
+        parts = {part for long in longs if (part := self._own(part_key(long))) in self._restored}
+        return {
+            part
+            for part in parts
+            if self._is_forename(part) and not self._has_other_gender(part, form)
+        }
+
+    def _is_forename(self, part: str) -> bool:
+        """Return whether the surrogate of a part is that of a forename."""
+        text = self._conversation.part_texts.get(part)
+        if text is None:
+            return False
+        language, native, _ = text.split(SEPARATOR)
+        return canonical(native) in load_locale(language).genders
 
     def _kin(self, form: str) -> Iterator[str]:
         """Yield the forenames met here that may be short for it, or it for them."""

@@ -194,3 +194,38 @@ def test_initials_that_were_told_stay_known_after_a_restart() -> None:
 def test_short_forms_of_who_was_named_are_found(name: str, text: str, nickname: str) -> None:
     """A model may miss them in small letters."""
     assert _recalled([("PERSON", name)], text) == [(nickname, "PERSON")]
+
+
+def _written(vault: MemoryVault, text: str, name: str) -> str:
+    """Return what stands for a name in a text, by a worker that has the vault alone."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
+    )
+    start = text.index(name)
+    entity = Entity(start, start + len(name), "PERSON", 1.0, _MODEL)
+    ((decision,),) = engine.resolve("c", [TextField(text, None, ("text",))], [[entity]])
+    return decision.replacement or ""
+
+
+@pytest.mark.parametrize(
+    ("name", "nickname"),
+    [("Giuseppe Scardina", "Beppe"), ("محمد کریم‌پور", "ممد"), ("Charlotte Wiesinger", "Lotte")],
+)
+def test_short_forms_are_joined_to_their_name_after_a_restart(name: str, nickname: str) -> None:
+    """The vault has the key of the name, and its surrogate says that it is a forename."""
+    vault = MemoryVault()
+    whole = _written(vault, f"{name} is here", name)
+    assert _written(vault, f"ask {nickname}", nickname) == whole.split()[0]
+
+
+def test_a_short_form_that_was_replaced_is_found_after_a_restart() -> None:
+    """Though a model misses it then, before its name is met again."""
+    vault = MemoryVault()
+    _written(vault, "Brigitte Osterloh kommt", "Brigitte Osterloh")
+    _written(vault, "auch Gitte kommt", "Gitte")
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
+    )
+    text = "gitte kommt auch"
+    (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [text[span.start : span.end] for span in spans] == ["gitte"]
