@@ -54,10 +54,12 @@ class KnownSums:
         """Return the entities with the known sums that stand beside them; mostly the same."""
         if not self._figures:
             return entities
-        figures = [one for one in _FIGURE.finditer(text) if _may_be_sum(text, one, entities)]
-        known = [_figure(one) in self._figures for one in figures]
-        if True not in known:
+        figures = list(_FIGURE.finditer(text))
+        # Few texts hold one, and what may be a sum takes longer to tell.
+        if not any(_figure(one) in self._figures for one in figures):
             return entities
+        figures = [one for one in figures if _may_be_sum(text, one, entities)]
+        known = [_figure(one) in self._figures for one in figures]
         for place in range(1, len(figures)):
             between = figures[place - 1].end(), figures[place].start()
             if _CONTRAST.fullmatch(text, *between) is not None:
