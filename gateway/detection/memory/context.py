@@ -23,7 +23,13 @@ from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
-from gateway.detection.memory.stems import lowered, pieces_around, standing_stems, stems_of
+from gateway.detection.memory.stems import (
+    lowered,
+    may_be_word,
+    pieces_around,
+    standing_stems,
+    stems_of,
+)
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import WORD, word_spans
@@ -217,6 +223,10 @@ class KnownWords:
         low = lowered(text)
         stems = self._latin_stems if low.isascii() else self._stems
         standing = [] if asks else standing_stems(stems, low, entities)
+        if standing and self._nicknames:
+            standing = [
+                stem for stem in standing if stem not in self._nicknames or may_be_word(low, stem)
+            ]
         if asks or standing:
             entities = self._completed(text, low, entities, standing)
         return self._initials.found(text, entities)

@@ -24,9 +24,9 @@ _MISTAKEN: Final = frozenset({_NUMBER, EntityType.DATETIME, EntityType.COST})
 _MOST_NUMBERS: Final = 12
 _FEWEST_DIGITS, _LONGEST_TEXT = 4, 240
 # A text so short is nothing but the correction; for so many texts after the number.
-_SHORTEST_SURE, _N_REPLIES = 3, 4
+_SHORTEST_SURE, _N_REPLIES, _LONGEST_REPLY = 3, 4, 60
+_DIGIT, _DIGITS = re.compile("[0-9٠-٩۰-۹]"), re.compile("[0-9٠-٩۰-۹]{2}")
 _YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
-_DIGITS: Final = re.compile(r"\d\d")
 # All of these read folded texts in small letters.
 _FIGURE: Final = re.compile(
     r"(?<![\w.,:/+#€$£-])\d{2,8}(?:[ -]\d{2,4}){0,2}(?:(?=ه(?!\w))|(?![\w%€$£]|[.,:/-]\d))"
@@ -70,6 +70,11 @@ _CLOSES: Final = (
     r"|[آا]خرشه?|تهشه|(?:فی |بال)?[آا]خره?)(?!\w)"
 )
 _CLOSE: Final = re.compile(_CLOSES)
+# What each of the words about an end holds, before folding.
+_HINT: Final = re.compile(
+    r"end|inis|inal|last|middle|etzt|fin|termin|dernier|ultim|schlu|hinten|خر|نت|ته|وسط|نه",
+    re.IGNORECASE,
+)
 # Nothing is counted by digits that end a clause or go on so.
 _AFTER: Final = re.compile(
     rf"(?:{_CLOSES})?(?:ه|ست)?\s*(?:[.,;!?)*…]|\Z|[-=]>|→|(?<=[ \u200c\n])(?:is|was|isn'?t|wasn'?t"
@@ -127,7 +132,14 @@ class CorrectedDigits:
         if not self._numbers or len(text) > _LONGEST_TEXT:
             return ()
         n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
+        # Few texts go on from here, which is told before one is folded.
         if _DIGITS.search(text) is None:
+            return ()
+        n_figures = sum([_is_free(text, match, entities) for match in _FIGURE.finditer(text)])
+        if n_figures == 0:
+            return ()
+        is_short = n_left > 0 and len(text) <= _LONGEST_REPLY
+        if n_figures == 1 and not is_short and _HINT.search(text) is None:
             return ()
         low = fold(text).lower()
         figures = [m for m in _FIGURE.finditer(low) if _may_be_piece(low, m, entities)]
@@ -202,17 +214,31 @@ class CorrectedDigits:
 
 def _may_be_piece(low: str, match: re.Match[str], entities: Sequence[Entity]) -> bool:
     """Return whether nothing else was found there, and the figure neither measures nor dates."""
+    if not _is_free(low, match, entities):
+        return False
     start, end = match.span()
-    for one in entities:
-        if one.start < end and start < one.end and not _is_mistaken(low, one, match[0]):
-            return False
     return word_before(low, start) not in NUMBERED and not is_quantity(low, start, end)
 
 
-def _is_mistaken(low: str, entity: Entity, figure: str) -> bool:
+def _is_free(text: str, match: re.Match[str], entities: Sequence[Entity]) -> bool:
+    """Return whether nothing was found in place of a figure but what figures are taken for."""
+    start, end = match.span()
+    # A loop: asked for every figure of every text, it takes a third of a generator.
+    for one in entities:
+        if one.start < end and start < one.end and not _is_mistaken(text, one, start, end):
+            return False
+    return True
+
+
+def _is_mistaken(text: str, entity: Entity, start: int, end: int) -> bool:
     """Return whether a find is of a type that digits are taken for, and has no others."""
-    digits = digits_of(low[entity.start : entity.end])
-    return entity.type in _MISTAKEN and digits == digits_of(figure)
+    return (
+        entity.type in _MISTAKEN
+        and entity.start <= start
+        and end <= entity.end
+        and _DIGIT.search(text, entity.start, start) is None
+        and _DIGIT.search(text, end, entity.end) is None
+    )
 
 
 def _is_told(text: str, match: re.Match[str], *, is_new: bool) -> bool:

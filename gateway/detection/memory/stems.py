@@ -16,6 +16,8 @@ _DIGITS: Final = tuple(
 _VARIANTS: Final = tuple(zip("يىئكةۀأإآٱؤ", "یییکههااااو", strict=True))
 # Latin letters with marks, and joined ones by the first letter of what they are.
 _MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff]")
+# "Toms", "Tomis"
+_LONGEST_ENDING: Final = 2
 _UNMARKED: Final = {
     ord(letter): base
     for letter in map(chr, (*range(0xDF, 0x180), *range(0x1E00, 0x1F00)))
@@ -61,6 +63,25 @@ def standing_stems(stems: list[str], low: str, entities: Sequence[Entity]) -> li
         rest = _without(low, entities)
         standing = [stem for stem in standing if stem in rest]
     return standing
+
+
+def may_be_word(low: str, stem: str) -> bool:
+    """Return whether a stem stands in a text where a word begins and about ends, or may.
+
+    In Arabic script, where much is attached to a word, it always may.
+    """
+    if not stem.isascii():
+        return True
+    at = low.find(stem)
+    while at >= 0:
+        end = at + len(stem)
+        behind = low[end : end + _LONGEST_ENDING + 1]
+        if not (at and low[at - 1].isalpha()) and not (
+            len(behind) > _LONGEST_ENDING and behind.isalpha()
+        ):
+            return True
+        at = low.find(stem, end)
+    return False
 
 
 def _without(low: str, entities: Sequence[Entity]) -> str:
