@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.number_pieces import digits_of
+from gateway.detection.memory.number_pieces import YEAR, digits_of
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
@@ -26,7 +26,6 @@ _FEWEST_DIGITS, _LONGEST_TEXT = 4, 240
 # A text so short is nothing but the correction; for so many texts after the number.
 _SHORTEST_SURE, _N_REPLIES, _LONGEST_REPLY = 3, 4, 60
 _DIGIT, _DIGITS = re.compile("[0-9٠-٩۰-۹]"), re.compile("[0-9٠-٩۰-۹]{2}")
-_YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
 # All of these read folded texts in small letters.
 _FIGURE: Final = re.compile(
     r"(?<![\w.,:/+#€$£-])\d{2,8}(?:[ -]\d{2,4}){0,2}(?:(?=ه(?!\w))|(?![\w%€$£]|[.,:/-]\d))"
@@ -92,14 +91,6 @@ _APOLOGY: Final = re.compile(
 )
 
 
-class KnownNumber(NamedTuple):
-    """A number of a conversation: its type, its digits in ASCII, and how it was written."""
-
-    type: str
-    digits: str
-    value: str
-
-
 class Correction(NamedTuple):
     """Digits that correct a number, and the known number that ends with them, if one does."""
 
@@ -113,7 +104,8 @@ class CorrectedDigits:
     __slots__ = ("_n_left", "_numbers")
 
     def __init__(self) -> None:
-        self._numbers: dict[tuple[str, str], KnownNumber] = {}
+        # Type and digits in ASCII → how the number was written; the last one told is last.
+        self._numbers: dict[tuple[str, str], str] = {}
         self._n_left = 0
 
     def learn(self, type_: str, value: str) -> None:
@@ -122,7 +114,7 @@ class CorrectedDigits:
         if len(digits) < _FEWEST_DIGITS:
             return
         self._numbers.pop((type_, digits), None)
-        self._numbers[type_, digits] = KnownNumber(type_, digits, value)
+        self._numbers[type_, digits] = value
         self._n_left = _N_REPLIES
         if len(self._numbers) > _MOST_NUMBERS:
             del self._numbers[next(iter(self._numbers))]
@@ -187,28 +179,29 @@ class CorrectedDigits:
             if _APOLOGY.fullmatch(before) is None:
                 return False
         digits = digits_of(match[0])
-        old = next(reversed(self._numbers.values())).digits[-len(digits) :]
+        _, last = next(reversed(self._numbers))
+        old = last[-len(digits) :]
         # Two digits correct an hour as well.
         return _resemble(digits, old) and (
             len(digits) >= _SHORTEST_SURE or sorted(digits) == sorted(old)
         )
 
     def _is_tail(self, digits: str) -> bool:
-        return any(number.digits.endswith(digits) for number in self._numbers.values())
+        return any(known.endswith(digits) for _, known in self._numbers)
 
     def _is_piece(self, digits: str) -> bool:
-        return any(digits in number.digits for number in self._numbers.values())
+        return any(digits in known for _, known in self._numbers)
 
     def _correction(self, match: re.Match[str]) -> Correction:
         digits = digits_of(match[0])
         whole, type_ = None, _NUMBER
-        for number in reversed(self._numbers.values()):
-            if number.digits.endswith(digits):
-                whole, type_ = number.value, number.type
+        for (known_type, known), value in reversed(self._numbers.items()):
+            if known.endswith(digits):
+                whole, type_ = value, known_type
                 break
             # A code is never given back, nor are its digits.
-            if number.type in SECRET_TYPES:
-                type_ = number.type
+            if known_type in SECRET_TYPES:
+                type_ = known_type
         return Correction(Entity(*match.span(), type_, SCORE, MEMORY_DETECTOR), whole)
 
 
@@ -244,7 +237,7 @@ def _is_mistaken(text: str, entity: Entity, start: int, end: int) -> bool:
 def _is_told(text: str, match: re.Match[str], *, is_new: bool) -> bool:
     """Return whether the words around a figure say where in a number it stands."""
     start, end = match.span()
-    if _YEAR.fullmatch(match[0]) or _AFTER.match(text, end) is None:
+    if YEAR.fullmatch(match[0]) or _AFTER.match(text, end) is None:
         return False
     reach = max(0, start - _REACH)
     if _ENDS.search(text, reach, start) is not None:

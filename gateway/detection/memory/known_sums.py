@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.number_pieces import digits_of
+from gateway.detection.memory.number_pieces import YEAR, digits_of
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
@@ -23,7 +23,6 @@ _FIGURE: Final = re.compile(
     r"(?P<whole>\d{1,3}(?:[.,'’٬ ]\d{3})+|\d{3,9})(?:[.,٫](?P<cents>\d\d))?"
     r"(?![\w#*@-]|[.,:/٫٬]\d)"
 )
-_YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
 _MOST_FIGURES: Final = 32
 # Between a sum and the one that it is told from: "400, not 450".
 _CONTRAST: Final = re.compile(
@@ -77,7 +76,7 @@ def _figure(match: "re.Match[str]") -> str:
     whole, cents = digits_of(match["whole"]), digits_of(match["cents"] or "")
     if len(whole.rstrip("0")) < 2 and not cents.strip("0"):
         return ""
-    if _YEAR.fullmatch(match["whole"]) and not cents:
+    if YEAR.fullmatch(match["whole"]) and not cents:
         return ""
     return f"{whole}.{cents.strip('0')}"
 

@@ -24,6 +24,9 @@ _HOUR: Final = re.compile(
 # What begins a text and may end a number, before words: "900 456 not 465", "٤٥٦٧ لا عفوا".
 _FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){3,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")
 
+YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
+"""Digits that are rather a year than a sum or a piece of a number."""
+
 
 class NumberTail(NamedTuple):
     """The piece of a number that the last message ended with, and whose it was."""
