@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from gateway.codecs.documents import value_at
 from gateway.codecs.selectors import Selector, Step, Wildcard
 from gateway.domain import FieldPath
 from gateway.domain.text_units import TextUnit
+
+EndKind: TypeAlias = Literal["end", "length", "last"]
+"""By what the end of a range is told: the place behind its last, its length, or its last place."""
 
 
 class TextRange(NamedTuple):
@@ -27,8 +30,8 @@ class TextRanges:
         text: selector of the texts that they lie in; its last step is a key.
         at: selector of the ranges, from the object that holds the text.
         start: key of the start in a range, or its index where a range is a list.
-        end: the same of the end.
-        is_length: the number at `end` is a length.
+        end: the same of the number that tells the end.
+        end_is: what that number is.
         unit: what the numbers count.
     """
 
@@ -36,7 +39,7 @@ class TextRanges:
     at: Selector
     start: str | int
     end: str | int
-    is_length: bool
+    end_is: EndKind
     unit: TextUnit
 
     def lie_in(self, path: FieldPath) -> bool:
@@ -64,7 +67,15 @@ class TextRanges:
         # A boolean is an int to Python.
         if type(start) is not int or type(end) is not int:
             return None
-        return start, (start + end if self.is_length else end)
+        if self.end_is == "length":
+            return start, start + end
+        return start, end + 1 if self.end_is == "last" else end
+
+    def told(self, start: int, end: int) -> int:
+        """Return the number that tells the end of a half-open range."""
+        if self.end_is == "length":
+            return end - start
+        return end - 1 if self.end_is == "last" else end
 
 
 def _leads_to(steps: Sequence[Step], path: FieldPath) -> bool:

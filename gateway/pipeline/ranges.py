@@ -62,12 +62,11 @@ def moved_ranges(
                 if end > length:
                     continue
                 new_start, new_end = moved(*moved(start, end, first), second)
-                if kind.is_length:
-                    end, new_end = end - start, new_end - new_start
                 if new_start != start:
                     numbers[start_path] = str(new_start)
-                if new_end != end:
-                    numbers[end_path] = str(new_end)
+                told = kind.told(new_start, new_end)
+                if told != kind.told(start, end):
+                    numbers[end_path] = str(told)
     return numbers
 
 

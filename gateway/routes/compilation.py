@@ -91,7 +91,7 @@ def _compile_ranges(ranges: RangeSettings) -> TextRanges:
         at=parse_selector(ranges.at),
         start=start,
         end=end,
-        is_length=ranges.length is not None,
+        end_is=ranges.end_is,
         unit=ranges.unit,
     )
 

@@ -3,6 +3,7 @@
 from pydantic import Field, field_validator, model_validator
 
 from gateway.codecs.selectors import Selector, Wildcard, parse_selector
+from gateway.codecs.text_ranges import EndKind
 from gateway.domain.text_units import TextUnit
 from gateway.settings.groups import SettingsGroup
 from gateway.settings.selector_text import SelectorText
@@ -24,6 +25,9 @@ class RangeSettings(SettingsGroup):
     length: str | None = Field(
         None, min_length=1, description="Key of its length, which may stand in the place of `end`."
     )
+    last: str | None = Field(
+        None, min_length=1, description="Key of its last place, which may stand there too."
+    )
     unit: TextUnit = Field(
         "utf16", description="What is counted: code units of UTF-16, code points, or bytes."
     )
@@ -44,9 +48,12 @@ class RangeSettings(SettingsGroup):
 
     @model_validator(mode="after")
     def _check_keys(self) -> "RangeSettings":
-        keys = [key for key in (self.start, self.end, self.length) if key is not None]
+        ends = (self.end, self.length, self.last)
+        keys = [key for key in (self.start, *ends) if key is not None]
         if keys and (self.start is None or len(keys) != 2):
-            raise ValueError("a range has a start with an end or a length, or is a list of two")
+            raise ValueError(
+                "a range has a start with an end, a length or a last place, or is a list of two"
+            )
         if len(set(keys)) != len(keys):
             raise ValueError("start and end of a range stand at two keys")
         return self
@@ -56,7 +63,14 @@ class RangeSettings(SettingsGroup):
         """The keys in a range, or the indexes in one that is a list, of its start and its end."""
         if self.start is None:
             return 0, 1
-        return self.start, self.end or self.length or ""
+        return self.start, self.end or self.length or self.last or ""
+
+    @property
+    def end_is(self) -> EndKind:
+        """What the number tells that is not the start."""
+        if self.length is not None:
+            return "length"
+        return "end" if self.last is None else "last"
 
     @property
     def selectors(self) -> tuple[Selector, ...]:

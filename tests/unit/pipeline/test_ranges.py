@@ -174,6 +174,18 @@ def test_ranges_in_bytes_move() -> None:
     assert value["facets"] == [{"index": {"byteStart": 17, "byteEnd": 20}}]
 
 
+def test_ranges_up_to_a_last_place_move() -> None:
+    """As X tells annotations: the end is a place of the range, but for a deleted value."""
+    ranges = {"text": "text", "at": "at[*]", "start": "start", "last": "end", "unit": "code_points"}
+    value = published(
+        [ranges], {"text": "👋 Sara now", "at": [{"start": 2, "end": 5}, {"start": 7, "end": 9}]}
+    )
+    assert value["text"] == "👋 [PERSON_1] now"
+    assert value["at"] == [{"start": 2, "end": 11}, {"start": 13, "end": 15}]
+    value = published([ranges], {"text": "hunter2 now", "at": [{"start": 0, "end": 6}]})
+    assert value["at"] == [{"start": 0, "end": -1}]
+
+
 def test_ranges_belong_to_the_text_in_the_same_object() -> None:
     """Wherever a wildcard finds one; a range beside another text is left to that."""
     entities = [{"offset": 5, "length": 3}]
@@ -239,7 +251,7 @@ def test_record_is_published_whatever_stands_in_the_place_of_ranges(at: object) 
     ranges = [
         {"text": "text", "at": selector, **keys}
         for selector in ("at", "at[*]", "at.*", "at..at", "..at", "at[0][*]")
-        for keys in ({}, {"start": "start", "end": "end"}, {"start": "start", "length": "end"})
+        for keys in ({}, *({"start": "start", key: "end"} for key in ("end", "length", "last")))
     ]
     value = published(ranges, {"text": "Sara now", "at": at})
     assert value["text"] == "[PERSON_1] now"
