@@ -76,10 +76,11 @@ _HINT: Final = re.compile(
 )
 # Nothing is counted by digits that end a clause or go on so.
 _AFTER: Final = re.compile(
-    rf"(?:{_CLOSES})?(?:ه|ست)?\s*(?:[.,;!?)*…]|\Z|[-=]>|→|(?<=[ \u200c\n])(?:is|was|isn'?t|wasn'?t"
-    r"|wrong|not|but|and|instead|rather|please|pls|sorry|ok|ist|war|nicht|statt|anstatt|sondern"
-    r"|und|bitte|est|était|pas|au lieu|mais|et|pardon|stp|svp|era|non|invece|ma|e|scusa|è|نه|و"
-    r"|نیست|نبود|بود|هست|به جای|بجای|ببخشید|مش|مو|بدل|بدال|ولیس|لیس|عفوا)(?!\w))"
+    rf"(?:{_CLOSES})?(?: ?ـ?ه(?!\w)|ست)?\s*"
+    r"(?:[.,;!?)*…]|\Z|[-=]>|→|(?<=[ \u200c\n])(?:is|was|isn'?t|wasn'?t|wrong|not|but|and|instead"
+    r"|rather|please|pls|sorry|ok|ist|war|nicht|statt|anstatt|sondern|und|bitte|est|était|pas"
+    r"|au lieu|mais|et|pardon|stp|svp|era|non|invece|ma|e|scusa|è|نه|و|نیست|نبود|بود|هست|به جای"
+    r"|بجای|ببخشید|مش|مو|بدل|بدال|ولیس|لیس|عفوا)(?!\w))"
 )
 # What a text may begin with that is nothing but new digits: "sorry, 381", "ich meine 83".
 _APOLOGY: Final = re.compile(

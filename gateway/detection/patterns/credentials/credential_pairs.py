@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
@@ -54,11 +55,18 @@ _WORD_AFTER_MAILBOX = re.compile(
     r"(?:,? (?:and|und|et|e|و) | ?[+&/] ?)(?P<password>[^\W\d_]{8,32}!?)(?=\.?\s*(?:[\n\0]|\Z))"
 )
 _LOGIN_BEFORE = re.compile(
-    r"(?<!\w)(?:log(?:ged)? ?in|login|logins|account|netflix|spotify|disney|prime|dazn|hbo|icloud"
-    r"|einloggen|anmelden|anmeldung|zugang|konto|geht mit|connexion|connecter|connecte|compte|accès"
-    r"|accesso|accedi|accedere|entra|entri|entrare|اکانت|وارد|ورود|حساب|دخول|نتفلکس|نتفلیکس)(?!\w)"
+    r"(?<!\w)(?:log(?:ged)? ?in|sign in|login|logins|account|netflix|spotify|disney|prime"
+    r"|dazn|hbo|icloud|einloggen|anmelden|anmeldung|zugang|konto|geht mit|connexion|connecter"
+    r"|connecte|compte|accès|accesso|accedi|accedere|entra|entri|entrare|اکانت|وارد|ورود|حساب|دخول|ادخلی?"
+    r"|نتفلکس|نتفلیکس)(?!\w)"
 )
 _REACH_OF_LOGIN = 72
+# "lea_kettle / Wald!44see": the login is told in the line before, or what to do with it behind.
+_USER_BEFORE = re.compile(r"(?<![^\s:(])(?P<user>[a-z][\w.@-]{1,40}) ?\Z")
+_BEHIND_SLASH = re.compile(r"[/|] ?(?P<password>[^\s/|\0]{6,64})(?P<behind>[^\n\0]{0,24})")
+_LOGIN_BEHIND = re.compile(
+    r"(?<!\w)(?:برو ?تو|وارد شو|ادخلی?|rein|(?:to|can) (?:log|sign|get) in)(?!\w)"
+)
 # یوزر lea پس Wald1400: behind a name "then" is the password.
 _PERSIAN = re.compile(
     r"[\u200c ]{0,2}[^\W\d_]{0,3}[ :=]{1,3}(?P<user>[A-Za-z][\w.@-]{1,40})[ ,]{1,3}(?:و )?"
@@ -177,6 +185,27 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             if "@" not in match["user"]:
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+    yield from _parted(batch, is_password)
+
+
+def _parted(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found]:
+    """Yield both values of the pairs that no word right before them announces."""
+    for at in sorted(chain.from_iterable(positions(batch.folded, sign) for sign in _PARTS)):
+        match = _BEHIND_SLASH.match(batch.folded, at)
+        if match is None:
+            continue
+        line = batch.before(at, _REACH_OF_LOGIN).rpartition("\n")[2]
+        user = _USER_BEFORE.search(line)
+        if user is None or (
+            _LOGIN_BEFORE.search(line, 0, user.start()) is None
+            and _LOGIN_BEHIND.search(match["behind"]) is None
+        ):
+            continue
+        first, stop = _password_bounds(batch.folded, *match.span("password"))
+        if is_password(batch.folded[first:stop]):
+            start = at - len(line)
+            yield Found(start + user.start("user"), start + user.end("user"), _USERNAME, 0.9, _NAME)
+            yield Found(first, stop, _PASSWORD, 0.93, _NAME)
 
 
 def name_before(batch: BatchText, start: int) -> Iterator[Found]:

@@ -80,7 +80,8 @@ _KINDS: Final = (
                 kunden_nr schadensnummer schadennummer schadensnr schadennr vorgangsnummer
                 vorgangsnr auftragsnummer auftragsnr bestellnummer bestellnr fallnummer fallnr
                 aktennummer zählernummer zählernr zähler_nr mitgliedsnr belegnummer belegnr
-                patientennummer vertrags_nr geschäftszeichen
+                patientennummer vertrags_nr geschäftszeichen mieternummer mieternr antragsnummer
+                gerätenummer teilnehmernummer kassenzeichen lieferantennummer mandantennummer
                 meter_number meter_no meter_id customer_no customer_id customer_ref client_number
                 client_id patient_id patient_number mrn file_number file_no complaint_no
                 complaint_number incident_number incident_no waybill waybill_number waybill_no awb

@@ -82,6 +82,13 @@ _FORMS: Final = tuple(
             r"(?![\w%€]|[.,:/-]\d)",
         ),
         (
+            # "ore 6 e 45", "dopo le 18 e 30"
+            "ore alle dalle dopo verso entro sono",
+            r"(?:ore|d?alle(?: ore)?|(?:dopo|verso|entro|sono) le(?: ore)?)"
+            r" (?P<time>(?:1?\d|2[0-4]) e (?:[0-5]\d|mezz[ao]|un quarto|tre quarti))"
+            r"(?![\w%€]|[.,:/-]\d| ?(?:€|euro|kg|km|persone|minuti)\b)",
+        ),
+        (
             # In small letters, with minutes behind a point; these are small words elsewhere.
             "mo di mi do fr sa so",
             r"(?P<time>(?:mo|di|mi|do|fr|sa|so),? (?:um |ab |gegen )?(?:0?[6-9]|1\d|2[0-3])"
@@ -103,8 +110,8 @@ _FORMS: Final = tuple(
         ),
         (
             # "il 3 alle 9", "am 3. um 9 Uhr"
-            "il am vom zum",
-            r"(?:il|am|vom|zum) (?P<time>(?:[12]?\d|3[01])"
+            "il am vom zum den",
+            r"(?:il|am|vom|zum|den) (?P<time>(?:[12]?\d|3[01])"
             r"(?: (?:alle|verso le)(?: ore)?|\.? (?:um|gegen|ab)) (?:1?\d|2[0-4])(?:[:.][0-5]\d)?"
             r"(?: uhr)?)(?![\w%€$£]|[.,:/-]\d| ?(?:%|€|\$|£|euro?|kg|km|cm|gb)\b)",
         ),

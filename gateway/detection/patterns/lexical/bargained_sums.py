@@ -55,6 +55,15 @@ def _form(words: str, before: str, behind: str = "") -> _Form:
 _OFFERED: Final = re.compile(
     r" (?:حساب|آخرش|آخرشه|tout compris|tutto compreso|consegna|livré|geliefert|delivered)(?!\w)"
 )
+# Thousands in groups and two digits of cents: hardly anything else is written so.
+_EXACT: Final = re.compile(r"\d{1,3}(?:(?:[.']\d{3})+,|(?:[,']\d{3})+\.)\d\d")
+_MARKS: Final = frozenset(".,'")
+_FINAL: Final = (
+    r"(?:letzte[srn]? (?:wort|preis|angebot)|(?:final|last|best) (?:word|price|offer)"
+    r"|dernier (?:mot|prix)|ultim[oa] (?:parola|prezzo|offerta)|حرف آخر[مش]?|قیمت آخر"
+    r"|[آا]خر (?:حرف|قیمت|کلام|سعر))"
+)
+_WHOSE: Final = r"(?:(?:mein|unser|my|our|mon|ma|notre|il mio|la mia|das|der|the|le|la) ?){0,2}"
 _ENDS: Final = r"[ .!?]*(?:\n|\Z)"
 _ONLY: Final = "only just nur bloß seulement juste solo soltanto solamente فقط بس همش"
 _ONLY_WORDS: Final = "|".join(_ONLY.split())
@@ -102,11 +111,42 @@ _FORMS: Final = (
     # Nothing but the sum.
     _form(_ONLY, rf"(?:\A|\n) ?(?:{_ONLY_WORDS}) ", _ENDS),
     _form(_ONLY, r"(?:\A|\n) ?", rf" (?:{_ONLY_WORDS}){_ENDS}"),
+    # The last that is said of it.
+    _form(
+        "wort preis angebot word price offer mot prix parola prezzo offerta حرف قیمت کلام سعر",
+        rf"{_FINAL}(?: ist| is| c'est| est| è)?[ :,=]{{1,3}}",
+    ),
+    _form(
+        "wort preis angebot word price offer mot prix parola prezzo offerta حرف قیمت کلام سعر",
+        "",
+        rf"[,:]? (?:ist |is |c'est |est |è |und )?{_WHOSE}{_FINAL}(?!\w)",
+    ),
+    # What is in it, and where it lies.
+    _form(
+        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc",
+        "",
+        r" (?:all[ -]in|alles inkl(?:usive)?|tutto (?:incluso|compreso)|tout (?:compris|inclus)"
+        r"|(?:(?:con|più|senza|plus|avec|sans|hors|(?:inkl|zzgl|exkl|incl|inc|ex)\.?|\+) )?"
+        r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
+    ),
+    _form(
+        "drauf konto conto compte account حساب حسابم حسابش",
+        "",
+        r" (?:drauf|auf (?:dem|meinem|seinem|ihrem) konto|sul (?:(?:mio|suo|tuo) )?conto"
+        r"|sur (?:le|mon|son|ton) compte|in (?:the|my|his|her|your) account"
+        r"|تو(?:ی)? حساب[مشت]?)(?!\w)",
+    ),
     # How somebody lets it go.
     _form(
         "lass lasse geb gebe gebs mach mache machs",
         r"(?:lasse?|gebe?)(?:'?s)?(?: (?:es|sie|ihn|das|die|den|dir|dirs|euch|ihnen|ich)){1,3}"
         r" (?:für|fuer|um) |mache?(?:'?s)?(?: ich)?(?: (?:es|sie))? (?:dir|euch|ihnen)(?: für)? ",
+    ),
+    _form(
+        "machen facciamo faisons fait let",
+        r"machen wir |facciamo |faisons |on fait |let'?s (?:do|make it) ",
+        r"(?: (?:tondi|tondo|glatte?|rund|pile|flat|even|dai|ok|okay))? ?(?:[,!\n\0]|\.(?!\d)|\Z"
+        r"|(?:und|and|e|et)(?!\w))",
     ),
     _form(
         "faccio do cedo passo farei darei fais cède donne ferai laisse vends",
@@ -214,10 +254,16 @@ class BargainedSums:
             starts[runs].tolist(), ends[runs].tolist(), places.tolist(), strict=True
         ):
             near = words[max(0, at - _WORDS_BEFORE) : at + _WORDS_BEHIND + 1]
-            if _TRIGGERS.isdisjoint(near):
+            around = batch.lowered[max(start - 1, 0) : start], batch.lowered[end : end + 1]
+            may_be_exact = _MARKS.issuperset(around)
+            if not may_be_exact and _TRIGGERS.isdisjoint(near):
                 continue
             figure = _figure_at(batch.lowered, start, end)
-            if figure is not None:
+            if figure is None:
+                continue
+            if _EXACT.fullmatch(figure[0]) and is_uncounted(batch.lowered, figure.end()):
+                yield Found(*figure.span(), _TYPE, _SCORE, self.name)
+            else:
                 yield from self._sums(batch, figure, near)
 
     def _sums(self, batch: BatchText, figure: re.Match[str], near: list[str]) -> Iterator[Found]:
