@@ -30,13 +30,6 @@ FOUND = {
         "the fin of a RIB, and PNR codes",
         "شماره شناسنامه‌ام [[NUMBER:۲۳۴۵]] هست",
         "catasto, mappale [[NUMBER:1184]], Flurstück [[NUMBER:212/7]]",
-        "با داخلی [[NUMBER:۲۲۱۴]] هماهنگ کنید",
-        "at ext. [[NUMBER:4471]], she knows",
-        "Durchwahl [[NUMBER:214]] bitte",
-        "au poste [[NUMBER:4471]]",
-        "chiedi interno 12",
-        "تولید داخلی در سال داخلی ۲۰۲۴",
-        "تولید ناخالص داخلی ۵۰۰ میلیارد",
     ],
     "credit card": [
         "[[CREDIT_CARD:4111111111111111]]",

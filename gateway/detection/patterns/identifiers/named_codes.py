@@ -1,4 +1,4 @@
-"""NUMBER: codes that only a word before them tells: bookings, vehicles, firms, extensions."""
+"""NUMBER: codes that only the word before them tells: bookings, vehicles, firms, accounts."""
 
 import re
 from collections.abc import Iterator
@@ -89,11 +89,6 @@ _IDENTITY_BOOK: Final = re.compile(r"\d{1,10}(?![\d.,:/-]?\d|[\w%])")
 _LONG_IDENTITY_BOOK: Final = re.compile(r"\d{3,10}(?![\d.,:/-]?\d|[\w%])")
 # The register of land: "1234/56", "4567 فرعی از 12 اصلی".
 _LAND_PLOT: Final = re.compile(r"\d{1,6}(?:/\d{1,6}){0,2}(?![\d.,:/-]?\d|[\w%])")
-# Somebody's within a house: "خانم رضوی، داخلی ۲۲۱۴"; no year, and nothing that is counted.
-_EXTENSION: Final = re.compile(
-    r"(?!(?:19|20|1[34])\d\d(?!\d))\d{3,5}(?![\w%€$£-]|[.,:/ ]\d"
-    r"| ?(?:هزار|میلیون|میلیارد|درصد|تومان|تومن|ریال|دلار|نفر|تن|متر|کیلومتر)(?!\w))"
-)
 # Standards, weaknesses of programs and the like count on behind capitals too.
 _CAPITALS: Final = re.compile(
     r"(?<![\w./#-])(?!(?:ISO|CVE|CWE|RFC|DIN|IEC|IEEE|ANSI|COVID|SARS|UTC|GMT)-?\Z)[A-Z]{1,4}-?\Z"
@@ -142,13 +137,6 @@ _KINDS: Final = tuple(
         ("siret siren", _FRENCH_FIRM),
         ("bic bic_code swift_code", _BANK),
         ("swift", _SWIFT),
-        (
-            """
-            ext extn extension durchwahl nebenstelle interno au_poste le_poste mon_poste son_poste
-            poste_numéro داخلی dakheli dakhely تحويلة تحويله التحويلة
-            """,
-            _EXTENSION,
-        ),
         ("sort", _BRITISH_BRANCH),
         ("sort_code sortcode s/c", _BRITISH_BRANCH_CODE),
         ("bsb bsb_number", _AUSTRALIAN_BRANCH),
