@@ -185,11 +185,11 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             if "@" not in match["user"]:
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
-    yield from _parted(batch, is_password)
+    yield from _told_by_login(batch, is_password)
 
 
-def _parted(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found]:
-    """Yield both values of the pairs that no word right before them announces."""
+def _told_by_login(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found]:
+    """Yield both values of the pairs whose login is told elsewhere in the line."""
     for at in sorted(chain.from_iterable(positions(batch.folded, sign) for sign in _PARTS)):
         match = _BEHIND_SLASH.match(batch.folded, at)
         if match is None:

@@ -52,12 +52,13 @@ def _form(words: str, before: str, behind: str = "") -> _Form:
 
 
 # What may stand behind a sum that somebody offers, beside what may behind any.
-_OFFERED: Final = re.compile(
-    r" (?:حساب|آخرش|آخرشه|tout compris|tutto compreso|consegna|livré|geliefert|delivered)(?!\w)"
-)
+_OFFERED: Final = re.compile(r" (?:حساب|آخرش|آخرشه|consegna|livré|geliefert|delivered)(?!\w)")
 # Thousands in groups and two digits of cents: hardly anything else is written so.
 _EXACT: Final = re.compile(r"\d{1,3}(?:(?:[.']\d{3})+,|(?:[,']\d{3})+\.)\d\d")
 _MARKS: Final = frozenset(".,'")
+_FINAL_WORDS: Final = (
+    "wort preis angebot word price offer mot prix parola prezzo offerta حرف قیمت کلام سعر"
+)
 _FINAL: Final = (
     r"(?:letzte[srn]? (?:wort|preis|angebot)|(?:final|last|best) (?:word|price|offer)"
     r"|dernier (?:mot|prix)|ultim[oa] (?:parola|prezzo|offerta)|حرف آخر[مش]?|قیمت آخر"
@@ -113,11 +114,11 @@ _FORMS: Final = (
     _form(_ONLY, r"(?:\A|\n) ?", rf" (?:{_ONLY_WORDS}){_ENDS}"),
     # The last that is said of it.
     _form(
-        "wort preis angebot word price offer mot prix parola prezzo offerta حرف قیمت کلام سعر",
+        _FINAL_WORDS,
         rf"{_FINAL}(?: ist| is| c'est| est| è)?[ :,=]{{1,3}}",
     ),
     _form(
-        "wort preis angebot word price offer mot prix parola prezzo offerta حرف قیمت کلام سعر",
+        _FINAL_WORDS,
         "",
         rf"[,:]? (?:ist |is |c'est |est |è |und )?{_WHOSE}{_FINAL}(?!\w)",
     ),
