@@ -37,31 +37,31 @@ _COUNTRY: Final = re.compile("ایران")
 _DROPPED: Final = bytes(sorted({*range(256)} - {*b"abcdefghijklmnopqrstuvwxyz0123456789"}))
 
 
-def compact(lowered: bytes) -> bytes:
-    """Return the letters and digits of a lowered text without what stands between them."""
-    return lowered.translate(None, _DROPPED)
+def compact(lowered: str) -> str:
+    """Return letters and digits of what `as_probed` gave without what stands between them."""
+    return lowered.encode("latin-1").translate(None, _DROPPED).decode("ascii")
 
 
-def code_of(value: str, entity_type: str) -> bytes:
+def code_of(value: str, entity_type: str) -> str:
     """Return what stands in `compact` of every text that holds `value` in any spelling.
 
     Empty for values that are looked for as they are only, and for those of `folded_code`.
     """
     # Before the cache, which is bounded by count.
     if entity_type not in CODE_TYPES or len(value) > _LONGEST or not value.isascii():
-        return b""
+        return ""
     return _code_of(value, entity_type)
 
 
 # Senders recur; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
-def _code_of(value: str, entity_type: str) -> bytes:
-    code = compact(value.lower().encode())
+def _code_of(value: str, entity_type: str) -> str:
+    code = compact(value.lower())
     if len(code) < _MIN_CHARACTERS:
-        return b""
+        return ""
     # A number has no letter case, and its digits alone stand in clocks and counts.
     if entity_type in _CODES and (code.isdigit() or code.isalpha()):
-        return b""
+        return ""
     return code
 
 

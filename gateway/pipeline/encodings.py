@@ -28,7 +28,7 @@ _DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTES: Final = re.compile(
-    rb"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]"
+    r"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]", re.ASCII
 )
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
@@ -73,20 +73,20 @@ class DecodedText(NamedTuple):
         return _encoded(replacement, mark, self.encoded[self.starts[start] : self.starts[end]])
 
 
-def may_be_encoded(output: bytes) -> bool:
-    """Return whether an encoded value holds encoded text; only False is certain."""
+def may_be_encoded(output: str) -> bool:
+    """Return whether an encoded value, `bytewise`, holds encoded text; only False is certain."""
     # The first bytes of what `_DISGUISED` is, in UTF-8; single ones are found many times faster.
     if not output.isascii() and (
-        b"\xef" in output
-        or (b"\xc2" in output and b"\xc2\xad" in output)
-        or (b"\xe2" in output and (b"\xe2\x80\x8b" in output or b"\xe2\x81" in output))
+        "\xef" in output
+        or ("\xc2" in output and "\xc2\xad" in output)
+        or ("\xe2" in output and ("\xe2\x80\x8b" in output or "\xe2\x81" in output))
     ):
         return True
     if (
-        b"%" in output
-        or b"=" in output
-        or b"&" in output
-        or (b"\\" in output and (b"\\u" in output or b"\\\\" in output))
+        "%" in output
+        or "=" in output
+        or "&" in output
+        or ("\\" in output and ("\\u" in output or "\\\\" in output))
     ):
         return _ENCODED_BYTES.search(output) is not None
     return False

@@ -59,16 +59,19 @@ class PlainText(NamedTuple):
         return found
 
 
-def may_be_marked(output: bytes) -> bool:
-    """Return whether an encoded value may hold such signs; see `may_be_encoded` for backslashes."""
+def may_be_marked(output: str) -> bool:
+    """Return whether an encoded value, `bytewise`, may hold such signs.
+
+    `may_be_encoded` tells of backslashes.
+    """
     return (
-        b"<" in output
-        or b"*" in output
-        or b"`" in output
-        or b"~" in output
-        or b"||" in output
-        or b"_ " in output
-        or b" _" in output
+        "<" in output
+        or "*" in output
+        or "`" in output
+        or "~" in output
+        or "||" in output
+        or "_ " in output
+        or " _" in output
     )
 
 

@@ -60,7 +60,7 @@ _VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 
 # Senders recur; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
-def _probes_of(value: str) -> tuple[bytes, ...]:
+def _probes_of(value: str) -> tuple[str, ...]:
     text = value.lower()
     # The domains of mailboxes are shared, and may stand in what is published.
     runs = _STEADY.findall(text.partition("@")[0]) or _STEADY.findall(text)
@@ -72,13 +72,11 @@ def _probes_of(value: str) -> tuple[bytes, ...]:
         sum(map(str.isalpha, value)) < MIN_LETTERS
     ):
         return ()
-    return tuple(run.encode() for run in runs[:_MOST_PROBES])
+    return tuple(bytewise(run.encode()) for run in runs[:_MOST_PROBES])
 
 
-def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
-    """Return what stands, as UTF-8, in every text that holds `value` in any spelling.
-
-    The text is lowered, and `without_vowels`.
+def probes(value: str, entity_type: str) -> tuple[str, ...]:
+    """Return what stands in every text that holds `value` in any spelling, once it is `as_probed`.
 
     Nothing is returned for values that are looked for as they are only.
     """
@@ -87,17 +85,27 @@ def probes(value: str, entity_type: str) -> tuple[bytes, ...]:
     return ()
 
 
-def without_vowels(lowered: bytes) -> bytes:
-    """Return the text as `probes` have it: without Arabic vowel signs and kashidas."""
-    return lowered if lowered.isascii() else _VOWELS.sub(b"", lowered)
+def bytewise(encoded: bytes) -> str:
+    """Return bytes as a text with a letter for each.
+
+    What they hold is told many times faster so: bytes are first asked for whatever it is as for a
+    number, which fails with an error.
+    """
+    return encoded.decode("latin-1")
 
 
-def as_probed(text: str) -> bytes:
-    """Return the text as `probes` have it, lowered as well."""
-    return without_vowels(text.encode("utf-8", "surrogatepass").lower())
+def encoded_as_probed(encoded: bytes) -> str:
+    """Return text in UTF-8 as `probes` have it: lowered, without vowel signs, byte for byte."""
+    lowered = encoded.lower()
+    return bytewise(lowered if lowered.isascii() else _VOWELS.sub(b"", lowered))
 
 
-def hold(lowered: bytes, wanted: tuple[bytes, ...]) -> bool:
+def as_probed(text: str) -> str:
+    """Return the text as `probes` have it."""
+    return encoded_as_probed(text.encode("utf-8", "surrogatepass"))
+
+
+def hold(lowered: str, wanted: tuple[str, ...]) -> bool:
     """Return whether all of the probes stand in `lowered`, and there are any."""
     for probe in wanted:
         if probe not in lowered:

@@ -15,11 +15,11 @@ from gateway.pipeline.digits import digits_in, significant_digits
 from gateway.pipeline.encodings import may_be_encoded, readings
 from gateway.pipeline.markings import may_be_marked, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH
-from gateway.pipeline.respellings import as_probed, hold, probes, without_vowels
+from gateway.pipeline.respellings import as_probed, bytewise, encoded_as_probed, hold, probes
 from gateway.pipeline.whole_forms import form_probe
 
 # The ends of lines and tabs of a text, as they stand in JSON.
-_ESCAPED_BLANK: Final = re.compile(rb"\\[nrt]")
+_ESCAPED_BLANK: Final = re.compile(r"\\[nrt]")
 
 
 class Substitute(NamedTuple):
@@ -40,9 +40,9 @@ class Look(NamedTuple):
     `is_enough` is False where this cannot tell.
     """
 
-    spelled: tuple[tuple[bytes, ...], ...]
-    exact: tuple[tuple[bytes, str], ...]
-    codes: tuple[bytes, ...]
+    spelled: tuple[tuple[str, ...], ...]
+    exact: tuple[tuple[str, str], ...]
+    codes: tuple[str, ...]
     is_enough: bool
 
 
@@ -54,8 +54,8 @@ class Trace(NamedTuple):
     """
 
     value: str
-    wanted: tuple[bytes, ...]
-    code: bytes
+    wanted: tuple[str, ...]
+    code: str
     digits: str
 
 
@@ -66,9 +66,9 @@ def look_for(traces: Sequence[Trace], fragment: Callable[[str], bytes]) -> Look:
         traces: those of the values that were replaced.
         fragment: how a text stands within the encoded value, see `Codec.fragment`.
     """
-    spelled: list[tuple[bytes, ...]] = []
-    exact: list[tuple[bytes, str]] = []
-    codes: list[bytes] = []
+    spelled: list[tuple[str, ...]] = []
+    exact: list[tuple[str, str]] = []
+    codes: list[str] = []
     for value, wanted, code, digits in traces:
         if digits:
             return Look((), (), (), False)
@@ -76,7 +76,7 @@ def look_for(traces: Sequence[Trace], fragment: Callable[[str], bytes]) -> Look:
         if wanted:
             spelled.append(wanted)
         else:
-            exact.append((fragment(value), value))
+            exact.append((bytewise(fragment(value)), value))
         if code:
             codes.append(code)
     return new_tuple(Look, (tuple(spelled), tuple(exact), tuple(codes), True))
@@ -94,34 +94,37 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
         key: the record key, if it is published.
     """
     spelled, exact, codes, is_enough = look
-    if not is_enough or may_be_encoded(output) or may_be_marked(output):
+    if not is_enough:
         return False
+    text = bytewise(output)
+    if may_be_encoded(text) or may_be_marked(text):
+        return False
+    key_text = bytewise(key) if key else ""
     # In UTF-16, letters of ASCII and of Arabic are ASCII, with signs of control between them.
-    if key and (
-        not key.isascii()
-        or not key.decode("ascii").isprintable()
-        or b"\\" in key
-        or may_be_encoded(key)
-        or may_be_marked(key)
+    if key_text and (
+        not key_text.isascii()
+        or not key_text.isprintable()
+        or "\\" in key_text
+        or may_be_encoded(key_text)
+        or may_be_marked(key_text)
     ):
         return False
     if spelled or codes:
-        lowered = without_vowels((output + b"\n" + key if key else output).lower())
+        lowered = encoded_as_probed(output + b"\n" + key if key else output)
         for wanted in spelled:
             if hold(lowered, wanted):
                 return False
         if codes:
             letters = compact(lowered)
             # A line that ends within a code, as JSON writes it.
-            if b"\\" in lowered:
-                letters += b" " + compact(_ESCAPED_BLANK.sub(b"", lowered))
+            if "\\" in lowered:
+                letters += " " + compact(_ESCAPED_BLANK.sub("", lowered))
             for code in codes:
                 if code in letters:
                     return False
     if exact:
-        key_text = key.decode("ascii") if key else ""
         for fragment, value in exact:
-            if fragment in output or value in key_text:
+            if fragment in text or value in key_text:
                 return False
     return True
 
@@ -152,9 +155,9 @@ def traces_of(originals: Originals) -> list[Trace]:
         if len(value) < MIN_LENGTH:
             continue
         wanted = probes(value, entity_type)
-        code, digits = b"", ""
+        code = digits = ""
         if not wanted:
-            code = code_of(value, entity_type) if entity_type in CODE_TYPES else b""
+            code = code_of(value, entity_type) if entity_type in CODE_TYPES else ""
             if entity_type in NUMBERED_TYPES:
                 digits = significant_digits(value, entity_type)
             if not digits:
@@ -174,8 +177,8 @@ def _held(text: str, traces: Sequence[Trace], enough: int) -> list[str]:
     """Return the values that may stand in a text as it is, the first `enough` of them."""
     held: list[str] = []
     text_digits: str | None = None
-    lowered: bytes | None = None
-    letters: bytes | None = None
+    lowered: str | None = None
+    letters: str | None = None
     for value, wanted, code, digits in traces:
         is_held = value in text
         if not is_held and (wanted or code):

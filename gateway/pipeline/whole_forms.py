@@ -72,11 +72,11 @@ def _has_forms(value: str, entity_type: str) -> bool:
     return len(digits) >= MIN_DIGITS and _amount(value) is not None
 
 
-def form_probe(value: str, entity_type: str) -> bytes:
-    """Return what stands, lowered, in every text that has the value in another form, or b""."""
+def form_probe(value: str, entity_type: str) -> str:
+    """Return what stands, lowered, in every text that has the value in another form, or ""."""
     if entity_type == _IP and ":" in value and len(value) <= _LONGEST:
-        return max(_HEX.findall(value.lower()), key=len, default="").encode()
-    return _rest_of_link(value).encode() if entity_type == _URL else b""
+        return max(_HEX.findall(value.lower()), key=len, default="")
+    return _rest_of_link(value) if entity_type == _URL else ""
 
 
 class WholeForms:

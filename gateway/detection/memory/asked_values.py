@@ -21,7 +21,8 @@ from gateway.detection.memory.asked_words import (
     PERSONS,
     PRICES,
     Question,
-    asked_in,
+    first_asked,
+    questions_begun,
 )
 from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.merge import remainders
@@ -92,7 +93,12 @@ class AskedValue:
                 others = [rest for one in entities for rest in _outside(one, values, text)]
                 return sorted([*others, *values])
         low = text.lower()
-        new = asked_in(low)
+        begun = questions_begun(low)
+        if asked is None and entities:
+            # What the text gives itself, nobody waits for, whether it asks for it or not.
+            while begun and _is_given(begun[-1], entities):
+                del begun[-1]
+        new = first_asked(begun, low) if begun else None
         if new is not None:
             self._note(new, low, entities)
         elif asked is not None:
@@ -104,10 +110,7 @@ class AskedValue:
 
     def _note(self, question: Question, low: str, entities: Sequence[Entity]) -> None:
         """Wait for the answer, unless the message that asks gives it as well."""
-        types = _GIVING.get(question.type, (question.type,))
-        # Who asks for a price and offers one bargains.
-        is_given = question is not PRICES and any(entity.type in types for entity in entities)
-        self._asked = None if is_given else question
+        self._asked = None if _is_given(question, entities) else question
         self._n_left = _N_PIECES if question.goes_on else _N_REPLIES
         if question is PASSWORDS:
             self._is_plain = ASKS_WHAT.search(low) is not None
@@ -158,6 +161,12 @@ class AskedValue:
         return _unknown(
             [Entity(*match.span(1), asked.type, _SCORE, MEMORY_DETECTOR)], entities, is_whole=True
         )
+
+
+def _is_given(question: Question, entities: Sequence[Entity]) -> bool:
+    """Return whether a text that asks for a value gives it; who offers a price bargains."""
+    types = _GIVING.get(question.type, (question.type,))
+    return question is not PRICES and any(entity.type in types for entity in entities)
 
 
 def _spelled(text: str) -> Entity | None:

@@ -322,10 +322,43 @@ def _any_of(texts: Iterable[str]) -> str:
 # The sign before the word, a blank before the first one, is searched for as well: that costs a
 # fraction of a look back from each letter.
 _BEGINS: Final = re.compile(rf"[\W\d_](?P<begin>{_any_of(_PLACES)})")
+# Of those of several words a piece between blanks may end with the first.
+_BEGINS_IN_PIECE: Final = re.compile(
+    rf"[\W\d_](?:{_any_of(text for text in _PLACES if ' ' not in text)}"
+    rf"|(?:{_any_of({text.partition(' ')[0] for text in _PLACES if ' ' in text})})\Z)"
+)
+_NUMBER_IN_WORD: Final = "nummer"
 
 
-def asked_in(low: str) -> Question | None:
-    """Return what a text in lower case asks for, if it does; nearly all do not, and cost little."""
+# Pieces in which none begins, so that a text of nothing else is not searched. Words recur; bounded,
+# in memory, never written.
+_QUIET: Final[set[str]] = set()
+_MOST_QUIET: Final = 65_536
+
+
+def _is_quiet(low: str) -> bool:
+    """Return whether no question begins in any piece of a text; of most pieces that is known."""
+    pieces = low.split()
+    if _QUIET.issuperset(pieces):
+        return True
+    for piece in pieces:
+        if piece in _QUIET:
+            continue
+        if _BEGINS_IN_PIECE.search(f" {piece}") is not None or _NUMBER_IN_WORD in piece:
+            return False
+        if len(_QUIET) >= _MOST_QUIET:
+            _QUIET.clear()
+        _QUIET.add(piece)
+    return True
+
+
+def questions_begun(low: str) -> list[Question]:
+    """Return what a text in lower case may ask for, in the order in which to tell it.
+
+    Nearly every text asks for nothing, and costs little.
+    """
+    if _is_quiet(low):
+        return []
     places: set[int] = set()
     padded = f" {low}"
     match = _BEGINS.search(padded)
@@ -333,11 +366,15 @@ def asked_in(low: str) -> Question | None:
         places |= _PLACES[match["begin"]]
         # The last sign of one may be the one before the next: "id pin".
         match = _BEGINS.search(padded, match.end() - 1)
-    if "nummer" in low:
+    if _NUMBER_IN_WORD in low:
         # "Abholnummer?"
         places.add(_ANY_NUMBER)
-    for place in sorted(places):
-        question = _QUESTIONS[place]
+    return [_QUESTIONS[place] for place in sorted(places)]
+
+
+def first_asked(questions: Iterable[Question], low: str) -> Question | None:
+    """Return the first of some questions that a text in lower case asks, if it asks any."""
+    for question in questions:
         if question.words.search(low) is not None:
             return None if forbids(low) else question
     return None

@@ -25,10 +25,12 @@ _MOST_NUMBERS: Final = 12
 _FEWEST_DIGITS, _LONGEST_TEXT = 4, 240
 # A text so short is nothing but the correction; for so many texts after the number.
 _SHORTEST_SURE, _N_REPLIES, _LONGEST_REPLY = 3, 4, 60
-_DIGIT, _DIGITS = re.compile("[0-9٠-٩۰-۹]"), re.compile("[0-9٠-٩۰-۹]{2}")
-# All of these read folded texts in small letters.
+_DIGIT, _DIGITS = re.compile("[0-9٠-٩۰-۹]"), re.compile("[0-9٠-٩۰-۹][0-9٠-٩۰-۹]+")
+# All of these read folded texts in small letters. What must not stand before the first digit is
+# asked behind it: a digit is found many times faster.
 _FIGURE: Final = re.compile(
-    r"(?<![\w.,:/+#€$£-])\d{2,8}(?:[ -]\d{2,4}){0,2}(?:(?=ه(?!\w))|(?![\w%€$£]|[.,:/-]\d))"
+    r"\d(?<![\w.,:/+#€$£-]\d)\d{1,7}(?:[ -]\d{2,4}){0,2}"
+    r"(?:(?=ه(?!\w))|(?![\w%€$£]|[.,:/-]\d))"
 )
 # Words that say that one is right and the other wrong.
 _CONTRAST: Final = re.compile(
@@ -126,7 +128,7 @@ class CorrectedDigits:
             return ()
         n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
         # Few texts go on from here, which is told before one is folded.
-        if _DIGITS.search(text) is None:
+        if not _has_free_digits(text, entities):
             return ()
         n_figures = sum([_is_free(text, match, entities) for match in _FIGURE.finditer(text)])
         if n_figures == 0:
@@ -212,6 +214,18 @@ def _may_be_piece(low: str, match: re.Match[str], entities: Sequence[Entity]) ->
         return False
     start, end = match.span()
     return word_before(low, start) not in NUMBERED and not is_quantity(low, start, end)
+
+
+def _has_free_digits(text: str, entities: Sequence[Entity]) -> bool:
+    """Return whether digits stand side by side outside of what was found as something sure."""
+    for match in _DIGITS.finditer(text):
+        start, end = match.span()
+        for one in entities:
+            if one.start < end and start < one.end and one.type not in _MISTAKEN:
+                break
+        else:
+            return True
+    return False
 
 
 def _is_free(text: str, match: re.Match[str], entities: Sequence[Entity]) -> bool:

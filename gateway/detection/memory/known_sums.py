@@ -18,9 +18,10 @@ from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 
 _COST: Final = EntityType.COST.value
+# What must not stand before the first digit is asked behind it: a digit is found many times faster.
 _FIGURE: Final = re.compile(
-    r"(?<![\w.,:/+#*@-])"
-    r"(?P<whole>\d{1,3}(?:[.,'’٬ ]\d{3})+|\d{3,9})(?:[.,٫](?P<cents>\d\d))?"
+    r"(?P<whole>\d(?<![\w.,:/+#*@-]\d)(?:\d{0,2}(?:[.,'’٬ ]\d{3})+|\d{2,8}))"
+    r"(?:[.,٫](?P<cents>\d\d))?"
     r"(?![\w#*@-]|[.,:/٫٬]\d)"
 )
 _MOST_FIGURES: Final = 32

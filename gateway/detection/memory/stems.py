@@ -19,10 +19,10 @@ _MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff]")
 # "Toms", "Tomis"
 _LONGEST_ENDING: Final = 2
 _UNMARKED: Final = {
-    ord(letter): base
+    letter: base
     for letter in map(chr, (*range(0xDF, 0x180), *range(0x1E00, 0x1F00)))
     if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
-} | str.maketrans("ßæœøđł", "saoodl")
+} | dict(zip("ßæœøđł", "saoodl", strict=True))
 
 
 def stems_of(form: str) -> tuple[str, ...]:
@@ -47,9 +47,13 @@ def lowered(text: str) -> str:
     if len(low) != len(text):
         # Only this letter becomes two.
         low = text.replace("İ", "i").lower()
-    if _MARKED.search(low) is not None:
-        low = low.translate(_UNMARKED)
     # One after another, for few occur in a text: `translate` would look up every letter.
+    marked = _MARKED.findall(low)
+    if marked:
+        for letter in set(marked):
+            low = low.replace(letter, _UNMARKED.get(letter, letter))
+        if low.isascii():
+            return low
     for letter, variant in _VARIANTS:
         low = low.replace(letter, variant)
     return low
