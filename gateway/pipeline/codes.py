@@ -6,7 +6,6 @@ between their letters is part of them.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from gateway.domain import SECRET_TYPES, EntityType
@@ -47,15 +46,8 @@ def code_of(value: str, entity_type: str) -> str:
 
     Empty for values that are looked for as they are only, and for those of `folded_code`.
     """
-    # Before the cache, which is bounded by count.
     if entity_type not in CODE_TYPES or len(value) > _LONGEST or not value.isascii():
         return ""
-    return _code_of(value, entity_type)
-
-
-# Senders recur; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _code_of(value: str, entity_type: str) -> str:
     code = compact(value.lower())
     if len(code) < _MIN_CHARACTERS:
         return ""

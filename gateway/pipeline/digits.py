@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, EntityType
@@ -14,8 +13,6 @@ MIN_DIGITS: Final = 7
 # A telephone number is known by its last digits: before them stand the country's prefix, a trunk
 # zero, or neither.
 _LAST_OF_PHONE: Final = 9
-# Code points.
-_LONGEST_KEPT: Final = 128
 _NOT_DIGITS: Final = re.compile(r"\D+")
 _NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
 _DIGIT: Final = re.compile(r"\d")
@@ -43,19 +40,6 @@ def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody in every form of the number, if there are enough."""
     if entity_type not in NUMBERED_TYPES:
         return ""
-    # The cache is bounded by count.
-    if len(value) > _LONGEST_KEPT:
-        return _significant(value, entity_type)
-    return _remembered(value, entity_type)
-
-
-# Senders recur; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _remembered(value: str, entity_type: str) -> str:
-    return _significant(value, entity_type)
-
-
-def _significant(value: str, entity_type: str) -> str:
     digits = digits_in(value).lstrip("0")
     if entity_type == EntityType.PHONENUMBER:
         digits = digits[-_LAST_OF_PHONE:]

@@ -11,7 +11,7 @@ time zones and slugs.
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from gateway.detection.common_words import is_common
@@ -58,9 +58,13 @@ _MIN_GLUED: Final = 8
 _VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 
 
-# Senders recur; a bounded cache in memory, never written.
-@lru_cache(maxsize=16_384)
-def _probes_of(value: str) -> tuple[str, ...]:
+def probes(value: str, entity_type: str) -> tuple[str, ...]:
+    """Return what stands in every text that holds `value` in any spelling, once it is `as_probed`.
+
+    Nothing is returned for values that are looked for as they are only.
+    """
+    if entity_type not in _NAMED or len(value) > _LONGEST:
+        return ()
     text = value.lower()
     # The domains of mailboxes are shared, and may stand in what is published.
     runs = _STEADY.findall(text.partition("@")[0]) or _STEADY.findall(text)
@@ -73,16 +77,6 @@ def _probes_of(value: str) -> tuple[str, ...]:
     ):
         return ()
     return tuple(bytewise(run.encode()) for run in runs[:_MOST_PROBES])
-
-
-def probes(value: str, entity_type: str) -> tuple[str, ...]:
-    """Return what stands in every text that holds `value` in any spelling, once it is `as_probed`.
-
-    Nothing is returned for values that are looked for as they are only.
-    """
-    if entity_type in _NAMED and len(value) <= _LONGEST:
-        return _probes_of(value)
-    return ()
 
 
 def bytewise(encoded: bytes) -> str:

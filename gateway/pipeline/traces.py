@@ -6,11 +6,11 @@ number. Where no trace is, the value is not; where one is, `residuals` looks for
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from gateway.domain import NUMBERED_TYPES
 from gateway.domain.tuples import new_tuple
-from gateway.pipeline.codes import CODE_TYPES, code_of, compact, folded_code
+from gateway.pipeline.codes import code_of, compact, folded_code
 from gateway.pipeline.digits import digits_in, significant_digits
 from gateway.pipeline.encodings import may_be_encoded, readings
 from gateway.pipeline.markings import may_be_marked, without_marks
@@ -18,6 +18,8 @@ from gateway.pipeline.occurrences import MIN_LENGTH
 from gateway.pipeline.respellings import as_probed, bytewise, encoded_as_probed, hold, probes
 from gateway.pipeline.whole_forms import form_probe
 
+# Code points; the cache is bounded by count.
+_LONGEST_KEPT: Final = 128
 # The ends of lines and tabs of a text, as they stand in JSON.
 _ESCAPED_BLANK: Final = re.compile(r"\\[nrt]")
 
@@ -152,20 +154,29 @@ def traces_of(originals: Originals) -> list[Trace]:
     """Return what a text holds that holds an original, for `may_repeat`."""
     traces: list[Trace] = []
     for value, (_, entity_type) in originals.items():
-        if len(value) < MIN_LENGTH:
-            continue
-        wanted = probes(value, entity_type)
-        code = digits = ""
-        if not wanted:
-            code = code_of(value, entity_type) if entity_type in CODE_TYPES else ""
-            if entity_type in NUMBERED_TYPES:
-                digits = significant_digits(value, entity_type)
-            if not digits:
-                digits = digits_in(folded_code(value, entity_type))
-            if probe := form_probe(value, entity_type):
-                wanted = (probe,)
-        traces.append(new_tuple(Trace, (value, wanted, code, digits)))
+        length = len(value)
+        if length > _LONGEST_KEPT:
+            traces.append(_trace_of(value, entity_type))
+        elif length >= MIN_LENGTH:
+            traces.append(_kept_trace_of(value, entity_type))
     return traces
+
+
+def _trace_of(value: str, entity_type: str) -> Trace:
+    wanted = probes(value, entity_type)
+    code = digits = ""
+    if not wanted:
+        code = code_of(value, entity_type)
+        digits = significant_digits(value, entity_type)
+        if not digits:
+            digits = digits_in(folded_code(value, entity_type))
+        if probe := form_probe(value, entity_type):
+            wanted = (probe,)
+    return new_tuple(Trace, (value, wanted, code, digits))
+
+
+# Senders recur; a bounded cache in memory, never written.
+_kept_trace_of: Final = lru_cache(maxsize=16_384)(_trace_of)
 
 
 def may_repeat(text: str, traces: Sequence[Trace]) -> bool:

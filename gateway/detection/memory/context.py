@@ -153,7 +153,7 @@ class KnownWords:
         elif forms and forms not in self._phrases:
             self._phrases[forms] = known_as(type_, False)
             self._has_places = self._has_places or type_ == _LOCATION
-            self._note(_stems_of_phrase(forms, canonical(value), type_))
+            self._note(_stems_of_phrase(forms, canonical(value) if type_ == _LOCATION else ""))
 
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
@@ -197,7 +197,8 @@ class KnownWords:
         for word, known in self._words.items():
             self._list(_stems(word, known.type))
         for phrase, known in self._phrases.items():
-            self._list(_stems_of_phrase(phrase, " ".join(phrase), known.type))
+            place = " ".join(phrase) if known.type == _LOCATION else ""
+            self._list(_stems_of_phrase(phrase, place))
         self._list(self._nicknames)
 
     def _list(self, stems: Iterable[str]) -> None:
@@ -327,10 +328,10 @@ def _stems(form: str, type_: str) -> tuple[str, ...]:
     return (*stems, *odd_stems(form)) if type_ == _LOCATION else stems
 
 
-def _stems_of_phrase(forms: tuple[str, ...], value: str, type_: str) -> tuple[str, ...]:
-    """Return a word of a phrase, and stems of words for the people of a place of several words."""
-    stems = (max(forms, key=len),)
-    return (*stems, *odd_stems(value)) if type_ == _LOCATION else stems
+def _stems_of_phrase(forms: tuple[str, ...], place: str) -> tuple[str, ...]:
+    """Return a word of a phrase, and stems of words for the people of the place that it names."""
+    longest = max(forms, key=len)
+    return (longest, *odd_stems(place)) if place else (longest,)
 
 
 def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:

@@ -4,8 +4,6 @@ import orjson
 import pytest
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.codes import _code_of, code_of
-from gateway.pipeline.digits import _remembered, significant_digits
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
 
@@ -60,11 +58,3 @@ def test_another_spelling_of_a_code_is_replaced(entity_type: str, value: str, te
 def test_other_words_are_no_code(entity_type: str, value: str, text: str) -> None:
     """Parts of longer words, short codes and digits alone stay; a password keeps its signs."""
     assert mend(text, {value: Substitute("#", entity_type)}) == text
-
-
-def test_long_values_are_not_remembered() -> None:
-    """The caches are bounded by count, so that each value in them has to be short."""
-    before = _code_of.cache_info().currsize, _remembered.cache_info().currsize
-    assert code_of("a1" * 50_000, "NUMBER") == ""
-    assert significant_digits("12" * 50_000, "NUMBER") == "12" * 50_000
-    assert (_code_of.cache_info().currsize, _remembered.cache_info().currsize) == before

@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.codecs import JsonCodec
-from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
+from gateway.pipeline.traces import (
+    Substitute,
+    _kept_trace_of,
+    is_absent,
+    look_for,
+    suspects,
+    traces_of,
+)
 from gateway.routes import all_readings
 
 CODEC = JsonCodec(8)
@@ -66,3 +73,13 @@ def test_is_absent_doubts_a_key_that_is_encoded(name: str, key: bytes) -> None:
     originals = {name: Substitute("x", "PERSON")}
     assert suspects(all_readings(key), originals)
     assert not is_absent(look_for(traces_of(originals), CODEC.fragment), b"{}", key)
+
+
+def test_long_values_are_not_remembered() -> None:
+    """The cache is bounded by count, so that each value in it has to be short."""
+    before = _kept_trace_of.cache_info().currsize
+    letters, digits = "a1" * 50_000, "12" * 50_000
+    one, other = traces_of(dict.fromkeys((letters, digits), Substitute("#", "NUMBER")))
+    assert (one.code, one.digits) == ("", "1" * 50_000)
+    assert (other.code, other.digits) == ("", digits)
+    assert _kept_trace_of.cache_info().currsize == before
