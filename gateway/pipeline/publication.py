@@ -76,7 +76,7 @@ class Publication:
         fields: SanitizedFields,
         key: bytes | None,
         value: bytes | None,
-        conversation: str,
+        conversation: str | None,
     ) -> None:
         """Add a message with its fields rewritten."""
         publisher, record = self._publisher, message.record

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from gateway.audit.events import AuditBuilder
 from gateway.codecs import value_at
@@ -62,6 +62,23 @@ class DetectedBatch:
     records: Sequence[Record]
     reads: list[Read]
     entities: list[list[Entity]] = field(default_factory=list)
+
+
+class _Rewritten(NamedTuple):
+    """A message with its fields rewritten; `whole` are these with joined texts in one piece."""
+
+    message: Message
+    fields: SanitizedFields
+    whole: SanitizedFields
+
+
+class _Written(NamedTuple):
+    """A message with what is published of it."""
+
+    message: Message
+    fields: SanitizedFields
+    key: bytes | None
+    value: bytes | None
 
 
 class Sanitizer:
@@ -155,23 +172,35 @@ class Sanitizer:
             seen: takes what became of the fields of each message that is not withheld, for whoever
                 shows it; joined texts are in one piece.
         """
-        publication = Publication(self._publisher, self._now_ms())
+        records, reads = detected.records, detected.reads
+        ensure_parallel(records, reads)
         entities = iter(detected.entities)
-        ensure_parallel(detected.records, detected.reads)
-        for number, item in enumerate(detected.reads):
-            record = detected.records[number]
-            if isinstance(item, Message):
-                found = self._entities_of(item, entities)
-                self._sanitize(item, found, pseudonymizer, publication, seen)
-            elif isinstance(item, PassedRecord):
-                conversation_id = item.conversation_id
-                publication.add_passed(
-                    record,
-                    item,
-                    conversation_id and pseudonymizer.conversation_pseudonym(conversation_id),
-                )
+        # A stage at a time over the whole micro-batch: its code stays in the processor's caches.
+        found = [
+            self._entities_of(item, entities) if isinstance(item, Message) else [] for item in reads
+        ]
+        rewritten = [
+            self._rewritten(item, found[number], pseudonymizer)
+            if isinstance(item, Message)
+            else item
+            for number, item in enumerate(reads)
+        ]
+        outcomes = [
+            self._written(item, seen) if isinstance(item, _Rewritten) else item
+            for item in rewritten
+        ]
+        publication = Publication(self._publisher, self._now_ms())
+        for number, outcome in enumerate(outcomes):
+            record, item = records[number], reads[number]
+            conversation: str | None = None
+            if isinstance(item, (Message, PassedRecord)) and item.conversation_id is not None:
+                conversation = pseudonymizer.conversation_pseudonym(item.conversation_id)
+            if isinstance(outcome, _Written):
+                publication.add_sanitized(*outcome, conversation)
+            elif isinstance(outcome, PassedRecord):
+                publication.add_passed(record, outcome, conversation)
             else:
-                publication.add_dead_letter(record, item)
+                publication.add_dead_letter(record, outcome, conversation)
         return publication.finish(pseudonymizer.drain_changes())
 
     def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
@@ -225,17 +254,15 @@ class Sanitizer:
             found.append(spans)
         return found
 
-    def _sanitize(
+    def _rewritten(
         self,
         message: Message,
         found: Sequence[Sequence[Entity]],
         pseudonymizer: Pseudonymizer,
-        publication: Publication,
-        seen: list[SanitizedFields] | None,
-    ) -> None:
-        conversation = pseudonymizer.conversation_pseudonym(message.conversation_id)
+    ) -> _Rewritten | RejectedRecord:
+        """Return the message with its fields rewritten, or why it cannot be."""
         try:
-            fields = sanitize_fields(
+            whole = fields = sanitize_fields(
                 message.conversation_id,
                 message.fields,
                 found,
@@ -243,20 +270,26 @@ class Sanitizer:
                 self._max_entities,
                 self._route.personal_ids,
             )
-            whole = fields
             if message.runs:
                 message, fields = apart(message, fields)
-            value, key = self._written(message, fields)
         except RejectedRecord as error:
-            error.position = position_of(message.record)
-            error.stage = error.stage or "rewrite"
-            publication.add_dead_letter(message.record, error, conversation)
-        else:
-            publication.add_sanitized(message, fields, key, value, conversation)
-            if seen is not None:
-                seen.append(whole)
+            return _rejected(message, error)
+        return new_tuple(_Rewritten, (message, fields, whole))
 
     def _written(
+        self, rewritten: _Rewritten, seen: list[SanitizedFields] | None
+    ) -> _Written | RejectedRecord:
+        """Return what is published of a message, or why it cannot be."""
+        message, fields, whole = rewritten
+        try:
+            value, key = self._value_and_key(message, fields)
+        except RejectedRecord as error:
+            return _rejected(message, error)
+        if seen is not None:
+            seen.append(whole)
+        return new_tuple(_Written, (message, fields, key, value))
+
+    def _value_and_key(
         self, message: Message, fields: SanitizedFields
     ) -> tuple[bytes | None, bytes | None]:
         """Return value and key to publish, with found values replaced in unselected places too."""
@@ -359,6 +392,13 @@ def _suspected(
             continue
         middle = len(some) // 2
         waiting += [(some[middle:], held), (some[:middle], held)]
+
+
+def _rejected(message: Message, error: RejectedRecord) -> RejectedRecord:
+    """Return the error with where it happened."""
+    error.position = position_of(message.record)
+    error.stage = error.stage or "rewrite"
+    return error
 
 
 def _has_read_text(item: Read) -> bool:
