@@ -18,7 +18,8 @@ PERSON keeps `Ali`), because a part of a name is still a name; so does a value o
 whatever type, that loses to one around its end. So does a telephone number that took
 in the number of a house behind it, where as many digits are left as one has. A part of any other
 number is none, so all else is dropped.
-A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير".
+A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير". So
+do two dates of rules of which one goes on where the other ends: "giovedì dopo le 18", "18 e 30".
 A guessed name that ends amid a rule's date ends before it: "Croke Park 26" and "26th July".
 A password or a key takes in the dates inside it, however sure they are: it is told by what they
 leave over.
@@ -129,10 +130,10 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         overlapped = _overlapped(chosen, entity)
         if not overlapped:
             insort(chosen, entity)
-        elif _is_date_cut_by_guess(entity, overlapped):
-            guess = overlapped[0]
-            chosen[bisect_left(chosen, guess)] = entity._replace(
-                start=min(guess.start, entity.start), end=max(guess.end, entity.end)
+        elif _is_date_cut(entity, overlapped):
+            other = overlapped[0]
+            chosen[bisect_left(chosen, other)] = entity._replace(
+                start=min(other.start, entity.start), end=max(other.end, entity.end)
             )
         elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
             first = bisect_left(chosen, overlapped[0])
@@ -190,15 +191,18 @@ def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:
     )
 
 
-def _is_date_cut_by_guess(entity: Entity, overlapped: Sequence[Entity]) -> bool:
-    """Return whether a rule's date goes on beyond the one guessed date that it overlaps."""
-    return (
-        _is_date_of_rule(entity)
-        and len(overlapped) == 1
-        and overlapped[0].type == EntityType.DATETIME
-        and not overlapped[0].detector.startswith(RULES_PREFIX)
-        and not (overlapped[0].start <= entity.start and entity.end <= overlapped[0].end)
-    )
+def _is_date_cut(entity: Entity, overlapped: Sequence[Entity]) -> bool:
+    """Return whether a rule's date goes on beyond the one date that it overlaps.
+
+    One of a rule, which is no guess, has to go on beyond it as well.
+    """
+    if not _is_date_of_rule(entity) or len(overlapped) != 1:
+        return False
+    other = overlapped[0]
+    is_within = other.start <= entity.start and entity.end <= other.end
+    if is_within or other.type != EntityType.DATETIME:
+        return False
+    return not _is_date_of_rule(other) or other.start < entity.start or entity.end < other.end
 
 
 def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:

@@ -114,6 +114,7 @@ _NUMBERS: Final = _question(
     rf"""{_NAMED_NUMBERS}|{_GERMAN_NUMBERS}
     |iban\b|rib\b(?<=\brib)|your\ card\b|ur\ card\b|ta\ carte\b|votre\ carte\b
     |deine\ karte\b|ihre\ karte\b|tua\ carta\b|sua\ carta\b
+    |roll\ n(?:o|um)|enrol(?:l?ment)?\ n(?:o|um)|student\ n(?:o|um)
     |digits\ of|ssn\b(?<=\bssn)|social\ sec|sort\ code|area\ code|tracking\ (?:code|id)
     |blz\b(?<=\bblz)|ziffern\ (?:der|deiner|ihrer)
     |num[ée]ro\ (?:de|du|d'|del|della|di|client|fiscal)|ton\ num|votre\ num|tuo\ num|suo\ num
@@ -243,7 +244,8 @@ _BEGINNINGS: Final = (
     (
         _NUMBERS,
         "iban rib card carte karte carta ایبان آیبان ايبان آيبان بطاقتك "
-        "number digits ssn social_sec sort_code area_code nummer blz ziffern num chiffres_de "
+        "number digits ssn social_sec sort_code area_code roll_n enrol student_n nummer "
+        "blz ziffern num chiffres_de "
         "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
         "rechnungsn vorgangsn شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",

@@ -80,7 +80,8 @@ _HINT: Final = re.compile(
 _AFTER: Final = re.compile(
     rf"(?:{_CLOSES})?(?: ?ـ?ه(?!\w)|ست)?\s*"
     r"(?:[.,;!?)*…]|\Z|[-=]>|→|(?<=[ \u200c\n])(?:is|was|isn'?t|wasn'?t|wrong|not|but|and|instead"
-    r"|rather|please|pls|sorry|ok|ist|war|nicht|statt|anstatt|sondern|und|bitte|est|était|pas"
+    r"|rather|please|pls|sorry|ok|here|for me|on mine|ist|war|nicht|statt|anstatt|sondern|und|bitte"
+    r"|bei mir|est|était|pas|chez moi|pour moi|da me|برای من|عندی"
     r"|au lieu|mais|et|pardon|stp|svp|era|non|invece|ma|e|scusa|è|نه|و|نیست|نبود|بود|هست|به جای"
     r"|بجای|ببخشید|مش|مو|بدل|بدال|ولیس|لیس|عفوا)(?!\w))"
 )

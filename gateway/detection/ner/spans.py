@@ -29,7 +29,7 @@ from gateway.detection.ner.romanized_words import (
     whole_word,
 )
 from gateway.detection.ner.set_phrases import is_set_phrase
-from gateway.detection.ner.split_names import rejoined, with_other_half
+from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
@@ -155,6 +155,7 @@ def entities_of(
                 continue
             start, end = whole_name(text, words, its_places, free)
             start, end = with_other_half(text, start, end, free)
+            start = with_initials(text, start, free)
         for first, last, of_type in _parts(text, start, end, type_name):
             its_places = [w.place for w in kept if words[w.place][1][0] < last]
             if entities and first < entities[-1].end:

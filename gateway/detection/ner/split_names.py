@@ -1,4 +1,4 @@
-"""Names that a model cuts: at an initial, a particle, or the hyphen of a double name.
+"""Names that a model cuts: behind an initial, a particle, or the hyphen of a double name.
 
 Left in two, the letter becomes a name of its own ("D" | "Angelo" became "Rossi'Bianchi"), and the
 other half of "Müller-Lüdenscheidt" stays as it is.
@@ -19,9 +19,17 @@ _ARTICLE: Final = re.compile(r" (?:el|al|bin|ibn)[ -]", re.IGNORECASE)
 # "A", "A. v": the last word is one letter.
 _LETTER_LAST: Final = re.compile(r"(?:.*[\W_])?[^\W\d_]", re.DOTALL)
 _HALF: Final = r"(?=[^\W\d_a-zäöüß])[^\W\d_]{3,}"
-_HALF_BEHIND: Final = re.compile(rf"[-\u2010\u2011]({_HALF})(?![\w-])")
+# "Petersen-Sy"
+_HALF_BEHIND: Final = re.compile(rf"[-\u2010\u2011]({_HALF}|[A-ZÄÖÜ][a-zäöü])(?![\w-])")
 _HALF_BEFORE: Final = re.compile(rf"(?<![\w-])({_HALF})[-\u2010\u2011]\Z")
 _LONGEST_HALF: Final = 24
+# "P. Oyelaran", where no sentence may end in the letter: "it was plan B. Sara knows". "M. Lefèvre"
+# is a gentleman.
+_INITIALS: Final = re.compile(
+    r"(?:\A|[\n(:;,] ?|(?<!\w)(?:by|from|to|with|for|and|is|von|für|an|mit|und|par|avec|pour|et"
+    r"|de|da|con|per|ed?|è) )(?P<initials>(?!M\. ?\Z)(?:[A-ZÀ-Þ]\. ?){1,3})\Z"
+)
+_REACH_OF_INITIALS: Final = 16
 
 
 def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, int]:
@@ -46,6 +54,20 @@ def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, in
         if before is not None and not is_ordinary(before[1]):
             start = before.start()
     return start, end
+
+
+def with_initials(text: str, start: int, free: int) -> int:
+    """Return where a name begins with the initials before it that a model left out.
+
+    Args:
+        text: the original text.
+        start: where the name begins, with a capital, or it has none.
+        free: where another entity ends before it.
+    """
+    if start - free < 2 or not text[start].isupper() or text[start - 1] not in ". ":
+        return start
+    match = _INITIALS.search(text, max(free, start - _REACH_OF_INITIALS), start)
+    return start if match is None else match.start("initials")
 
 
 def rejoined(

@@ -180,7 +180,7 @@ FOUND = [
     "bin [[DATETIME:mo-do]] im büro",
     "treno delle [[DATETIME:7 e 15]] per casa",
     "arrivo dopo le [[DATETIME:18 e 30]]",
-    "ore [[DATETIME:6 e 45]] spaccate",
+    "[[DATETIME:ore 6 e 45]] spaccate",
     "den [[DATETIME:17. um 16:40]] bitte",
     "[[DATETIME:2main 9h]] devant",
 ]

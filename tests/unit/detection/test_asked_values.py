@@ -282,7 +282,7 @@ def test_what_a_rule_is_sure_of_stays(
 
 @pytest.mark.parametrize(
     "question",
-    ["policy number?", "handynummer?", "votre num?", "conto corrente?", "ssn?", "blz?"],
+    ["policy number?", "handynummer?", "votre num?", "conto corrente?", "ssn?", "blz?", "roll no?"],
 )
 def test_numbers_of_many_kinds_are_waited_for(question: str) -> None:
     """A word for what is numbered tells that a number is asked for, in each language."""

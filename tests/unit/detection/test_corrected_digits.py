@@ -28,6 +28,7 @@ def _found(text: str, known: str = PHONE, type_: str = "PHONENUMBER") -> list[st
         ("۰۹۱۲۳۴۵۶۷۴۷", "آخرش ۷۴", ["۷۴"]),
         ("۰۹۱۲۳۴۵۶۷۴۷", "ببخشید آخرش ۷۴ ـه نه ۴۷", ["۷۴", "۴۷"]),
         ("06 12 34 56 25", "ça finit par 52 pas 25", ["52", "25"]),
+        ("06 12 34 56 25", "ça finit par 52 chez moi", ["52"]),
         ("06 12 34 56 25", "les deux derniers c'est 52", ["52"]),
         ("06 12 34 56 25", "pardon 52 à la fin", ["52"]),
         ("0171 2345638", "am Ende 83 statt 38", ["83", "38"]),

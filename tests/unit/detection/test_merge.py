@@ -148,6 +148,14 @@ def test_merge_joins_a_date_to_a_guess_that_cuts_it() -> None:
     assert merge([guess, inside], text) == [guess]
 
 
+def test_merge_joins_dates_of_rules_that_overlap_in_part() -> None:
+    """The minutes behind an hour would stay otherwise; a longer date keeps one within it out."""
+    text = "giovedì dopo le 18 e 30"
+    day, hour = (Entity(*span, "DATETIME", 0.8, "rules/datetime") for span in ((0, 18), (16, 23)))
+    assert merge([day, hour], text) == [day._replace(end=23)]
+    assert merge([day, hour._replace(end=18)], text) == [day]
+
+
 def test_merge_ends_a_guessed_name_before_the_date_that_it_cuts() -> None:
     """The month behind its day would stay in the text otherwise."""
     text = "derby at Moss Lane 14th May"

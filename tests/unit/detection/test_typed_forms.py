@@ -117,9 +117,27 @@ FOUND = [
     "[[COST:milleduecento euro]]",
     "[[COST:une centaine d'euros]]",
     "Bestellnr. [[NUMBER:77-1204-88]]",
+    # What stands at a machine, on the back of a card and in the country.
+    "box is up at [[IP_ADDRESS:203.0.113.40]]:2456 pw [[PASSWORD:plumkettle]]",
+    "ssh [[IP_ADDRESS:192.0.2.15]], user [[USERNAME:tbrandl]]",
+    "[[IP_ADDRESS:192.0.2.15]] benutzer [[USERNAME:hkrause]] passwort [[PASSWORD:muschelsand]]",
+    "[[DATETIME:11/29]] and [[PASSWORD:604]] on the back",
+    "hab jetzt [[DATETIME:11/29]], die [[PASSWORD:604]] hinten",
+    "left the trailer at [[LOCATION:County Road 218]]",
+    "c'est à la [[LOCATION:résidence du Lac bât 3 apt 41]]",
+    "kick off is [[DATETIME:half seven]] now not [[DATETIME:eight]]",
+    "iniziamo [[DATETIME:mercoledì 9 ore otto]] in punto",
+    "arrivo [[DATETIME:giovedì dopo le 18 e 30]], spero",
+    "[[DATETIME:übernächstes WE]] ist bei mir frei",
+    "still waiting on the deposit, [[COST:45 each]]",
+    "invite my alt, [[USERNAME:nebelkraehe_19]]",
 ]
 
 UNTOUCHED = [
+    "the manual says user manual and password required",
+    "there is a sticker on the back",
+    "hinten sind noch 2 frei",
+    "la résidence principale compte 3 pièces",
     "one two three four five six seven eight nine ten",
     "ten nine eight seven six five four three two one",
     "یک دو سه چهار پنج شش هفت هشت نه ده",

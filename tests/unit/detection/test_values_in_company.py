@@ -88,6 +88,9 @@ def test_other_number_is_no_phone_number(text: str) -> None:
         ("بخش مالی 192.168.10.25", ["192.168.10.25"]),
         ("firmware 192.168.10.25 aktualisieren", ["192.168.10.25"]),
         ("version 10.2.14.3 is out", []),
+        ("the firmware was at 2.0.7.12, we flash 2.0.9.1 tonight", []),
+        ("release 3 runs on 10.2.14.3", ["10.2.14.3"]),
+        ("version 4 is online, ask 9.9.9.9", ["9.9.9.9"]),
         ("نسخه ۲.۱۰.۴.۱", []),
     ],
 )

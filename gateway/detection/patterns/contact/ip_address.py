@@ -38,6 +38,11 @@ _VERSION_WORDS = folded_words(
     """
 )
 _VERSION_DIGITS = 2
+# "Firmware is on 1.0.4.68": where hardly an address begins so, more words of the clause may tell a
+# version; another one of the same program soon follows.
+_VERSION_REACH, _NEAR_VERSION_WORDS, _MOST_VERSION_WORDS = 40, 2, 4
+_CLAUSE_END = re.compile(r"[.!?,;\n](?:\s|\Z)")
+_NEXT_VERSION_REACH = 80
 _WORD = re.compile(r"[^\W\d_]+")
 _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
@@ -69,6 +74,7 @@ class IpAddresses:
         is_dotted = starts[1:] - ends[:-1] == 1
         is_hint = is_dotted[:-2] & is_dotted[1:-1] & is_dotted[2:]
         end_of_last = -1
+        version, end_of_version = "", -1
         for run in is_hint.nonzero()[0].tolist():
             start = int(starts[run])
             match = _V4.match(folded, start)
@@ -86,8 +92,14 @@ class IpAddresses:
                 continue
             # "update 203.0.113.7" names a machine: no part of a version is so large.
             if all(len(octet) <= _VERSION_DIGITS for octet in octets):
-                words = _WORD.findall(batch.before(start, 24))
-                if words and not _VERSION_WORDS.isdisjoint(words[-2:]):
+                is_next = (
+                    octets[0] == version
+                    and start - end_of_version < _NEXT_VERSION_REACH
+                    and "\0" not in folded[end_of_version:start]
+                )
+                told = batch.before(start, _VERSION_REACH)
+                if is_next or _is_of_version(told, is_small=len(octets[0]) == 1):
+                    version, end_of_version = octets[0], match.end()
                     continue
             is_small = all(len(octet) == 1 for octet in octets)
             end_of_last = match.end()
@@ -169,6 +181,17 @@ class MacAddresses:
                     map(str.isalpha, head + match[0])
                 ):
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.95, self.name)
+
+
+def _is_of_version(before: str, *, is_small: bool) -> bool:
+    """Return whether one of the last words before a number says that it is a version.
+
+    `is_small` tells that its first part has one digit.
+    """
+    words = _WORD.findall(before)[-_NEAR_VERSION_WORDS:]
+    if is_small:
+        words += _WORD.findall(_CLAUSE_END.split(before)[-1])[-_MOST_VERSION_WORDS:]
+    return not _VERSION_WORDS.isdisjoint(words)
 
 
 def _is_v6(value: str) -> bool:

@@ -60,7 +60,7 @@ MAIL_PROVIDERS = typed_words(
 GENERIC = typed_words(
     """
     find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
-    signal threema viber element
+    signal threema viber element my_alt my_smurf alt_account smurf_account
     utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
     profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت ای_دی
     """

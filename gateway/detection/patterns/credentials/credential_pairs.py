@@ -82,6 +82,18 @@ _BEFORE_MACHINE = re.compile(
     r"(?<![\w.:/@-])(?P<user>[A-Za-z][\w.-]{1,31}):(?P<password>[^\s:@/\0]{3,64})\Z"
 )
 _MACHINE = re.compile(r"@(?:\d{1,3}(?:\.\d{1,3}){3}|localhost)(?!\w)")
+# "10.40.7.112, user dkulkarni": words by themselves, right behind a machine.
+_BEHIND_MACHINE = re.compile(
+    r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?[ ,;/|(]{1,3}"
+    r"(?:(?:user|username|login|benutzer|utente|utilisateur|یوزر)[ :=]{1,3}[\w.@-]{2,40}"
+    r"[ ,;/]{1,3})?"
+    r"(?:(?:with|mit|avec|con|and|und|et|e|as|als|با|و) )?(?:the |der |l'|il |la )?\Z"
+)
+_LONGEST_MACHINE = 96
+_OF_MACHINE = re.compile(
+    r"(?:name)?[ :=]{1,3}(?P<value>[A-Za-z][\w.@-]{2,40})"
+    r"(?=[\s.,;!)]*(?:[\n\0]|\Z)|[,;]| (?:pw|pwd|pass|password|passwort|mdp|and|und|et|e)\b)"
+)
 # "kettle_fan22 and the", right before a word for a password
 _NAME_BEFORE = re.compile(
     r"(?:^|[\s:(\0])(?P<user>[A-Za-z][\w.-]{2,30}[^\W_])(?: ?[,;/|&+]| ?\n|,?)[ ]?"
@@ -97,6 +109,14 @@ _PERSIAN_HEADS = phrase_index(typed_words("یوزر یوزرنیم یوزرش ی
 _HEADS_OF_SHORT = phrase_index(
     typed_words("user username login identifiant benutzer benutzername utente")
 )
+_HEADS_AT_MACHINE = {
+    _USERNAME: phrase_index(
+        typed_words("user username usr login benutzer utente utilisateur یوزر یوزرش")
+    ),
+    _PASSWORD: phrase_index(
+        typed_words("pw pwd pass password passwort kennwort mdp psw پس پسورد پسش رمز رمزش")
+    ),
+}
 _HEADS = phrase_index(typed_words("user username login یوزر یوزرنیم benutzer utente"))
 _TITLES = phrase_index(
     typed_words(
@@ -145,6 +165,8 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             continue
         yield Found(*match.span("user"), _USERNAME, 0.9, _NAME)
         yield Found(*match.span("password"), _PASSWORD, 0.95, _NAME)
+    if "." in batch.folded:
+        yield from _at_machine(batch)
     for at in positions(batch.folded, "@"):
         before = batch.before(at, _LONGEST_LOGIN) if _MACHINE.match(batch.folded, at) else ""
         match = _BEFORE_MACHINE.search(before)
@@ -186,6 +208,17 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
                 yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
             yield Found(first, stop, _PASSWORD, 0.97, _NAME)
     yield from _told_by_login(batch, is_password)
+
+
+def _at_machine(batch: BatchText) -> Iterator[Found]:
+    """Yield the name or the password behind the address of a machine."""
+    for type_, heads in _HEADS_AT_MACHINE.items():
+        for start, end in phrase_positions(batch, heads):
+            if _BEHIND_MACHINE.search(batch.before(start, _LONGEST_MACHINE)) is None:
+                continue
+            match = _OF_MACHINE.match(batch.folded, end)
+            if match is not None and not _is_of_talk(match["value"]):
+                yield Found(*match.span("value"), type_, 0.9, _NAME)
 
 
 def _told_by_login(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found]:

@@ -26,6 +26,8 @@ _YOURS: Final = re.compile(
     r"|(?:(?:[ \u200c][^\W\d_]{1,12}){0,2}"
     r"[ \u200c](?:ورود|تایید|تائید|مصرف|پویا|کارت|عبور|دوم|سازی))?\u200c?(?:ته|تونه)(?!\w)"
 )
+# "51.89.204.17:27015 pw …": of a machine, whose password follows.
+_MACHINE: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?")
 _REACH: Final = 96
 _SHORTEST: Final = 4
 
@@ -37,7 +39,7 @@ def find(batch: BatchText, start: int, end: int) -> Iterator[Found]:
     if match is None:
         return
     value = match["value"].strip(".,;:?()[]\"'`")
-    if len(value) < _SHORTEST or not is_random(value):
+    if len(value) < _SHORTEST or not is_random(value) or _MACHINE.fullmatch(value):
         return
     is_linked = match["link"] or _YOURS.match(batch.lowered, end) is not None
     if value.isdecimal() and (CODE.fullmatch(value) is None or not is_linked):

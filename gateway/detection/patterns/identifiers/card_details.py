@@ -76,6 +76,18 @@ _BEHIND_CARD = re.compile(
     r"(?![\d/.-]))?"
     rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|\n\0]|\Z|\.(?!\d))))?"
 )
+# "08/27 and 339 on the back": of a card of which nothing else is told.
+_BACKS = phrase_index(
+    typed_words(
+        "on_the_back at_the_back hinten auf_der_rückseite au_dos derrière sul_retro dietro پشتش "
+        "پشت_کارت بالخلف"
+    )
+)
+_BEFORE_BACK = re.compile(
+    r"(?<![\w./-])(?P<expiry>(?:0[1-9]|1[0-2]) ?/ ?(?:20)?[2-4]\d)[ ,;]{1,3}(?:[^\W\d_]{1,9} ){0,2}"
+    r"(?P<code>\d{3}),? (?:(?:is|are|ist|steht|est|è|c'est) )?\Z"
+)
+_LONGEST_BEFORE_BACK = 48
 _DIGITS_APART = re.compile(r"\d(?:[ -]\d){2,3}(?![\w-]| \d)")
 _FIRST_GROUP = 4
 _MAX_TOKENS = 4
@@ -125,6 +137,15 @@ class CardDetails:
                     break
                 if token.ends_sentence or not token.text.replace("'", "").isalpha():
                     break
+        for start, _ in phrase_positions(batch, _BACKS):
+            before = batch.before(start, _LONGEST_BEFORE_BACK)
+            match = _BEFORE_BACK.search(before)
+            if match is not None:
+                origin = start - len(before)
+                first, last = match.span("expiry")
+                yield Found(origin + first, origin + last, _DATETIME, _EXPIRY_SCORE, self.name)
+                first, last = match.span("code")
+                yield Found(origin + first, origin + last, _PASSWORD, _CODE_SCORE, self.name)
         for index, pattern in _EXPIRIES:
             for _, end in phrase_positions(batch, index):
                 match = pattern.match(batch.folded, end)

@@ -55,6 +55,7 @@ _NO_HEADS: Final = frozenset(
         mein sc und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
         per mio me we he us be do if as so du er ab an um zu je tu se ce ma mi ti ho ha io km kg mq
         cm mm acc acct mob tel ruf exp iss val
+        en au du des ma où im nur al ai alla dai dei dal del nel che chi mio ho just
         """
     )
 )

@@ -26,7 +26,11 @@ _DAYS: Final = (
     "tues weds wed thurs thu fri monday tuesday wednesday thursday friday saturday sunday tomorrow "
     "tmrw tonight sat sun mon"
 )
+_ANY_DAY: Final = f"(?:{_DAYS.replace(' ', '|')})"
 _ENGLISH: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d)"
+_ITALIAN: Final = (
+    "(?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|mezzogiorno|mezzanotte)"
+)
 # The words that begin each, as texts are cut into words, and what it looks like from there.
 _FORMS: Final = tuple(
     (word_group(words.split()), re.compile(pattern))
@@ -43,7 +47,14 @@ _FORMS: Final = tuple(
             "half",
             # British; "half one, half the other" and "half two" of an amount are none.
             rf"(?<!a )(?P<time>half {_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z)"
-            r"| (?:then|tomorrow|today|tonight|sharp|ish|on|at|if|or so|works?|ok|is|for|by)\b)",
+            r"| (?:then|now|not|tomorrow|today|tonight|sharp|ish|on|at|if|or so|works?|ok|is|for"
+            r"|by)\b)",
+        ),
+        (
+            # "half six Friday now not seven"
+            f"half {_DAYS}",
+            rf"(?:half {_ENGLISH}(?: {_ANY_DAY})?|{_ANY_DAY}(?: at {_ENGLISH})?)(?: now)?,? not "
+            rf"(?:at )?(?P<time>{_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z))",
         ),
         (
             _MINUTES,
@@ -89,6 +100,14 @@ _FORMS: Final = tuple(
             r"(?![\w%€]|[.,:/-]\d| ?(?:€|euro|kg|km|persone|minuti)\b)",
         ),
         (
+            # "lunedì 16 ore sette"
+            "lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi "
+            "sabato domenica",
+            rf"[^\W\d_]+ \d{{1,2}}(?: [^\W\d_]{{3,9}})? (?P<time>ore {_ITALIAN}"
+            r"(?: e (?:mezz[ao]|un quarto|tre quarti|dieci|venti))?)"
+            r"(?!\w| (?:giorni|settimane|mesi|anni|minuti|euro|persone|volte)\b)",
+        ),
+        (
             # In small letters, with minutes behind a point; these are small words elsewhere.
             "mo di mi do fr sa so",
             r"(?P<time>(?:mo|di|mi|do|fr|sa|so),? (?:um |ab |gegen )?(?:0?[6-9]|1\d|2[0-3])"
@@ -130,11 +149,13 @@ _FORMS: Final = tuple(
             r"| (?:at|on|in|if|ok|works?|or|pls|please|then|tonight|tomorrow|today|and|for)\b)",
         ),
         (
-            "2 boxing new ce semaine weekend mois mo nächsten kommenden letzten diesen",
+            "2 boxing new ce semaine weekend mois mo nächsten kommenden letzten diesen nächstes "
+            "übernächstes kommendes letztes dieses",
             r"(?P<time>2(?:moro|morrow|mrw|nite)|2main(?: (?:à )?(?:1?\d|2[0-4])h(?:[0-5]\d)?)?"
             r"|boxing day|new year'?s (?:eve|day)|ce we"
             r"|(?:semaine|weekend|mois) pro|mo bis (?:do|fr|sa)"
-            r"|(?:nächsten|kommenden|letzten|diesen) di)(?!\w)",
+            r"|(?:nächsten|kommenden|letzten|diesen) di"
+            r"|(?:nächstes|übernächstes|kommendes|letztes|dieses) we)(?!\w)",
         ),
     )
 )

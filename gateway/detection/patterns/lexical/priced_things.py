@@ -29,7 +29,7 @@ _HEADS: Final = (
 )
 _SOLD: Final = (
     r"(?:sell(?:ing)?|sold|tix|tickets?|sale|asking|price|split(?:ting)?|chip(?:ping)? in|owe"
-    r"|vends|vendo|verkaufe?|karten|biglietti|billets|places)"
+    r"|deposit|vends|vendo|verkaufe?|karten|biglietti|billets|places)"
 )
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))

@@ -106,6 +106,25 @@ _FARM: Final = re.compile(
     r"|dit) (?:(?:di|del|della|dei|delle|da|du|de|des|de la|le|la"
     r"|les) )?[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}"
 )
+# "résidence les Mimosas bât C apt 212": an estate by its name, and where in it.
+_RESIDENCES: Final = word_group(folded_words("résidence residence lotissement"))
+_RESIDENCE: Final = re.compile(
+    r"(?:[Rr][ée]sidence|[Ll]otissement) (?:(?:de la|des|du|de|les|le|la) |(?:de )?l')?"
+    r"[A-ZÀ-Þ][\w'-]+(?:(?: (?:de|des|du|et|la|les|aux?))? [A-ZÀ-Þ][\w'-]+){0,2}"
+    r"(?i:,? (?:b[âa]t(?:iment)?|esc(?:alier)?|app?t|appart(?:ement)?|porte)\.? ?"
+    r"[a-z]?\d{0,4}(?!\w)){0,3}"
+)
+# "out on County Rd 3114"
+_COUNTIES: Final = word_group(folded_words("county township"))
+_COUNTY_ROAD: Final = re.compile(
+    r"(?:county|township) (?:rd|road|route|hwy|highway)\.? \d{1,5}[a-z]?(?![\w%]|[.,:/-]\d)",
+    re.IGNORECASE,
+)
+_NAMED_PLACES: Final = (
+    (_FARMS, _FARM),
+    (_RESIDENCES, _RESIDENCE),
+    (_COUNTIES, _COUNTY_ROAD),
+)
 _REACH: Final = 72
 _LAYOUT_REACH: Final = (40, 40)
 _SCORE: Final = 0.88
@@ -160,7 +179,7 @@ class NumberedUnits:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
 
     def _plots(self, batch: BatchText) -> Iterator[Found]:
-        """Yield plots and houses in a row or before a name, and farms by their names."""
+        """Yield plots and houses in a row or before a name; farms, estates and county roads."""
         starts = batch.words.starts
         for at in group_positions(batch, _PLOTS):
             for pattern in (_PLOTS_TOGETHER, _PLOT_BEFORE_NAME):
@@ -168,7 +187,8 @@ class NumberedUnits:
                 if match is not None:
                     yield Found(*match.span(), _TYPE, _SCORE, self.name)
                     break
-        for at in group_positions(batch, _FARMS):
-            match = _FARM.match(batch.folded, starts[at])
-            if match is not None:
-                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for group, pattern in _NAMED_PLACES:
+            for at in group_positions(batch, group):
+                match = pattern.match(batch.folded, starts[at])
+                if match is not None:
+                    yield Found(*match.span(), _TYPE, _SCORE, self.name)
