@@ -27,7 +27,7 @@ _ENCODED: Final = re.compile(
 _DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
-_ENCODED_BYTES: Final = re.compile(
+_ENCODED_BYTEWISE: Final = re.compile(
     r"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]", re.ASCII
 )
 _BYTE_LENGTH: Final = len("%C3")
@@ -88,7 +88,7 @@ def may_be_encoded(output: str) -> bool:
         or "&" in output
         or ("\\" in output and ("\\u" in output or "\\\\" in output))
     ):
-        return _ENCODED_BYTES.search(output) is not None
+        return _ENCODED_BYTEWISE.search(output) is not None
     return False
 
 

@@ -91,6 +91,7 @@ def test_other_number_is_no_phone_number(text: str) -> None:
         ("the firmware was at 2.0.7.12, we flash 2.0.9.1 tonight", []),
         ("release 3 runs on 10.2.14.3", ["10.2.14.3"]),
         ("version 4 is online, ask 9.9.9.9", ["9.9.9.9"]),
+        ("version 10.2.14.3 talks to 10.0.0.5", ["10.0.0.5"]),
         ("نسخه ۲.۱۰.۴.۱", []),
     ],
 )

@@ -92,13 +92,15 @@ class IpAddresses:
                 continue
             # "update 203.0.113.7" names a machine: no part of a version is so large.
             if all(len(octet) <= _VERSION_DIGITS for octet in octets):
+                is_short = len(octets[0]) == 1
                 is_next = (
-                    octets[0] == version
+                    is_short
+                    and octets[0] == version
                     and start - end_of_version < _NEXT_VERSION_REACH
                     and "\0" not in folded[end_of_version:start]
                 )
                 told = batch.before(start, _VERSION_REACH)
-                if is_next or _is_of_version(told, is_small=len(octets[0]) == 1):
+                if is_next or _is_of_version(told, is_short=is_short):
                     version, end_of_version = octets[0], match.end()
                     continue
             is_small = all(len(octet) == 1 for octet in octets)
@@ -183,13 +185,13 @@ class MacAddresses:
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.95, self.name)
 
 
-def _is_of_version(before: str, *, is_small: bool) -> bool:
+def _is_of_version(before: str, *, is_short: bool) -> bool:
     """Return whether one of the last words before a number says that it is a version.
 
-    `is_small` tells that its first part has one digit.
+    `is_short` tells that its first part has one digit.
     """
     words = _WORD.findall(before)[-_NEAR_VERSION_WORDS:]
-    if is_small:
+    if is_short:
         words += _WORD.findall(_CLAUSE_END.split(before)[-1])[-_MOST_VERSION_WORDS:]
     return not _VERSION_WORDS.isdisjoint(words)
 
