@@ -13,6 +13,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
 from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
+from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
 from gateway.domain import Entity
 
 PRICE_WORDS: Final = r"""
@@ -33,7 +34,9 @@ PRICE_WORDS: Final = r"""
     |a\ quanto\ (?:l[aoie]|me|mi|vendi|stai)|che\ prezzo|prezzo\ ?\?
     |چند\ (?:می[ \u200c]?دی|می[ \u200c]?فروشی|می[ \u200c]?خوای|خریدی|گرفتی|فروختی|تومن|بدم)
     |قیمت(?:ش|شو|ت)?\ (?:چند|چنده|چقدر|چقدره|چیه|\?|؟)|به\ چند
-    |چقدر\ (?:می[ \u200c]?دی|می[ \u200c]?خوای|بدم|بهت\ بدم|بدهکار|پولش)
+    |چقدر?\ (?:می[ \u200c]?دی|می[ \u200c]?خوای|بدم|بهت\ بدم|بدهکار|پولش|گرفت|پول\ (?:می|دا))
+    |(?:آخرش|ته[ \u200c]?تهش|تهش|پولش?|دستمزدش?|کرایه[ \u200c]?(?:ش|اش))\ چ(?:ند|قدر?)(?!\w)
+        (?!\ (?:نفر|تا|روز|ساعت|سال|ماه|بار|کیلو|متر|دقیقه|طول))
     |بكم|بقديش|بكام|بقداش|بكد|شحال\ (?:باغي|ثمن|كتبيع)
     |(?:قديش|كم|أديش|اديش)\ (?:سعر|حق|ثمن|تبي|بدك|تطلب|بتبيع|السعر|عاوز|عايز)
 """
@@ -42,7 +45,8 @@ PRICE_WORDS: Final = r"""
 PRICE_BEGINNINGS: Final = (
     "how_much price asking_p what_do_you_w combien prix "
     "wie_viel wieviel was_kost was_verl was_willst was_soll preis "
-    "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت به_چند چقدر_ "
+    "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت به_چند چقدر_ چقد_ "
+    "آخرش_چ تهش_چ ته_ته پول_چ پولش_چ دستمزد کرایه "
     "بكم بقديش بكام بقداش بكد شحال_ قديش_ كم_ أديش_ اديش_"
 )
 """The beginnings of those words."""
@@ -51,6 +55,23 @@ _FIGURE: Final = re.compile(
     r"(?<![\w.,:/#+*-])(?:\d{1,2} و )?(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{1,5})(?:[.,]\d\d)?"
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
+# "ششصد", "نه و پونصد", "هشت و نیم", "نه تومن", "۸ نقد": Persian sums with their thousands or
+# millions left unsaid.
+_UNITS: Final = (
+    "یک|یه|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|سیزده|چهارده|پانزده|پونزده|شانزده"
+    "|شونزده|هفده|هجده|نوزده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود"
+)
+_HUNDREDS: Final = "صد|دویست|سیصد|چهارصد|چارصد|پانصد|پونصد|ششصد|شیشصد|هفتصد|هشتصد|نهصد"
+_UNIT: Final = rf"(?:(?:بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود) و )?(?:{_UNITS}|\d{{1,2}})"
+_SPELLED: Final = re.compile(
+    rf"(?<![\w\u200c])(?:{_UNIT} و (?:{_HUNDREDS}|نیم)|(?:{_HUNDREDS})(?: و {_UNIT})?"
+    rf"|{_UNIT}(?= (?:تومن|تومان|میل|میلیون|ملیون|نقد)(?!\w)))"
+    r"(?: (?:تومن|تومان|هزار|میل|میلیون|ملیون))?"
+    r"(?![\w\u200c]| (?:و|نفر|نفره|تا|متر|سال|سالشه|ماه|روز|ساعت|دقیقه|کیلو|گرم|بار|صفحه|قدم"
+    r"|درصد)(?!\w))"
+)
+_WORD_OR_END: Final = re.compile(r"[^\W\d_]+|[,.;!?\n\d]|\Z")
+_LEAST_SPELLED: Final = 20
 _LAST_DAY: Final = 31
 # "I'm 24", "top 10", "it weighs 120"
 _NO_PRICES: Final = (
@@ -61,6 +82,25 @@ _NO_PRICES: Final = (
 )
 
 
+def _numerals(low: str) -> Iterator[tuple[int, int]]:
+    """Yield where words spell a number from twenty on and count nothing: "hundert zwanzig"."""
+    known = values()
+    run: list[re.Match[str]] = []
+    for match in _WORD_OR_END.finditer(low):
+        word = match[0]
+        if word in known or (run and is_joining(word)):
+            run.append(match)
+            continue
+        while run and run[-1][0] not in known:
+            run.pop()
+        if run:
+            groups = groups_of(one[0] for one in run)
+            end = run[-1].end()
+            if len(groups) == 1 and int(groups[0]) >= _LEAST_SPELLED and is_uncounted(low, end):
+                yield run[0].start(), end
+        run = []
+
+
 def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, int]]:
     """Yield where the figures of a text stand that may be sums, and are nothing else.
 
@@ -69,9 +109,15 @@ def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, in
         entities: what was found in it, which stays.
     """
     low = fold(text).lower()
+    spelled = [match.span() for match in _SPELLED.finditer(low)] or list(_numerals(low))
+    for start, end in spelled:
+        if not any(e.start < end and start < e.end for e in entities):
+            yield start, end
     for match in _FIGURE.finditer(low):
         start, end = match.span()
         if YEAR.fullmatch(match[0]) or any(e.start < end and start < e.end for e in entities):
+            continue
+        if any(first < end and start < last for first, last in spelled):
             continue
         word = word_before(low, start)
         if word in _NO_PRICES:
