@@ -12,6 +12,7 @@ from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
+from gateway.detection.patterns.lexical.implied_costs import PERSIAN_HUNDREDS, PERSIAN_UNITS
 from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
 from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
 from gateway.domain import Entity
@@ -57,14 +58,9 @@ _FIGURE: Final = re.compile(
 )
 # "ششصد", "نه و پونصد", "هشت و نیم", "نه تومن", "۸ نقد": Persian sums with their thousands or
 # millions left unsaid.
-_UNITS: Final = (
-    "یک|یه|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|سیزده|چهارده|پانزده|پونزده|شانزده"
-    "|شونزده|هفده|هجده|نوزده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود"
-)
-_HUNDREDS: Final = "صد|دویست|سیصد|چهارصد|چارصد|پانصد|پونصد|ششصد|شیشصد|هفتصد|هشتصد|نهصد"
-_UNIT: Final = rf"(?:(?:بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود) و )?(?:{_UNITS}|\d{{1,2}})"
+_UNIT: Final = rf"(?:(?:{PERSIAN_UNITS}) و )?(?:{PERSIAN_UNITS}|\d{{1,2}})"
 _SPELLED: Final = re.compile(
-    rf"(?<![\w\u200c])(?:{_UNIT} و (?:{_HUNDREDS}|نیم)|(?:{_HUNDREDS})(?: و {_UNIT})?"
+    rf"(?<![\w\u200c])(?:{_UNIT} و (?:{PERSIAN_HUNDREDS}|نیم)|(?:{PERSIAN_HUNDREDS})(?: و {_UNIT})?"
     rf"|{_UNIT}(?= (?:تومن|تومان|میل|میلیون|ملیون|نقد)(?!\w)))"
     r"(?: (?:تومن|تومان|هزار|میل|میلیون|ملیون))?"
     r"(?![\w\u200c]| (?:و|نفر|نفره|تا|متر|سال|سالشه|ماه|روز|ساعت|دقیقه|کیلو|گرم|بار|صفحه|قدم"
