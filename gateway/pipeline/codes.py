@@ -22,7 +22,7 @@ _CODES: Final = frozenset(
     }
 )
 _SECRETS: Final = frozenset(SECRET_TYPES)
-CODE_TYPES: Final = _CODES | _SECRETS
+_CODE_TYPES: Final = _CODES | _SECRETS
 # Fewer letters and digits than these are short words, and stand in ids by chance.
 _MIN_CHARACTERS: Final = 6
 _LONGEST: Final = 128
@@ -46,7 +46,7 @@ def code_of(value: str, entity_type: str) -> str:
 
     Empty for values that are looked for as they are only, and for those of `folded_code`.
     """
-    if entity_type not in CODE_TYPES or len(value) > _LONGEST or not value.isascii():
+    if entity_type not in _CODE_TYPES or len(value) > _LONGEST or not value.isascii():
         return ""
     code = compact(value.lower())
     if len(code) < _MIN_CHARACTERS:

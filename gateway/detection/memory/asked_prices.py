@@ -78,25 +78,6 @@ _NO_PRICES: Final = (
 )
 
 
-def _numerals(low: str) -> Iterator[tuple[int, int]]:
-    """Yield where words spell a number from twenty on and count nothing: "hundert zwanzig"."""
-    known = values()
-    run: list[re.Match[str]] = []
-    for match in _WORD_OR_END.finditer(low):
-        word = match[0]
-        if word in known or (run and is_joining(word)):
-            run.append(match)
-            continue
-        while run and run[-1][0] not in known:
-            run.pop()
-        if run:
-            groups = groups_of(one[0] for one in run)
-            end = run[-1].end()
-            if len(groups) == 1 and int(groups[0]) >= _LEAST_SPELLED and is_uncounted(low, end):
-                yield run[0].start(), end
-        run = []
-
-
 def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, int]]:
     """Yield where the figures of a text stand that may be sums, and are nothing else.
 
@@ -106,14 +87,12 @@ def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, in
     """
     low = fold(text).lower()
     spelled = [match.span() for match in _SPELLED.finditer(low)] or list(_numerals(low))
-    for start, end in spelled:
-        if not any(e.start < end and start < e.end for e in entities):
-            yield start, end
+    taken = [(entity.start, entity.end) for entity in entities]
+    yield from [span for span in spelled if not _is_taken(span, taken)]
+    taken += spelled
     for match in _FIGURE.finditer(low):
         start, end = match.span()
-        if YEAR.fullmatch(match[0]) or any(e.start < end and start < e.end for e in entities):
-            continue
-        if any(first < end and start < last for first, last in spelled):
+        if YEAR.fullmatch(match[0]) or _is_taken((start, end), taken):
             continue
         word = word_before(low, start)
         if word in _NO_PRICES:
@@ -123,3 +102,26 @@ def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, in
             continue
         if is_uncounted(low, end) and not is_quantity(low, start, end):
             yield start, end
+
+
+def _numerals(low: str) -> Iterator[tuple[int, int]]:
+    """Yield where words spell a number from twenty on and count nothing: "hundert zwanzig"."""
+    known = values()
+    run: list[re.Match[str]] = []
+    for match in _WORD_OR_END.finditer(low):
+        word = match[0]
+        if word in known or (run and is_joining(word)):
+            run.append(match)
+            continue
+        if run:
+            while run[-1][0] not in known:
+                run.pop()
+            groups = groups_of(one[0] for one in run)
+            end = run[-1].end()
+            if len(groups) == 1 and int(groups[0]) >= _LEAST_SPELLED and is_uncounted(low, end):
+                yield run[0].start(), end
+        run = []
+
+
+def _is_taken(span: tuple[int, int], taken: Sequence[tuple[int, int]]) -> bool:
+    return any(start < span[1] and span[0] < end for start, end in taken)

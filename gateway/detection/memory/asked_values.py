@@ -94,11 +94,11 @@ class AskedValue:
                 return sorted([*others, *values])
         low = text.lower()
         begun = questions_begun(low)
-        if asked is None and entities:
+        if asked is None:
             # What the text gives itself, nobody waits for, whether it asks for it or not.
             while begun and _is_given(begun[-1], entities):
                 del begun[-1]
-        new = first_asked(begun, low) if begun else None
+        new = first_asked(begun, low)
         if new is not None:
             self._note(new, low, entities)
         elif asked is not None:

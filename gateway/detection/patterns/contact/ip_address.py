@@ -13,7 +13,10 @@ from gateway.domain import EntityType
 _IP_ADDRESS = EntityType.IP_ADDRESS.value
 _MAC_ADDRESS = EntityType.MAC_ADDRESS.value
 
-_V4 = re.compile(r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![A-Za-z\d_])(?!\.\w)")
+IP_V4 = r"\d{1,3}(?:\.\d{1,3}){3}"
+"""An address of version 4, for a pattern; larger numbers than 255 are in it."""
+
+_V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.\w)")
 # As people type or dictate it: with blanks for the points or beside them. Where no word tells what
 # it is, it could be anything.
 _SPACED_V4 = re.compile(

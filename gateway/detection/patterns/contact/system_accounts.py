@@ -10,6 +10,7 @@ from typing import Final
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import SEPARATOR, BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.contact.ip_address import IP_V4
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
@@ -41,12 +42,12 @@ _WINDOWS: Final = re.compile(
 )
 _LOGIN: Final = re.compile(r"(?<![\w.@:/-])([A-Za-z_][\w.-]{1,31})\Z")
 _LONGEST_LOGIN: Final = 33
+_ADDRESS: Final = re.compile(rf"{IP_V4}(?![\w@]|\.\d)")
 # An address of numbers, a path behind a colon, or the prompt of a shell.
 _MACHINE: Final = re.compile(
-    r"\d{1,3}(?:\.\d{1,3}){3}(?![\w@]|\.\d)"
+    rf"{_ADDRESS.pattern}"
     r"|[A-Za-z\d][\w.-]{0,62}(?::[~/]| [~/][^\s\0]{0,60} ?[$%#](?=[ \n\0]|\Z))"
 )
-_ADDRESS: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}(?![\w@]|\.\d)")
 _COMMAND: Final = re.compile(
     r"(?<![\w./-])(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id)(?: [^\s|;\0]{1,60}){0,6} \Z"
 )
@@ -62,7 +63,8 @@ _LOGGED: Final = re.compile(
 _LOG_REACH: Final = 72
 # "203.0.113.9 - mquill [24/Nov/2026:10:01:02 +0000]", in the access logs of web servers.
 _REQUEST: Final = re.compile(
-    r"\d{1,3}(?:\.\d{1,3}){3} [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
+    rf"{IP_V4}"
+    r" [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
 )
 _SCORE: Final = 0.9
 

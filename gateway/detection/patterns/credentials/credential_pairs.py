@@ -8,6 +8,7 @@ from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.pasted_records import NEXT_FIELD
 from gateway.detection.patterns.announced import LINE_ENDS, typed_words, without_clitic
+from gateway.detection.patterns.contact.ip_address import IP_V4
 from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
 from gateway.detection.patterns.credentials.password_values import is_mixed
 from gateway.detection.patterns.credentials.password_words import (
@@ -81,10 +82,10 @@ _SHORT = re.compile(
 _BEFORE_MACHINE = re.compile(
     r"(?<![\w.:/@-])(?P<user>[A-Za-z][\w.-]{1,31}):(?P<password>[^\s:@/\0]{3,64})\Z"
 )
-_MACHINE = re.compile(r"@(?:\d{1,3}(?:\.\d{1,3}){3}|localhost)(?!\w)")
+_MACHINE = re.compile(rf"@(?:{IP_V4}|localhost)(?!\w)")
 # "10.40.7.112, user dkulkarni": words by themselves, right behind a machine.
 _BEHIND_MACHINE = re.compile(
-    r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?[ ,;/|(]{1,3}"
+    rf"(?<![\d.]){IP_V4}(?::\d{{1,5}})?[ ,;/|(]{{1,3}}"
     r"(?:(?:user|username|login|benutzer|utente|utilisateur|یوزر)[ :=]{1,3}[\w.@-]{2,40}"
     r"[ ,;/]{1,3})?"
     r"(?:(?:with|mit|avec|con|and|und|et|e|as|als|با|و) )?(?:the |der |l'|il |la )?\Z"
@@ -165,8 +166,7 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             continue
         yield Found(*match.span("user"), _USERNAME, 0.9, _NAME)
         yield Found(*match.span("password"), _PASSWORD, 0.95, _NAME)
-    if "." in batch.folded:
-        yield from _at_machine(batch)
+    yield from _at_machine(batch)
     for at in positions(batch.folded, "@"):
         before = batch.before(at, _LONGEST_LOGIN) if _MACHINE.match(batch.folded, at) else ""
         match = _BEFORE_MACHINE.search(before)

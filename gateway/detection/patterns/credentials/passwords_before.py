@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.contact.ip_address import IP_V4
 from gateway.detection.patterns.credentials.password_values import CODE, is_random
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
@@ -27,7 +28,7 @@ _YOURS: Final = re.compile(
     r"[ \u200c](?:ورود|تایید|تائید|مصرف|پویا|کارت|عبور|دوم|سازی))?\u200c?(?:ته|تونه)(?!\w)"
 )
 # "51.89.204.17:27015 pw …": of a machine, whose password follows.
-_MACHINE: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?")
+_MACHINE: Final = re.compile(rf"{IP_V4}(?::\d{{1,5}})?")
 _REACH: Final = 96
 _SHORTEST: Final = 4
 

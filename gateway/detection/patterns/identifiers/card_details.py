@@ -138,14 +138,11 @@ class CardDetails:
                 if token.ends_sentence or not token.text.replace("'", "").isalpha():
                     break
         for start, _ in phrase_positions(batch, _BACKS):
-            before = batch.before(start, _LONGEST_BEFORE_BACK)
-            match = _BEFORE_BACK.search(before)
+            reach = start - len(batch.before(start, _LONGEST_BEFORE_BACK))
+            match = _BEFORE_BACK.search(batch.lowered, reach, start)
             if match is not None:
-                origin = start - len(before)
-                first, last = match.span("expiry")
-                yield Found(origin + first, origin + last, _DATETIME, _EXPIRY_SCORE, self.name)
-                first, last = match.span("code")
-                yield Found(origin + first, origin + last, _PASSWORD, _CODE_SCORE, self.name)
+                yield Found(*match.span("expiry"), _DATETIME, _EXPIRY_SCORE, self.name)
+                yield Found(*match.span("code"), _PASSWORD, _CODE_SCORE, self.name)
         for index, pattern in _EXPIRIES:
             for _, end in phrase_positions(batch, index):
                 match = pattern.match(batch.folded, end)

@@ -87,7 +87,6 @@ _BID_WORDS: Final = word_group(
         *("نزلها", "انزل", "نزلت", "بینزل"),
     )
 )
-# "یک و نهصد": a million and nine hundred thousand, where the small number stands first.
 PERSIAN_HUNDREDS: Final = "صد|دویست|سیصد|چهارصد|چارصد|پونصد|پانصد|ششصد|شیشصد|هفتصد|هشتصد|نهصد"
 """Hundreds in words, for a pattern."""
 PERSIAN_UNITS: Final = (
@@ -99,6 +98,7 @@ _BOUGHT: Final = (
     r"(?:خریدم|خریدمش|گرفتم|گرفتمش|فروختم|فروختمش|می[ \u200c]?دم|می[ \u200c]?دمش"
     r"|می[ \u200c]?فروشم|می[ \u200c]?فروشمش|می[ \u200c]?خرم|دادم|دادمش|می[ \u200c]?گیرم|نقد|چک)"
 )
+# "یک و نهصد": a million and nine hundred thousand, where the small number stands first.
 _MILLIONS: Final = re.compile(
     rf"(?:{_BOUGHT}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
     rf"(?P<first>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9]00))"
