@@ -147,7 +147,7 @@ class KnownWords:
         if value.isalpha():
             self.learn((canonical(value),), type_)
             return
-        forms = tuple(canonical(m.group()) for m in WORD.finditer(value))
+        forms = tuple(map(canonical, WORD.findall(value)))
         if len(forms) == 1:
             self.learn(forms, type_)
         elif forms and forms not in self._phrases:
