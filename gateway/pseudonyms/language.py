@@ -155,4 +155,5 @@ def is_arabic_script(text: str) -> bool:
 
 
 def _in_letters(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:
-    return sum(_OWN_LETTER if c in letters else c in keys for c in text)
+    # A few counts of the whole text take a tenth of a look at each of its letters.
+    return _OWN_LETTER * sum(map(text.count, letters)) + sum(map(text.count, keys))
