@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from gateway.domain import Entity, EntityType, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
 from gateway.pseudonyms.protocols import Decision
+from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 
 ALPHABET = (
@@ -33,13 +34,17 @@ def _decide(engine: PartitionPseudonymizer, type_: str, value: str) -> Decision:
 @example(values=["a", "0آ"])
 # A letter that stands for a name, and another name that begins with it.
 @example(values=["0Þ", "E", "0é"])
+# A machine that is taken for a person.
+@example(values=["AI"])
 def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) -> None:
     """Any text as a value of any type is replaced, or kept as identifying nobody."""
     vault = MemoryVault()
     engine = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), vault)
     first = [_decide(engine, type_, value) for value in values]
     for value, decision in zip(values, first, strict=True):
-        if decision.replacement is None:
+        if decision.replacement is None and type_ == EntityType.PERSON:
+            assert names_nobody(value)
+        elif decision.replacement is None:
             maker = SURROGATE_TYPES[type_]
             form = maker.form(value)
             assert form is not None
