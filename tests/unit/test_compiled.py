@@ -1,6 +1,7 @@
 """Compiled modules are used where they are asked for and fit, and never in silence otherwise."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -53,6 +54,12 @@ def test_compiled_module_is_found_before_its_source(compiled: Path, package: Pat
     assert spec is not None
     assert spec.origin == str(compiled / "gateway" / f"one{EXTENSION_SUFFIXES[0]}")
     assert finder.find_spec("gateway.room.two", None) is None
+
+
+def test_compiled_modules_remember_what_they_compute() -> None:
+    """A `cached_property` is computed at every access once it is compiled."""
+    uses = re.compile(r"(?m)^\s*(?:@cached_property|from functools import .*cached_property)")
+    assert [name for name in MODULES if uses.search((PACKAGE / f"{name}.py").read_text())] == []
 
 
 @pytest.mark.parametrize("file", ["one.py", "room/two.py", "room/three.py"])
