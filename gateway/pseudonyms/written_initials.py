@@ -36,7 +36,7 @@ def initial_beside(
         known = f"{letter or _drawn_initial(form, parts, conversation)} {parts}"
         conversation.remember(INITIAL, TABLE, f"{form} {parts}", known)
     letter = known.partition(" ")[0].upper()
-    return cased(in_letters_of("ar", letter) if language == "ar" else letter, word)
+    return cased(_written(letter, language), word)
 
 
 def initials_alone(
@@ -59,7 +59,8 @@ def initials_alone(
         found = [
             initial_beside(letter, beside, language, conversation, identities) for letter in letters
         ]
-    drawn = iter(found)
+    # What is remembered is canonical, as what was just drawn is not.
+    drawn = iter([_written(letter, language) for letter in found])
     return "".join(cased(next(drawn).upper(), c) if c.isalpha() else c for c in value)
 
 
@@ -82,6 +83,10 @@ def known_alone(letters: Sequence[str], conversation: Conversation) -> list[str]
     found = [find(INITIAL, TABLE, _alone(letter)) for letter in letters]
     known = [text.partition(" ")[0] for text in found if text is not None]
     return known if len(known) == len(letters) else None
+
+
+def _written(letter: str, language: str) -> str:
+    return in_letters_of("ar", letter) if language == "ar" else letter
 
 
 def _drawn_initial(form: str, parts: str, conversation: Conversation) -> str:

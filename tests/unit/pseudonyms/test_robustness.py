@@ -34,6 +34,8 @@ def _decide(engine: PartitionPseudonymizer, type_: str, value: str) -> Decision:
 @example(values=["a", "0آ"])
 # A letter that stands for a name, and another name that begins with it.
 @example(values=["0Þ", "E", "0é"])
+# An initial in a letter of Arabic keyboards, found again after a restart.
+@example(values=["ى"])
 # A machine that is taken for a person.
 @example(values=["AI"])
 def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) -> None:
