@@ -60,7 +60,7 @@ bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a stan
 	else echo "The table is without rows of compiled modules."; fi
 	$(BIN)/anon-gateway bench $$($(COMPILE) --check 2>/dev/null && echo --compiled $(COMPILED)) $(ARGS)
 
-compile: $(DEV) ## the busiest modules as C, by mypyc, into build/compiled; needs a C compiler, and minutes
+compile: $(DEV) ## what messages pass through as C, by mypyc, into build/compiled; needs a C compiler, and minutes
 	$(COMPILE)
 
 test-compiled: compile ## the tests of the rooms that have compiled modules, with these

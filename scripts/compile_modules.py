@@ -235,7 +235,7 @@ def check_imports(modules: tuple[str, ...], folder: Path) -> None:
 
 def main(arguments: list[str]) -> int:
     """Compile; return the exit status."""
-    parser = argparse.ArgumentParser(description="Compile the gateway's busiest modules.")
+    parser = argparse.ArgumentParser(description="Compile what messages pass through.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--check", action="store_true", help="only say what is missing")
     parser.add_argument("--plain", action="store_true", help="in one pass, without counts")

@@ -45,8 +45,7 @@ _LONGEST_LOGIN: Final = 33
 _ADDRESS: Final = re.compile(rf"{IP_V4}(?![\w@]|\.\d)")
 # An address of numbers, a path behind a colon, or the prompt of a shell.
 _MACHINE: Final = re.compile(
-    rf"{_ADDRESS.pattern}"
-    r"|[A-Za-z\d][\w.-]{0,62}(?::[~/]| [~/][^\s\0]{0,60} ?[$%#](?=[ \n\0]|\Z))"
+    _ADDRESS.pattern + r"|[A-Za-z\d][\w.-]{0,62}(?::[~/]| [~/][^\s\0]{0,60} ?[$%#](?=[ \n\0]|\Z))"
 )
 _COMMAND: Final = re.compile(
     r"(?<![\w./-])(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id)(?: [^\s|;\0]{1,60}){0,6} \Z"
@@ -63,8 +62,7 @@ _LOGGED: Final = re.compile(
 _LOG_REACH: Final = 72
 # "203.0.113.9 - mquill [24/Nov/2026:10:01:02 +0000]", in the access logs of web servers.
 _REQUEST: Final = re.compile(
-    rf"{IP_V4}"
-    r" [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
+    IP_V4 + r" [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
 )
 _SCORE: Final = 0.9
 
