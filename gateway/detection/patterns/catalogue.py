@@ -28,6 +28,7 @@ from gateway.detection.patterns.lexical.implied_costs import ImpliedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
 from gateway.detection.patterns.lexical.priced_things import PricedThings
+from gateway.detection.patterns.lexical.rated_sums import RatedSums
 from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
@@ -95,6 +96,7 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
         BirthYears(),
         AbbreviatedCosts(),
         ImpliedCosts(),
+        RatedSums(),
         PayAmounts(),
         PricedThings(),
         BargainedSums(),

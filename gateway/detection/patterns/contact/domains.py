@@ -38,7 +38,7 @@ PATH_DOMAINS = frozenset(
         """
         si gl sk bg hr lt lv ee lu ba cy by kz uz tm tj my sg th vn ph ng ke gh za sn ci cm cl pe uy
         fm gd im ws st tk ga cf gq hk tw mx mk al ge land zone games social chat codes party work
-        space website cloudfront host fun art click pub
+        photo photos photography gallery wedding space website cloudfront host fun art click pub
         """
     )
 )

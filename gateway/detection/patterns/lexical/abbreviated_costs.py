@@ -31,7 +31,7 @@ _SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایی�
 _COST: Final = re.compile(
     rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{SPACED}|{_LATIN}|DA|دت|دج"
     r"|LE(?= ?(?:[^ \w]|\Z|[ء-ی]))|ج(?= |\n|\0|\Z|[,?!]))(?![^\W\d_])"
-    rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?{_DIGITS}"
+    rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?(?!0\d){_DIGITS}"
 )
 # A Friday is none of them: "Fr. 25.10.".
 _FRANCS: Final = re.compile(
