@@ -164,6 +164,7 @@ FOUND = [
     "[[COST:deux mille cinq]] par mois ça va?",
     "ho pagato [[COST:mille e tre]] di gomme",
     "[[COST:3 balles 50]] le pain",
+    "[[COST:four pounds twenty]] per ticket",
     "hai [[COST:due euro e cinquanta]] per il pane?",
     "rent is due on the [[DATETIME:28th]] so hurry",
     "[[DATETIME:thurs 12th @ 9.40]] at the dentist",

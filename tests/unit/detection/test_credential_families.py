@@ -57,6 +57,9 @@ FOUND = {
         "PIN: [[PASSWORD:4 8 2 1]]",
         "[[SECRET:AKIAIOSFODNN7EXAMPLE]]",
         "token: [[SECRET:a8Fj3kLm29XyZqPw74Tb]].",
+        # Points join the parts of one; words are none of it.
+        "bot läuft mit [[SECRET:NzQ1MTIw.Xk2Lqa.p9Vw3ZrTx7KcYs1EbUdH]] seit gestern",
+        "siehe config.[[SECRET:p9Vw3ZrTx7KcYs1EbUdH]].local",
     ],
     "codes of two numerals": [
         "my pin is [[PASSWORD:twenty one forty five]]",

@@ -107,6 +107,10 @@ _MIN_FORM_CHANGES = 5
 _KEY_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 _PREFIX = re.compile(r"(?:[A-Za-z][A-Za-z0-9]{0,11}[_-]){1,4}")
 _MAX_KEY = 300
+# Parts of one token stand between points: "MTEyNzQ4.GhT2Lq.v7Kx0ZpRw9"; words do so as well.
+_PARTS_BEFORE = re.compile(r"(?:[A-Za-z\d_-]{4,100}\.){1,3}\Z")
+_PARTS_BEHIND = re.compile(r"(?:\.[A-Za-z\d_-]{4,100}){1,3}")
+_IS_DRAWN = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|[a-z][A-Z]")
 _CLASSES = {x: "d" if chr(x).isdigit() else "u" if chr(x).isupper() else "l" for x in range(128)}
 _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
@@ -242,7 +246,25 @@ class Secrets:
             value = folded[start:end].rstrip("-_")
             score = score_of_form(value)
             if score and folded[start - 1 : start] not in {"/", "@", "=", "#"}:
-                yield Found(start, start + len(value), _TYPE, score, self.name)
+                start, end = _with_parts(folded, start, start + len(value))
+                seen_until = max(seen_until, end)
+                yield Found(start, end, _TYPE, score, self.name)
+
+
+def _with_parts(folded: str, start: int, end: int) -> tuple[int, int]:
+    """Return where a token begins and ends with the parts of it that points join to a key."""
+    before = _PARTS_BEFORE.search(folded, max(0, start - _MAX_KEY), start)
+    if before is not None:
+        parts = before[0].split(".")[:-1]
+        while parts and _IS_DRAWN.search(parts[-1]) is not None:
+            start -= len(parts.pop()) + 1
+    behind = _PARTS_BEHIND.match(folded, end)
+    if behind is not None:
+        for part in behind[0].split(".")[1:]:
+            if _IS_DRAWN.search(part) is None:
+                break
+            end += len(part) + 1
+    return start, end
 
 
 def _payloads(folded: str) -> Iterator[tuple[int, int]]:

@@ -142,7 +142,7 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
 def _end(classes: Classes, stop: int) -> int:
     """Return the joined offset where an amount ends, with the cents or the half behind it."""
     lowered, end = classes.batch.lowered, classes.end(stop - 1)
-    cents = _CENTS_BEHIND.match(lowered, end) if classes.text[stop - 1] in "c$" else None
+    cents = _CENTS_BEHIND.match(lowered, end) if classes.text[stop - 1] in "c$v" else None
     if cents is not None:
         end = cents.end()
     tail = _HALF_BEHIND.match(classes.batch.folded, end) or TAIL.match(lowered, end)
