@@ -29,6 +29,7 @@ def _found(text: str) -> list[str]:
     ],
 )
 def test_a_sum_is_found_by_the_word_beside_it(text: str, sums: list[str]) -> None:
+    """Without the currency and the word itself, but for coins that are the word."""
     assert _found(text) == sums
 
 
@@ -45,4 +46,5 @@ def test_a_sum_is_found_by_the_word_beside_it(text: str, sums: list[str]) -> Non
     ],
 )
 def test_what_counts_or_measures_is_no_sum(text: str) -> None:
+    """Coins alone, counts of a month, years, degrees."""
     assert _found(text) == []
