@@ -14,22 +14,33 @@ from urllib.parse import quote
 
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
 
-# Letters as wide as Chinese ones, and signs that nobody sees.
-_WIDE_LETTERS: Final = r"\uff10-\uff19\uff21-\uff3a\uff41-\uff5a"
-_UNSEEN: Final = r"\xad\u200b\u2060-\u2064\ufeff"
-_ENCODED: Final = re.compile(
-    # Of quoted-printable mails, what is not ASCII: "x=42" is no letter.
-    rf"(?:%[0-9A-Fa-f]{{2}})+|(?:=[89A-F][0-9A-F])+|{CHARACTER_ESCAPE}"
-    # A quote or a stroke behind backslashes, and two or more of these, however deep, for one.
-    r'|(?<!\\)\\++["/]|(?<!\\)\\{2,}+'
+# Signs as wide as Chinese ones, and those that nobody sees: joiners, marks of direction, variants.
+_WIDE_LETTERS: Final = r"\uff01-\uff5e"
+_UNSEEN: Final = (
+    r"\xad\u034f\u061c\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
+    r"\U000e0000-\U000e007f"
+)
+_PERCENTS: Final = "(?:%[0-9A-Fa-f]{2})+"
+_OTHERS: Final = (
+    rf"|{CHARACTER_ESCAPE}"
+    # The end of a line in a string of JSON, a quote or a stroke behind backslashes, and two or more
+    # of these, however deep, for one.
+    r'|(?<!\\)\\++[nrtbf"/]|(?<!\\)\\{2,}+'
     rf"|[{_WIDE_LETTERS}]|[{_UNSEEN}]+"
 )
+_ENCODED: Final = re.compile(_PERCENTS + _OTHERS)
+# Of quoted-printable mails, what is not ASCII: "x=42" is no letter. In a link an equals sign stands
+# before a value: where percent signs are to be read, it is left to the reading behind that one.
+_ENCODED_OR_QUOTED: Final = re.compile(f"(?:=[89A-F][0-9A-F])+{_OTHERS}")
+_HAS_PERCENTS: Final = re.compile("%[0-9A-Fa-f]{2}")
 _DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
+_CONTROLS: Final = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTEWISE: Final = re.compile(
     r"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]", re.ASCII
 )
+_UNSEEN_BYTEWISE: Final = re.compile("\xe2(?:\x80[\x8b\x8d-\x8f\xaa-\xae]|\x81[\xa0-\xa9])")
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
 _AS_SURROGATES: Final = "surrogateescape"
@@ -79,7 +90,10 @@ def may_be_encoded(output: str) -> bool:
     if not output.isascii() and (
         "\xef" in output
         or ("\xc2" in output and "\xc2\xad" in output)
-        or ("\xe2" in output and ("\xe2\x80\x8b" in output or "\xe2\x81" in output))
+        or ("\xe2" in output and _UNSEEN_BYTEWISE.search(output) is not None)
+        or "\xcd\x8f" in output
+        or "\xd8\x9c" in output
+        or "\xf3\xa0" in output
     ):
         return True
     if (
@@ -111,7 +125,9 @@ def decode(text: str) -> DecodedText | None:
     starts: list[int] = []
     marks: list[str] = []
     reach = 0
-    for match in _ENCODED.finditer(text):
+    has_percents = "%" in text and _HAS_PERCENTS.search(text) is not None
+    pattern = _ENCODED if has_percents else _ENCODED_OR_QUOTED
+    for match in pattern.finditer(text):
         characters = _characters(match[0])
         if not characters and not _is_unseen(match[0]):
             continue
@@ -147,6 +163,8 @@ def _characters(encoded: str) -> str:
     """Return what an encoding stands for, "" where it is none; bytes not in UTF-8 as surrogates."""
     if encoded[0] > "\x7f":
         return "" if _is_unseen(encoded) else chr(ord(encoded) - _WIDE)
+    if encoded[0] == "\\" and encoded[-2] == "\\" and encoded[-1] in _CONTROLS:
+        return _CONTROLS[encoded[-1]]
     if encoded[0] not in "%=":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
     octets = bytes.fromhex(encoded.replace(encoded[0], ""))
@@ -154,7 +172,7 @@ def _characters(encoded: str) -> str:
 
 
 def _is_unseen(encoded: str) -> bool:
-    return "\x7f" < encoded[0] < "\uff00"
+    return encoded[0] > "\x7f" and not "\uff01" <= encoded[0] <= "\uff5e"
 
 
 def _encoded(text: str, mark: str, like: str) -> str:

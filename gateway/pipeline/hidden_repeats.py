@@ -75,9 +75,9 @@ def _encoded(text: str, originals: Originals, n_levels: int) -> list[Repeat]:
     inner = repeats(decoded.text, originals, has_numbers=True)
     for start, end, replacement, value in inner + _hidden(decoded.text, originals, n_levels - 1):
         first, last = decoded.starts[start], decoded.starts[end]
-        # A text shows what has nothing encoded, but behind the digits of "%20".
+        # A text shows what has nothing encoded, but behind digits of "%20" and the "n" of "\\n".
         is_encoded = text[first:last] != decoded.text[start:end]
-        if is_encoded or text[max(first - 3, 0) : first].startswith("%"):
+        if is_encoded or decoded.marks[start - 1 : start] in ("%", "=", "\\"):
             written = decoded.written(start, end, replacement)
             found.append(Repeat(first, last, written, value))
     return found

@@ -12,8 +12,9 @@ from gateway.domain.markup import TAG
 
 # An underscore within a word is a part of it. What JSON escapes is left to `pipeline.encodings`.
 _MARK: Final = re.compile(
-    rf"(?P<line><br\s?/?>)|{TAG}|\*{{1,3}}|~~?|`|\|\||(?<![^\W_])_{{1,3}}|_{{1,3}}(?![^\W_])"
-    r"|(?<!\\)\\(?P<escaped>[!#-.:-@\[\]^-`{-~])",
+    r"(?P<line></?(?:br|p|div|li|tr|t[dh]|h[1-6]|ul|ol|table|blockquote)(?:\s[^<>]{0,200})?/?>)"
+    rf"|<!--(?:[^-]|-(?!->)){{0,400}}-->|{TAG}|\*{{1,3}}|~~?|`|\|\||(?<![^\W_])_{{1,3}}|_{{1,3}}(?![^\W_])"
+    r"|(?<!\\)\\(?P<escaped>[ !#-.:-@\[\]^-`{-~])",
     re.IGNORECASE,
 )
 # What is read behind an underscore, past signs that format it.

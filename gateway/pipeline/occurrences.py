@@ -121,9 +121,11 @@ def add_repeats(
 
 
 def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> int:
-    """Add an entity at the places that no other reaches into or out of; spans stay sorted.
+    """Add an entity at the places that none holds; spans stay sorted.
 
-    Shorter ones inside such a place give way: what is one value in one place is one in all.
+    Shorter ones inside such a place give way: what is one value in one place is one in all. One
+    that reaches over an end of it grows over the place, or, where it is of another type, keeps the
+    rest: cut through, the value would stand in part.
 
     Returns:
         How many were added. None of them gives way later: longer values come first.
@@ -131,15 +133,34 @@ def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity)
     n_added = 0
     for start, end in places:
         first, last = bisect_left(spans, (start,)), bisect_left(spans, (end,))
-        reaches_in = first > 0 and spans[first - 1].end > start
+        if first > 0 and spans[first - 1].end > start:
+            first -= 1
         inside = spans[first:last]
-        reaches_out = bool(inside) and inside[-1].end > end
-        is_there = len(inside) == 1 and inside[0][:2] == (start, end)
-        if not (reaches_in or reaches_out or is_there):
-            repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
-            spans[first:last] = [repeat]
-            n_added += 1
+        if inside and any(_holds(one, start, end) for one in (inside[0], inside[-1])):
+            continue
+        repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
+        rest = [repeat]
+        if inside and inside[0].start < start:
+            rest = _joined(inside[0], repeat)
+        if inside and inside[-1].end > end:
+            rest[-1:] = _joined(rest[-1], inside[-1])
+        spans[first:last] = rest
+        n_added += 1
     return n_added
+
+
+def _holds(entity: Entity, start: int, end: int) -> bool:
+    return entity.start <= start and end <= entity.end
+
+
+def _joined(left: Entity, right: Entity) -> list[Entity]:
+    """Return two that overlap as one of their type, or apart; a repeat is never cut."""
+    if left.type == right.type:
+        found = right if left.detector == REPEAT_DETECTOR else left
+        return [found._replace(start=left.start, end=right.end)]
+    if left.detector == REPEAT_DETECTOR:
+        return [left, right._replace(start=left.end)]
+    return [left._replace(end=right.start), right]
 
 
 def _word_starts(text: str) -> _WordStarts:

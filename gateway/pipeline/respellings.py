@@ -1,11 +1,11 @@
 """Finds values that stand in a text in another spelling than where they were found.
 
 Spellings differ in letter case, in Arabic and Persian letter variants, and in what stands between
-words (blank, ZWNJ, hyphen, underscore, `%20`); full names also in the order of their words and with
-nothing between them (`saramoradi77`), and mailboxes by percent encoding. Of a name whose words are
-all frequent the order changes at a comma only. A word alone is too often only a word: without
-digits it repeats only as the whole of a text. So do places and organizations, whose names stand in
-time zones and slugs.
+words (blank, ZWNJ, hyphen, underscore, `%20`, other signs); full names also in the order of their
+words, in where these are cut ("علی‌رضا", "علیرضا", "علی رضا") and with nothing between them
+(`saramoradi77`), and mailboxes by percent encoding. Of a name whose words are all frequent the
+order changes at a comma only. A word alone is too often only a word: without digits it repeats only
+as the whole of a text. So do places and organizations, whose names stand in time zones and slugs.
 """
 
 import re
@@ -47,15 +47,24 @@ _STEADY: Final = re.compile(
 # What is left to look for in a value that has no such run, as "Éléa". Where every letter varies,
 # that is nothing, which stands in every text.
 _LONE: Final = re.compile(r"[a-z0-9](?![\u0300-\u036f])")
-# What is percent-encoded stands between words, as `%40` does in `a%40b`.
-_WORD: Final = re.compile(r"%[0-9A-Fa-f]{2}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)")
-_JOINT: Final = re.compile(
-    r"(?:%20|[\s\u200c\u200e\u200f_.,+\u2010-\u2013-]){1,3}|\s?[;|/]\s?|[:=]"
+# What is percent-encoded stands between words, as `%40` does in `a%40b`, and so do blanks that are
+# written otherwise.
+_BLANK: Final = r"%20|%u0020|=20|\\x20|\\040"
+_WORD: Final = re.compile(
+    rf"{_BLANK}|%[0-9A-Fa-f]{{2}}|((?:[^\W_][\u0300-\u036f\u064b-\u065f\u0670]*)+)"
 )
+# "sara: moradi" is what Sara says.
+_JOINT: Final = re.compile(rf"(?!:\s)(?:{_BLANK}|&(?:nbsp|zwnj|#\d{{1,4}});|[\W_]){{1,16}}")
+# By which the words of a name are one in links and mailboxes.
+_JOINING: Final = frozenset(("-", "_", ".", "+", "%20"))
+_IN_TWO_LETTERS: Final = dict(zip("äöüÄÖÜ", ("ae", "oe", "ue", "Ae", "Oe", "Ue"), strict=True))
+_UMLAUT: Final = re.compile("[äöüÄÖÜ]")
 # Of a name in one word: with fewer letters it is too often another word.
 _MIN_GLUED: Final = 8
-# Vowel signs and the kashida, in UTF-8: they may stand between any two letters of a word.
-_VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
+# Vowel signs and the kashida, in UTF-8, may stand between any two letters of a word, and so may
+# joiners and signs at which names are cut.
+_VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]|\xe2\x80[\x8c-\x8f]")
+_CUTS: Final = b" -_'."
 
 
 def probes(value: str, entity_type: str) -> tuple[str, ...]:
@@ -89,8 +98,8 @@ def bytewise(encoded: bytes) -> str:
 
 
 def encoded_as_probed(encoded: bytes) -> str:
-    """Return text in UTF-8 as `probes` have it: lowered, without vowel signs, byte for byte."""
-    lowered = encoded.lower()
+    """Return text in UTF-8 as `probes` have it: lowered, in one piece, without vowel signs."""
+    lowered = encoded.lower().translate(None, _CUTS)
     return bytewise(lowered if lowered.isascii() else _VOWELS.sub(b"", lowered))
 
 
@@ -133,7 +142,7 @@ class Words:
             for place, form in enumerate(self.forms):
                 start, end = self.spans[place]
                 # Only where the digits are as many in the text as in the form.
-                if len(form) == end - start:
+                if len(form) == end - start or not form[-1].isdigit():
                     self._stems[form.rstrip("0123456789")].append(place)
         return self._stems
 
@@ -149,6 +158,16 @@ def respellings(
 
     Spans are half-open, in code points of the text, and may overlap those of other values.
     """
+    yield from _spelled(value, entity_type, replacement, words)
+    if entity_type == EntityType.PERSON and _UMLAUT.search(value) is not None:
+        # "juergen.mueller" is Jürgen Müller.
+        latin = _UMLAUT.sub(lambda letter: _IN_TWO_LETTERS[letter[0]], value)
+        yield from _spelled(latin, entity_type, replacement, words)
+
+
+def _spelled(
+    value: str, entity_type: str, replacement: str, words: Words
+) -> Iterator[tuple[int, int, str]]:
     sought = Words(value)
     n_words = len(sought.forms)
     if not 0 < n_words <= _MOST_WORDS:
@@ -178,15 +197,17 @@ def respellings(
             break
     if turns > 1 and not needs_comma:
         for order in orders:
-            yield from _glued(sought, order, replacement, words)
+            glued = "".join([sought.forms[index] for index in order])
+            if len(glued) >= _MIN_GLUED:
+                yield from _glued(glued, order, replacement, words)
+                yield from _cut_otherwise(glued, replacement, words)
 
 
 def _glued(
-    sought: Words, order: list[int], replacement: str, words: Words
+    glued: str, order: list[int], replacement: str, words: Words
 ) -> Iterator[tuple[int, int, str]]:
     """Yield the places at which the words of a name are one, with or without digits behind it."""
-    glued = "".join(sought.forms[index] for index in order)
-    if len(glued) < _MIN_GLUED or is_common(glued, is_name=False):
+    if is_common(glued, is_name=False):
         return
     parts = _name_parts(replacement)
     if parts:
@@ -194,10 +215,33 @@ def _glued(
         replacement = "".join([parts[index] for index in order] if is_turned else parts)
     for place in words.stems().get(glued, ()):
         start, end = words.spans[place]
-        end -= len(words.forms[place]) - len(glued)
+        form = words.forms[place]
+        end -= len(form) - len(form.rstrip("0123456789"))
         original = words.text[start:end]
         is_lower = original.islower() and replacement.isalpha()
         yield start, end, replacement.lower() if is_lower else replacement
+
+
+def _cut_otherwise(glued: str, replacement: str, words: Words) -> Iterator[tuple[int, int, str]]:
+    """Yield the places at which several words are all letters of a name, wherever it is cut."""
+    for length in range(1, len(glued)):
+        for first in words.places.get(glued[:length], ()):
+            last, reach = first, length
+            while reach < len(glued) and last + 1 < len(words.forms):
+                form = words.forms[last + 1]
+                if not glued.startswith(form, reach) or not _JOINT.fullmatch(words.gap(last)):
+                    break
+                last += 1
+                reach += len(form)
+            if reach == len(glued):
+                start, end = words.spans[first][0], words.spans[last][1]
+                original = words.text[start:end]
+                joints = {words.gap(place) for place in range(first, last)}
+                parts = _name_parts(replacement)
+                fitting = replacement
+                if len(joints) == 1 and parts and (joint := joints.pop()) in _JOINING:
+                    fitting = joint.join(parts)
+                yield start, end, fitting.lower() if original.islower() else fitting
 
 
 def _is_whole_only(sought: Words, entity_type: str) -> bool:
@@ -261,7 +305,7 @@ def _fitted(replacement: str, order: list[int], first: int, words: Words) -> str
             replacement = parts[order[0]] + "".join(
                 gap + parts[index] for gap, index in zip(gaps, order[1:], strict=True)
             )
-        elif only_gap is not None:
+        elif only_gap in _JOINING:
             # "ida_holm_vale" for "Ida Holm-Vale" stays one word in a link.
             replacement = only_gap.join(parts)
     if original.isupper():

@@ -117,6 +117,12 @@ class Policy:
         allow, deny = _values(mapping, "allow"), _values(mapping, "deny")
         for type_, _ in allow:
             _check_may_be_allowed(type_)
+        for type_ in thresholds:
+            if type_ in SECRET_TYPES:
+                raise ConfigurationError(
+                    f"pseudonyms.thresholds.{type_}: a secret is replaced however sure a detector "
+                    "is; remove it"
+                )
         organizations = _choice(mapping, "organizations", ("all", "identifying"))
         scope = _choice(mapping, "scope", SCOPES)
         quasi_limit = _quasi_limit(mapping)
@@ -200,8 +206,11 @@ class Policy:
         )
 
     def admits(self, entity: Entity) -> bool:
-        """Return whether a detector is sure enough of `entity` for it to count."""
-        return entity.score >= self.thresholds.get(entity.type, self.threshold)
+        """Return whether `entity` counts: where a detector is sure enough, and all secrets."""
+        return (
+            entity.score >= self.thresholds.get(entity.type, self.threshold)
+            or entity.type in SECRET_TYPES
+        )
 
 
 def _stays(type_: str, value: str) -> bool:

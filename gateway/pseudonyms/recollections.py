@@ -10,6 +10,7 @@ from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType, TextField
 from gateway.domain.detectors import JOINED_DETECTOR
+from gateway.domain.escapes import without_escapes
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.placeholders import is_placeholder
 from gateway.pseudonyms.canonical import digits_of
@@ -144,6 +145,8 @@ class Recollections:
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
+                # The "n" of "\\n" belongs to no word.
+                text = without_escapes(text)
                 known = words.retyped(text, entities[place]) if entities[place] else entities[place]
                 if self._tails:
                     known = self._with_types_of_tails(text, known)
@@ -170,6 +173,7 @@ class Recollections:
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
+                text = without_escapes(text)
                 found = words.find_news(text, entities[place], news)
                 found = self._with_corrections(text, found)
                 if found is not entities[place]:

@@ -206,8 +206,8 @@ class PseudonymSettings(SettingsGroup):
     )
     threshold: Share = Field(
         0.0,
-        description="Entities with a lower score stay as they are; detectors have thresholds of "
-        "their own, by type, which this one can only add to.",
+        description="Entities with a lower score stay as they are, but for passwords and secrets; "
+        "detectors have thresholds of their own, by type, which this one can only add to.",
     )
     thresholds: dict[TypeName, Share] = Field(
         default_factory=dict, description="Threshold of single types, over `threshold`."
@@ -261,6 +261,11 @@ class PseudonymSettings(SettingsGroup):
             if self.policy.get(entity_type) == "keep" or self.allow.get(entity_type):
                 raise ValueError(
                     f"{entity_type} is never kept, neither by policy nor by allow list"
+                )
+            if entity_type in self.thresholds:
+                raise ValueError(
+                    f"thresholds.{entity_type}: it is replaced however sure a detector is; "
+                    "remove it"
                 )
         for entity_type in CONTACT_TYPES:
             if self.allow.get(entity_type):

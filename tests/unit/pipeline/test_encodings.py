@@ -19,6 +19,8 @@ ORIGINALS = {
     "مریم احمدی": Substitute("سارا رضایی", "PERSON"),
     "Tr0ub4dor&3": Substitute("[PASSWORD]", "PASSWORD"),
     "sara@example.com": Substitute("lena@example.org", "EMAIL"),
+    "C4t!kk Lm": Substitute("[PASSWORD]", "PASSWORD"),
+    "AB12 CDE": Substitute("XY34 FGH", "LICENSE_PLATE"),
 }
 
 
@@ -38,6 +40,15 @@ ORIGINALS = {
         ("%ff%fe Jos", "%ff%fe Jos"),
         ("/a?name=Jos%E9+P%e9rez&s=80", "/a?name=Zo%C3%AB+N%C3%BA%C3%B1ez&s=80"),
         ("?a=%FF%20%4Aos%C3%A9%20P%C3%A9rez", "?a=%FF%20Zo%C3%AB%20N%C3%BA%C3%B1ez"),
+        # Lines end within strings of nested JSON.
+        (
+            r'{"b":"Hi,\nsara@example.com\tTr0ub4dor&3"}',
+            r'{"b":"Hi,\nlena@example.org\t[PASSWORD]"}',
+        ),
+        (r'{"b":"{\"c\":\"x\\nsara@example.com\"}"}', r'{"b":"{\"c\":\"x\\nlena@example.org\"}"}'),
+        # The beginning of a value looks like a letter of quoted-printable mails.
+        ("/login?pw=C4t!kk%20Lm", "/login?pw=%5BPASSWORD%5D"),
+        ("?plate=AB12%20CDE&x=1", "?plate=XY34%20FGH&x=1"),
     ],
 )
 def test_repeat_in_an_encoding_is_replaced_in_it(text: str, mended: str) -> None:

@@ -66,6 +66,8 @@ def sanitize(
         ("PERSON", "Sara Moradi", "by Ｓａｒａ Ｍｏｒａｄｉ!", "by [PERSON_1]!"),
         ("PERSON", "Sara Moradi", "by Sa\u00adra Mora\u200bdi!", "by [PERSON_1]!"),
         ("PASSWORD", "pa$s&w", "?p=pa%24s%26w", "?p=%5BPASSWORD%5D"),
+        ("USERNAME", "wolff_77", r'{"p":"x\nwolff_77\nend"}', r'{"p":"x\n[USERNAME_1]\nend"}'),
+        ("PERSON", "Sara Moradi", "by Sa‍ra Mora⁦di!", "by [PERSON_1]!"),
         ("PERSON", "Ann", "50 % of Ann's **bold** & 5*3", "50 % of [PERSON_1]'s **bold** & 5*3"),
         (
             "PERSON",

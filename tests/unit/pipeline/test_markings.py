@@ -41,6 +41,9 @@ ORIGINALS = {
         ("by **sara**_m77", "by **mina_k12**"),
         ("it is `Xk9`-qq72z", "it is `[PASSWORD]`"),
         ("_12_ March 1990", "_14 March 1990_"),
+        ("<p>Sara</p><p>Moradi</p>", "<p>Mina  Karimi</p><p></p>"),
+        ("Sa<!-- x -->ra Moradi", "Mina Karimi<!-- x -->"),
+        (r"/home/Sara\ Moradi/cv", "/home/Mina Karimi/cv"),
     ],
 )
 def test_formatted_values_are_replaced(text: str, expected: str) -> None:

@@ -73,12 +73,25 @@ def test_add_repeats_takes_the_whole_value_where_a_part_was_found() -> None:
     assert spans[1] == Entity(20, 33, "ORGANIZATION", 0.9, "repeat")
 
 
-def test_add_repeats_leaves_what_reaches_beyond_the_value() -> None:
-    """Of a longer entity nothing is cut off, on either side."""
+def test_add_repeats_takes_what_reaches_beyond_the_value_with_it() -> None:
+    """A longer entity grows over the value that it cuts through, on either side."""
     text = "Ali Reza; Ali Reza Karimi; Mr Ali Reza"
     found = [Entity(0, 8, "PERSON", 0.9, "a"), Entity(14, 25, "PERSON", 0.9, "b"),
              Entity(27, 33, "PERSON", 0.9, "c")]  # fmt: skip
-    assert add_repeats([text], [found])[0] == found
+    (spans,) = add_repeats([text], [found])
+    assert [text[e.start : e.end] for e in spans] == ["Ali Reza", "Ali Reza Karimi", "Mr Ali Reza"]
+    assert [e.detector for e in spans] == ["a", "b", "c"]
+
+
+def test_add_repeats_leaves_the_rest_to_what_is_of_another_type() -> None:
+    """An account that a number reaches into is whole again, and the number the rest of it."""
+    texts = ["bea_wolff77", "ask bea_wolff77 0912 345 6789"]
+    found = [[Entity(0, 11, "USERNAME", 1.0, "route")], [Entity(13, 29, "NUMBER", 0.9, "a")]]
+    _, spans = add_repeats(texts, found)
+    assert [(e.type, texts[1][e.start : e.end]) for e in spans] == [
+        ("USERNAME", "bea_wolff77"),
+        ("NUMBER", " 0912 345 6789"),
+    ]
 
 
 @given(

@@ -229,3 +229,8 @@ def test_a_short_form_that_was_replaced_is_found_after_a_restart() -> None:
     text = "gitte kommt auch"
     (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [[]])
     assert [text[span.start : span.end] for span in spans] == ["gitte"]
+
+
+def test_the_end_of_a_line_in_nested_json_is_no_letter_of_a_name() -> None:
+    r"""The "n" of `\n` stays, so that what is JSON stays so."""
+    assert _recalled([("PERSON", "Quorvath")], r'{"p":"x\nQuorvath\n"}') == [("Quorvath", "PERSON")]

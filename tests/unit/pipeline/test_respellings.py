@@ -26,6 +26,9 @@ ORIGINALS = {
     "Ida Holm-Vale": Substitute("Clara Dorn-Kehl", "PERSON"),
     "Wren Hollis": Substitute("Sophie \U0001f33f O'Finch", "PERSON"),
     "New York": Substitute("Springfield", "LOCATION"),
+    "محمدجواد ملک‌نیا": Substitute("امید رستگار", "PERSON"),
+    "Anne-Lise O'Dowd": Substitute("Carla Finch", "PERSON"),
+    "Jörg Ahlböck": Substitute("Till Reuter", "PERSON"),
     "+44 7700 900123": Substitute("+44 7700 900456", "PHONENUMBER"),
 }
 
@@ -56,6 +59,18 @@ ORIGINALS = {
         ("wren-hollis.png", "sophie-o-finch.png"),
         ("/u/wrenhollis", "/u/sophieofinch"),
         ("NEW YORK", "SPRINGFIELD"),
+        # Cut elsewhere.
+        ("محمد جواد ملکنیا", "امید رستگار"),
+        ("محمد‌جواد ملک نیا را ببین", "امید رستگار را ببین"),
+        ("Anneliese, Annelise ODowd", "Anneliese, Carla Finch"),
+        ("anne.lise.odowd@x.example", "carla.finch@x.example"),
+        ("Anne-Lise O’Dowd", "Carla Finch"),
+        # Other signs between the words, and letters in two.
+        ("Sara   (Moradi)", "Mina   (Karimi)"),
+        ("Moradi / Sara", "Karimi / Mina"),
+        ("Sara=20Moradi", "Mina=20Karimi"),
+        ("joerg.ahlboeck@x.example", "till.reuter@x.example"),
+        ("JörgAhlböck", "TillReuter"),
         ("SARA.MORADI@EXAMPLE.COM", "mina@example.com"),
         ("mailto:sara.moradi%40example.com?cc=", "mailto:mina%40example.com?cc="),
         ("@hometeam", "@other"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import SECRET_TYPES, Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms import PROFILES, Policy, Strategy
 from gateway.settings import PseudonymSettings
@@ -62,6 +62,7 @@ def test_policy_turns_pseudonyms_of_secrets_into_their_category(asked: str) -> N
         ({"threshold": 1.5}, "threshold"),
         ({"threshold": True}, "threshold"),
         ({"thresholds": {"PERSON": "high"}}, "thresholds.PERSON"),
+        ({"thresholds": {"PASSWORD": 0.9}}, "thresholds.PASSWORD"),
         ({"allow": {"PERSON": "Ali"}}, "allow.PERSON"),
         ({"deny": {"PERSON": [""]}}, "deny.PERSON"),
         ({"policy": ["PERSON"]}, "policy"),
@@ -187,6 +188,13 @@ def test_policy_thresholds_decide_what_counts(score: float, admitted: bool) -> N
     """An entity counts from its type's threshold on."""
     policy = Policy.from_mapping({"threshold": 0.99, "thresholds": {"PERSON": 0.5}})
     assert policy.admits(Entity(0, 1, EntityType.PERSON, score, "test")) is admitted
+
+
+@pytest.mark.parametrize("type_", sorted(SECRET_TYPES))
+def test_no_threshold_lets_a_secret_pass(type_: EntityType) -> None:
+    """What a detector is hardly sure of may well open something."""
+    policy = Policy.from_mapping({"threshold": 1.0})
+    assert policy.admits(Entity(0, 1, type_, 0.1, "test"))
 
 
 def test_policy_counts_all_that_detectors_were_sure_enough_of() -> None:
