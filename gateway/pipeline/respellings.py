@@ -57,7 +57,9 @@ _WORD: Final = re.compile(
 _JOINT: Final = re.compile(rf"(?!:\s)(?:{_BLANK}|&(?:nbsp|zwnj|#\d{{1,4}});|[\W_]){{1,16}}")
 # By which the words of a name are one in links and mailboxes.
 _JOINING: Final = frozenset(("-", "_", ".", "+", "%20"))
-_IN_TWO_LETTERS: Final = dict(zip("äöüÄÖÜ", ("ae", "oe", "ue", "Ae", "Oe", "Ue"), strict=True))
+_IN_TWO_LETTERS: Final = {
+    umlaut: f"{vowel}e" for umlaut, vowel in zip("äöüÄÖÜ", "aouAOU", strict=True)
+}
 _UMLAUT: Final = re.compile("[äöüÄÖÜ]")
 # Of a name in one word: with fewer letters it is too often another word.
 _MIN_GLUED: Final = 8
