@@ -4,7 +4,7 @@
     ├── ConfigurationError    exit at start; the operator fixes settings or environment
     ├── RejectedRecord        dead letter, never retried
     ├── TransientError        hold the offset, back off, retry
-    ├── CapacityExceeded      pause the partition until there is room
+    ├── CapacityExceeded      refuse; whoever asks is told to come back
     └── InvariantError        stop the worker; a fresh one recovers from Kafka
 
 Each leaf carries a stable `code`, a `meaning` and a `remedy`, which `docs/errors.md` repeats (a
@@ -391,11 +391,11 @@ class LlmRateLimited(LlmUnavailable):
 
 
 class CapacityExceeded(GatewayError):
-    """There is no room for more work in flight."""
+    """There is no room for more work; whoever asks is told to come back."""
 
     code = "CAPACITY_EXCEEDED"
-    meaning = "The bound on work in flight is reached; the partition pauses until there is room."
-    remedy = "No action; add workers or partitions if lag keeps growing."
+    meaning = "As much work is waiting as may wait; whoever asks is told to come back."
+    remedy = "Try again in a moment."
 
 
 class InvariantError(GatewayError):

@@ -33,7 +33,7 @@ _ACTIONS: Final[dict[type[GatewayError], str]] = {
     ConfigurationError: "the gateway does not start",
     RejectedRecord: "the record becomes a dead letter and is not tried again",
     TransientError: "the partition waits and tries again; nothing is lost",
-    CapacityExceeded: "the partition pauses until there is room",
+    CapacityExceeded: "whoever asks is told to come back",
     InvariantError: "the worker stops; a fresh one recovers from Kafka",
 }
 

@@ -1,8 +1,8 @@
 """From records to a result that can be published, whatever goes wrong on the way.
 
-`TransientError` and `CapacityExceeded` wait and try again. `InvariantError` and
-`ConfigurationError` go up and stop the worker. Anything else splits the micro-batch until the
-guilty record stands alone and the processor turns it into a dead letter; order is kept throughout.
+`TransientError` waits and tries again. `InvariantError` and `ConfigurationError` go up and stop the
+worker. Anything else splits the micro-batch until the guilty record stands alone and the processor
+turns it into a dead letter; order is kept throughout.
 """
 
 import asyncio
@@ -15,7 +15,6 @@ import structlog
 
 from gateway.domain import BatchResult, Record, position_of
 from gateway.errors import (
-    CapacityExceeded,
     ConfigurationError,
     GatewayError,
     InvariantError,
@@ -25,7 +24,6 @@ from gateway.errors import (
 
 log = structlog.get_logger(__name__)
 
-_WAITING = (TransientError, CapacityExceeded)
 _STOPPING = (InvariantError, ConfigurationError)
 
 
@@ -63,7 +61,7 @@ async def patiently(work: Callable[[], Awaitable[Any]], backoff: Backoff, stage:
     while True:
         try:
             return await work()
-        except _WAITING as error:
+        except TransientError as error:
             n_failures += 1
             log.warning("stream.waiting", code=error.code, stage=stage, n_failures=n_failures)
             backoff.on_failure(error)
