@@ -49,9 +49,11 @@ def test_package_imports_what_the_page_lets_it(package: str) -> None:
     assert not {(other, module) for other, module in imported(package) if other not in may}
 
 
-def test_page_names_every_package() -> None:
-    """Nobody has to guess what a folder holds."""
+def test_page_names_every_package_and_module() -> None:
+    """Nobody has to guess what a folder holds, or overlooks a module beside the folders."""
     assert not [name for name in PACKAGES if f"{name}/" not in PAGE]
+    modules = {path.name for path in (ROOT / "gateway").glob("*.py")}
+    assert not [name for name in modules - {"__init__.py", "__main__.py"} if name not in PAGE]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

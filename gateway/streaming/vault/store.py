@@ -47,7 +47,7 @@ _TRIAL_BYTES = 4_096
 # RocksDB's words, which have no code, for a lock of another process and for one of this.
 _LOCKED = ("While lock file", "lock hold by current process")
 
-# One byte that starts no vault record (those start with a topic's name; see `record_key`).
+# One byte that starts no vault record (those start with a topic's name; see `namespace_of`).
 _STATE_KEY = b"\x00state"
 _STATE = struct.Struct(">qd16s")
 
