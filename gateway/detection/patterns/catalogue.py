@@ -50,8 +50,8 @@ from gateway.detection.patterns.places.street_address import StreetAddresses
 from gateway.detection.patterns.protocols import Recognizer
 
 
-def structured_recognizers() -> tuple[Recognizer, ...]:
-    """Return the recognizers of values with a form: addresses, numbers, accounts and secrets."""
+def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
+    """Return every recognizer but the lexicon's, which reads dates, amounts and numbers."""
     return (
         Emails(),
         EncodedWords(),
@@ -105,4 +105,4 @@ def structured_recognizers() -> tuple[Recognizer, ...]:
 
 def default_recognizers() -> tuple[Recognizer, ...]:
     """Return every recognizer, as `RulesDetector` runs them."""
-    return (*structured_recognizers(), LexicalRecognizer())
+    return (*recognizers_without_lexicon(), LexicalRecognizer())

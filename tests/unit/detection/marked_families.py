@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from gateway.detection.patterns.catalogue import structured_recognizers
+from gateway.detection.patterns.catalogue import recognizers_without_lexicon
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
 
-DETECTOR = RulesDetector(structured_recognizers())
+DETECTOR = RulesDetector(recognizers_without_lexicon())
 
 Span = tuple[int, int, str]
 
