@@ -225,7 +225,6 @@ class PseudonymSettings(SettingsGroup):
         description="Values of a type that are always replaced.",
         repr=False,
     )
-
     organizations: Literal["all", "identifying"] = Field(
         "all",
         description="`identifying` keeps banks, universities, public bodies and media.",
@@ -256,7 +255,7 @@ class PseudonymSettings(SettingsGroup):
         return value
 
     @model_validator(mode="after")
-    def _check_secrets(self) -> "PseudonymSettings":
+    def _check_relations(self) -> "PseudonymSettings":
         for entity_type in SECRET_TYPES:
             if self.policy.get(entity_type) == "keep" or self.allow.get(entity_type):
                 raise ValueError(
