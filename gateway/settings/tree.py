@@ -1,5 +1,7 @@
 """The tree of all settings and the relations between its groups."""
 
+from typing import Any
+
 from pydantic import Field, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
@@ -11,6 +13,7 @@ from gateway.settings.groups import (
     LimitSettings,
     ObservabilitySettings,
     PseudonymSettings,
+    SettingsGroup,
     VaultSettings,
 )
 from gateway.settings.inference_settings import InferenceSettings
@@ -18,6 +21,11 @@ from gateway.settings.llm_settings import LlmSettings
 from gateway.settings.route_settings import RouteSettings
 from gateway.settings.shadow_settings import ShadowSettings
 from gateway.settings.telemetry_settings import TelemetrySettings
+
+
+def _group(kind: type[SettingsGroup]) -> Any:
+    """Return the field of a group, which is described by its docstring."""
+    return Field(default_factory=kind, description=kind.__doc__)
 
 
 class Settings(BaseSettings):
@@ -32,41 +40,16 @@ class Settings(BaseSettings):
         env_nested_delimiter="__",
     )
 
-    kafka: KafkaSettings = Field(
-        default_factory=KafkaSettings, description="The brokers and the consumer group."
-    )
-    inference: InferenceSettings = Field(
-        default_factory=InferenceSettings,
-        description="Where the NER model runs: in the worker, or on a Triton server.",
-    )
-    batch: BatchSettings = Field(
-        default_factory=BatchSettings,
-        description="When a micro-batch is complete, and how many are in flight.",
-    )
-    pseudonyms: PseudonymSettings = Field(
-        default_factory=PseudonymSettings,
-        description="What becomes of each entity type, and the key that decides which pseudonym.",
-    )
-    detection: DetectionSettings = Field(
-        default_factory=DetectionSettings, description="Who looks for personal data."
-    )
-    llm: LlmSettings = Field(
-        default_factory=LlmSettings, description="LLMs that may be asked, and for what."
-    )
-    vault: VaultSettings = Field(
-        default_factory=VaultSettings, description="Where pseudonyms are kept between messages."
-    )
-    limits: LimitSettings = Field(
-        default_factory=LimitSettings,
-        description="What is too much for one record; beyond it a record becomes a dead letter.",
-    )
-    dead_letters: DeadLetterSettings = Field(
-        default_factory=DeadLetterSettings,
-        description="When too many dead letters stop the worker.",
-    )
-    observability: ObservabilitySettings = Field(
-        default_factory=ObservabilitySettings, description="Logs, metrics and the web server."
-    )
+    kafka: KafkaSettings = _group(KafkaSettings)
+    inference: InferenceSettings = _group(InferenceSettings)
+    batch: BatchSettings = _group(BatchSettings)
+    pseudonyms: PseudonymSettings = _group(PseudonymSettings)
+    detection: DetectionSettings = _group(DetectionSettings)
+    llm: LlmSettings = _group(LlmSettings)
+    vault: VaultSettings = _group(VaultSettings)
+    limits: LimitSettings = _group(LimitSettings)
+    dead_letters: DeadLetterSettings = _group(DeadLetterSettings)
+    observability: ObservabilitySettings = _group(ObservabilitySettings)
     telemetry: TelemetrySettings = Field(
         default_factory=TelemetrySettings,
         description="Traces and metrics that are pushed to a collector, see [traces](tracing.md).",
