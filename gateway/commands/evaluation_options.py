@@ -1,6 +1,7 @@
 """The options of `anon-gateway evaluate` and `calibrate`."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -10,8 +11,10 @@ from gateway.commands.console import explained_errors, explained_files
 from gateway.commands.options import AsJson
 from gateway.errors import ConfigurationError
 
-_WHAT, _WHO = "What is measured", "Who is measured"
-_MORE, _WHERE = "What is asked besides", "Where it goes"
+_what: Final = partial(typer.Option, rich_help_panel="What is measured")
+_who: Final = partial(typer.Option, rich_help_panel="Who is measured")
+_more: Final = partial(typer.Option, rich_help_panel="What is asked besides")
+_where: Final = partial(typer.Option, rich_help_panel="Where it goes")
 # What says something beside each of these; without them, all but these and `golden` do.
 _BESIDE: Final = {
     "pseudonyms": {"config", "detectors", "output", "as_json"},
@@ -25,149 +28,73 @@ _SETS: Final = {"chats", "data", "tests"}
 def evaluate(
     context: typer.Context,
     config: Annotated[
-        Path | None,
-        typer.Option(
-            "--config", "-c", help="gateway.yaml: detectors and model.", rich_help_panel=_WHO
-        ),
+        Path | None, _who("--config", "-c", help="gateway.yaml: detectors and model.")
     ] = None,
-    rules: Annotated[
-        bool,
-        typer.Option(
-            "--rules", help="Measure the rules on golden sentences.", rich_help_panel=_WHAT
-        ),
-    ] = False,
+    rules: Annotated[bool, _what("--rules", help="Measure the rules on golden sentences.")] = False,
     golden: Annotated[
-        list[Path] | None,
-        typer.Option(help="Golden files; the bundled ones where empty.", rich_help_panel=_WHAT),
+        list[Path] | None, _what(help="Golden files; the bundled ones where empty.")
     ] = None,
     pseudonyms: Annotated[
-        bool,
-        typer.Option(
-            "--pseudonyms",
-            help="Measure pseudonyms on golden conversations.",
-            rich_help_panel=_WHAT,
-        ),
+        bool, _what("--pseudonyms", help="Measure pseudonyms on golden conversations.")
     ] = False,
     utility: Annotated[
         Path | None,
-        typer.Option(
-            help="Labelled texts: what a classifier loses by learning from sanitized.",
-            rich_help_panel=_WHAT,
-        ),
+        _what(help="Labelled texts: what a classifier loses by learning from sanitized."),
     ] = None,
     chats: Annotated[
-        bool,
-        typer.Option(
-            "--chats", help="Measure on the bundled golden and rough chats.", rich_help_panel=_WHAT
-        ),
+        bool, _what("--chats", help="Measure on the bundled golden and rough chats.")
     ] = False,
-    data: Annotated[
-        Path | None,
-        typer.Option(help="Folder with corpora (ner/) to measure on.", rich_help_panel=_WHAT),
-    ] = None,
+    data: Annotated[Path | None, _what(help="Folder with corpora (ner/) to measure on.")] = None,
     tests: Annotated[
         list[str] | None,
-        typer.Option(
+        _what(
             "--tests",
             "--source",
             help="Corpora such as arman/fa.test, or files (.jsonl, .conll) of your own.",
-            rich_help_panel=_WHAT,
         ),
     ] = None,
     mapping: Annotated[
-        str | None,
-        typer.Option(
-            help="What the labels are to us: a bundled map or a YAML file.", rich_help_panel=_WHAT
-        ),
+        str | None, _what(help="What the labels are to us: a bundled map or a YAML file.")
     ] = None,
-    model: Annotated[
-        list[Path] | None,
-        typer.Option(help="Model folder; several are compared.", rich_help_panel=_WHO),
-    ] = None,
+    model: Annotated[list[Path] | None, _who(help="Model folder; several are compared.")] = None,
     predictions: Annotated[
-        list[Path] | None,
-        typer.Option(
-            help="What another labeler found, as `detect` writes it.", rich_help_panel=_WHO
-        ),
+        list[Path] | None, _who(help="What another labeler found, as `detect` writes it.")
     ] = None,
     detectors: Annotated[
         Literal["rules", "ner", "all"] | None,
-        typer.Option(
-            "--detectors",
-            help="Who is measured; the settings say where empty.",
-            rich_help_panel=_WHO,
-        ),
+        _who("--detectors", help="Who is measured; the settings say where empty."),
     ] = None,
     side_by_side: Annotated[
-        bool,
-        typer.Option(
-            "--side-by-side", help="Rules alone, NER alone, and both.", rich_help_panel=_WHO
-        ),
+        bool, _who("--side-by-side", help="Rules alone, NER alone, and both.")
     ] = False,
     recipe: Annotated[
-        Path | None,
-        typer.Option(
-            help="Recipe of the model: tells names never seen, and the card.", rich_help_panel=_MORE
-        ),
+        Path | None, _more(help="Recipe of the model: tells names never seen, and the card.")
     ] = None,
     mentions: Annotated[
-        Path | None,
-        typer.Option(
-            help="mentions.npy of a training run, instead of --recipe.", rich_help_panel=_MORE
-        ),
+        Path | None, _more(help="mentions.npy of a training run, instead of --recipe.")
     ] = None,
     fairness: Annotated[
-        bool,
-        typer.Option(
-            "--fairness",
-            help="Recall of names by gender, script, rarity, origin.",
-            rich_help_panel=_MORE,
-        ),
+        bool, _more("--fairness", help="Recall of names by gender, script, rarity, origin.")
     ] = False,
     names: Annotated[
-        Path | None,
-        typer.Option(
-            help="Folder of name lists for --fairness, not the bundled ones.", rich_help_panel=_MORE
-        ),
+        Path | None, _more(help="Folder of name lists for --fairness, not the bundled ones.")
     ] = None,
     noise: Annotated[
-        bool,
-        typer.Option(
-            "--noise", help="Ask about changed copies of the texts too.", rich_help_panel=_MORE
-        ),
+        bool, _more("--noise", help="Ask about changed copies of the texts too.")
     ] = False,
     curve: Annotated[
-        bool,
-        typer.Option(
-            "--curve",
-            help="Recall against over-masking, of the first model.",
-            rich_help_panel=_MORE,
-        ),
+        bool, _more("--curve", help="Recall against over-masking, of the first model.")
     ] = False,
-    seed: Annotated[
-        int, typer.Option(help="Of samples and the bootstrap.", rich_help_panel=_MORE)
-    ] = 1,
-    html: Annotated[
-        Path | None, typer.Option(help="Write the whole report here.", rich_help_panel=_WHERE)
-    ] = None,
-    output: Annotated[
-        Path | None, typer.Option(help="Write the figures as JSON here.", rich_help_panel=_WHERE)
-    ] = None,
+    seed: Annotated[int, _more(help="Of samples and the bootstrap.")] = 1,
+    html: Annotated[Path | None, _where(help="Write the whole report here.")] = None,
+    output: Annotated[Path | None, _where(help="Write the figures as JSON here.")] = None,
     card: Annotated[
-        Path | None,
-        typer.Option(
-            help="Write the card of --model from the run in this folder.", rich_help_panel=_WHERE
-        ),
+        Path | None, _where(help="Write the card of --model from the run in this folder.")
     ] = None,
     texts: Annotated[
-        Path | None,
-        typer.Option(
-            help="Write the texts for other labelers here, measure nothing.", rich_help_panel=_WHERE
-        ),
+        Path | None, _where(help="Write the texts for other labelers here, measure nothing.")
     ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON for machines.", rich_help_panel=_WHERE)
-    ] = False,
+    as_json: Annotated[bool, _where("--json", help="Print JSON for machines.")] = False,
 ) -> None:
     """Measure detectors, models and labelers: F1 by type, leaks, over-masking, fairness."""
     from gateway.commands.settings_source import settings_with
