@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
+from gateway.testing.processes import cpu_seconds
+
 _EVERY_S: Final = 1.0
 _ASK_TIMEOUT_S: Final = 2.0
-_TICK_S: Final = 1 / os.sysconf("SC_CLK_TCK")
 _PAGE_BYTES: Final = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -119,15 +120,6 @@ class GroupLag:
     def close(self) -> None:
         """End the connection."""
         self._consumer.close()
-
-
-def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process, of all its threads; 0 when it is gone."""
-    try:
-        after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(after_name[11]) + int(after_name[12])) * _TICK_S
 
 
 def resident_bytes(pid: int) -> int:

@@ -16,7 +16,8 @@ from typing import Any, Final, Literal
 from gateway.streaming.kafka.embedded import N_PARTITIONS as EMBEDDED_PARTITIONS
 from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import free_port
 from load_tests.sampling import children_of
 from load_tests.workers import start_gateway
 

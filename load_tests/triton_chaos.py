@@ -30,7 +30,8 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
-from gateway.testing.kafka import KafkaBroker, die_with_parent
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import die_with_parent
 from gateway.testing.triton import TritonServer
 from load_tests.chaos import AUDIT, DEAD, RAW, SANITIZED, committed_records, say
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from gateway.testing.kafka import die_with_parent
+from gateway.testing.processes import die_with_parent
 
 # Made up, and the same in every run, so that pseudonyms can be compared between workers.
 MASTER_KEY: Final = base64.b64encode(bytes(range(32))).decode()

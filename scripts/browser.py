@@ -13,7 +13,7 @@ from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 
 _KEYS = {"Enter": 13, "Tab": 9, "Delete": 46, "ArrowRight": 39, "ArrowLeft": 37}
 

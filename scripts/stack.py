@@ -18,7 +18,8 @@ from gateway.errors import ConfigurationError
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
-from gateway.testing.kafka import KafkaBroker, cache_dir, fetch_jars
+from gateway.testing.kafka import KafkaBroker, fetch_jars
+from gateway.testing.processes import cache_dir
 from gateway.testing.triton import TritonServer, fetch_triton
 
 KAFKA_PORT = 9092

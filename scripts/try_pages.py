@@ -27,7 +27,7 @@ from confluent_kafka import Producer
 from gateway.demo.stage import Stage, embedded_stage
 from gateway.samples import BROKEN_VALUE
 from gateway.testing.generator import generate_conversations, interleave
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from scripts.browser import Browser, browser_at
 from scripts.small_png import small_png
 

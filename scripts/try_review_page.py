@@ -19,7 +19,7 @@ from gateway.labeling.decisions import Decisions
 from gateway.labeling.label_run import DECISIONS_NAME, DISAGREEMENTS_NAME
 from gateway.labeling.labeled import write_private
 from gateway.labeling.review import review_application
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from scripts.browser import Browser, browser_at
 
 _TOKEN = "made-up"  # noqa: S105 - of a trial

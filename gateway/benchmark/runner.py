@@ -1,19 +1,18 @@
 """Runs each contestant on one preloaded topic and reads its pace from the offsets it commits."""
 
 import contextlib
-import os
 import signal
 import subprocess
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
 from confluent_kafka.cimpl import NewTopic
 
 from gateway.streaming.kafka.brokers import Brokers
+from gateway.testing.processes import cpu_seconds
 
 POLL_S = 0.02
 _ASK_TIMEOUT_S = 5.0
@@ -137,9 +136,9 @@ class Arena:
         while process.poll() is None:
             n, now = progress.n_committed(), time.monotonic()
             if n and not n_first:
-                first, n_first, first_cpu = now, n, _cpu_seconds(process.pid)
+                first, n_first, first_cpu = now, n, cpu_seconds(process.pid)
             if n > n_last:
-                last, n_last, last_cpu = now, n, _cpu_seconds(process.pid)
+                last, n_last, last_cpu = now, n, cpu_seconds(process.pid)
             if n >= self.n_messages or (n_first and now - first > limit_s):
                 break
             if not n_first and now - started > warm_up_s:
@@ -152,15 +151,3 @@ class Arena:
             last - first,
             last_cpu - first_cpu,
         )
-
-
-def _cpu_seconds(pid: int) -> float:
-    """Return the processor time of a process and its threads so far; 0 where Linux does not tell.
-
-    Fields 14 and 15 of /proc/PID/stat; the second field, a name, may hold blanks.
-    """
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -3,10 +3,8 @@
 The jars come through Maven into a cache folder once; Java and Maven come from the system.
 """
 
-import ctypes
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -17,12 +15,12 @@ from types import TracebackType
 from typing import IO, Self
 
 from gateway.errors import ConfigurationError
+from gateway.testing.processes import cache_dir, die_with_parent, free_port
 
 _POM = Path(__file__).with_name("kafka_pom.xml")
 _COMPLETE = "complete"  # written last, so that an interrupted download is not taken for a whole one
 _CLUSTER_ID = "AAAAAAAAAAAAAAAAAAAAAA"  # sixteen zero bytes: one broker needs no distinct identity
 _DEBIAN_PACKAGES = ("default-jre-headless", "maven")
-_PR_SET_PDEATHSIG = 1
 
 # Replication factors of 1, since there is one broker; few internal partitions start sooner.
 _BROKER_SETTINGS = {
@@ -40,11 +38,6 @@ _BROKER_SETTINGS = {
     "auto.create.topics.enable": "false",
     "log.retention.hours": "24",
 }
-
-
-def cache_dir() -> Path:
-    """Return where downloaded components are kept: `ANON_GATEWAY_CACHE_DIR`, or `.cache` here."""
-    return Path(os.environ.get("ANON_GATEWAY_CACHE_DIR", ".cache"))
 
 
 def require_java() -> None:
@@ -95,20 +88,6 @@ def fetch_jars(cache: Path | None = None) -> Path:
         raise ConfigurationError("Maven could not fetch Apache Kafka; its output is above")
     (libs / _COMPLETE).touch()
     return libs
-
-
-def free_port() -> int:
-    """Return a loopback port that nobody listens on at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def die_with_parent() -> None:
-    """Ask Linux to kill this process with the thread that started it, however that one ends."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 class KafkaBroker:

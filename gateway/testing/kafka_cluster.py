@@ -4,7 +4,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, Self
 
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import free_port
 
 N_BROKERS: Final = 3
 # Two of three acknowledge, so that one may be away.

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, Self
 
 from aiohttp import web
 
-from gateway.testing.kafka import free_port
 from gateway.testing.llm_scripts import (
     Asked,
     NoAnswer,
@@ -25,6 +24,7 @@ from gateway.testing.llm_scripts import (
     with_unknown_type,
 )
 from gateway.testing.llm_sending import Sending, cut, send
+from gateway.testing.processes import free_port
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,63 @@
-"""What becomes of processes that a test starts, or lets others start."""
+"""Processes that a test starts, or lets others start: files, ports, what they take, their end."""
+
+import ctypes
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+_PR_SET_PDEATHSIG = 1
+
+
+def cache_dir() -> Path:
+    """Return where downloaded components are kept: `ANON_GATEWAY_CACHE_DIR`, or `.cache` here."""
+    return Path(os.environ.get("ANON_GATEWAY_CACHE_DIR", ".cache"))
+
+
+def free_port() -> int:
+    """Return a loopback port that nobody listens on at the moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def die_with_parent() -> None:
+    """Ask Linux to kill this process with the thread that started it, however that one ends."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def is_alive(pid: int) -> bool:
-    """Return whether a process runs, other than as a zombie, which its parent has not waited for.
+    """Return whether a process runs; a zombie, which its parent has not waited for, does not."""
+    fields = _fields_after_name(pid)
+    return bool(fields) and fields[0] != "Z"
 
-    Source: the third field of /proc/PID/stat; the second, a name, may hold blanks.
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time of a process and its threads so far; 0 where it is not told."""
+    fields = _fields_after_name(pid)
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def group_members(group: int) -> Iterator[int]:
+    """Yield the processes of a group."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        fields = _fields_after_name(int(folder.name))
+        if fields and int(fields[2]) == group:
+            yield int(folder.name)
+
+
+def _fields_after_name(pid: int) -> list[str]:
+    """Return what stands in /proc/PID/stat behind the name, which may hold blanks.
+
+    These are the state, the parent, the group and, 12th and 13th, user and system time. Nothing
+    where the process is gone, or where the system has no such files.
     """
     try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
-            return stat.read().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):  # the second where it ends meanwhile
-        return False
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return []
+    return stat.rpartition(")")[2].split()

@@ -24,7 +24,13 @@ from types import TracebackType
 from typing import IO, Self
 
 from gateway.errors import ConfigurationError
-from gateway.testing.kafka import cache_dir, die_with_parent, free_port
+from gateway.testing.processes import (
+    cache_dir,
+    cpu_seconds,
+    die_with_parent,
+    free_port,
+    group_members,
+)
 
 _PINS = Path(__file__).with_name("triton_packages.txt")
 _COMPLETE = "complete"  # written last, so that an interrupted download is not taken for a whole one
@@ -116,14 +122,7 @@ class TritonServer:
 
     def cpu_s(self) -> float:
         """Return the processor time of the server and its models since they were started."""
-        ticks = 0
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):
-                # After the name, which may hold blanks: state, parent, group, …, user, system.
-                fields = stat.read_text().rpartition(")")[2].split()
-                if int(fields[2]) == self.pid:
-                    ticks += int(fields[11]) + int(fields[12])
-        return ticks / os.sysconf("SC_CLK_TCK")
+        return sum(map(cpu_seconds, group_members(self.pid)))
 
     def start(self, timeout_s: float = _START_TIMEOUT_S) -> None:
         """Return when the server and all its models are ready.

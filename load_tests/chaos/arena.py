@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from gateway.streaming.kafka.group_offsets import group_offsets
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
 from gateway.testing.kafka_cluster import KafkaCluster
+from gateway.testing.processes import free_port
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.fleet import GATEWAY, Fleet
 from load_tests.chaos.load import Load

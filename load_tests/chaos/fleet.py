@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from load_tests.chaos.topics import APPLICATION
 from load_tests.workers import start_gateway
 

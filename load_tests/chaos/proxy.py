@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 
 _CHUNK: Final = 64 * 1024
 

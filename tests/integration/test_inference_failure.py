@@ -13,7 +13,7 @@ import pytest
 from gateway.domain.detectors import NER_FALLBACK
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from gateway.testing.streams import Pipeline, Recorder
 from gateway.testing.triton import TritonServer
 from gateway.wiring.sanitizers import build_sanitizers

@@ -23,7 +23,7 @@ from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.streaming.worker import Stream
 from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from gateway.testing.streams import Pipeline, conversation
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry

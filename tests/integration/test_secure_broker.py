@@ -20,7 +20,8 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
 
 from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.testing.certificates import Certificates, write_certificates
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import free_port
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 

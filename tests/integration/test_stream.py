@@ -19,7 +19,8 @@ from gateway.errors import (
 )
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import free_port
 from gateway.testing.record_batches import batch_of, produce_batch
 from gateway.testing.streams import Pipeline, conversation, misnumbered, until
 

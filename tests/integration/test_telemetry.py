@@ -21,8 +21,8 @@ from gateway.settings import Settings
 from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.kafka import free_port
 from gateway.testing.log_lines import captured_log_lines
+from gateway.testing.processes import free_port
 from gateway.testing.streams import Pipeline, conversation
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry

@@ -18,7 +18,8 @@ from gateway.streaming.kafka.topics import (
     pipeline_topics,
 )
 from gateway.streaming.kafka.transactions import require_transaction_timeout, transactions_refusal
-from gateway.testing.kafka import KafkaBroker, free_port
+from gateway.testing.kafka import KafkaBroker
+from gateway.testing.processes import free_port
 from gateway.testing.streams import Pipeline
 
 N_PARTITIONS = 4  # as many as the applications' topics have

@@ -16,7 +16,7 @@ from gateway.shadow.scrape import Scraped, read_pages
 from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.committed import read_committed
 from gateway.testing.generator import generate_conversations, interleave
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 from gateway.testing.workers import running_worker
 
 CANARY = "qzxcanary7"

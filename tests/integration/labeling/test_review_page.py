@@ -16,9 +16,9 @@ from gateway.labeling.label_run import DECISIONS_NAME, run_labelling
 from gateway.labeling.labeled import Unlabelled, read_labelled
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.review import review_application, serve_review
-from gateway.testing.kafka import free_port
 from gateway.testing.llm import ScriptedLlm
 from gateway.testing.llm_scripts import ScriptedLabeler
+from gateway.testing.processes import free_port
 
 TOKEN = "made-up-token"  # noqa: S105 - of a test
 TEXTS = ("سارا رفت شیراز", "Ada met Bob", "hello")

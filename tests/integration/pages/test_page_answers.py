@@ -18,8 +18,8 @@ from gateway.observability.metrics import Series
 from gateway.pages.playground import MAX_CHARACTERS, Playground
 from gateway.pages.playground_pages import PlaygroundPages, serve_playground
 from gateway.settings import Settings
-from gateway.testing.kafka import free_port
 from gateway.testing.log_lines import captured_log_lines
+from gateway.testing.processes import free_port
 from gateway.testing.streams import until
 from gateway.wiring.pages import build_pages, build_playground
 

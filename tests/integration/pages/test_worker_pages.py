@@ -16,7 +16,7 @@ import yaml
 from confluent_kafka import Producer
 
 from gateway.streaming.kafka.embedded import EmbeddedBroker
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(480)]
 

@@ -13,7 +13,7 @@ from gateway.observability import GatewayMetrics, catalogue
 from gateway.pages.status import WorkerIdentity
 from gateway.pages.status_pages import StatusPages
 from gateway.pages.status_values import WorkerStatus
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 
 
 def make_status(n_partitions: int = 4, lag: int = 5) -> WorkerStatus:

@@ -17,7 +17,7 @@ from gateway.observability.origin import make_resource
 from gateway.observability.otlp import Telemetry
 from gateway.observability.otlp_options import OtlpOptions, OtlpWishes, resolve_options
 from gateway.testing.collector import ScriptedCollector, attributes_of
-from gateway.testing.kafka import free_port
+from gateway.testing.processes import free_port
 
 Lines = list[dict[str, object]]
 # More than an answer on loopback takes on a busy machine, and less than the pause that a collector

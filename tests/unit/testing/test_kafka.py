@@ -1,12 +1,10 @@
 """What starting a broker asks of the machine."""
 
-import socket
 from pathlib import Path
 
 import pytest
 
 from gateway.errors import ConfigurationError
-from gateway.settings import load_settings
 from gateway.testing import kafka
 
 
@@ -37,13 +35,6 @@ def test_command_reports_what_is_missing(
     assert "Maven" in capsys.readouterr().err
 
 
-def test_cache_folder_is_no_setting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A gateway that starts with the variable set does not take it for a misspelt setting."""
-    monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
-    assert kafka.cache_dir() == tmp_path
-    load_settings(env={"ANON_GATEWAY_CACHE_DIR": str(tmp_path)})
-
-
 def test_complete_cache_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A second run fetches nothing."""
     monkeypatch.setattr("gateway.testing.kafka.shutil.which", lambda name: f"/usr/bin/{name}")
@@ -54,10 +45,3 @@ def test_complete_cache_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch, tmp_pa
     libs.mkdir(parents=True)
     (libs / "complete").touch()
     assert kafka.fetch_jars(tmp_path) == libs
-
-
-def test_free_ports_are_on_loopback_and_free() -> None:
-    """A port that is given out can be listened on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", kafka.free_port()))
-        listener.listen()
