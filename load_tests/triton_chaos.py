@@ -12,7 +12,6 @@ how long after each return of the server the worker kept up with the input again
 import argparse
 import base64
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -29,6 +28,7 @@ from confluent_kafka import Consumer, Producer, TopicPartition
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
+from gateway.settings import environment_without_settings
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.processes import die_with_parent
@@ -167,7 +167,7 @@ def worker(folder: Path, kafka: str, triton: str) -> Iterator["subprocess.Popen[
     }
     config = folder / "worker.json"  # JSON is YAML too
     config.write_text(json.dumps(settings))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    environment = environment_without_settings()
     environment["GATEWAY_PSEUDONYMS__MASTER_KEY"] = base64.b64encode(bytes(range(32))).decode()
     with (folder / "worker.log").open("wb") as log:
         process = subprocess.Popen(  # noqa: S603 - our own command

@@ -2,13 +2,13 @@
 
 import base64
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from gateway.settings import environment_without_settings
 from gateway.testing.processes import die_with_parent
 
 # Made up, and the same in every run, so that pseudonyms can be compared between workers.
@@ -33,7 +33,7 @@ def start_gateway(
         arguments: further arguments of `run`.
     """
     config.write_text(json.dumps(settings))  # JSON is YAML too
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    environment = environment_without_settings()
     environment["GATEWAY_PSEUDONYMS__MASTER_KEY"] = MASTER_KEY
     with log.open("ab") as output:
         return subprocess.Popen(  # noqa: S603 - our own command

@@ -9,7 +9,6 @@ its content policy or ask anybody but the worker.
 import argparse
 import asyncio
 import base64
-import os
 import signal
 import subprocess
 import sys
@@ -26,6 +25,7 @@ from confluent_kafka import Producer
 
 from gateway.demo.stage import Stage, embedded_stage
 from gateway.samples import BROKEN_VALUE
+from gateway.settings import environment_without_settings
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.processes import free_port
 from scripts.browser import Browser, browser_at
@@ -164,7 +164,7 @@ def worker(stage: Stage, port: int, folder: Path) -> Iterator[None]:
     }
     config = folder / "gateway.yaml"
     config.write_text(yaml.safe_dump(settings))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    environment = environment_without_settings()
     command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, stderr=log)  # noqa: S603 - ours

@@ -1,7 +1,6 @@
 """Runs the demo: a stage, sample records, the real worker as its own process."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -26,7 +25,7 @@ from gateway.domain import Outcome
 from gateway.errors import DeliveryFailed
 from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.samples import load_records
-from gateway.settings import RouteSettings
+from gateway.settings import RouteSettings, environment_without_settings
 from gateway.testing.generator import generate_conversations, interleave
 
 APPLICATION_ID = "anon-gateway-demo"
@@ -93,7 +92,7 @@ def _worker(stage: Stage) -> Iterator[subprocess.Popen[bytes]]:
     with tempfile.TemporaryDirectory(prefix="gateway-demo-") as folder:
         config = Path(folder) / "gateway.yaml"
         config.write_text(yaml.safe_dump(settings))
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+        environment = environment_without_settings()
         command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
         process = subprocess.Popen(command, env=environment, stdout=sys.stderr)  # noqa: S603 - ours
         try:

@@ -15,7 +15,7 @@ from gateway.settings.groups import (
 )
 from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
-from gateway.settings.loading import ENV_PREFIX, load_settings
+from gateway.settings.loading import ENV_PREFIX, environment_without_settings, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.range_settings import RangeSettings
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
@@ -46,6 +46,7 @@ __all__ = [
     "TelemetrySettings",
     "VaultSettings",
     "candidate_of",
+    "environment_without_settings",
     "key_bytes_of",
     "load_settings",
     "masked",

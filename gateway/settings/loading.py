@@ -61,6 +61,11 @@ def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None
     raise ConfigurationError("\n".join(failures))
 
 
+def environment_without_settings() -> dict[str, str]:
+    """Return the process's environment without our variables, for a child that has its own."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(ENV_PREFIX)}
+
+
 class _EnvironmentSource(EnvSettingsSource):
     """Reads from the mapping given instead of the process's environment."""
 

@@ -1,6 +1,5 @@
 """A worker in a process of its own, as `anon-gateway run` starts it."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -10,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+
+from gateway.settings import environment_without_settings
 
 _STOP_TIMEOUT_S = 60
 
@@ -29,7 +30,11 @@ def running_worker(
     """
     config, log = folder / "gateway.yaml", folder / "worker.log"
     config.write_text(yaml.safe_dump(dict(settings)))
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("GATEWAY_", "OTEL_"))}
+    environment = {
+        name: value
+        for name, value in environment_without_settings().items()
+        if not name.startswith("OTEL_")
+    }
     command = [sys.executable, *program, "run", "--demo-key", "--config", str(config)]
     with log.open("wb") as output:
         process = subprocess.Popen(  # noqa: S603 - our own command

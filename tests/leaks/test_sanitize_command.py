@@ -1,6 +1,5 @@
 """Nothing that was found comes out of `anon-gateway sanitize`, on any of its outputs."""
 
-import os
 import subprocess
 import sys
 
@@ -8,6 +7,7 @@ import orjson
 import pytest
 
 from gateway.pipeline.occurrences import occurrences
+from gateway.settings import environment_without_settings
 from gateway.testing.generator import generate_conversations
 
 CANARY = "qzxcanary7"
@@ -24,7 +24,7 @@ def test_sanitize_leaves_no_original_of_a_found_entity() -> None:
         for m in conversation.messages
     ]
     broken = b'{"id":"x","conversation_id":"c","text":"' + CANARY.encode() + b'\n{"id":1}\n'
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    environment = environment_without_settings()
     done = subprocess.run(
         [sys.executable, "-m", "gateway", "sanitize"],
         input=b"\n".join(map(orjson.dumps, lines)) + b"\n" + broken,

@@ -1,7 +1,6 @@
 """The pages and `top` on a real worker: what it did, and nothing of what it read."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ import pytest
 import yaml
 from confluent_kafka import Producer
 
+from gateway.settings import environment_without_settings
 from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.testing.processes import free_port
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.integration, pytest.mark.timeout(480)]
 CANARY = "qzxcanary7"
 N_MESSAGES = 60
 TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "pages-vault-changelog")
-CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+CLEAN = environment_without_settings()
 
 
 class Running(NamedTuple):

@@ -16,6 +16,7 @@ import pytest
 
 from gateway.commands.options import Language
 from gateway.pseudonyms.locales import LANGUAGES
+from gateway.settings import environment_without_settings
 
 COMMANDS = (
     "demo",
@@ -38,7 +39,7 @@ def command(
     *arguments: str, source: bytes = b"", **environment: str
 ) -> "subprocess.CompletedProcess[bytes]":
     """Run `anon-gateway` with no settings but those given."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")}
+    clean = environment_without_settings()
     return subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-m", "gateway", *arguments],
         input=source,
@@ -158,7 +159,7 @@ def test_interrupted_reader_ends_quietly(name: str, tmp_path: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={k: v for k, v in os.environ.items() if not k.startswith("GATEWAY_")},
+        env=environment_without_settings(),
         cwd=tmp_path,
         preexec_fn=_heed_interrupts,
     ) as process:
