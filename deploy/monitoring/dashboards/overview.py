@@ -1,6 +1,7 @@
 """Is it well? Objectives first, then traffic, delay, errors and the workers."""
 
 from deploy.monitoring.dashboards.board import Board
+from deploy.monitoring.dashboards.shared_panels import WITHHELD
 from deploy.monitoring.panels import SCOPE, WORKERS, Query, graph, number, quantiles, rate
 
 _GOOD_IF_SMALL = ((None, "green"), (0.01, "red"))
@@ -33,13 +34,7 @@ BOARD = Board(
                     "short",
                     steps=((None, "green"), (1, "orange")),
                 ),
-                number(
-                    "Withheld by the last look, 1 h",
-                    "sum(increase(gateway_dead_letters_total"
-                    f'{{{SCOPE}, code="RESIDUAL_IDENTIFIER"}}[1h])) or vector(0)',
-                    "short",
-                    steps=((None, "green"), (1, "red")),
-                ),
+                WITHHELD,
                 number(
                     "Workers",
                     f"count(count by (namespace, instance) (gateway_build_info{{{WORKERS}}}))",

@@ -1,6 +1,7 @@
 """What is found and what becomes of it: a type that falls silent may be a broken detector."""
 
 from deploy.monitoring.dashboards.board import Board
+from deploy.monitoring.dashboards.shared_panels import TEXTS_BY_FALLBACK, WITHHELD
 from deploy.monitoring.panels import SCOPE, WORKERS, Panel, Query, graph, number, quantiles, rate
 
 BOARD = Board(
@@ -18,20 +19,8 @@ BOARD = Board(
                     "short",
                     about="A step without a change of traffic or release needs a look.",
                 ),
-                number(
-                    "Withheld by the last look, 1 h",
-                    "sum(increase(gateway_dead_letters_total"
-                    f'{{{SCOPE}, code="RESIDUAL_IDENTIFIER"}}[1h])) or vector(0)',
-                    "short",
-                    steps=((None, "green"), (1, "red")),
-                ),
-                number(
-                    "Texts by the fallback, 1 h",
-                    f"sum(increase(gateway_fallback_texts_total{{{WORKERS}}}[1h])) or vector(0)",
-                    "short",
-                    about="The embedded model finds fewer names than the server's.",
-                    steps=((None, "green"), (1, "orange")),
-                ),
+                WITHHELD,
+                TEXTS_BY_FALLBACK,
                 number(
                     "Kept entities, 1 h",
                     f'sum(increase(gateway_replacements_total{{{SCOPE}, strategy="keep"}}[1h]))'

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deploy.monitoring.dashboards.board import NAMESPACE, Board
+from deploy.monitoring.dashboards.shared_panels import TEXTS_BY_FALLBACK
 from deploy.monitoring.panels import WORKERS, Query, graph, number, quantiles, rate
 
 _MODEL: Final = f'{WORKERS}, model=~"ner.*"'
@@ -29,12 +30,7 @@ BOARD = Board(
                     f"sum(gateway_inference_available{{{WORKERS}}})",
                     "short",
                 ),
-                number(
-                    "Texts by the fallback, 1 h",
-                    f"sum(increase(gateway_fallback_texts_total{{{WORKERS}}}[1h])) or vector(0)",
-                    "short",
-                    steps=((None, "green"), (1, "orange")),
-                ),
+                TEXTS_BY_FALLBACK,
                 number(
                     "Padding",
                     f"sum(rate(gateway_inference_padding_words_total{{{WORKERS}}}[5m]))"
