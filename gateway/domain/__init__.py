@@ -2,8 +2,10 @@
 
 from gateway.domain.entities import (
     CONTACT_TYPES,
+    FIGURE_TYPES,
     NAME_TYPES,
     NUMBERED_TYPES,
+    PLACE_TYPES,
     SECRET_TYPES,
     Entity,
     EntityType,
@@ -27,9 +29,11 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 
 __all__ = [
     "CONTACT_TYPES",
+    "FIGURE_TYPES",
     "NAME_TYPES",
     "NO_TIMESTAMP",
     "NUMBERED_TYPES",
+    "PLACE_TYPES",
     "SECRET_TYPES",
     "TRACEPARENT",
     "BatchResult",

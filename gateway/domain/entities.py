@@ -1,7 +1,7 @@
 """Entity types, spans and entities: what was found, where, and how sure the detector was."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class EntityType(StrEnum):
@@ -31,6 +31,8 @@ class EntityType(StrEnum):
 
 # Models tell these from each other by the words around them alone.
 NAME_TYPES = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
+# Many have them in common, and models take the names of families for them.
+PLACE_TYPES: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Their digits name somebody in whatever grouping; those of a date or a price are shared by many.
 NUMBERED_TYPES = frozenset(
     {
@@ -41,6 +43,8 @@ NUMBERED_TYPES = frozenset(
         EntityType.NUMBER,
     }
 )
+# What models take a few bare digits for: "[Ende 83] statt 38".
+FIGURE_TYPES: Final = frozenset({EntityType.NUMBER, EntityType.DATETIME, EntityType.COST})
 # What reaches or bills a person: never public, even where the person or the body is.
 CONTACT_TYPES = (
     EntityType.EMAIL,

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Final
 
 from gateway.detection.common_words import is_common
-from gateway.domain import EntityType
+from gateway.domain import PLACE_TYPES, EntityType
 from gateway.pseudonyms.canonical import canonical
 
 # Fewer letters than these are initials and short words.
@@ -29,7 +29,6 @@ _NAMED: Final = frozenset(
         EntityType.ORGANIZATION,
     }
 )
-_PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 _ACCOUNTS: Final = frozenset({EntityType.EMAIL, EntityType.USERNAME})
 # Names are shorter; beyond, in code points and words, only the value as it is counts, so that time
 # grows with the text alone.
@@ -247,7 +246,7 @@ def _cut_otherwise(glued: str, replacement: str, words: Words) -> Iterator[tuple
 
 
 def _is_whole_only(sought: Words, entity_type: str) -> bool:
-    if entity_type in _PUBLIC:
+    if entity_type in PLACE_TYPES:
         return True
     if entity_type == EntityType.EMAIL or any(map(str.isdecimal, sought.text)):
         return False

@@ -7,13 +7,12 @@ sanitized conversation, not who they were. Originals are on no route yet.
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from gateway.domain import EntityType
+from gateway.domain import PLACE_TYPES
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.records import INDEX, NAME_PART, SEPARATOR, SURROGATE, decode_entry
 from gateway.pseudonyms.surrogates.place_lists import SECTIONS
 
-# Whose forms tell of what list they are: "cities|...|...".
-_OF_PLACES = frozenset({EntityType.LOCATION.value, EntityType.ORGANIZATION.value})
+# Forms of places tell of what list they are: "cities|...|...".
 _FORM_SEPARATOR = "|"
 
 
@@ -57,7 +56,7 @@ def _rows(records: Mapping[bytes, bytes]) -> Iterable[Row]:
 def _written(type_: str, text: str) -> Row:
     """Return the row of a drawn surrogate: its form as far as it is one for readers."""
     form, _, remark = text.partition(SEPARATOR)
-    if type_ not in _OF_PLACES:
+    if type_ not in PLACE_TYPES:
         # Phone numbers and dates have parts of their own; blanks and colons are readable.
         return Row(type_, form, "")
     head, separator, rest = form.partition(_FORM_SEPARATOR)

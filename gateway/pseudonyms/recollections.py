@@ -8,7 +8,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType, TextField
+from gateway.domain import (
+    FIGURE_TYPES,
+    NUMBERED_TYPES,
+    PLACE_TYPES,
+    SECRET_TYPES,
+    Entity,
+    EntityType,
+    TextField,
+)
 from gateway.domain.detectors import JOINED_DETECTOR
 from gateway.domain.escapes import without_escapes
 from gateway.domain.parallel import ensure_parallel
@@ -33,11 +41,8 @@ _COST: Final = EntityType.COST.value
 _GIVEN: Final = Role.GIVEN
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
-# What models take four digits for; no year is remembered as the last digits of a number.
-_MISTAKEN_TAILS: Final = frozenset({_NUMBER, EntityType.DATETIME, EntityType.COST})
 # Cards and IBANs are known by their form in whatever grouping.
 _READ_OUT: Final = frozenset({_NUMBER, EntityType.NATIONAL_ID})
-_PUBLIC: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES: Final = 700
 # In an order, so that the same messages give the same entities.
@@ -94,7 +99,7 @@ class Recollections:
                     words.learn_nicknames(shorts)
                     self._conversation.n_bytes += _WORD_BYTES * len(shorts)
             return
-        if type_ in _PUBLIC:
+        if type_ in PLACE_TYPES:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_)
             if type_ == _ORGANIZATION:
@@ -188,7 +193,7 @@ class Recollections:
         """Return the entities, last digits of a known number with the type of that number."""
         typed: list[Entity] | None = None
         for place, entity in enumerate(found):
-            if entity.type in _MISTAKEN_TAILS and entity.end - entity.start == _TAIL_DIGITS:
+            if entity.type in FIGURE_TYPES and entity.end - entity.start == _TAIL_DIGITS:
                 tail = digits_of(text[entity.start : entity.end])
                 for type_ in _TYPES_WITH_TAIL:
                     if (type_, tail) in self._tails:

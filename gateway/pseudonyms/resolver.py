@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from gateway.domain import EntityType, TextField
+from gateway.domain import PLACE_TYPES, EntityType, TextField
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
@@ -39,8 +39,6 @@ KEPT: Final = Decision(None, _KEEP)
 _DELETED: Final = Decision("", _DELETE)
 _MASKED: Final = Decision(REDACTED, _MASK)
 
-# As what a model takes the name of a family.
-_TAKEN_FOR_PERSONS: Final = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION})
 # What follows "Sara" in "Sara2" is nobody's surrogate: those have no digits.
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -266,7 +264,7 @@ class Resolver:
         A model takes "Delacourt" for a town in "chez les Delacourt", beside Jean Delacourt.
         """
         return (
-            type_ in _TAKEN_FOR_PERSONS
+            type_ in PLACE_TYPES
             and value.isalpha()
             and self._identities.is_in_full_name(value)
             and find_place(value) is None

@@ -3,7 +3,7 @@
 import random
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable
 
 from gateway.training.corpora import Example, Span
 from gateway.training.names import NameLists
@@ -103,7 +103,7 @@ class Augmenter:
 
 
 def collect_mentions(
-    examples: Iterable[Example], labels: Sequence[str]
+    examples: Iterable[Example], labels: Container[str]
 ) -> dict[tuple[str, str], list[str]]:
     """Return the distinct mentions of `labels` by language, for swaps."""
     found: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)

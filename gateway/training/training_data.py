@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from gateway.domain import PLACE_TYPES
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
@@ -66,7 +67,7 @@ class TrainingData:
         names = NameLists(data / "names", OWN_NAME_SHARE)
         everything = [example for source in self._sources for example in source]
         looks = learn_looks(everything, _LOOK_TYPES, reader)
-        mentions = collect_mentions(everything, ("LOCATION", "ORGANIZATION"))
+        mentions = collect_mentions(everything, PLACE_TYPES)
         for key, own in own_mentions(recipe.seed).items():
             mentions.setdefault(key, []).extend(own)
         labeller = Labeller(recipe.labels, recipe.types, looks)

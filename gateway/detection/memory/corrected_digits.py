@@ -15,12 +15,10 @@ from gateway.detection.memory.number_pieces import YEAR, digits_of
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
-from gateway.domain import SECRET_TYPES, Entity, EntityType
+from gateway.domain import FIGURE_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 
 _NUMBER: Final = EntityType.NUMBER.value
-# What models take two or three digits for: "[Ende 83] statt 38".
-_MISTAKEN: Final = frozenset({_NUMBER, EntityType.DATETIME, EntityType.COST})
 _MOST_NUMBERS: Final = 12
 _FEWEST_DIGITS, _LONGEST_TEXT = 4, 240
 # A text so short is nothing but the correction; for so many texts after the number.
@@ -222,7 +220,7 @@ def _has_free_digits(text: str, entities: Sequence[Entity]) -> bool:
     for match in _DIGITS.finditer(text):
         start, end = match.span()
         for one in entities:
-            if one.start < end and start < one.end and one.type not in _MISTAKEN:
+            if one.start < end and start < one.end and one.type not in FIGURE_TYPES:
                 break
         else:
             return True
@@ -242,7 +240,7 @@ def _is_free(text: str, match: re.Match[str], entities: Sequence[Entity]) -> boo
 def _is_mistaken(text: str, entity: Entity, start: int, end: int) -> bool:
     """Return whether a find is of a type that digits are taken for, and has no others."""
     return (
-        entity.type in _MISTAKEN
+        entity.type in FIGURE_TYPES
         and entity.start <= start
         and end <= entity.end
         and _DIGIT.search(text, entity.start, start) is None
