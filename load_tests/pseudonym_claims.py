@@ -28,10 +28,10 @@ from functools import cache
 from typing import NamedTuple
 
 from gateway.commands.console import out
-from gateway.domain import Entity, EntityType, TextField
+from gateway.domain import LANGUAGES, Entity, EntityType, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of

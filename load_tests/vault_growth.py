@@ -24,11 +24,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from gateway.commands.console import out
-from gateway.domain import Entity, EntityType, TextField
+from gateway.domain import LANGUAGES, Entity, EntityType, TextField
 from gateway.machine import describe_machine
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.policy import Policy
 from gateway.streaming.vault.store import StoreState, VaultStore, open_store
 from gateway.streaming.vault.view import VaultView, namespace_of

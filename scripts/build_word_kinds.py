@@ -24,9 +24,10 @@ import numpy as np
 from gateway.detection.ner.detector import model_inputs
 from gateway.detection.ner.scores import Calibration
 from gateway.detection.word_kinds import Kind, form, words_by_kind
+from gateway.domain import LANGUAGES
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.training.chat_files import load_chat_file
 from gateway.training.vectors import budgeted_lines
 

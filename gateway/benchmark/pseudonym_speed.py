@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from gateway._compiled import VARIABLE
-from gateway.domain import Entity, TextField
+from gateway.domain import LANGUAGES, Entity, TextField
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.evaluation.conversations import load_conversations
 from gateway.evaluation.pseudonyms import fields_of, given
@@ -23,7 +23,6 @@ from gateway.pipeline.fields import sanitize_fields
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.testing.cpu_time import cpu_s

@@ -11,6 +11,7 @@ from gateway.domain.entities import (
     EntityType,
     Replacement,
 )
+from gateway.domain.languages import LANGUAGES, OF_ARABIC_SCRIPT
 from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
 from gateway.domain.records import (
     NO_TIMESTAMP,
@@ -30,9 +31,11 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 __all__ = [
     "CONTACT_TYPES",
     "FIGURE_TYPES",
+    "LANGUAGES",
     "NAME_TYPES",
     "NO_TIMESTAMP",
     "NUMBERED_TYPES",
+    "OF_ARABIC_SCRIPT",
     "PLACE_TYPES",
     "SECRET_TYPES",
     "TRACEPARENT",

@@ -15,13 +15,14 @@ from typing import NamedTuple
 import numpy as np
 import yaml
 
+from gateway.domain import LANGUAGES
 from gateway.errors import ConfigurationError
 from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.figures import Interval, interval
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledText
 from gateway.evaluation.slices import is_found, is_hidden
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 
 PERSON = "PERSON"
 # Names a group and language; with some seven sentences each, a 95 % interval of two to four points.

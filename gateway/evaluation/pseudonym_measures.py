@@ -20,12 +20,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import LANGUAGES, Entity, EntityType
 from gateway.domain.spans import overlapping
 from gateway.evaluation.pseudonyms import Published, Run, Told
 from gateway.pipeline.occurrences import occurrences
 from gateway.pseudonyms.canonical import canonical, digits_of
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.person_names import parse_name

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rich.table import Table
 
 from gateway.detection.protocols import Detector
-from gateway.domain import Entity, EntityType
+from gateway.domain import LANGUAGES, Entity, EntityType
 from gateway.evaluation.conversations import Conversation, Message, load_conversations
 from gateway.evaluation.pseudonym_measures import (
     Figures,
@@ -20,7 +20,6 @@ from gateway.evaluation.pseudonym_measures import (
 )
 from gateway.evaluation.pseudonyms import Run, Told, given, run, seen
 from gateway.pseudonyms.keys import MIN_KEY_BYTES, KeyRing
-from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.policy import Policy
 
 HALVES = ("development", "held out")

@@ -19,13 +19,13 @@ from pathlib import Path
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from gateway.domain import LANGUAGES
 from gateway.errors import ConfigurationError
 from gateway.labeling.client import ChatMessage
 from gateway.labeling.contract import LABEL_TYPES
 from gateway.pseudonyms.language import guess_language
 from gateway.samples.markup import MarkedText, parse_markup
 
-LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 LABEL_VERSION = "label-1"
 TAG_VERSION = "tag-1"
 _FALLBACK = "en"

@@ -11,6 +11,7 @@ import orjson
 import structlog
 from aiohttp import web
 
+from gateway.domain import LANGUAGES
 from gateway.errors import (
     CapacityExceeded,
     GatewayError,
@@ -21,7 +22,7 @@ from gateway.errors import (
 from gateway.local_pages import own_name_only, serve_locally
 from gateway.pages.page_text import json_answer, page_answer, read_page
 from gateway.pages.playground import MAX_CHARACTERS, Playground
-from gateway.samples import LANGUAGES, load_samples
+from gateway.samples import load_samples
 from gateway.tracebacks import locations
 
 log = structlog.get_logger(__name__)

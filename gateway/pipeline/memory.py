@@ -5,8 +5,9 @@ from functools import cache
 
 from gateway.detection.memory.context import KnownWords
 from gateway.detection.memory.known import Lists
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import is_known, part_key
 from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants
 

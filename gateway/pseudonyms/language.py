@@ -6,6 +6,8 @@ A guess, the same every time.
 import re
 from functools import lru_cache
 
+from gateway.domain import OF_ARABIC_SCRIPT
+
 # Letters beside digits are no word: "ra2am" is Arabic in Latin letters, and neither "ra" nor "am".
 # Code points.
 _LONGEST_READ = 1_000
@@ -16,7 +18,6 @@ _ARABIC_SCRIPT = re.compile(r"[\u0600-\u06ff]")
 _PERSIAN_LETTERS, _ARABIC_LETTERS = frozenset("پچژگ\u200c"), frozenset("ةىأإؤ")
 _PERSIAN_KEYS, _ARABIC_KEYS = frozenset("کی"), frozenset("يك")
 _OWN_LETTER, _OWN_WORD = 3, 2
-_ARABIC_SCRIPTS = ("fa", "ar")
 
 # Persian and Arabic in Latin letters as well.
 _WORDS = {
@@ -120,7 +121,7 @@ def _guess(text: str) -> str | None:
 @lru_cache(maxsize=4_096)
 def _guess_beside(text: str, usual: str, is_settled: bool) -> str | None:
     is_arabic = is_arabic_script(text)
-    if is_arabic and usual not in _ARABIC_SCRIPTS:
+    if is_arabic and usual not in OF_ARABIC_SCRIPT:
         return _guess(text)
     votes = dict(_votes(text))
     votes[usual] = votes.get(usual, 0) + is_settled * (_OWN_WORD if is_arabic else 1)

@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 
 _SHORTEST, _LONGEST = 4, 24
 _WINDOW = 3

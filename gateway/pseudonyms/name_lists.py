@@ -6,8 +6,9 @@ That is its gender, whether it is a surname, and the one key of its spellings.
 from functools import cache, lru_cache
 from typing import Final
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH, DESCENT, NOBILIARY
 
 _SHORTEST_AFTER_ARTICLE: Final = 3

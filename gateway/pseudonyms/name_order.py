@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.domain import LANGUAGES
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     is_noble_tail,

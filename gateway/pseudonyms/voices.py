@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, Locale, load_locale
+from gateway.pseudonyms.locales import Locale, load_locale
 from gateway.pseudonyms.name_lists import has_article, part_key
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.person_names import parse_name

@@ -4,10 +4,9 @@ import json
 from functools import cache
 from importlib import resources
 
+from gateway.domain import LANGUAGES
 from gateway.samples.markup import parse_markup
 from gateway.samples.messages import SampleMessage
-
-LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 
 # Stands after this message, cut off as by a producer that died; it repeats a phone number, so that
 # a leak of it would show.

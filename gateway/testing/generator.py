@@ -11,13 +11,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from gateway.domain import Entity, EntityType
+from gateway.domain import LANGUAGES, Entity, EntityType
 from gateway.samples import SampleMessage
 from gateway.samples.messages import DETECTOR
 from gateway.testing import values
 from gateway.testing.phrases import Phrases, Sentence, load_phrases
-
-LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 
 # How often a value comes up again that was named earlier in the conversation.
 _REPEAT_SHARE = 0.3

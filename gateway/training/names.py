@@ -10,8 +10,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
+from gateway.domain import LANGUAGES
 from gateway.errors import ConfigurationError
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 
 _SURNAME_ENDINGS = ("ی", "ی", "زاده", "پور", "نژاد", "یان", "فر", "نیا", "منش", "وند")
 # Of the names in a text of a language, those from elsewhere.

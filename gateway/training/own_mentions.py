@@ -6,9 +6,9 @@ Italian and Arabic have few annotated ones, and none that is invented.
 import random
 from collections.abc import Mapping
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.locales.organizations import KINDS, load_organizations
 from gateway.pseudonyms.locales.places import load_places
-from gateway.pseudonyms.locales.reader import LANGUAGES
 
 # Of the thousands of an organization's names that patterns and stems give.
 _N_OF_KIND = 120

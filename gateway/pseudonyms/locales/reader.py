@@ -17,7 +17,6 @@ from gateway.errors import InvariantError
 from gateway.pseudonyms.canonical import canonical_lines
 from gateway.pseudonyms.locales.weights import Weights
 
-LANGUAGES = ("fa", "en", "fr", "ar", "de", "it")
 # Where the first forename that both bear stands, and the first that is never written: a name that
 # one language has so says less than one that another language has for one gender.
 _FIRST_RANKS = {"forenames.U": 300, "recognized": 2_000}

@@ -11,7 +11,7 @@ drawn as an organization, or a place that becomes a town.
 import re
 from collections.abc import Sequence
 
-from gateway.domain import EntityType
+from gateway.domain import OF_ARABIC_SCRIPT, EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of, language_of_letters
@@ -58,7 +58,6 @@ _EZAFE = re.compile(rf"[^\W\d_]+{_JOINT}ی(?![^\W\d_])")
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 # The people of a country or a region: their word stays.
 _PLACE, _TOWN, _PEOPLE = "place", "town", "people"
-_OWN_SCRIPT = ("fa", "ar")
 # "کافی شاپ": of more than one token.
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
 # Past so many failed draws a class is taken to be used up in the conversation.
@@ -151,7 +150,7 @@ def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
 
 def _script_remark(language: str, script: str | None) -> str:
     """Return in which letters a name is to be written whose list is in another language's."""
-    is_other = language in _OWN_SCRIPT and script in _OWN_SCRIPT and script != language
+    is_other = language in OF_ARABIC_SCRIPT and script in OF_ARABIC_SCRIPT and script != language
     return f"{SEPARATOR}{script}" if is_other else ""
 
 
@@ -178,7 +177,7 @@ def _render(surrogate: str, value: str) -> str:
         language, native, latin = rest
         is_arabic = is_arabic_script(value)
         letters = language_of_letters(value)
-        if is_arabic and language not in _OWN_SCRIPT and section in TOWN_SECTIONS:
+        if is_arabic and language not in OF_ARABIC_SCRIPT and section in TOWN_SECTIONS:
             name = in_arabic_script(Name(native, latin), language, of_arabic=letters == "ar")
         else:
             name = written(language, Name(native, latin), is_arabic)

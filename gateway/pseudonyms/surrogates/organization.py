@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
 
-from gateway.domain import EntityType
+from gateway.domain import LANGUAGES, EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, Name
+from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType

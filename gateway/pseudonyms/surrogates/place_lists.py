@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from gateway.domain import LANGUAGES, OF_ARABIC_SCRIPT
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, Name, load_locale
+from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.locales.places import SIZES, VERSION, load_places
 from gateway.pseudonyms.locales.sections import read_sections
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
@@ -25,7 +26,6 @@ SECTIONS = (CITIES, COUNTRIES, ABROAD, REGIONS, WIDE, DISTRICTS, STREETS)
 TOWN_SECTIONS = (CITIES, ABROAD)
 # What is replaced inside another value as where it stands alone.
 FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
-_OWN_SCRIPT = ("fa", "ar")
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.
 _FEWEST = 8
@@ -68,7 +68,7 @@ class Place(NamedTuple):
 
 def written(language: str, name: Name, arabic: bool) -> str:
     """Return a name in Arabic script or Latin letters; one without the former keeps its accents."""
-    return name.native if arabic or language not in _OWN_SCRIPT else name.latin
+    return name.native if arabic or language not in OF_ARABIC_SCRIPT else name.latin
 
 
 class Mention(NamedTuple):
@@ -140,7 +140,8 @@ def _may_follow(prefix: str, place: Place) -> bool:
 
 
 def _may_take(place: Place, suffix: str) -> bool:
-    return (place.language in _OWN_SCRIPT) != suffix.isascii() or place.language in ("de", "en")
+    language = place.language
+    return (language in OF_ARABIC_SCRIPT) != suffix.isascii() or language in ("de", "en")
 
 
 @cache

@@ -5,16 +5,13 @@ lives in one of them lives there whatever the language of the next sentence is.
 """
 
 from functools import cache, lru_cache
-from typing import Final
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
-from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.surrogates.place_spellings import FURTHER_SPELLINGS, SAME_TOWN
-
-_OWN_SCRIPT: Final = ("fa", "ar")
 
 
 @lru_cache(maxsize=4_096)

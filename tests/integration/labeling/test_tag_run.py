@@ -11,11 +11,12 @@ from typer.testing import CliRunner
 
 from gateway.cli import app
 from gateway.commands.tagging import PseudonymEngine
+from gateway.domain import LANGUAGES
 from gateway.labeling.endpoints import Labeler
 from gateway.labeling.journal import Journal
 from gateway.labeling.labeled import Unlabelled
 from gateway.labeling.marks import TAG_TYPES
-from gateway.labeling.prompts import LANGUAGES, TAG_VERSION, Prompts
+from gateway.labeling.prompts import TAG_VERSION, Prompts
 from gateway.labeling.tag_run import Output, TagCounts, TaggedDocument, tag_all
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing

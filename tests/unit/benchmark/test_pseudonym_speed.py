@@ -14,8 +14,8 @@ from gateway.benchmark.pseudonym_speed import (
     measure_pseudonym_speed,
 )
 from gateway.benchmark.table import Report
+from gateway.domain import LANGUAGES
 from gateway.evaluation.conversations import load_conversations
-from gateway.pseudonyms.locales import LANGUAGES
 
 PURE, COMPILED = Cost(38.123, 5.5, 48.0, 10.8), Cost(19.0, 3.5, 26.0, 7.0)
 

@@ -15,7 +15,7 @@ from typing import IO, get_args
 import pytest
 
 from gateway.commands.options import Language
-from gateway.pseudonyms.locales import LANGUAGES
+from gateway.domain import LANGUAGES
 from gateway.settings import environment_without_settings
 
 COMMANDS = (

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from gateway.domain import EntityType
+from gateway.domain import LANGUAGES, EntityType
 from gateway.evaluation.conversations import (
     Conversation,
     load_conversations,
@@ -14,7 +14,6 @@ from gateway.evaluation.conversations import (
     read_mentions,
 )
 from gateway.pseudonyms.canonical import canonical, digits_of
-from gateway.pseudonyms.locales import LANGUAGES
 
 HEAD = "= 01 topic\n@a F Anne Delorme | anne_delorme\n@b - Marc |\n"
 BODY = "".join(f"{'ab'[i % 2]}: message {i}\n" for i in range(6))

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import pytest
 
+from gateway.domain import LANGUAGES
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import BrokenContract
 from gateway.labeling.marks import check_tagged, mend_tagged, write_marks
-from gateway.testing.generator import LANGUAGES, generate_conversations
+from gateway.testing.generator import generate_conversations
 
 N_TEXTS = 1_000
 TYPES = {"PERSON", "LOCATION", "ORGANIZATION"}

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from gateway.domain import LANGUAGES
 from gateway.errors import ConfigurationError
 from gateway.labeling.alignment import align
 from gateway.labeling.contract import LABEL_TYPES, read_answer
-from gateway.labeling.prompts import LANGUAGES, TAG_VERSION, Prompts
+from gateway.labeling.prompts import TAG_VERSION, Prompts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

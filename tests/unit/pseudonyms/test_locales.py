@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical, canonical_lines
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.locales.reader import SUPPORTED_VERSIONS
 from gateway.pseudonyms.locales.weights import Weights
 from gateway.testing.cpu_time import cpu_s

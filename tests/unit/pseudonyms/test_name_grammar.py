@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway.domain import Entity, TextField
+from gateway.domain import LANGUAGES, Entity, TextField
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.role_words import gender_of_role, names_nobody

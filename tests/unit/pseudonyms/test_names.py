@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of, is_surname
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.short_forms import is_listed_short_form

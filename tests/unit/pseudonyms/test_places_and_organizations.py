@@ -5,12 +5,13 @@ from importlib.resources import files
 
 import pytest
 
+from gateway.domain import LANGUAGES
 from gateway.errors import InvariantError
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.organizations import KINDS, load_organizations
 from gateway.pseudonyms.locales.places import SIZES, CityClass, load_places
-from gateway.pseudonyms.locales.reader import LANGUAGES, Name
+from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.locales.sections import read_sections
 
 LEAST = {"cities": 200, "countries": 45, "streets": 60, "districts": 40}

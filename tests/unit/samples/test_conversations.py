@@ -9,14 +9,8 @@ from itertools import pairwise
 import phonenumbers
 import pytest
 
-from gateway.domain import EntityType
-from gateway.samples import (
-    BROKEN_VALUE,
-    LANGUAGES,
-    SampleMessage,
-    load_records,
-    load_samples,
-)
+from gateway.domain import LANGUAGES, EntityType
+from gateway.samples import BROKEN_VALUE, SampleMessage, load_records, load_samples
 from gateway.testing.values import luhn_check_digit
 
 SAMPLES = load_samples()

@@ -7,8 +7,8 @@ from itertools import pairwise
 import phonenumbers
 import pytest
 
-from gateway.domain import EntityType
-from gateway.testing.generator import LANGUAGES, generate_conversations, interleave
+from gateway.domain import LANGUAGES, EntityType
+from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.phrases import load_phrases
 from gateway.testing.values import luhn_check_digit
 

@@ -7,9 +7,9 @@ import pytest
 
 from gateway.detection.patterns.places import address_chain
 from gateway.detection.patterns.places.place_names import ARABIC, COUNTRIES, PERSIAN
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import LANGUAGES
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
