@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from gateway.errors import GatewayError
 from gateway.inference.contract import TRANSFORMER, inputs_of
 from gateway.inference.observer import SilentInferenceObserver
+from gateway.inference.protocols import Answer
 from gateway.inference.triton import TritonClient, TritonOptions
 from gateway.inference.triton.connection import Connection
 from gateway.machine import describe_machine
@@ -149,7 +150,7 @@ class Bench:
             client_cpu_s / sent.n_messages * 1e6,
         )
 
-    async def answers(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def answers(self, inputs: Tensors) -> Answer:
         """Return labels and scores of a few texts."""
         options = TritonOptions(
             self._server.url, timeout_s=TIMEOUT_S, max_batch_texts=self._max_texts
@@ -247,9 +248,7 @@ class _Durations(SilentInferenceObserver):
         self.total_s += duration_s
 
 
-def _ensure_answered(
-    inputs: Tensors, answer: tuple[NDArray[np.int32], NDArray[np.float32]]
-) -> None:
+def _ensure_answered(inputs: Tensors, answer: Answer) -> None:
     """Raise if a word has no answer: a best score of many is above nothing."""
     if not float(answer[1][inputs["attention_mask"] == 1].min()) > 1 / (2 * N_LABELS):
         raise ValueError("an answer holds no scores")

@@ -5,9 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.ner.detector import NerDetector, model_inputs
 from gateway.detection.rules import RulesDetector
@@ -19,7 +16,7 @@ from gateway.evaluation.measurement import also_of
 from gateway.evaluation.perturbations import sample
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
-from gateway.inference.protocols import InferenceClient, Tensors
+from gateway.inference.protocols import Answer, InferenceClient, Tensors
 
 THRESHOLDS = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97)
 # Texts of each corpus: the curve asks for its shape, not for the third digit.
@@ -42,14 +39,14 @@ class _Remembering:
 
     def __init__(self, client: InferenceClient) -> None:
         self._client = client
-        self._known: dict[bytes, tuple[NDArray[np.int32], NDArray[np.float32]]] = {}
+        self._known: dict[bytes, Answer] = {}
 
     @property
     def model_version(self) -> str:
         """Name and version of the model."""
         return self._client.model_version
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return what the client answered to these inputs."""
         key = b"".join(array.tobytes() for _, array in sorted(inputs.items()))
         if key not in self._known:

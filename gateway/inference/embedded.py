@@ -15,7 +15,7 @@ from gateway.errors import InferenceRejected, ModelUnavailable
 from gateway.inference.contract import COMPACT
 from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import MODEL_NAME, Manifest, load_manifest
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 
 _OUTPUTS = ["labels", "scores"]
 # Padded words that the compact graph reads at once. It looks up some twenty rows a word: of more
@@ -69,12 +69,12 @@ class EmbeddedClient:
         """What the model's folder says of it."""
         return self._manifest
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return the best label and its probability for every word; see `InferenceClient`."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._executor, self.infer_blocking, inputs)
 
-    def infer_blocking(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    def infer_blocking(self, inputs: Tensors) -> Answer:
         """Return what `infer` returns, computed in the calling thread; thread-safe.
 
         Raises:

@@ -4,11 +4,8 @@ import time
 from collections.abc import Mapping
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gateway.errors import GatewayError
-from gateway.inference.protocols import InferenceClient, Tensors
+from gateway.inference.protocols import Answer, InferenceClient, Tensors
 
 
 class InferenceObserver(Protocol):
@@ -70,7 +67,7 @@ class ObservedClient:
         """Name and version of the model, as its manifest states them."""
         return self._client.model_version
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return what the client returns."""
         model, observer = self.model_version, self._observer
         observer.asked(model, *_sizes(inputs))

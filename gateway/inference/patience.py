@@ -5,11 +5,8 @@ import random
 import time
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gateway.errors import TransientError
-from gateway.inference.protocols import InferenceClient, Tensors
+from gateway.inference.protocols import Answer, InferenceClient, Tensors
 
 # Between tries at a server that is there and yet fails: it is counted as away soon.
 _PAUSE_S = 0.2
@@ -47,7 +44,7 @@ class PatientClient:
         """Name and version of the model, as its manifest states them."""
         return self._client.model_version
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return what the client returns, however long its server was away within the patience."""
         began_s = time.monotonic()
         while True:

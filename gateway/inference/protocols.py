@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Tensors = Mapping[str, NDArray[Any]]
+# Label ids and scores, both of shape [batch, tokens]; values at padding are undefined.
+Answer = tuple[NDArray[np.int32], NDArray[np.float32]]
 
 
 class InferenceClient(Protocol):
@@ -16,14 +18,14 @@ class InferenceClient(Protocol):
     def model_version(self) -> str:
         """Name and version of the model, as its manifest states them."""
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return the best label and its probability for every word or token.
 
         Args:
             inputs: the tensors that the manifest names, batch first, padded on the right.
 
         Returns:
-            Label ids and scores, both of shape [batch, tokens]; values at padding are undefined.
+            Label ids and scores, as `Answer` tells.
 
         Raises:
             InferenceTimeout: no answer within the time-out; safe to retry.

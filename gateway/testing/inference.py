@@ -3,13 +3,12 @@
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gateway.errors import InferenceRejected
 from gateway.inference.finite_scores import ensure_finite
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 
-Answer = tuple[NDArray[np.int32], NDArray[np.float32]]
+_LABEL, _SCORE = 1, 0.9
 
 
 class ScriptedInference:
@@ -17,12 +16,8 @@ class ScriptedInference:
 
     model_version = "scripted-1"
 
-    def __init__(
-        self, label: int = 1, score: float = 0.9, answer: Callable[[Tensors], Answer] | None = None
-    ) -> None:
-        self._label = label
-        self._score = score
-        self._answer = answer or self._same_for_all
+    def __init__(self, answer: Callable[[Tensors], Answer] | None = None) -> None:
+        self._answer = answer or _same_for_all
         self.shapes: list[tuple[int, ...]] = []
         """Shape of each batch that was asked for, padding included."""
         self.failures: list[Exception] = []
@@ -42,9 +37,10 @@ class ScriptedInference:
         ensure_finite(inputs, scores)
         return labels, scores
 
-    def _same_for_all(self, inputs: Tensors) -> Answer:
-        shape = inputs["word_ids"].shape
-        return np.full(shape, self._label, np.int32), np.full(shape, self._score, np.float32)
-
     async def close(self) -> None:
         """Do nothing."""
+
+
+def _same_for_all(inputs: Tensors) -> Answer:
+    shape = inputs["word_ids"].shape
+    return np.full(shape, _LABEL, np.int32), np.full(shape, _SCORE, np.float32)

@@ -12,7 +12,6 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gateway.detection.ner.doubts import lenient, with_doubts
 from gateway.detection.ner.hidden_marks import at_places, without_marks
@@ -30,7 +29,7 @@ from gateway.inference.contract import COMPACT, TRANSFORMER
 from gateway.inference.embedded import shared_client
 from gateway.inference.manifest import TOKENIZER_NAME, Manifest
 from gateway.inference.observer import InferenceObserver, ObservedClient
-from gateway.inference.protocols import InferenceClient
+from gateway.inference.protocols import Answer, InferenceClient
 from gateway.inference.subwords import SubwordReader
 from gateway.inference.words import WordReader
 from gateway.stages import Stage, measured
@@ -90,7 +89,7 @@ class NerDetector:
         read, places, prepared = await loop.run_in_executor(self._executor, self._prepared, texts)
         room = asyncio.Semaphore(self._n_in_flight)
 
-        async def infer(batch: Sequence[Piece]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        async def infer(batch: Sequence[Piece]) -> Answer:
             async with room:
                 return await self._client.infer(prepared.tensors(batch))
 
@@ -118,7 +117,7 @@ class NerDetector:
         texts: Sequence[str],
         places: dict[int, list[int]],
         prepared: Prepared,
-        results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
+        results: Sequence[Answer],
     ) -> list[list[Entity]]:
         """Return the entities of every text, with the offsets that they have in the original."""
         found = self._decode(texts, prepared, results)
@@ -130,7 +129,7 @@ class NerDetector:
         self,
         texts: Sequence[str],
         prepared: Prepared,
-        results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
+        results: Sequence[Answer],
     ) -> list[list[Entity]]:
         tagged = self._tagged(texts, prepared, results)
         if self._lenient is None:
@@ -152,7 +151,7 @@ class NerDetector:
         self,
         texts: Sequence[str],
         prepared: Prepared,
-        results: Sequence[tuple[NDArray[np.int32], NDArray[np.float32]]],
+        results: Sequence[Answer],
     ) -> list[list[TaggedWord]]:
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
         names = [label.partition("-") for label in self._manifest.labels]

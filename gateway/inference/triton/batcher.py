@@ -4,15 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gateway.errors import InferenceFailed, InferenceUnavailable
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.packing import Call, PackingLimits, Request, WaitingTexts
 
-Answer = tuple[NDArray[np.int32], NDArray[np.float32]]
 Send = Callable[[Request], Awaitable[Answer]]
 
 

@@ -3,14 +3,11 @@
 import asyncio
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gateway.errors import ModelChanged, ServedModelDiffers
 from gateway.inference.contract import inputs_of
 from gateway.inference.manifest import Manifest, load_manifest, manifest_hash
 from gateway.inference.observer import InferenceObserver, SilentInferenceObserver
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 from gateway.inference.triton.agreement import agreed_version
 from gateway.inference.triton.batcher import BatchCounts
 from gateway.inference.triton.connection import Connection, ServerReport, Statistics
@@ -49,7 +46,7 @@ class TritonClient:
         """What the model's folder says of it."""
         return self._manifest
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return the best label and its probability for every word; see `InferenceClient`.
 
         Texts of concurrent calls travel together. While the server is away, this raises at once.

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import numpy as np
 from numpy.typing import NDArray
 from tritonclient.grpc import InferInput, InferRequestedOutput
 from tritonclient.grpc.aio import InferenceServerClient
@@ -11,7 +10,7 @@ from tritonclient.utils import InferenceServerException
 
 from gateway.errors import ConfigurationError, InferenceRejected, InferenceUnavailable
 from gateway.inference.contract import OUTPUTS, TensorSpec
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 from gateway.inference.triton.options import TritonOptions
 from gateway.inference.triton.status import translated
 
@@ -83,9 +82,7 @@ class Connection:
                 f"inference: a certificate cannot be read: {error.strerror}"
             ) from None
 
-    async def infer(
-        self, inputs: Tensors, version: str
-    ) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors, version: str) -> Answer:
         """Return labels and scores of one request, answered by that version of the model.
 
         Raises:

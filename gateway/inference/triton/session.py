@@ -4,9 +4,7 @@ import asyncio
 import random
 import time
 
-import numpy as np
 import structlog
-from numpy.typing import NDArray
 
 from gateway.errors import (
     GatewayError,
@@ -21,7 +19,7 @@ from gateway.inference.contract import inputs_of
 from gateway.inference.finite_scores import ensure_finite
 from gateway.inference.manifest import Manifest
 from gateway.inference.observer import InferenceObserver
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 from gateway.inference.triton.agreement import agreed_version
 from gateway.inference.triton.batcher import MicroBatcher
 from gateway.inference.triton.breaker import Breaker, State
@@ -75,7 +73,7 @@ class Session:
         self._is_back = asyncio.Event()
         self._is_back.set()
 
-    async def infer(self, inputs: Tensors) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors) -> Answer:
         """Return the answers for all texts; see `TritonClient.infer`."""
         lengths = lengths_of(inputs, self._specs)
         while self._version is None:
@@ -105,7 +103,7 @@ class Session:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.connection.close()
 
-    async def _send(self, request: Request) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def _send(self, request: Request) -> Answer:
         """Return the answer to one request, asked for again where that may help."""
         tensors = request.tensors()
         n_tries = n_blamed = 0

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from gateway.errors import InferenceUnavailable
-from gateway.inference.triton.batcher import Answer, MicroBatcher
+from gateway.inference.protocols import Answer
+from gateway.inference.triton.batcher import MicroBatcher
 from gateway.inference.triton.in_flight import InFlightBound
 from gateway.inference.triton.packing import PackingLimits, Request
 

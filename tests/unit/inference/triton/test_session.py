@@ -20,7 +20,7 @@ from gateway.errors import (
 from gateway.inference.contract import COMPACT, INPUTS, OUTPUTS
 from gateway.inference.manifest import FEATURE_SCHEME, Manifest
 from gateway.inference.observer import SilentInferenceObserver
-from gateway.inference.protocols import Tensors
+from gateway.inference.protocols import Answer, Tensors
 from gateway.inference.triton import session as session_module
 from gateway.inference.triton.connection import ServerReport
 from gateway.inference.triton.options import TritonOptions
@@ -63,9 +63,7 @@ class Server:
             parameters={"manifest_sha256": self.manifest_sha256},
         )
 
-    async def infer(
-        self, inputs: Tensors, _version: str
-    ) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    async def infer(self, inputs: Tensors, _version: str) -> Answer:
         """Return "outside" for every word."""
         self.n_requests += 1
         if self.on_infer is not None:
