@@ -23,7 +23,7 @@ from gateway.local_pages import own_name_only, serve_locally
 from gateway.pages.page_text import json_answer, page_answer, read_page
 from gateway.pages.playground import MAX_CHARACTERS, Playground
 from gateway.samples import load_samples
-from gateway.tracebacks import locations
+from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
 
@@ -68,7 +68,7 @@ class PlaygroundPages:
             log.warning(
                 "playground.failed",
                 error_type=type(error).__name__,
-                where=list(locations(error.__traceback__)),
+                where=where(error),
             )
             return _refusal(500, ProcessingFailed.code, ProcessingFailed.meaning)
         # A named tuple is a list to JSON.

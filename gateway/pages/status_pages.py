@@ -16,7 +16,7 @@ from gateway.pages.history import SAMPLE_EVERY_S, StatusHistory
 from gateway.pages.page_text import json_answer, page_answer, read_page
 from gateway.pages.readings import MetricsSource, read_metrics
 from gateway.pages.status import WorkerIdentity, status_of
-from gateway.tracebacks import locations
+from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
 
@@ -83,6 +83,6 @@ class StatusPages:
                 log.warning(
                     "status.interrupted",
                     error_type=type(error).__name__,
-                    where=list(locations(error.__traceback__)),
+                    where=where(error),
                 )
             await asyncio.sleep(SAMPLE_EVERY_S)
