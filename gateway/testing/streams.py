@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,10 +10,9 @@ from aiokafka.structs import TopicPartition
 from confluent_kafka import Message, Producer
 
 from gateway.domain import BatchResult
-from gateway.errors import GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
+from gateway.streaming.telemetry.observer import SilentObserver
 from gateway.streaming.vault.recovery import Recovered
 from gateway.testing.committed import read_committed
 
@@ -21,7 +20,7 @@ _WAIT_S = 60.0
 
 
 @dataclass
-class Recorder:
+class Recorder(SilentObserver):
     """An observer that counts, and lets a test wait."""
 
     n_committed: int = 0
@@ -45,18 +44,9 @@ class Recorder:
         self.n_committed += len(batch.records)
         self.batch_sizes.append(len(batch.records))
 
-    def retried(self, source: TopicPartition, error: GatewayError) -> None:
-        """Do nothing."""
-
     def expired(self, source: TopicPartition, n_offsets: int) -> None:
         """Count records that were deleted unread."""
         self.n_expired += n_offsets
-
-    def sampled(self, topics: Sequence[TopicSample], partitions: Sequence[PartitionSample]) -> None:
-        """Do nothing."""
-
-    def answered(self, at_s: float) -> None:
-        """Do nothing."""
 
     async def wait_for(self, n_committed: int) -> None:
         """Return when so many records were committed."""
