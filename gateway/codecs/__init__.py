@@ -1,6 +1,14 @@
 """Value formats, selectors and headers: from record values to documents and back."""
 
-from gateway.codecs.documents import KeyName, OutsideStep, leaves, replaced, text_of, value_at
+from gateway.codecs.documents import (
+    JSON_NUMBER,
+    KeyName,
+    OutsideStep,
+    leaves,
+    replaced,
+    text_of,
+    value_at,
+)
 from gateway.codecs.exact_numbers import ExactNumber
 from gateway.codecs.headers import HeaderFilter
 from gateway.codecs.json_codec import JsonCodec
@@ -25,6 +33,7 @@ from gateway.codecs.text_ranges import TextRanges
 
 __all__ = [
     "HEADER_PREFIX",
+    "JSON_NUMBER",
     "RECORD_KEY",
     "ROOT",
     "Codec",

@@ -70,7 +70,7 @@ def has_floats(document: object, max_nesting: int) -> bool:
 
 
 # As JSON writes one.
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+JSON_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _LONGEST_INT: Final = 18
 
 
@@ -91,7 +91,7 @@ def value_like(original: object, text: str) -> object:
     A number in another form (leading zero, plus sign, blanks, other digits), or one beyond a
     double, stays a string.
     """
-    if isinstance(original, int | ExactNumber) and _NUMBER.fullmatch(text):
+    if isinstance(original, int | ExactNumber) and JSON_NUMBER.fullmatch(text):
         if len(text) <= _LONGEST_INT and text.lstrip("-").isdigit() and text != "-0":
             return int(text)
         # Beyond a double, a number would be refused by whoever reads it.

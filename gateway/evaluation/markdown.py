@@ -22,8 +22,8 @@ def corpora_table(evaluation: Evaluation, contestant: str) -> str:
         cells = [
             one.labelled.name,
             str(one.n_tokens),
-            f"**{_points(macro.value)}** ({_points(macro.low)}–{_points(macro.high)})",
-            _points(result.lcr.value),
+            f"**{points(macro.value)}** ({points(macro.low)}–{points(macro.high)})",
+            points(result.lcr.value),
         ]
         rows.append([*cells, *(_type_cell(result.figures, name) for name in _CORPUS_TYPES)])
     return _table(rows)
@@ -48,7 +48,7 @@ def chats_table(evaluation: Evaluation, contestant: str, collection: str = GOLDE
         ("harmless words masked", [figures.masked_harmless for _, figures in chats]),
         ("harmless messages masked", [figures.masked_harmless_texts for _, figures in chats]),
     ):
-        rows.append([f"**{label}**", *(_points(float(value)) for value in values)])
+        rows.append([f"**{label}**", *(points(float(value)) for value in values)])
     return _table(rows)
 
 
@@ -61,9 +61,9 @@ def fairness_table(evaluation: Evaluation, contestant: str) -> str:
             f"{group.dimension}: {group.group}",
             group.language,
             str(group.n_names),
-            f"{_points(group.hidden.value)} "
-            f"({_points(group.hidden.low)}–{_points(group.hidden.high)})",
-            _points(group.found.value),
+            f"{points(group.hidden.value)} "
+            f"({points(group.hidden.low)}–{points(group.hidden.high)})",
+            points(group.found.value),
         ]
         for group in groups
         if group.language == "all" or group.dimension == "origin"
@@ -85,8 +85,8 @@ def _type_cell(figures: Figures, name: str) -> str:
     place = figures.types.index(name)
     if not figures.n_gold[place]:
         return "–"
-    precision, recall = _points(figures.precision[place]), _points(figures.recall[place])
-    return f"{_points(figures.f1[place])} ({precision}/{recall})"
+    precision, recall = points(figures.precision[place]), points(figures.recall[place])
+    return f"{points(figures.f1[place])} ({precision}/{recall})"
 
 
 def _spans_cell(figures: Figures, place: int) -> str:
@@ -100,5 +100,6 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
 
 
-def _points(share: float) -> str:
+def points(share: float) -> str:
+    """Return a share in points of a hundred."""
     return f"{100 * share:.1f}"

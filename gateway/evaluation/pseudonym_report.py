@@ -8,6 +8,7 @@ from rich.table import Table
 from gateway.detection.protocols import Detector
 from gateway.domain import LANGUAGES, Entity, EntityType
 from gateway.evaluation.conversations import Conversation, Message, load_conversations
+from gateway.evaluation.markdown import points
 from gateway.evaluation.pseudonym_measures import (
     Figures,
     Links,
@@ -201,7 +202,7 @@ def render(measured: Sequence[LanguageFigures]) -> Table:
     for one in measured:
         table.add_row(one.language, one.half, *_cells(one))
     for half, links, persons in totals(measured):
-        table.add_row("all", half, *_links(links), _points(persons.f1), style="bold")
+        table.add_row("all", half, *_links(links), points(persons.f1), style="bold")
     return table
 
 
@@ -209,13 +210,13 @@ def _cells(one: LanguageFigures) -> tuple[str, ...]:
     figures, memory = one.figures, one.memory
     return (
         *_links(figures.links),
-        _points(one.persons.f1),
-        _points(figures.consistency.value),
-        _points(figures.injectivity.value),
-        _points(figures.gender.value),
-        _points(figures.validity.value),
+        points(one.persons.f1),
+        points(figures.consistency.value),
+        points(figures.injectivity.value),
+        points(figures.gender.value),
+        points(figures.validity.value),
         *(
-            _points(share.value) if share.whole else "–"
+            points(share.value) if share.whole else "–"
             for share in (figures.found_before, figures.found_again)
         ),
         _of(figures.residual),
@@ -228,15 +229,11 @@ def _cells(one: LanguageFigures) -> tuple[str, ...]:
 
 def _links(links: Links) -> tuple[str, ...]:
     return (
-        _points(links.f1),
-        _points(links.precision),
-        _points(links.recall),
+        points(links.f1),
+        points(links.precision),
+        points(links.recall),
         f"{100 * links.wrong_merges:.2f}",
     )
-
-
-def _points(share: float) -> str:
-    return f"{100 * share:.1f}"
 
 
 def _of(share: Share) -> str:

@@ -6,10 +6,13 @@ from typing import Final
 
 import orjson
 
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
-_STRING_OR_NUMBER: Final = re.compile(rf'"(?:[^"\\]|\\.)*"|({_NUMBER.pattern})')
+from gateway.codecs import JSON_NUMBER
+
+_STRING_OR_NUMBER: Final = re.compile(rf'"(?:[^"\\]|\\.)*"|({JSON_NUMBER.pattern})')
 _KEY_END: Final = '":'
-_MEMBER: Final = re.compile(rf"(?<!\\){_KEY_END}[ \t\r\n]*({_NUMBER.pattern})(?=[ \t\r\n]*[,}}])")
+_MEMBER: Final = re.compile(
+    rf"(?<!\\){_KEY_END}[ \t\r\n]*({JSON_NUMBER.pattern})(?=[ \t\r\n]*[,}}])"
+)
 _OPENING: Final = re.compile(r"[ \t\r\n]*[\[{]")
 _NONE: Final[frozenset[tuple[int, int]]] = frozenset()
 
@@ -39,4 +42,4 @@ def _is_document(text: str) -> bool:
 
 def needs_quotes(replacement: str) -> bool:
     """Return whether a replacement is a JSON value only in quotes."""
-    return _NUMBER.fullmatch(replacement) is None
+    return JSON_NUMBER.fullmatch(replacement) is None
