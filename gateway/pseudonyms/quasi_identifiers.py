@@ -15,6 +15,7 @@ from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+from gateway.pseudonyms.resolver import KEPT
 
 RULE = "quasi_identifiers"
 _KINDS: dict[str, str] = {
@@ -24,7 +25,6 @@ _KINDS: dict[str, str] = {
     EntityType.POSTAL_CODE: "postal_code",
 }
 _MAX_CONVERSATIONS = 50_000
-_KEPT = Decision(None, Strategy.KEEP)
 
 
 class GuardedPseudonymizer(ForwardingPseudonymizer):
@@ -67,17 +67,17 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
             for entity in spans:
                 if entity.detector.startswith(TRAIT_PREFIX):
                     kind = entity.detector.removeprefix(TRAIT_PREFIX)
-                    decision = self._judged(kind, kind.upper(), _KEPT, shown)
+                    decision = self._judged(kind, kind.upper(), KEPT, shown)
                 else:
                     decision = next(decided)
                     kind = _KINDS.get(entity.type, "")
-                    if kind and decision.replacement is None and self._is_told(field, entity):
+                    if kind and decision.replacement is None and self._is_kept(field, entity):
                         decision = self._judged(kind, entity.type, decision, shown)
                 decisions.append(decision)
             result.append(decisions)
         return result
 
-    def _is_told(self, field: TextField, entity: Entity) -> bool:
+    def _is_kept(self, field: TextField, entity: Entity) -> bool:
         """Return whether the policy keeps a value, other than as one that identifies nobody."""
         value = field.text[entity.start : entity.end]
         return self._policy.decide(entity.type, value) is Strategy.KEEP
