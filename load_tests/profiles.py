@@ -32,7 +32,6 @@ class Outcome:
     judged: StageResult
     steps: list[StageResult] = field(default_factory=list)
     knee: float | None = None
-    half_knee: StageResult | None = None
 
 
 class Profile(NamedTuple):
@@ -99,7 +98,7 @@ def _stress(load: Load, options: Options) -> Outcome:
             high = middle
     knee = low or rate / 2
     half = load.run(Stage("half the knee", pattern, knee / 2, _HALF_KNEE_S))
-    return Outcome(half, steps, knee, half)
+    return Outcome(half, steps, knee)
 
 
 def keeps_up(step: StageResult) -> bool:

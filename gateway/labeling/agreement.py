@@ -73,14 +73,6 @@ class Agreement:
     pairs: tuple[PairAgreement, ...]
     regions: Mapping[tuple[str, frozenset[str]], int]
 
-    def found_by(self, type_: str | None, n_labelers: int) -> int:
-        """Return how many tokens of a type, or of any, exactly so many labelers found."""
-        return sum(
-            n
-            for (name, who), n in self.regions.items()
-            if len(who) == n_labelers and type_ in (None, name)
-        )
-
     def found_by_exactly(self, type_: str | None, who: frozenset[str]) -> int:
         """Return how many tokens of a type, or of any, exactly these labelers found."""
         return sum(

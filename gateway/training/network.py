@@ -91,16 +91,6 @@ def hide_forms(rows: Tensor, share: float, generator: torch.Generator) -> Tensor
     return rows
 
 
-def partial_label_loss(logits: Tensor, allowed: Tensor) -> Tensor:
-    """Return the mean negative log of the probability that lies on allowed labels.
-
-    Args:
-        logits: label logits, labels last.
-        allowed: mask of the same shape; a word with all labels allowed costs nothing.
-    """
-    return _partial_label_costs(torch.log_softmax(logits.float(), dim=-1), allowed).mean()
-
-
 def label_loss(logits: Tensor, targets: Tensor, is_taught: Tensor) -> Tensor:
     """Return the mean cost of a word: of partial labels, or cross entropy with teachers.
 

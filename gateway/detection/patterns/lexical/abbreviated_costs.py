@@ -147,4 +147,4 @@ class AbbreviatedCosts:
 def _has_number(batch: BatchText, at: int) -> bool:
     """Return whether a digit stands before the word, with a blank at most between."""
     start = batch.words.starts[at]
-    return at > 0 and batch.lowered[max(0, start - 2) : start].strip()[-1:].isdigit()
+    return at > 0 and batch.lowered[max(0, start - _LETTER_GAP) : start].strip()[-1:].isdigit()
