@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from gateway.streaming.kafka.embedded import N_PARTITIONS as EMBEDDED_PARTITIONS
 from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 from gateway.testing.kafka import KafkaBroker
@@ -78,8 +77,7 @@ def running(
         broker_pid = None
         if kind == "embedded":
             names = [*topics.values(), changelog]
-            embedded = EmbeddedBroker(names, n_partitions=EMBEDDED_PARTITIONS)
-            broker = stack.enter_context(embedded).bootstrap_servers
+            broker = stack.enter_context(EmbeddedBroker(names)).bootstrap_servers
         else:
             if kind == "local":
                 local = stack.enter_context(KafkaBroker(folder / "kafka", heap_mb=1_024))

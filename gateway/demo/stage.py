@@ -12,10 +12,9 @@ from typing import Any
 from gateway.commands.console import err
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.settings import RouteSettings
-from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.streaming.kafka.embedded import N_PARTITIONS, EmbeddedBroker
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 
-PARTITIONS = 4
 # Where `make stack-up` lets them listen.
 _KAFKA, _TRITON = "127.0.0.1:9092", "127.0.0.1:8001"
 
@@ -45,7 +44,7 @@ def embedded_stage(application_id: str) -> Iterator[Stage]:
     """Run the embedded broker; nothing but Python is needed."""
     route = RouteSettings()
     names = (*route_topics(route), f"{application_id}-vault-changelog")
-    with EmbeddedBroker(names, n_partitions=PARTITIONS) as broker:
+    with EmbeddedBroker(names) as broker:
         # It cannot give transactional records back.
         settings = {"kafka": {"delivery": "at_least_once"}}
         yield Stage(broker.bootstrap_servers, application_id, route, settings)
@@ -73,7 +72,7 @@ def real_stage(application_id: str) -> Iterator[Stage]:
             kafka, triton = _started(stack)
         source, *outputs = route_topics(route)
         plans = pipeline_topics(
-            [source], outputs, f"{name}-vault-changelog", n_partitions=PARTITIONS
+            [source], outputs, f"{name}-vault-changelog", n_partitions=N_PARTITIONS
         )
         create_topics(kafka, plans)
         settings: dict[str, Any] = {"inference": {"backend": "triton", "url": triton}}

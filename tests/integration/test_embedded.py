@@ -66,12 +66,6 @@ async def test_header_whose_name_is_no_utf_8_is_left_out(
     assert [list(record.headers) for record in found] == [[]] * 4
 
 
-def test_embedded_broker_has_one_partition_count() -> None:
-    """Another number is refused, since equal counts are what the stream relies on."""
-    with pytest.raises(ConfigurationError):
-        EmbeddedBroker(n_partitions=6)
-
-
 def test_address_is_known_only_while_it_runs() -> None:
     """Before the start and after the stop there is nothing to connect to."""
     broker = EmbeddedBroker()

@@ -23,9 +23,7 @@ _TIMEOUT_S = 10.0
 class EmbeddedBroker:
     """One mock broker that lives from `start` to `stop`, or as long as the `with` block."""
 
-    def __init__(self, topics: Iterable[str] = (), n_partitions: int = N_PARTITIONS) -> None:
-        if n_partitions != N_PARTITIONS:
-            raise ConfigurationError(f"the embedded broker's topics have {N_PARTITIONS} partitions")
+    def __init__(self, topics: Iterable[str] = ()) -> None:
         self._topics = list(topics)
         self._owner: Producer | None = None
         self._address = ""
