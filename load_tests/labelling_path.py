@@ -58,13 +58,12 @@ class PathReport(NamedTuple):
     seconds: dict[str, float]
 
 
-def run_path(folder: Path, n_messages: int, language: str = "fa") -> PathReport:
+def run_path(folder: Path, n_messages: int) -> PathReport:
     """Run the commands of the documentation in an empty folder; return what they gave.
 
     Args:
         folder: receives everything; commands run in it.
         n_messages: how many messages are labelled.
-        language: whose held-out messages `evaluate` reads.
 
     Raises:
         RuntimeError: a command failed.
@@ -88,7 +87,7 @@ def run_path(folder: Path, n_messages: int, language: str = "fa") -> PathReport:
         n_decided = _review(folder)
         _timed(seconds, "label again", folder, label, statuses=(0, 1))
         n_asked_again = len(server.calls) - n_before
-    tests = f"labels/ner/labelled/{language}.dev.jsonl.xz"
+    tests = "labels/ner/labelled/fa.dev.jsonl.xz"
     _timed(
         seconds, "train", folder, ("train", "labels/recipe.yaml", "--data", "labels",
                                    "--out", "model"),

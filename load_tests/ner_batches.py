@@ -15,6 +15,7 @@ from gateway.testing.generator import generate_conversations
 SUBWORDS_PER_WORD = 1.4
 N_SPECIAL = 2
 MAX_TOKENS = 256
+MAX_TEXTS = 256  # of a batch, where nothing else is said
 
 Batch = NDArray[np.int64]
 
@@ -36,9 +37,9 @@ class Queued(NamedTuple):
     messages_per_s: float
 
 
-def chat_lengths(n_messages: int, seed: int = 1) -> NDArray[np.int64]:
+def chat_lengths(n_messages: int) -> NDArray[np.int64]:
     """Return subwords of made-up chat messages in six languages, special ones included."""
-    conversations = generate_conversations(n_messages, seed=seed)
+    conversations = generate_conversations(n_messages, seed=1)
     messages = islice(chain.from_iterable(c.messages for c in conversations), n_messages)
     words = np.array([len(cut_words(message.text)) for message in messages])
     lengths = np.ceil(words * SUBWORDS_PER_WORD).astype(np.int64) + N_SPECIAL
@@ -50,7 +51,7 @@ def compose(
     max_tokens: int,
     *,
     window: int,
-    max_texts: int = 256,
+    max_texts: int = MAX_TEXTS,
 ) -> list[Batch]:
     """Return the numbers of the messages by batch.
 
@@ -69,9 +70,9 @@ def compose(
     return batches
 
 
-def in_order(lengths: NDArray[np.int64], max_tokens: int, max_texts: int = 256) -> list[Batch]:
+def in_order(lengths: NDArray[np.int64], max_tokens: int) -> list[Batch]:
     """Return batches of messages in the order of their arrival."""
-    return _filled(lengths, np.arange(len(lengths)), max_tokens, max_texts)
+    return _filled(lengths, np.arange(len(lengths)), max_tokens, MAX_TEXTS)
 
 
 def one_by_one(lengths: NDArray[np.int64]) -> list[Batch]:
@@ -108,7 +109,7 @@ def queue(
     delay_s: float,
     max_tokens: int,
     service_s: Callable[[Batch], float],
-    max_texts: int = 256,
+    max_texts: int = MAX_TEXTS,
 ) -> Queued:
     """Return the latencies of messages at one model that takes one batch at a time.
 

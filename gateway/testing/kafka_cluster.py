@@ -18,6 +18,7 @@ _REPLICATED: Final = {
     # A broker that was killed is given up after this; Kafka's 9 s would hide what clients do.
     "broker.session.timeout.ms": "6000",
 }
+_HEAP_MB: Final = 384
 
 
 class KafkaCluster:
@@ -26,11 +27,11 @@ class KafkaCluster:
     Usable as a context manager, from the main thread, as `KafkaBroker`.
     """
 
-    def __init__(self, folder: Path, heap_mb: int = 384) -> None:
+    def __init__(self, folder: Path) -> None:
         controllers = [f"127.0.0.1:{free_port()}" for _ in range(N_BROKERS)]
         voters = ",".join(f"{node}@{at}" for node, at in enumerate(controllers, 1))
         self.brokers = [
-            _broker(folder / f"broker-{node}", node, at, voters, heap_mb)
+            _broker(folder / f"broker-{node}", node, at, voters)
             for node, at in enumerate(controllers, 1)
         ]
         self._running = ExitStack()
@@ -53,8 +54,8 @@ class KafkaCluster:
         self._running.close()
 
 
-def _broker(folder: Path, node: int, controller: str, voters: str, heap_mb: int) -> KafkaBroker:
+def _broker(folder: Path, node: int, controller: str, voters: str) -> KafkaBroker:
     settings = {**_REPLICATED, "node.id": str(node), "controller.quorum.voters": voters}
-    broker = KafkaBroker(folder, settings=settings, heap_mb=heap_mb)
+    broker = KafkaBroker(folder, settings=settings, heap_mb=_HEAP_MB)
     settings["listeners"] = f"PLAINTEXT://{broker.bootstrap_servers},CONTROLLER://{controller}"
     return broker
