@@ -20,11 +20,11 @@ DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help setup setup-train demo test test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
-	test-deploy deploy-files \
+	test-deploy deploy-files triton-chaos \
 	stack-up stack-down lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 setup: $(DEV) ## make .venv with everything that running and testing need
 	@echo "Ready: $(BIN)/anon-gateway"
